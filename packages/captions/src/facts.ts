@@ -1,0 +1,88 @@
+/** The nouns of the core: what is known about a game, a tournament or a race before anybody chooses anything. */
+
+/** One row of a roster as a feed, an import or a document gives it; coaches are rows like players (FORMAT.md N6). */
+export interface RosterRow {
+  /** Text, never a number: `00` is not `0`. A document may hold a number. */
+  readonly jersey?: string | number | null;
+  readonly position?: string | null;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  /** Used only when first and last name are both empty (FORMAT.md N1). */
+  readonly name?: string | null;
+}
+
+/** One of the two teams of a matchup. */
+export interface Side {
+  /** The team's real name; prefixes come from it even when a custom name is given. */
+  readonly name: string;
+  readonly customName?: string | null;
+  /** One letter; assigned by the league's rule when missing (FORMAT.md P2). */
+  readonly prefix?: string | null;
+  /** "the " or ""; the league's own when missing. */
+  readonly article?: string | null;
+  readonly roster: readonly RosterRow[];
+}
+
+export interface Venue {
+  readonly name: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+/** A position of college football and its unit: `{ position: 'CB', code: 'd' }`. */
+export interface PositionCode {
+  readonly position: string;
+  readonly code: string;
+}
+
+/** Two teams (or one, `away` null) at a place on a day. */
+export interface Matchup {
+  readonly home: Side;
+  readonly away: Side | null;
+  readonly venue: Venue;
+  /** The printed date: a day `yyyy-MM-dd`, another form of FORMAT.md N4, or free text. */
+  readonly date: string;
+  /** The day in the file name where the league names its files by the day of the panel (FORMAT.md F1). */
+  readonly fileDay?: string | null;
+  readonly positionCodes?: readonly PositionCode[];
+}
+
+/** A player of a golf field or a tennis draw. */
+export interface Entrant {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly name?: string | null;
+}
+
+/** A golf or tennis tournament and who plays in it. */
+export interface Field {
+  readonly event: {
+    readonly name: string;
+    readonly course?: string | null;
+    readonly city: string;
+    readonly country?: string | null;
+    readonly startDate: string;
+  };
+  readonly entrants: readonly Entrant[];
+}
+
+export interface Driver {
+  /** Text: `7` and `07` are two cars. A document may hold a number. */
+  readonly number?: string | number | null;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly team?: string | null;
+  readonly manufacturer?: string | null;
+}
+
+/** A race and the drivers on its entry list. */
+export interface Race {
+  readonly event: {
+    readonly name: string;
+    readonly location: string;
+    readonly city: string;
+    readonly country: string;
+    readonly date: string;
+  };
+  readonly drivers: readonly Driver[];
+}

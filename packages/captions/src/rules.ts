@@ -1,0 +1,60 @@
+/** What a league may decide. A league entry holds these names as data; the core gives them their meaning. */
+
+/** Which table of position words applies (FORMAT.md 8). */
+export type PositionTable = "baseball" | "basketball" | "hockey" | "soccer" | "football";
+
+/** How a team gets its letter when nobody typed one (FORMAT.md P2). */
+export type PrefixRule = "first-letter" | "first-letter-then-later" | "last-word";
+
+/** How players of one team who share a jersey are told apart (FORMAT.md J1, J2): by unit then name, or by name alone. */
+export type SharedJerseyRule = "by-unit" | "by-name";
+
+/** Code suffix and word of a coach by role (FORMAT.md M6). */
+export interface CoachRule {
+  readonly code: "hc" | "mgr";
+  readonly word: "head coach" | "manager";
+}
+
+export interface MatchupRules {
+  readonly kind: "matchup";
+  /** The route's last part; the file's name when nothing else is left of it (FORMAT.md 10). */
+  readonly slug: string;
+  readonly article: "the " | "";
+  readonly prefix: PrefixRule;
+  readonly coaches: { readonly "Head Coach": CoachRule; readonly Manager: CoachRule };
+  readonly positions: PositionTable;
+  readonly sharedJerseys: SharedJerseyRule;
+  /** The file opens with the note on shared jersey numbers (FORMAT.md M1, college football). */
+  readonly opensWithSharedJerseyNote: boolean;
+  /** A pattern of `{home}`, `{away}`, `{MMddyyyy}`, `{yyyy-MM-dd}`; `{home}{between}{away}` collapses for one team (FORMAT.md F1, F2). */
+  readonly fileName: MatchupFileName;
+  /** Whether the file name carries the printed date or the panel's selected day (minor leagues). */
+  readonly fileDay: "date" | "selected-day";
+}
+
+export interface MatchupFileName {
+  /** Before the first team: `NWSL_` or nothing. */
+  readonly start: string;
+  /** Between the teams: `vs` or `_vs_`. */
+  readonly between: string;
+  /** Between the teams and the date: nothing, `_` or `-`. */
+  readonly beforeDate: string;
+  readonly date: "MMddyyyy" | "yyyy-MM-dd";
+}
+
+export interface FieldRules {
+  readonly kind: "field";
+  readonly slug: string;
+  readonly sport: "golf" | "tennis";
+}
+
+export interface RaceRules {
+  readonly kind: "race";
+  readonly slug: string;
+  /** Order inside a car number: as given (Cup), or last name, first name, number text (FORMAT.md R2). */
+  readonly thenBy: "as-given" | "name";
+  /** The code's number is padded to so many digits (IndyCar 2; 1 pads nothing), FORMAT.md R3. */
+  readonly carNumberWidth: 1 | 2;
+}
+
+export type Rules = MatchupRules | FieldRules | RaceRules;

@@ -1,0 +1,69 @@
+import type { FieldRules, MatchupFileName, MatchupRules, PositionTable, RaceRules, SharedJerseyRule } from "@agate/captions";
+import type { Source } from "@agate/feeds";
+
+/** The shape of a league and what holds when an entry says nothing. An entry says only what it does differently. */
+
+export type Category = "football" | "baseball" | "basketball" | "hockey" | "soccer" | "golf" | "racing" | "tennis";
+
+/** The sport whose common codes end the file; softball and the minor leagues share baseball's. */
+export type CommonCodesSport = Category;
+
+/** `live`: page and export. `coming-soon`: a page that says so. `data-only`: stored and served, no page (UFL, CFL). */
+export type Status = "live" | "coming-soon" | "data-only";
+
+/** Situations the person is told about; texts by league (spec 2, section 8). */
+export type MessageCode = "teams-missing" | "rosters-loading" | "prefix-error" | "not-subscribed" | "export-failed" | "no-players";
+export type Messages = Readonly<Record<MessageCode, string>>;
+
+interface Named {
+  readonly slug: string;
+  readonly category: Category;
+  readonly status: Status;
+  /** The heading of the page: "College Baseball - Division I". */
+  readonly title: string;
+  /** The entry in the header's menu: "College Football FBS/FCS". */
+  readonly menu: string;
+  /** A word short enough for the sidebar and a sentence: "MLB", "NCAA Football". */
+  readonly name: string;
+  /** The sidebar's heading: "MLB Schedule". */
+  readonly scheduleTitle: string;
+}
+
+/** Data and page facts all leagues share. */
+interface Fed extends Named {
+  readonly commonCodes: CommonCodesSport;
+  readonly messages: Messages;
+  /** In order of preference; empty: the import command is the only way in. */
+  readonly sources: readonly Source[];
+  /** How people are told: in the page, or as destructive toasts (NHL). */
+  readonly notices: "alert" | "toast";
+}
+
+/** Two teams and their rosters. Structurally its own MatchupRules, so that the page hands it to the core unmapped. */
+export interface MatchupLeague extends Fed, MatchupRules {
+  /** Which day of the game is printed: at the venue, or Eastern (MLS, CONCACAF, NWSL; EXPERIENCE decision 18). */
+  readonly printedDay: "venue" | "eastern";
+  /** How many people a believable roster has, coaches not counted (DATA.md, guards). */
+  readonly rosterSize: { readonly from: number; readonly to: number };
+  /** The id its rosters are kept by (college baseball and softball: the NCAA's statistics id). */
+  readonly rosterBy: "team" | "ncaa-stats-team";
+  /** A placeholder row holds one `name` (the minor leagues) or first and last. */
+  readonly placeholderName: "single" | "split";
+  /** A sentence above the form (NFL's note on duplicate numbers). */
+  readonly formNote?: string;
+  /** What the schedule panel opens on. */
+  readonly opensOn: "today" | "all-games";
+}
+
+/** A tournament and its field. */
+export interface FieldLeague extends Fed, FieldRules {
+  readonly smallestField: number;
+}
+
+/** A race and its drivers. */
+export interface RaceLeague extends Fed, RaceRules {
+  readonly smallestField: number;
+}
+
+export type League = MatchupLeague | FieldLeague | RaceLeague;
+export type { MatchupFileName, MatchupRules, PositionTable, SharedJerseyRule };
