@@ -1,0 +1,51 @@
+import { baseball } from "./baseball.ts";
+import { basketball } from "./basketball.ts";
+import { football } from "./football.ts";
+import { golf } from "./golf.ts";
+import { hockey } from "./hockey.ts";
+import type { Category, League } from "./league.ts";
+import { racing } from "./racing.ts";
+import { soccer } from "./soccer.ts";
+import { tennis } from "./tennis.ts";
+
+export type {
+  Category,
+  FieldLeague,
+  League,
+  MatchupLeague,
+  MessageCode,
+  Messages,
+  RaceLeague,
+  Status,
+} from "./league.ts";
+
+/** Every league, in menu order. Routes, menu, titles, sitemap and refresh jobs are all derived from this list. */
+export const leagues: readonly League[] = [
+  ...football,
+  ...baseball,
+  ...basketball,
+  ...hockey,
+  ...soccer,
+  ...golf,
+  ...racing,
+  ...tennis,
+];
+
+/** The leagues that have a page: live and coming soon. */
+export const leaguesWithPage: readonly League[] = leagues.filter((league) => league.status !== "data-only");
+
+/** The header's menus: categories in order, each with its leagues that have a page. */
+export const menu: readonly { readonly category: Category; readonly label: string; readonly leagues: readonly League[] }[] = (
+  ["football", "baseball", "basketball", "hockey", "soccer", "golf", "racing", "tennis"] as const
+).map((category) => ({
+  category,
+  label: category.charAt(0).toUpperCase() + category.slice(1),
+  leagues: leaguesWithPage.filter((league) => league.category === category),
+}));
+
+const bySlug: ReadonlyMap<string, League> = new Map(leagues.map((league) => [league.slug, league]));
+
+/** The league of a route's last part (`mlb`), or undefined. */
+export function leagueBySlug(slug: string): League | undefined {
+  return bySlug.get(slug);
+}
