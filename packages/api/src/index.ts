@@ -1,0 +1,20 @@
+/** The door for the browser: paths and types only, no validator in the bundle. The schemas are at `@agate/api/schemas`. */
+export { paths } from "./paths.ts";
+export type { ApiProblem, ProblemType } from "./problem.ts";
+export type { MayExportJson } from "./entitlement.ts";
+export type {
+  CommonCodesJson,
+  DriversJson,
+  EventsJson,
+  FieldJson,
+  GameJson,
+  LeagueEventJson,
+  OneGameJson,
+  PositionCodesJson,
+  Provenance,
+  RosterJson,
+  RosterRowJson,
+  ScheduleJson,
+  TeamJson,
+  TeamsJson,
+} from "./leagues.ts";

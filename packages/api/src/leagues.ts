@@ -1,0 +1,120 @@
+import { z } from "zod";
+
+/**
+ * The public reads of a league. Field names are the ones of spec 2, section 3, so that each read can be held against
+ * the call it replaces (spec 2, section 7). Days are `yyyy-MM-dd`; instants are ISO 8601 in UTC.
+ */
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** Where data came from and when it was last confirmed; the page says both. */
+export const provenance = z.object({
+  /** "MLB", "ESPN", "Import"; null when nothing was ever confirmed. */
+  source: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  /** Invented people for a first look; never in production (EXPERIENCE decision 14). */
+  sample: z.boolean(),
+});
+
+export const team = z.object({
+  team_id: z.string(),
+  team_name: z.string(),
+  ncaa_stats_team_id: z.string().optional(),
+});
+
+/** A side of a game: a team, or null with a label such as "TBD"; an id without a team is "Unknown Team". */
+export const gameSide = z.object({ team_id: z.string().nullable(), team_name: z.string() });
+
+export const game = z.object({
+  game_id: z.string(),
+  /** The Eastern day: the schedule groups and filters by it. */
+  game_date: day,
+  /** The day at the venue: captions print it. */
+  local_date: day,
+  /** The instant, or null when only the day is known. */
+  game_time: z.string().nullable(),
+  game_no: z.number().int(),
+  status: z.enum(["scheduled", "live", "final", "postponed", "cancelled"]),
+  neutral_site: z.boolean(),
+  location: z.string(),
+  /** "Boston, Massachusetts" as printed (EXPERIENCE decision 19). */
+  city: z.string(),
+  country: z.string(),
+  home_team: gameSide,
+  away_team: gameSide,
+});
+
+export const schedule = z.object({
+  league: z.string(),
+  /** The window asked for, both ends included; null: open. */
+  from: day.nullable(),
+  to: day.nullable(),
+  games: z.array(game),
+  /** First and last Eastern day with a game in the whole league; null without games. */
+  first_day: day.nullable(),
+  last_day: day.nullable(),
+  provenance,
+});
+
+export const oneGame = z.object({ game, provenance });
+export const teams = z.object({ league: z.string(), teams: z.array(team), provenance });
+
+export const rosterRow = z.object({
+  team_id: z.string(),
+  player_id: z.string(),
+  jersey: z.string(),
+  position: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Minor leagues and imports without a split: the only name there is; else "". */
+  name: z.string(),
+  player_info: z.string(),
+});
+
+export const roster = z.object({ team, rows: z.array(rosterRow), provenance });
+
+/** A tournament (golf, tennis) or a race. */
+export const leagueEvent = z.object({
+  event_id: z.string(),
+  event_name: z.string(),
+  course: z.string(),
+  location: z.string(),
+  city: z.string(),
+  country: z.string(),
+  start_date: day,
+  end_date: day,
+});
+
+export const events = z.object({ league: z.string(), events: z.array(leagueEvent), provenance });
+
+export const entrant = z.object({ first_name: z.string(), last_name: z.string() });
+export const field = z.object({ event: leagueEvent, players: z.array(entrant), provenance });
+
+export const driver = z.object({
+  vehicle_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  team: z.string(),
+  manufacturer: z.string(),
+});
+
+/** `entry-list`: the drivers of the race asked for. `season`: every driver of the series (EXPERIENCE decision 6). */
+export const drivers = z.object({ league: z.string(), scope: z.enum(["entry-list", "season"]), drivers: z.array(driver), provenance });
+
+export const commonCodes = z.object({ sport: z.string(), codes: z.array(z.string()) });
+export const positionCodes = z.object({ codes: z.array(z.object({ position: z.string(), code: z.string() })) });
+
+export type Provenance = z.infer<typeof provenance>;
+export type TeamJson = z.infer<typeof team>;
+export type GameJson = z.infer<typeof game>;
+export type ScheduleJson = z.infer<typeof schedule>;
+export type OneGameJson = z.infer<typeof oneGame>;
+export type TeamsJson = z.infer<typeof teams>;
+export type RosterRowJson = z.infer<typeof rosterRow>;
+export type RosterJson = z.infer<typeof roster>;
+export type LeagueEventJson = z.infer<typeof leagueEvent>;
+export type EventsJson = z.infer<typeof events>;
+export type FieldJson = z.infer<typeof field>;
+export type DriversJson = z.infer<typeof drivers>;
+export type CommonCodesJson = z.infer<typeof commonCodes>;
+export type PositionCodesJson = z.infer<typeof positionCodes>;

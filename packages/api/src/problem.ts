@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** RFC 9457 problem details, the one shape of every error on the wire (`application/problem+json`). */
+export const problem = z.object({
+  /** A stable code under our own scheme: `agate:unsupported-league`. */
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  /** Reference of the server's log line; only with 5xx. */
+  instance: z.string().optional(),
+});
+export type ApiProblem = z.infer<typeof problem>;
+
+/** Every code the server answers with. */
+export type ProblemType =
+  | "agate:unsupported-league"
+  | "agate:not-found"
+  | "agate:bad-request"
+  | "agate:not-entitled"
+  | "agate:unavailable"
+  | "agate:internal";
