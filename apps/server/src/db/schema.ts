@@ -1,0 +1,269 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+/** One set of tables for all leagues (design: data model). Keep to PostgreSQL 15. */
+
+/** Where a row came from. `sample` rows are invented and never load in production. */
+export type Origin = "feed" | "import" | "sample";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const origin = () => text("origin").$type<Origin>().notNull();
+
+/** How a row lives: never deleted, gone after two good runs without it, back when it reappears. */
+const life = () => ({
+  origin: origin(),
+  /** Good runs of its scope in a row that did not hold it. */
+  missed: smallint("missed").notNull().default(0),
+  removedAt: instant("removed_at"),
+  confirmedAt: instant("confirmed_at").notNull(),
+});
+
+export const venue = pgTable(
+  "venue",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    city: text("city").notNull(),
+    state: text("state").notNull(),
+    country: text("country").notNull(),
+    timeZone: text("time_zone"),
+  },
+  (t) => [uniqueIndex("venue_identity").on(t.name, t.city, t.state, t.country)],
+);
+
+export const team = pgTable(
+  "team",
+  {
+    /** `{league}-{provider}-{provider id}` of the first sight of it; stays when another provider takes over. */
+    id: text("id").primaryKey(),
+    league: text("league").notNull(),
+    name: text("name").notNull(),
+    location: text("location").notNull().default(""),
+    nickname: text("nickname").notNull().default(""),
+    abbreviation: text("abbreviation").notNull().default(""),
+    ncaaStatsTeamId: text("ncaa_stats_team_id"),
+    venueId: text("venue_id").references(() => venue.id),
+    active: boolean("active").notNull().default(true),
+    ...life(),
+  },
+  (t) => [index("team_by_league").on(t.league, t.name)],
+);
+
+/** One team, several providers: each knows it by an id of its own. */
+export const teamIdentity = pgTable(
+  "team_identity",
+  {
+    league: text("league").notNull(),
+    provider: text("provider").notNull(),
+    providerId: text("provider_id").notNull(),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => team.id),
+  },
+  (t) => [primaryKey({ columns: [t.league, t.provider, t.providerId] }), index("team_identity_team").on(t.teamId)],
+);
+
+/** A game, a tournament or a race. */
+export const event = pgTable(
+  "event",
+  {
+    /** `{league}-{provider}-{provider id}` of the first sight of it: the id in links. */
+    id: text("id").primaryKey(),
+    league: text("league").notNull(),
+    kind: text("kind").$type<"game" | "tournament" | "race">().notNull(),
+    provider: text("provider").notNull(),
+    providerId: text("provider_id").notNull(),
+    season: text("season").notNull().default(""),
+    name: text("name").notNull(),
+    startsAt: instant("starts_at"),
+    endsAt: instant("ends_at"),
+    /** The hour is not known: both days are the provider's date. */
+    dateOnly: boolean("date_only").notNull().default(false),
+    /** Groups and filters. */
+    easternDate: date("eastern_date", { mode: "string" }).notNull(),
+    /** Printed. */
+    localDate: date("local_date", { mode: "string" }).notNull(),
+    endDate: date("end_date", { mode: "string" }),
+    gameNo: smallint("game_no").notNull().default(1),
+    status: text("status").$type<"scheduled" | "live" | "final" | "postponed" | "cancelled">().notNull(),
+    neutralSite: boolean("neutral_site").notNull().default(false),
+    homeTeamId: text("home_team_id"),
+    awayTeamId: text("away_team_id"),
+    homeLabel: text("home_label").notNull().default(""),
+    awayLabel: text("away_label").notNull().default(""),
+    /** The venue as printed, a snapshot: course of a tournament, track of a race. */
+    venueName: text("venue_name").notNull().default(""),
+    /** `City, State` as printed. */
+    venueCity: text("venue_city").notNull().default(""),
+    venueCountry: text("venue_country").notNull().default(""),
+    ...life(),
+  },
+  (t) => [
+    uniqueIndex("event_identity").on(t.league, t.provider, t.providerId),
+    index("event_by_day").on(t.league, t.easternDate, t.startsAt),
+    index("event_by_match").on(t.league, t.homeTeamId, t.awayTeamId, t.easternDate),
+  ],
+);
+
+export const rosterEntry = pgTable(
+  "roster_entry",
+  {
+    id: text("id").primaryKey(),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => team.id),
+    season: text("season").notNull().default(""),
+    provider: text("provider").notNull(),
+    personId: text("person_id").notNull(),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    fullName: text("full_name").notNull().default(""),
+    jersey: text("jersey").notNull().default(""),
+    position: text("position").notNull().default(""),
+    side: text("side").$type<"o" | "d" | "s">(),
+    status: text("status").notNull().default(""),
+    playerInfo: text("player_info").notNull().default(""),
+    ...life(),
+  },
+  (t) => [uniqueIndex("roster_entry_identity").on(t.teamId, t.provider, t.personId)],
+);
+
+/** A golf field, a tennis draw, the entry list of a race, or with `event_id` null the drivers of a season. */
+export const entrant = pgTable(
+  "entrant",
+  {
+    id: text("id").primaryKey(),
+    league: text("league").notNull(),
+    eventId: text("event_id"),
+    season: text("season").notNull().default(""),
+    provider: text("provider").notNull(),
+    personId: text("person_id").notNull(),
+    /** The provider's order: Cup keeps it inside a car number. */
+    place: integer("place").notNull().default(0),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    carNumber: text("car_number").notNull().default(""),
+    team: text("team").notNull().default(""),
+    manufacturer: text("manufacturer").notNull().default(""),
+    country: text("country").notNull().default(""),
+    status: text("status").notNull().default(""),
+    ...life(),
+  },
+  (t) => [
+    index("entrant_by_event").on(t.league, t.eventId),
+    foreignKey({ columns: [t.eventId], foreignColumns: [event.id], name: "entrant_event" }),
+  ],
+);
+
+/** Ready-made lines that end a file, per sport, in order. */
+export const commonCode = pgTable(
+  "common_code",
+  {
+    sport: text("sport").notNull(),
+    codeId: integer("code_id").notNull(),
+    /** The whole line with its TABs, unchanged to the byte. */
+    codes: text("codes").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sport, t.codeId] })],
+);
+
+/** College football: position to unit, o, d or s. */
+export const footballPositionCode = pgTable("football_position_code", {
+  position: text("position").primaryKey(),
+  code: text("code").notNull(),
+});
+
+/** A person's correction: applied last, survives every refresh. */
+export const manualOverride = pgTable(
+  "manual_override",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    entity: text("entity").$type<"team" | "event" | "roster_entry" | "entrant">().notNull(),
+    entityId: text("entity_id").notNull(),
+    field: text("field").notNull(),
+    value: text("value").notNull(),
+    reason: text("reason").notNull(),
+    who: text("who").notNull(),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+  },
+  (t) => [uniqueIndex("manual_override_identity").on(t.entity, t.entityId, t.field)],
+);
+
+/** What happened, one row a scope and run. */
+export const feedRun = pgTable(
+  "feed_run",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    league: text("league").notNull(),
+    kind: text("kind").$type<"teams" | "schedule" | "roster" | "field" | "drivers">().notNull(),
+    /** A team's id, a month `yyyy-MM`, an event's id, or "all". */
+    scope: text("scope").notNull(),
+    provider: text("provider").notNull(),
+    started: instant("started").notNull(),
+    finished: instant("finished"),
+    outcome: text("outcome").$type<"ok" | "unchanged" | "held" | "failed" | "skipped">(),
+    counts: jsonb("counts").$type<Record<string, number>>().notNull().default({}),
+    reason: text("reason").notNull().default(""),
+  },
+  (t) => [index("feed_run_by_scope").on(t.league, t.kind, t.scope, t.started)],
+);
+
+/** The last raw bodies of a scope, so that a parse can be repeated and a complaint answered. */
+export const feedBody = pgTable(
+  "feed_body",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    league: text("league").notNull(),
+    kind: text("kind").notNull(),
+    scope: text("scope").notNull(),
+    provider: text("provider").notNull(),
+    url: text("url").notNull(),
+    body: text("body").notNull(),
+    fetchedAt: instant("fetched_at").notNull(),
+  },
+  (t) => [index("feed_body_by_scope").on(t.league, t.kind, t.scope, t.fetchedAt)],
+);
+
+/** A payload a guard refused, waiting for a person. */
+export const feedHold = pgTable(
+  "feed_hold",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    runId: bigint("run_id", { mode: "number" })
+      .notNull()
+      .references(() => feedRun.id),
+    league: text("league").notNull(),
+    kind: text("kind").notNull(),
+    scope: text("scope").notNull(),
+    provider: text("provider").notNull(),
+    reason: text("reason").notNull(),
+    facts: jsonb("facts").notNull(),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+    decidedAt: instant("decided_at"),
+    decision: text("decision").$type<"applied" | "refused">(),
+  },
+  (t) => [index("feed_hold_open").on(t.league, t.kind, t.scope)],
+);
+
+/** One row a league: its revision is the ETag of every read, its `has_real` hides the sample rows. */
+export const leagueState = pgTable("league_state", {
+  league: text("league").primaryKey(),
+  revision: bigint("revision", { mode: "number" }).notNull().default(1),
+  hasReal: boolean("has_real").notNull().default(false),
+  updatedAt: instant("updated_at").notNull().default(sql`now()`),
+});
