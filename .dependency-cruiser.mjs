@@ -1,0 +1,105 @@
+/** The house's walls as one table: a room, the rooms it may look into, and why. */
+const rooms = {
+  captions: { may: [], why: "the core is pure: facts, choices and rules in, text out" },
+  api: { may: ["captions"], why: "the wire describes shapes and knows nobody who fills them" },
+  feeds: { may: ["captions"], why: "a provider turns payloads into facts and knows no league" },
+  leagues: { may: ["captions"], why: "the catalogue is data and goes to the browser; of the feeds it may name types only" },
+  web: { may: ["captions", "leagues", "api"], why: "the browser talks to the server by the wire alone" },
+  server: { may: ["captions", "leagues", "feeds", "api"], why: "the server joins all four" },
+};
+const folder = (room) => (room === "web" || room === "server" ? `apps/${room}` : `packages/${room}`);
+const tests = "\\.test\\.tsx?$";
+
+export default {
+  forbidden: [
+    ...Object.entries(rooms).map(([room, { may, why }]) => ({
+      name: `${room}-keeps-to-its-rooms`,
+      comment: why,
+      severity: "error",
+      from: { path: `^${folder(room)}/`, pathNot: tests },
+      to: {
+        path: "^(packages|apps)/",
+        pathNot: [room, ...may].map((other) => `^${folder(other)}/`),
+        ...(room === "leagues" ? { dependencyTypesNot: ["type-only"] } : {}),
+      },
+    })),
+    {
+      name: "core-depends-on-nothing",
+      comment: "no library and nothing of Node in the core: it must run anywhere and never surprise",
+      severity: "error",
+      from: { path: "^packages/captions/src/", pathNot: tests },
+      to: { pathNot: "^packages/captions/src/" },
+    },
+    {
+      name: "front-door-only",
+      comment: "a package is entered by the doors its package.json names",
+      severity: "error",
+      from: { path: "^(packages|apps)/([^/]+)/" },
+      to: {
+        path: "^packages/[^/]+/src/",
+        pathNot: ["^packages/$2/", "^packages/[^/]+/src/(index|schemas|document)\\.ts$"],
+      },
+    },
+    {
+      name: "providers-do-not-meet",
+      comment: "a provider can be replaced or deleted without touching another",
+      severity: "error",
+      from: { path: "^packages/feeds/src/([^/]+)/", pathNot: tests },
+      to: { path: "^packages/feeds/src/([^/]+)/", pathNot: "^packages/feeds/src/$1/" },
+    },
+    {
+      name: "server-features-do-not-meet",
+      comment: "features share through db, http and world; only the entrance composes them",
+      severity: "error",
+      from: { path: "^apps/server/src/features/([^/]+)/", pathNot: tests },
+      to: { path: "^apps/server/src/features/([^/]+)/", pathNot: "^apps/server/src/features/($1|subscriptions)/" },
+    },
+    {
+      name: "web-features-do-not-meet",
+      comment: "a screen can be changed or removed alone",
+      severity: "error",
+      from: { path: "^apps/web/src/features/([^/]+)/", pathNot: tests },
+      to: { path: "^apps/web/src/features/([^/]+)/", pathNot: "^apps/web/src/features/$1/" },
+    },
+    {
+      name: "shared-looks-down",
+      comment: "what features share knows no feature",
+      severity: "error",
+      from: { path: "^apps/(server/src/(db|http|mail|payments)|web/src/(api|ui|lib))/", pathNot: tests },
+      to: { path: "^apps/(server|web)/src/features/" },
+    },
+    {
+      name: "ui-knows-no-product",
+      comment: "a component serves any page: no league, no file, no wire",
+      severity: "error",
+      from: { path: "^apps/web/src/ui/", pathNot: tests },
+      to: { path: "^(packages/|apps/web/src/(api|features)/)" },
+    },
+    {
+      name: "no-cycles",
+      comment: "a circle has no inside",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "no-unresolved",
+      comment: "an import that leads nowhere hides from every other rule",
+      severity: "error",
+      from: { pathNot: tests },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // The default parser cannot load TypeScript 7 and would pass on nothing at all.
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(packages|apps)/[^/]+/(dist|build)/" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
+    },
+  },
+};

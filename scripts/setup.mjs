@@ -1,0 +1,86 @@
+// Runs on whatever Node started npm, before anything is installed: only what Node itself brings, only plain JavaScript.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const installed = join(root, "node_modules/.ready");
+const built = join(root, "apps/server/dist/.ready");
+
+/** Installs exactly what the lock file says, once for each lock file. */
+export function install() {
+  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  if (existsSync(installed) && readFileSync(installed, "utf8") === lock) return;
+  must("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(installed, lock);
+}
+
+/**
+ * The project's own Node 24, which npm installed beside everything else; the running one where there is none for this system.
+ * @returns {string} a path or command
+ */
+export function runtime() {
+  const own = join(root, "node_modules/.bin/node");
+  if (existsSync(own)) return own;
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 22 || (major === 22 && minor < 22)) {
+    console.error("Agate needs Node 22.22 or newer on this system, where npm brings no Node of its own.");
+    process.exit(1);
+  }
+  return process.execPath;
+}
+
+/** Builds the pages and the server when a source is newer than the last build. */
+export function build() {
+  const newest = Math.max(
+    ...["apps", "packages", "scripts"].map((folder) => newestIn(join(root, folder))),
+    statSync(join(root, "package-lock.json")).mtimeMs,
+  );
+  if (existsSync(built) && statSync(built).mtimeMs > newest) return;
+  must("npm", ["run", "--silent", "build"]);
+  mkdirSync(dirname(built), { recursive: true });
+  writeFileSync(built, "");
+}
+
+/** Runs a command to its end with the project's programs first on the path; ends this process when it fails. */
+export function must(command, args, env = {}) {
+  const status = attempt(command, args, env);
+  if (status !== 0) process.exit(status);
+}
+
+/**
+ * Runs a command to its end with the project's programs first on the path.
+ * @returns {number} its exit code
+ */
+export function attempt(command, args, env = {}) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`, ...env },
+    shell: process.platform === "win32",
+  });
+  return status ?? 1;
+}
+
+/** Stays in the foreground until the program ends and passes on the signals that ask it to. */
+export function run(command, args, env = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  // npm hands a signal only to the shell between it and this program; the shell's end is all that is seen here.
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 300).unref();
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/** The newest change under a folder, in milliseconds; what builds and tests write does not count. */
+function newestIn(folder) {
+  let newest = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (["node_modules", "build", "dist"].includes(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    newest = Math.max(newest, entry.isDirectory() ? newestIn(path) : statSync(path).mtimeMs);
+  }
+  return newest;
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Cruises a little house of its own with the real configuration; answers the exit code and what was printed. */
+function cruise(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), "agate-layers-"));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  for (const needed of ["packages", "apps"]) mkdirSync(join(folder, needed), { recursive: true });
+  const { status, stdout } = spawnSync(
+    join(root, "node_modules/.bin/depcruise"),
+    ["packages", "apps", "--config", join(root, ".dependency-cruiser.mjs")],
+    { cwd: folder, encoding: "utf8" },
+  );
+  return { status, stdout };
+}
+
+const thing = "export const thing = 1;\n";
+const uses = (path: string) => `import { thing } from "${path}";\nexport const used = thing;\n`;
+
+/** Each wall with a file that breaks it: the check can never pass on nothing. */
+const violations: readonly [rule: string, files: Readonly<Record<string, string>>][] = [
+  [
+    "captions-keeps-to-its-rooms",
+    { "packages/captions/src/a.ts": uses("../../api/src/index.ts"), "packages/api/src/index.ts": thing },
+  ],
+  ["core-depends-on-nothing", { "packages/captions/src/a.ts": 'import { join } from "node:path";\nexport const a = join("a");\n' }],
+  [
+    "leagues-keeps-to-its-rooms",
+    { "packages/leagues/src/a.ts": uses("../../feeds/src/index.ts"), "packages/feeds/src/index.ts": thing },
+  ],
+  [
+    "feeds-keeps-to-its-rooms",
+    { "packages/feeds/src/a.ts": uses("../../leagues/src/index.ts"), "packages/leagues/src/index.ts": thing },
+  ],
+  ["web-keeps-to-its-rooms", { "apps/web/src/a.ts": uses("../../server/src/app.ts"), "apps/server/src/app.ts": thing }],
+  ["server-keeps-to-its-rooms", { "apps/server/src/a.ts": uses("../../web/src/app.ts"), "apps/web/src/app.ts": thing }],
+  ["front-door-only", { "apps/web/src/a.ts": uses("../../../packages/captions/src/text.ts"), "packages/captions/src/text.ts": thing }],
+  [
+    "providers-do-not-meet",
+    { "packages/feeds/src/espn/a.ts": uses("../mlb-stats/b.ts"), "packages/feeds/src/mlb-stats/b.ts": thing },
+  ],
+  [
+    "server-features-do-not-meet",
+    { "apps/server/src/features/leagues/a.ts": uses("../refresh/b.ts"), "apps/server/src/features/refresh/b.ts": thing },
+  ],
+  [
+    "web-features-do-not-meet",
+    { "apps/web/src/features/league/a.tsx": uses("../auth/b.tsx"), "apps/web/src/features/auth/b.tsx": thing },
+  ],
+  ["shared-looks-down", { "apps/server/src/db/a.ts": uses("../features/leagues/b.ts"), "apps/server/src/features/leagues/b.ts": thing }],
+  ["ui-knows-no-product", { "apps/web/src/ui/a.tsx": uses("../api/b.ts"), "apps/web/src/api/b.ts": thing }],
+  ["no-cycles", { "apps/web/src/lib/a.ts": uses("./b.ts"), "apps/web/src/lib/b.ts": `${uses("./a.ts")}${thing}` }],
+  ["no-unresolved", { "apps/web/src/lib/a.ts": uses("./nowhere.ts") }],
+];
+
+describe("the layer check", () => {
+  it.each(violations)("finds a planted violation of %s", (rule, files) => {
+    const { status, stdout } = cruise(files);
+    expect(stdout).toContain(`error ${rule}:`);
+    expect(status).not.toBe(0);
+  });
+
+  it("lets through what the table allows", () => {
+    const { status, stdout } = cruise({
+      "packages/leagues/src/index.ts": 'import type { Source } from "../../feeds/src/index.ts";\nexport type S = Source;\n',
+      "packages/feeds/src/index.ts": "export interface Source { feed: string }\n",
+      "apps/server/src/a.ts": uses("../../../packages/captions/src/index.ts"),
+      "packages/captions/src/index.ts": thing,
+    });
+    expect(stdout).toContain("no dependency violations found");
+    expect(status).toBe(0);
+  });
+});
