@@ -3,7 +3,10 @@ const rooms = {
   captions: { may: [], why: "the core is pure: facts, choices and rules in, text out" },
   api: { may: ["captions"], why: "the wire describes shapes and knows nobody who fills them" },
   feeds: { may: ["captions"], why: "a provider turns payloads into facts and knows no league" },
-  leagues: { may: ["captions"], why: "the catalogue is data and goes to the browser; of the feeds it may name types only" },
+  leagues: {
+    may: ["captions"],
+    why: "the catalogue is data and goes to the browser; of the feeds it may name types only",
+  },
   web: { may: ["captions", "leagues", "api"], why: "the browser talks to the server by the wire alone" },
   server: { may: ["captions", "leagues", "feeds", "api"], why: "the server joins all four" },
 };

@@ -11,7 +11,9 @@ const built = join(root, "apps/server/dist/.ready");
 
 /** Installs exactly what the lock file says, once for each lock file. */
 export function install() {
-  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(installed) && readFileSync(installed, "utf8") === lock) return;
   must("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(installed, lock);

@@ -25,7 +25,9 @@ function suite(name, command, args, env, count) {
   console.log(`\n== ${name}`);
   const file = join(reports, `${name.replaceAll(/\W+/g, "-")}.json`);
   const status = attempt(command, args(file), env(file));
-  const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0, skipped: 0 };
+  const counted = existsSync(file)
+    ? count(JSON.parse(readFileSync(file, "utf8")))
+    : { passed: 0, failed: 0, skipped: 0 };
   if (counted.passed + counted.failed === 0 || (status !== 0 && counted.failed === 0)) counted.failed++;
   for (const key of Object.keys(sum)) sum[key] += counted[key];
   if (counted.failed) failures.push(`${name}: ${counted.failed}`);
@@ -49,7 +51,9 @@ if (!only || only === "unit")
     () => ({}),
     (report) => ({
       passed: report.numPassedTests,
-      failed: report.numFailedTests + report.testResults.filter((r) => r.status === "failed" && !r.assertionResults.length).length,
+      failed:
+        report.numFailedTests +
+        report.testResults.filter((r) => r.status === "failed" && !r.assertionResults.length).length,
       skipped: report.numPendingTests + report.numTodoTests,
     }),
   );

@@ -4,7 +4,15 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const projects = [".", "packages/captions", "packages/leagues", "packages/feeds", "packages/api", "apps/server", "apps/web"];
+const projects = [
+  ".",
+  "packages/captions",
+  "packages/leagues",
+  "packages/feeds",
+  "packages/api",
+  "apps/server",
+  "apps/web",
+];
 let failed = 0;
 for (const project of projects) {
   const { status } = spawnSync(join(root, "node_modules/.bin/tsc"), ["--noEmit", "-p", join(root, project)], {

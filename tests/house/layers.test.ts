@@ -37,7 +37,10 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
     "captions-keeps-to-its-rooms",
     { "packages/captions/src/a.ts": uses("../../api/src/index.ts"), "packages/api/src/index.ts": thing },
   ],
-  ["core-depends-on-nothing", { "packages/captions/src/a.ts": 'import { join } from "node:path";\nexport const a = join("a");\n' }],
+  [
+    "core-depends-on-nothing",
+    { "packages/captions/src/a.ts": 'import { join } from "node:path";\nexport const a = join("a");\n' },
+  ],
   [
     "leagues-keeps-to-its-rooms",
     { "packages/leagues/src/a.ts": uses("../../feeds/src/index.ts"), "packages/feeds/src/index.ts": thing },
@@ -48,20 +51,29 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
   ],
   ["web-keeps-to-its-rooms", { "apps/web/src/a.ts": uses("../../server/src/app.ts"), "apps/server/src/app.ts": thing }],
   ["server-keeps-to-its-rooms", { "apps/server/src/a.ts": uses("../../web/src/app.ts"), "apps/web/src/app.ts": thing }],
-  ["front-door-only", { "apps/web/src/a.ts": uses("../../../packages/captions/src/text.ts"), "packages/captions/src/text.ts": thing }],
+  [
+    "front-door-only",
+    { "apps/web/src/a.ts": uses("../../../packages/captions/src/text.ts"), "packages/captions/src/text.ts": thing },
+  ],
   [
     "providers-do-not-meet",
     { "packages/feeds/src/espn/a.ts": uses("../mlb-stats/b.ts"), "packages/feeds/src/mlb-stats/b.ts": thing },
   ],
   [
     "server-features-do-not-meet",
-    { "apps/server/src/features/leagues/a.ts": uses("../refresh/b.ts"), "apps/server/src/features/refresh/b.ts": thing },
+    {
+      "apps/server/src/features/leagues/a.ts": uses("../refresh/b.ts"),
+      "apps/server/src/features/refresh/b.ts": thing,
+    },
   ],
   [
     "web-features-do-not-meet",
     { "apps/web/src/features/league/a.tsx": uses("../auth/b.tsx"), "apps/web/src/features/auth/b.tsx": thing },
   ],
-  ["shared-looks-down", { "apps/server/src/db/a.ts": uses("../features/leagues/b.ts"), "apps/server/src/features/leagues/b.ts": thing }],
+  [
+    "shared-looks-down",
+    { "apps/server/src/db/a.ts": uses("../features/leagues/b.ts"), "apps/server/src/features/leagues/b.ts": thing },
+  ],
   ["ui-knows-no-product", { "apps/web/src/ui/a.tsx": uses("../api/b.ts"), "apps/web/src/api/b.ts": thing }],
   ["no-cycles", { "apps/web/src/lib/a.ts": uses("./b.ts"), "apps/web/src/lib/b.ts": `${uses("./a.ts")}${thing}` }],
   ["no-unresolved", { "apps/web/src/lib/a.ts": uses("./nowhere.ts") }],
@@ -76,7 +88,8 @@ describe("the layer check", () => {
 
   it("lets through what the table allows", () => {
     const { status, stdout } = cruise({
-      "packages/leagues/src/index.ts": 'import type { Source } from "../../feeds/src/index.ts";\nexport type S = Source;\n',
+      "packages/leagues/src/index.ts":
+        'import type { Source } from "../../feeds/src/index.ts";\nexport type S = Source;\n',
       "packages/feeds/src/index.ts": "export interface Source { feed: string }\n",
       "apps/server/src/a.ts": uses("../../../packages/captions/src/index.ts"),
       "packages/captions/src/index.ts": thing,

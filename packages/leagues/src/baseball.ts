@@ -19,54 +19,58 @@ const minor = {
 
 const college = { fileName: collegeFileName, rosterBy: "ncaa-stats-team", rosterSize: { from: 15, to: 70 } } as const;
 
-export const baseball = matchups("baseball", { from: 20, to: 60 }, {
-  mlb: {
-    title: "MLB",
-    sources: [
-      { feed: "mlb-stats", sportId: 1 },
-      { feed: "espn", paths: ["baseball/mlb"] },
-    ],
+export const baseball = matchups(
+  "baseball",
+  { from: 20, to: 60 },
+  {
+    mlb: {
+      title: "MLB",
+      sources: [
+        { feed: "mlb-stats", sportId: 1 },
+        { feed: "espn", paths: ["baseball/mlb"] },
+      ],
+    },
+    "triple-a-baseball": {
+      ...minor,
+      title: "Triple-A Baseball",
+      menu: "Triple-A",
+      prefix: "first-letter-then-later",
+      sources: [{ feed: "mlb-stats", sportId: 11 }],
+    },
+    "double-a-baseball": {
+      ...minor,
+      title: "Double-A Baseball",
+      menu: "Double-A",
+      prefix: "first-letter-then-later",
+      sources: [{ feed: "mlb-stats", sportId: 12 }],
+    },
+    "high-a-baseball": {
+      ...minor,
+      title: "High-A Baseball",
+      menu: "High-A",
+      prefix: "last-word",
+      sources: [{ feed: "mlb-stats", sportId: 13 }],
+    },
+    "single-a-baseball": {
+      ...minor,
+      title: "Single-A Baseball",
+      menu: "Single-A",
+      prefix: "last-word",
+      sources: [{ feed: "mlb-stats", sportId: 14 }],
+    },
+    "college-baseball-d1": {
+      ...college,
+      title: "College Baseball - Division I",
+      menu: "College Baseball D1",
+      name: "College Baseball",
+      sources: [{ feed: "espn", paths: ["baseball/college-baseball"] }],
+    },
+    "college-softball": {
+      ...college,
+      title: "College Softball - Division I",
+      menu: "College Softball D1",
+      name: "College Softball",
+      sources: [{ feed: "espn", paths: ["baseball/college-softball"] }],
+    },
   },
-  "triple-a-baseball": {
-    ...minor,
-    title: "Triple-A Baseball",
-    menu: "Triple-A",
-    prefix: "first-letter-then-later",
-    sources: [{ feed: "mlb-stats", sportId: 11 }],
-  },
-  "double-a-baseball": {
-    ...minor,
-    title: "Double-A Baseball",
-    menu: "Double-A",
-    prefix: "first-letter-then-later",
-    sources: [{ feed: "mlb-stats", sportId: 12 }],
-  },
-  "high-a-baseball": {
-    ...minor,
-    title: "High-A Baseball",
-    menu: "High-A",
-    prefix: "last-word",
-    sources: [{ feed: "mlb-stats", sportId: 13 }],
-  },
-  "single-a-baseball": {
-    ...minor,
-    title: "Single-A Baseball",
-    menu: "Single-A",
-    prefix: "last-word",
-    sources: [{ feed: "mlb-stats", sportId: 14 }],
-  },
-  "college-baseball-d1": {
-    ...college,
-    title: "College Baseball - Division I",
-    menu: "College Baseball D1",
-    name: "College Baseball",
-    sources: [{ feed: "espn", paths: ["baseball/college-baseball"] }],
-  },
-  "college-softball": {
-    ...college,
-    title: "College Softball - Division I",
-    menu: "College Softball D1",
-    name: "College Softball",
-    sources: [{ feed: "espn", paths: ["baseball/college-softball"] }],
-  },
-});
+);

@@ -4,7 +4,12 @@ import { messages } from "./messages.ts";
 
 /** What holds for a league when its entry says nothing: one function a kind, one page in all. */
 
-type Names = { readonly title: string; readonly menu?: string; readonly name?: string; readonly scheduleTitle?: string };
+type Names = {
+  readonly title: string;
+  readonly menu?: string;
+  readonly name?: string;
+  readonly scheduleTitle?: string;
+};
 type Texts = { readonly messages?: Partial<Messages> };
 
 type MatchupEntry = Names &
@@ -100,4 +105,3 @@ function named(entry: Names & Texts, name: string, scheduleTitle: string) {
     messages: { ...messages, ...entry.messages },
   };
 }
-

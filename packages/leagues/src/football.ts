@@ -3,31 +3,35 @@ import { matchups } from "./defaults.ts";
 const sharedNumbers =
   "Players who share a jersey number have a letter added to their code: o for offense, d for defense, s for special teams.";
 
-export const football = matchups("football", { from: 40, to: 150 }, {
-  nfl: {
-    title: "NFL",
-    formNote: sharedNumbers,
-    rosterSize: { from: 40, to: 110 },
-    sources: [{ feed: "espn", paths: ["football/nfl"] }],
+export const football = matchups(
+  "football",
+  { from: 40, to: 150 },
+  {
+    nfl: {
+      title: "NFL",
+      formNote: sharedNumbers,
+      rosterSize: { from: 40, to: 110 },
+      sources: [{ feed: "espn", paths: ["football/nfl"] }],
+    },
+    "ncaa-football-d1": {
+      title: "NCAA Football - FBS / FCS",
+      menu: "College Football FBS/FCS",
+      name: "College Football",
+      formNote: sharedNumbers,
+      opensWithSharedJerseyNote: true,
+      sources: [{ feed: "espn", paths: ["football/college-football"], groups: [80, 81] }],
+    },
+    ufl: {
+      title: "UFL",
+      status: "data-only",
+      rosterSize: { from: 35, to: 90 },
+      sources: [{ feed: "espn", paths: ["football/ufl"] }],
+    },
+    cfl: {
+      title: "CFL",
+      status: "data-only",
+      rosterSize: { from: 35, to: 110 },
+      sources: [{ feed: "espn", paths: ["football/cfl"] }],
+    },
   },
-  "ncaa-football-d1": {
-    title: "NCAA Football - FBS / FCS",
-    menu: "College Football FBS/FCS",
-    name: "College Football",
-    formNote: sharedNumbers,
-    opensWithSharedJerseyNote: true,
-    sources: [{ feed: "espn", paths: ["football/college-football"], groups: [80, 81] }],
-  },
-  ufl: {
-    title: "UFL",
-    status: "data-only",
-    rosterSize: { from: 35, to: 90 },
-    sources: [{ feed: "espn", paths: ["football/ufl"] }],
-  },
-  cfl: {
-    title: "CFL",
-    status: "data-only",
-    rosterSize: { from: 35, to: 110 },
-    sources: [{ feed: "espn", paths: ["football/cfl"] }],
-  },
-});
+);

@@ -35,13 +35,17 @@ export const leagues: readonly League[] = [
 export const leaguesWithPage: readonly League[] = leagues.filter((league) => league.status !== "data-only");
 
 /** The header's menus: categories in order, each with its leagues that have a page. */
-export const menu: readonly { readonly category: Category; readonly label: string; readonly leagues: readonly League[] }[] = (
-  ["football", "baseball", "basketball", "hockey", "soccer", "golf", "racing", "tennis"] as const
-).map((category) => ({
-  category,
-  label: category.charAt(0).toUpperCase() + category.slice(1),
-  leagues: leaguesWithPage.filter((league) => league.category === category),
-}));
+export const menu: readonly {
+  readonly category: Category;
+  readonly label: string;
+  readonly leagues: readonly League[];
+}[] = (["football", "baseball", "basketball", "hockey", "soccer", "golf", "racing", "tennis"] as const).map(
+  (category) => ({
+    category,
+    label: category.charAt(0).toUpperCase() + category.slice(1),
+    leagues: leaguesWithPage.filter((league) => league.category === category),
+  }),
+);
 
 const bySlug: ReadonlyMap<string, League> = new Map(leagues.map((league) => [league.slug, league]));
 

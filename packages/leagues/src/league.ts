@@ -1,4 +1,11 @@
-import type { FieldRules, MatchupFileName, MatchupRules, PositionTable, RaceRules, SharedJerseyRule } from "@agate/captions";
+import type {
+  FieldRules,
+  MatchupFileName,
+  MatchupRules,
+  PositionTable,
+  RaceRules,
+  SharedJerseyRule,
+} from "@agate/captions";
 import type { Source } from "@agate/feeds";
 
 /** The shape of a league and what holds when an entry says nothing. An entry says only what it does differently. */
@@ -12,7 +19,13 @@ export type CommonCodesSport = Category;
 export type Status = "live" | "coming-soon" | "data-only";
 
 /** Situations the person is told about; texts by league (spec 2, section 8). */
-export type MessageCode = "teams-missing" | "rosters-loading" | "prefix-error" | "not-subscribed" | "export-failed" | "no-players";
+export type MessageCode =
+  | "teams-missing"
+  | "rosters-loading"
+  | "prefix-error"
+  | "not-subscribed"
+  | "export-failed"
+  | "no-players";
 export type Messages = Readonly<Record<MessageCode, string>>;
 
 interface Named {

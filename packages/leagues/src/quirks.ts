@@ -1,0 +1,107 @@
+import type { Category, FieldLeague, League, MatchupLeague, RaceLeague } from "./league.ts";
+import { messages } from "./messages.ts";
+
+/** Prints docs/leagues.md: every league and what it does differently from most of its category. A test writes the page, never a hand. */
+export function describeLeagues(leagues: readonly League[]): string {
+  const categories = [...new Set(leagues.map((league) => league.category))];
+  const sections = categories.map((category) =>
+    section(
+      category,
+      leagues.filter((l) => l.category === category),
+    ),
+  );
+  return [
+    "# Leagues",
+    "",
+    "Written from the catalogue by a test (`packages/leagues/src/quirks.test.ts`); change an entry there, never this page.",
+    "",
+    ...sections.flat(),
+  ].join("\n");
+}
+
+function section(category: Category, leagues: readonly League[]): string[] {
+  const facts = leagues.map((league) => ({ league, facts: factsOf(league) }));
+  const keys = Object.keys(facts[0]?.facts ?? {});
+  const usual = Object.fromEntries(keys.map((key) => [key, mostCommon(facts.map((f) => f.facts[key] ?? ""))]));
+  return [
+    `## ${category.charAt(0).toUpperCase()}${category.slice(1)}`,
+    "",
+    `Unless its row says otherwise: ${keys
+      .filter((key) => usual[key])
+      .map((key) => `${key} ${usual[key]}`)
+      .join("; ")}.`,
+    "",
+    "| Route | Page | Status | Fed by | Differs in |",
+    "|---|---|---|---|---|",
+    ...facts.map(({ league, facts: own }) => {
+      const differs = keys.filter((key) => own[key] !== usual[key]).map((key) => `${key} ${own[key] || "none"}`);
+      return `| ${route(league)} | ${league.title} | ${league.status} | ${fedBy(league)} | ${differs.join("; ")} |`;
+    }),
+    "",
+  ];
+}
+
+function factsOf(league: League): Record<string, string> {
+  const shared = { "common codes": league.commonCodes, notices: league.notices, texts: textsOf(league) };
+  if (league.kind === "matchup") return { ...matchupFacts(league), ...shared };
+  return { ...(league.kind === "field" ? fieldFacts(league) : raceFacts(league)), ...shared };
+}
+
+function matchupFacts(league: MatchupLeague): Record<string, string> {
+  const { start, between, beforeDate, date } = league.fileName;
+  return {
+    article: league.article ? `"${league.article}"` : "none",
+    prefix: league.prefix,
+    coaches: `${league.coaches["Head Coach"].code} and ${league.coaches.Manager.code}`,
+    positions: league.positions,
+    "shared jerseys": league.sharedJerseys,
+    "opening note": league.opensWithSharedJerseyNote ? "shared jersey numbers" : "",
+    "file name": `\`${start}{Home}${between}{Away}${beforeDate}{${date}}\``,
+    "file day": league.fileDay,
+    "printed day": league.printedDay,
+    "roster size": `${league.rosterSize.from} to ${league.rosterSize.to}`,
+    "rosters by": league.rosterBy,
+    names: league.placeholderName,
+    "form note": league.formNote ? "on duplicate numbers" : "",
+    "opens on": league.opensOn,
+  };
+}
+
+function fieldFacts(league: FieldLeague): Record<string, string> {
+  return { sport: league.sport, "smallest field": String(league.smallestField) };
+}
+
+function raceFacts(league: RaceLeague): Record<string, string> {
+  return {
+    order: league.thenBy,
+    "car number digits": String(league.carNumberWidth),
+    "smallest field": String(league.smallestField),
+  };
+}
+
+/** The messages an entry words in its own way. */
+function textsOf(league: League): string {
+  return Object.entries(league.messages)
+    .filter(([code, text]) => messages[code as keyof typeof messages] !== text)
+    .map(([code, text]) => `${code}: "${text}"`)
+    .join(", ");
+}
+
+function fedBy(league: League): string {
+  if (!league.sources.length) return "import";
+  return league.sources
+    .map((source) =>
+      source.feed === "espn" ? `espn (${source.paths.join(", ")})` : `${source.feed} (sport ${source.sportId})`,
+    )
+    .join(", then ");
+}
+
+function route(league: League): string {
+  return league.status === "data-only" ? `no page (\`${league.slug}\`)` : `/${league.slug}`;
+}
+
+function mostCommon(values: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), ["", 0])[0];
+}

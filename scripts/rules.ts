@@ -1,0 +1,50 @@
+// Every numbered rule of docs/spec has a test that names it, and every id a test names is a rule or a known case.
+// The cases (A1 to F8) are the bad inputs and faults listed in docs/spec/cases.md.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = process.argv[2] ?? join(import.meta.dirname, "..");
+const idPattern = "[A-Z]{1,4}[0-9]*";
+
+/** The rooms whose tests may prove the rules of a page; a page not named here is proven anywhere. */
+const provenIn: Readonly<Record<string, RegExp>> = { "captions.md": /^packages\// };
+
+const rules = new Map<string, string>();
+const cases = new Set<string>();
+const faults: string[] = [];
+for (const page of globSync("docs/spec/*.md", { cwd: root })) {
+  const name = page.split(/[\\/]/).at(-1) ?? page;
+  for (const [, id = ""] of readFileSync(join(root, page), "utf8").matchAll(
+    new RegExp(`^[-|] \\*\\*(${idPattern})\\*\\*`, "gm"),
+  )) {
+    if (name === "cases.md") cases.add(id);
+    else if (rules.has(id)) faults.push(`${page}: rule ${id} is already in ${rules.get(id)}`);
+    else rules.set(id, name);
+  }
+}
+if (!rules.size) faults.push("docs/spec holds no rule at all: a rule is a list item that begins with its id in bold");
+
+const proven = new Map<string, Set<string>>();
+const tests = globSync(
+  ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/src/**/*.test.{ts,tsx}", "tests/**/*.{test,spec}.ts"],
+  { cwd: root },
+);
+for (const file of tests) {
+  const text = readFileSync(join(root, file), "utf8");
+  for (const [, ids = ""] of text.matchAll(new RegExp(`["'\`]((?:\\[${idPattern}\\]\\s?)+)`, "g")))
+    for (const [, id = ""] of ids.matchAll(new RegExp(`\\[(${idPattern})\\]`, "g"))) {
+      if (!rules.has(id) && !cases.has(id)) faults.push(`${file}: [${id}] names no rule and no case`);
+      proven.set(id, (proven.get(id) ?? new Set()).add(file.replaceAll("\\", "/")));
+    }
+}
+for (const [id, page] of rules) {
+  const where = [...(proven.get(id) ?? [])].filter((file) => provenIn[page]?.test(file) ?? true);
+  if (!where.length) faults.push(`docs/spec/${page}: rule ${id} has no test`);
+}
+
+const shown = [...cases].filter((id) => proven.has(id));
+console.log(`${rules.size} rules, each with a test; ${shown.length} of ${cases.size} cases have one.`);
+const missing = [...cases].filter((id) => !proven.has(id));
+if (missing.length) console.log(`Cases without a test yet: ${missing.join(" ")}`);
+for (const fault of faults) console.error(fault);
+process.exit(faults.length ? 1 : 0);
