@@ -1,6 +1,15 @@
 /** The door for the browser: paths and types only, no validator in the bundle. The schemas are at `@agate/api/schemas`. */
 export { paths } from "./paths.ts";
 export type { ApiProblem, ProblemType } from "./problem.ts";
+export type {
+  ConfirmedJson,
+  LinkStateJson,
+  PendingVerificationJson,
+  Person,
+  ResentJson,
+  SessionJson,
+  SignedUpJson,
+} from "./accounts.ts";
 export type { MayExportJson } from "./entitlement.ts";
 export type {
   CommonCodesJson,

@@ -16,6 +16,25 @@ export const paths = {
   commonCodes: (slug: string) => `${league(slug)}/common-codes`,
   positionCodes: (slug: string) => `${league(slug)}/position-codes`,
   mayExport: "/api/may-export",
+  /** GET: who is signed in. */
+  session: "/api/auth/session",
+  /** POST, all of the following. */
+  signUp: "/api/auth/sign-up",
+  signIn: "/api/auth/sign-in",
+  /** Ends every session of the person, on every device. */
+  signOut: "/api/auth/sign-out",
+  pendingVerification: "/api/auth/pending-verification",
+  resendVerification: "/api/auth/resend-verification",
+  /** Looks at a verification link's token without using it up. */
+  verificationLink: "/api/auth/verification-link",
+  confirmEmail: "/api/auth/confirm-email",
+  /** "This was not me": deletes the unverified account the link belongs to. */
+  disownEmail: "/api/auth/disown-email",
+  requestReset: "/api/auth/request-reset",
+  /** Looks at a reset link's token without using it up. */
+  resetLink: "/api/auth/reset-link",
+  resetPassword: "/api/auth/reset-password",
+  changePassword: "/api/auth/change-password",
 } as const;
 
 function queryOf(values: Readonly<Record<string, string | undefined>>): string {

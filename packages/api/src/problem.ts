@@ -18,5 +18,18 @@ export type ProblemType =
   | "agate:not-found"
   | "agate:bad-request"
   | "agate:not-entitled"
+  /** Nobody is signed in: 'Auth session missing!' */
+  | "agate:session-missing"
+  | "agate:invalid-credentials"
+  /** Only after the right password; a fresh waiting handle is set. */
+  | "agate:email-not-verified"
+  | "agate:invalid-email"
+  | "agate:password-too-short"
+  | "agate:password-too-long"
+  | "agate:invalid-link"
+  | "agate:wrong-password"
+  /** With Retry-After. */
+  | "agate:too-many-requests"
+  | "agate:cross-site"
   | "agate:unavailable"
   | "agate:internal";

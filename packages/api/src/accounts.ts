@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+/**
+ * Everything about accounts. All writes are same-origin JSON POSTs; no GET ever changes anything or consumes a token.
+ * Sign-in, sign-up, resend and reset requests never reveal whether an address has an account, by words, status or time.
+ */
+
+/** As typed; the server trims and lower-cases the address. Longest address 254 characters (RFC 5321). */
+const email = z.string().min(1).max(320);
+/** Policy (6 to 128 characters) is the server's own check, so that its texts can be the product's. */
+const password = z.string().max(20_000);
+const token = z.string().min(1).max(500);
+
+export const credentials = z.object({ email, password });
+export const address = z.object({ email });
+export const tokenOnly = z.object({ token });
+export const newPassword = z.object({ token, password });
+export const passwordChange = z.object({ current_password: password, new_password: password });
+
+export const person = z.object({ id: z.string(), email: z.string(), email_verified: z.boolean() });
+
+/** Who is signed in; `user` null for a visitor. */
+export const session = z.object({ user: person.nullable() });
+
+/** After a sign-up: always the same, whether or not the address was known. */
+export const signedUp = z.object({ email: z.string() });
+
+/**
+ * What the waiting browser learns by asking: `none` (it waits for nothing), `waiting` (with the address the mail went to and
+ * the seconds until it may be sent again), `verified` (once: the answer sets the session cookie).
+ */
+export const pendingVerification = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("none") }),
+  z.object({ status: z.literal("waiting"), email: z.string(), resend_in: z.number().int() }),
+  z.object({ status: z.literal("verified"), user: person }),
+]);
+
+/** A resend is answered the same way for every address; `resend_in` counts down from 60. */
+export const resent = z.object({ resend_in: z.number().int() });
+
+/** What a link's page may know before its button is pressed: the address it is about. */
+export const linkState = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("valid"), email: z.string() }),
+  z.object({ status: z.literal("invalid") }),
+]);
+
+/** `this_browser`: the sign-up was made here, and the answer signed it in. */
+export const confirmed = z.object({ email: z.string(), this_browser: z.boolean() });
+export const done = z.object({ done: z.literal(true) });
+
+export type Person = z.infer<typeof person>;
+export type SessionJson = z.infer<typeof session>;
+export type SignedUpJson = z.infer<typeof signedUp>;
+export type PendingVerificationJson = z.infer<typeof pendingVerification>;
+export type ResentJson = z.infer<typeof resent>;
+export type LinkStateJson = z.infer<typeof linkState>;
+export type ConfirmedJson = z.infer<typeof confirmed>;
