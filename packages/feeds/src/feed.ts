@@ -104,6 +104,11 @@ export type Remarks = readonly string[];
 export interface Answer<T> {
   readonly facts: T;
   readonly remarks: Remarks;
+  /**
+   * How many rows each page of the provider held, before anything was left out: a guard knows the provider's default
+   * limits by them (a month of exactly 25 events, a list of exactly 50 teams: DATA.md, guards).
+   */
+  readonly sizes: readonly number[];
 }
 
 /** One provider. Every method throws only FeedFailure. */
@@ -115,10 +120,18 @@ export interface Feed<S extends Source = Source> {
   teams(source: S, season: string, ask: Ask): Promise<Answer<readonly TeamFact[]>>;
   /** All games whose Eastern day lies in the month `yyyy-MM`. */
   schedule(source: S, month: string, ask: Ask): Promise<Answer<readonly GameFact[]>>;
-  roster(source: S, team: { readonly id: string; readonly name: string }, season: string, ask: Ask): Promise<Answer<RosterFact>>;
+  roster(
+    source: S,
+    team: { readonly id: string; readonly name: string },
+    season: string,
+    ask: Ask,
+  ): Promise<Answer<RosterFact>>;
 }
 
-/** A way to ask a provider: politely, with time-outs and retries (http.ts). Answers the body's text, 200 only; else throws FeedFailure. */
+/**
+ * A way to ask a provider: politely, with time-outs and retries (http.ts). Answers the body's text, 200 only; else
+ * throws FeedFailure, whose `provider` is then the host: a feed puts its own id there.
+ */
 export type Ask = (url: string) => Promise<string>;
 
 /** The outside world let us down. */
@@ -128,12 +141,21 @@ export class FeedFailure extends Error {
   readonly what: "unreachable" | "refused" | "missing" | "changed";
   /** Seconds after which asking again may help; null when a person must look. */
   readonly retry: number | null;
+  /** The HTTP status behind it, null when there was none. */
+  readonly status: number | null;
 
-  constructor(provider: string, what: FeedFailure["what"], message: string, retry: number | null = null) {
+  constructor(
+    provider: string,
+    what: FeedFailure["what"],
+    message: string,
+    retry: number | null = null,
+    status: number | null = null,
+  ) {
     super(message);
     this.name = "FeedFailure";
     this.provider = provider;
     this.what = what;
     this.retry = retry;
+    this.status = status;
   }
 }

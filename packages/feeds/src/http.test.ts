@@ -1,0 +1,323 @@
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, test } from "vitest";
+import { FeedFailure } from "./feed.ts";
+import { createAsk, type AskOptions, type HttpWorld, type KeptBody } from "./http.ts";
+
+const url = "https://site.api.example/apis/x?dates=202505&limit=500";
+const servers: (() => Promise<unknown>)[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((close) => close())));
+
+/** A server of this machine and the requests it saw. */
+async function serve(answer: RequestListener) {
+  const seen: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  servers.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return { origin: `http://127.0.0.1:${address.port}`, seen };
+}
+
+/** A clock that moves only when somebody sleeps, and what was slept. */
+function stillClock() {
+  const slept: number[] = [];
+  let time = Date.parse("2026-10-20T12:00:00Z");
+  const world: Partial<HttpWorld> = {
+    now: () => time,
+    sleep: async (milliseconds) => {
+      slept.push(milliseconds);
+      time += milliseconds;
+    },
+    random: () => 0.5,
+  };
+  return { world, slept, pass: (seconds: number) => void (time += seconds * 1000) };
+}
+
+/** An ask of a server of this machine that is as polite as with a stranger. */
+async function politely(answer: RequestListener, options: Partial<AskOptions> = {}) {
+  const server = await serve(answer);
+  const clock = stillClock();
+  const fetch: HttpWorld["fetch"] = (input, init) =>
+    globalThis.fetch(input.replace(/^https:\/\/[^/]+/, server.origin), init);
+  const ask = createAsk({
+    userAgent: "Agate/1.0 (+https://agate.example)",
+    ...options,
+    world: { ...clock.world, fetch, ...options.world },
+  });
+  return { ask, ...server, ...clock };
+}
+
+const failed = async (asked: Promise<string>): Promise<FeedFailure> => {
+  const failure = await asked.then(
+    (text) => new Error(`answered ${text}`),
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof FeedFailure)) throw failure;
+  return failure;
+};
+
+const statuses =
+  (...all: number[]): RequestListener =>
+  (_request, response) => {
+    response.statusCode = all.length > 1 ? (all.shift() ?? 200) : (all[0] ?? 200);
+    response.end('{"ok":true}');
+  };
+
+describe("asking", () => {
+  test("names us, asks for data and gives the body's text", async () => {
+    const { ask, seen } = await politely((_request, response) => response.end('{"name":"Acuña"}'));
+    expect(await ask(url)).toBe('{"name":"Acuña"}');
+    expect(seen[0]?.url).toBe("/apis/x?dates=202505&limit=500");
+    expect(seen[0]?.headers["user-agent"]).toBe("Agate/1.0 (+https://agate.example)");
+    expect(seen[0]?.headers.accept).toContain("application/json");
+  });
+
+  test("an origin gets every request as /host/path?query, without pacing when it is loopback", async () => {
+    const server = await serve(statuses(200));
+    const { world, slept } = stillClock();
+    const ask = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin: `${server.origin}/`, world });
+    await Promise.all([ask(url), ask(url), ask(url)]);
+    expect(server.seen.map((request) => request.url)).toEqual(
+      Array(3).fill(`/site.api.example/apis/x?dates=202505&limit=500`),
+    );
+    expect(slept).toEqual([]);
+  });
+
+  test("an origin elsewhere is paced like any stranger", async () => {
+    const server = await serve(statuses(200));
+    const { world, slept } = stillClock();
+    const fetch: HttpWorld["fetch"] = (input, init) =>
+      globalThis.fetch(input.replace("http://replay.example", server.origin), init);
+    const ask = createAsk({ userAgent: "Agate", origin: "http://replay.example", world: { ...world, fetch } });
+    await ask(url);
+    await ask(url);
+    expect(slept).toEqual([1125]);
+  });
+
+  test("one request at a time for each host, a second and jitter apart; hosts do not wait for each other", async () => {
+    let open = 0;
+    let most = 0;
+    const { ask, slept, seen } = await politely((_request, response) => {
+      most = Math.max(most, ++open);
+      setImmediate(() => {
+        open--;
+        response.end("{}");
+      });
+    });
+    await Promise.all([ask(url), ask(url), ask(url)]);
+    expect(seen).toHaveLength(3);
+    expect(most).toBe(1);
+    expect(slept).toEqual([1125, 1125]);
+    await ask("https://statsapi.example/api");
+    expect(slept).toHaveLength(2);
+  });
+
+  test("hands over each body as it came, before judging it", async () => {
+    const bodies: [string, string][] = [];
+    const { ask } = await politely((_request, response) => response.end("<html>sign in</html>"), {
+      onBody: (from, text) => void bodies.push([from, text]),
+    });
+    await failed(ask(url));
+    expect(bodies).toEqual([[url, "<html>sign in</html>"]]);
+  });
+
+  test("a kept answer is confirmed by its ETag or date and given again on 304", async () => {
+    const kept = new Map<string, KeptBody>();
+    const bodies: string[] = [];
+    const { ask, seen } = await politely(
+      (request, response) => {
+        response.setHeader("etag", '"7"');
+        response.setHeader("last-modified", "Tue, 20 Oct 2026 10:00:00 GMT");
+        response.statusCode = request.headers["if-none-match"] === '"7"' ? 304 : 200;
+        response.end(response.statusCode === 200 ? '{"n":1}' : undefined);
+      },
+      {
+        store: { read: async (key) => kept.get(key) ?? null, write: async (key, body) => void kept.set(key, body) },
+        onBody: (_from, text) => void bodies.push(text),
+      },
+    );
+    expect([await ask(url), await ask(url)]).toEqual(['{"n":1}', '{"n":1}']);
+    expect(seen[1]?.headers["if-modified-since"]).toBe("Tue, 20 Oct 2026 10:00:00 GMT");
+    expect(kept.get(url)?.etag).toBe('"7"');
+    expect(bodies).toEqual(['{"n":1}', '{"n":1}']);
+  });
+
+  test("a 304 nobody asked for is no answer", async () => {
+    const { ask } = await politely(statuses(304));
+    expect(await failed(ask(url))).toMatchObject({ what: "changed", status: 304 });
+  });
+});
+
+describe("what may pass is asked again", () => {
+  test("three more times with growing pauses, then it is unreachable", async () => {
+    const { ask, seen, slept } = await politely(statuses(500));
+    expect(await failed(ask(url))).toMatchObject({ what: "unreachable", provider: "site.api.example", status: 500 });
+    expect(seen).toHaveLength(4);
+    expect(slept.filter((pause) => pause >= 1000 && pause !== 1125)).toEqual([1000, 2000, 4000]);
+  });
+
+  test("a single failure costs nothing but time", async () => {
+    const { ask, seen } = await politely(statuses(503, 200));
+    expect(await ask(url)).toBe('{"ok":true}');
+    expect(seen).toHaveLength(2);
+  });
+
+  test("a connection that breaks off", async () => {
+    const { ask, seen } = await politely((request) => request.socket.destroy());
+    expect(await failed(ask(url))).toMatchObject({ what: "unreachable", status: null });
+    expect(seen).toHaveLength(4);
+  });
+
+  test("a request whose time is over", async () => {
+    let late = new AbortController();
+    const { ask, seen } = await politely(() => late.abort(new DOMException("too late", "TimeoutError")), {
+      world: { deadline: () => (late = new AbortController()).signal },
+    });
+    const failure = await failed(ask(url));
+    expect(failure).toMatchObject({ what: "unreachable" });
+    expect(failure.message).toContain("did not answer in time");
+    expect(seen).toHaveLength(4);
+  });
+
+  test("Retry-After is honoured, as seconds and as a date", async () => {
+    const answers = ["30", "Tue, 20 Oct 2026 12:01:10 GMT"];
+    const { ask, slept } = await politely((_request, response) => {
+      const wait = answers.shift();
+      if (wait) response.setHeader("retry-after", wait);
+      response.statusCode = wait ? 503 : 200;
+      response.end("{}");
+    });
+    await ask(url);
+    expect(slept).toEqual([30_000, 40_000]);
+  });
+
+  test("a long Retry-After is not waited for: the host is left alone that long", async () => {
+    const { ask, seen, pass } = await politely((_request, response) => {
+      response.setHeader("retry-after", "600");
+      response.statusCode = 503;
+      response.end();
+    });
+    expect(await failed(ask(url))).toMatchObject({ what: "unreachable", retry: 600 });
+    pass(100);
+    expect(await failed(ask(url))).toMatchObject({ what: "unreachable", retry: 500 });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("a host that does not want us", () => {
+  test.each([403, 429])("%i stops it for 30 minutes, and only it", async (status) => {
+    const stopped: string[] = [];
+    const stops: AskOptions["stops"] = new Map();
+    const { ask, seen, pass } = await politely(statuses(status), { stops, onStop: (host) => void stopped.push(host) });
+    expect(await failed(ask(url))).toMatchObject({ what: "refused", retry: 1800, status });
+    pass(600);
+    expect(await failed(ask(`${url}&page=2`))).toMatchObject({ what: "refused", retry: 1200 });
+    expect(seen).toHaveLength(1);
+    expect(stopped).toEqual(["site.api.example"]);
+    expect(await failed(ask("https://other.example/"))).toMatchObject({ retry: 1800 });
+    pass(1200);
+    expect(await failed(ask(url))).toMatchObject({ what: "refused", retry: 1800 });
+    expect(seen).toHaveLength(3);
+
+    const later = await politely(statuses(200), { stops });
+    expect(await failed(later.ask("https://other.example/"))).toMatchObject({ what: "refused" });
+  });
+
+  test("a longer Retry-After counts", async () => {
+    const { ask } = await politely((_request, response) => {
+      response.setHeader("retry-after", "7200");
+      response.statusCode = 429;
+      response.end();
+    });
+    expect(await failed(ask(url))).toMatchObject({ what: "refused", retry: 7200 });
+  });
+
+  test("what waited in the queue is not asked any more", async () => {
+    const { ask, seen } = await politely(statuses(403));
+    const all = await Promise.all([failed(ask(url)), failed(ask(url)), failed(ask(url))]);
+    expect(all.map((failure) => failure.what)).toEqual(["refused", "refused", "refused"]);
+    expect(seen).toHaveLength(1);
+  });
+
+  test("[A12] five failures in a row leave it alone for two minutes; an answer forgives", async () => {
+    const { ask, seen, pass } = await politely((_request, response) =>
+      response.end(seen.length === 5 ? "{}" : "<html>"),
+    );
+    for (let n = 0; n < 10; n++) await ask(url).catch(() => {});
+    expect(seen).toHaveLength(10);
+    expect(await failed(ask(url))).toMatchObject({ what: "unreachable", retry: 120 });
+    pass(120);
+    await ask(url).catch(() => {});
+    expect(seen).toHaveLength(11);
+  });
+});
+
+describe("[A12] answers that are no data", () => {
+  const page = "<!doctype html><title>Sign in</title>";
+  const cases: Record<string, RequestListener> = {
+    "a web page": (_request, response) => response.end(page),
+    "a web page by its type": (_request, response) =>
+      response.setHeader("content-type", "text/html").end("Please sign in"),
+    "an empty body": (_request, response) => response.end(),
+    "white space": (_request, response) => response.end(" \r\n"),
+    "a wrong charset": (_request, response) => response.end(Buffer.from('{"name":"Acu\xf1a"}', "latin1")),
+    "more than 10 MB": (_request, response) => response.end(Buffer.alloc(10 * 1024 * 1024 + 1, " ")),
+    "a bomb": (_request, response) =>
+      response.setHeader("content-encoding", "gzip").end(gzipSync(Buffer.alloc(64 * 1024 * 1024))),
+    "a redirect": (_request, response) => response.writeHead(302, { location: "https://elsewhere.example/" }).end(),
+    "204": statuses(204),
+    "401": statuses(401),
+  };
+  test.each(Object.entries(cases))("%s is asked once and changed", async (_name, answer) => {
+    const { ask, seen } = await politely(answer);
+    expect(await failed(ask(url))).toMatchObject({ what: "changed", retry: null });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("a byte-order mark is none of the text", async () => {
+    const { ask } = await politely((_request, response) => response.end("\uFEFF{}"));
+    expect(await ask(url)).toBe("{}");
+  });
+
+  test("a body that arrives cut off is asked again", async () => {
+    const { ask, seen } = await politely((request, response) => {
+      response.writeHead(200, { "content-length": "100" });
+      response.write('{"events":[', () => request.socket.destroy());
+    });
+    expect(await failed(ask(url))).toMatchObject({ what: "unreachable" });
+    expect(seen).toHaveLength(4);
+  });
+});
+
+test("404 is missing, 400 keeps its status, and neither speaks against the host", async () => {
+  const { ask } = await politely(statuses(404, 400, 404, 404, 400, 404, 200));
+  expect(await failed(ask(url))).toMatchObject({ what: "missing", status: 404 });
+  expect(await failed(ask(url))).toMatchObject({ what: "changed", status: 400 });
+  for (let n = 0; n < 4; n++) await failed(ask(url));
+  expect(await ask(url)).toBe('{"ok":true}');
+});
+
+test("shutting down ends what is under way and refuses what is still to come", async () => {
+  const end = new AbortController();
+  const { ask, seen } = await politely(() => end.abort(), { signal: end.signal });
+  expect(await failed(ask(url))).toMatchObject({ what: "unreachable" });
+  expect((await failed(ask(url))).message).toContain("shutting down");
+  expect(seen).toHaveLength(1);
+});
+
+test("a fault of ours is not taken for the world's", async () => {
+  const { ask, seen } = await politely(statuses(200), {
+    onBody: () => {
+      throw new TypeError("our own fault");
+    },
+  });
+  await expect(ask(url)).rejects.toThrow("our own fault");
+  expect(seen).toHaveLength(1);
+});

@@ -1,0 +1,131 @@
+import { FeedFailure, type Ask } from "./feed.ts";
+import { refusePages } from "./http/body.ts";
+import { exchange } from "./http/exchange.ts";
+import { watchHosts, type HostStop } from "./http/hosts.ts";
+import { isLoopback, rewrite } from "./http/origin.ts";
+import { realWorld, type HttpWorld } from "./http/world.ts";
+
+export type { HostStop, HttpWorld };
+
+/** An answer kept for conditional requests. */
+export interface KeptBody {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly text: string;
+}
+
+/** Where answers are kept, so that asking again costs the provider a 304 only. Keys are the providers' own URLs. */
+export interface BodyStore {
+  read(url: string): Promise<KeptBody | null>;
+  write(url: string, kept: KeptBody): Promise<void>;
+}
+
+export interface AskOptions {
+  /** Names us and where to reach us, `Agate/1.0 (+https://...)`: browser-like, empty or bare agents get 403 (DATA.md). */
+  readonly userAgent: string;
+  /** `AGATE_FEEDS_ORIGIN`: every request goes there as `/{host}/{path}?{query}`; no pacing when it is loopback. */
+  readonly origin?: string | null;
+  /** Milliseconds one request may take, body included; 20 seconds. */
+  readonly timeout?: number;
+  /** Hosts to leave alone; read and written, so that a caller who keeps it lets a later process honour it too. */
+  readonly stops?: Map<string, HostStop>;
+  /** A host is left alone from now on: the place for an alarm. */
+  readonly onStop?: (host: string, stop: HostStop, failure: FeedFailure) => void;
+  /** Each body that came with 200, before anybody judged it, and each kept one that a 304 confirmed. */
+  readonly onBody?: (url: string, text: string) => void | Promise<void>;
+  readonly store?: BodyStore;
+  /** Ends what is under way and refuses what is still to come: for shutting down. */
+  readonly signal?: AbortSignal;
+  readonly world?: Partial<HttpWorld>;
+}
+
+/** Once and three times more (DATA.md, Cadence). */
+const tries = 4;
+/** Seconds. A host that asks for a longer pause gets it, but nobody waits in its queue meanwhile. */
+const longestWait = 60;
+
+/**
+ * A polite way to ask (DATA.md, Terms): a named User-Agent, one request at a time and a second and a little apart for
+ * each host, time-outs, three retries of what may pass (5xx, time-outs, network) with back-off and jitter,
+ * `Retry-After` honoured, no redirect followed. A 403 or 429 stops the host for 30 minutes; five failures in a row,
+ * web pages in place of data among them, stop it for two. While it is stopped asks fail at once with the seconds left.
+ */
+export function createAsk(options: AskOptions): Ask {
+  const world: HttpWorld = { ...realWorld, ...options.world };
+  const origin = options.origin || null;
+  const polite = !isLoopback(origin);
+  const backOff = polite ? 1000 : 50;
+  const lastAsked = new Map<string, number>();
+  const hosts = watchHosts({
+    now: world.now,
+    stops: options.stops ?? new Map<string, HostStop>(),
+    onStop: options.onStop,
+    sparing: polite,
+  });
+
+  const keepDistance = async (host: string): Promise<void> => {
+    const next = (lastAsked.get(host) ?? -Infinity) + 1000 + world.random() * 250;
+    if (polite && next > world.now()) await world.sleep(next - world.now());
+    lastAsked.set(host, world.now());
+  };
+
+  const request = (url: string, kept: KeptBody | null): Promise<Response> => {
+    const deadline = world.deadline(options.timeout ?? 20_000);
+    return world.fetch(rewrite(url, origin), {
+      headers: {
+        "user-agent": options.userAgent,
+        accept: "application/json, */*;q=0.1",
+        ...(kept?.etag ? { "if-none-match": kept.etag } : {}),
+        ...(kept?.lastModified ? { "if-modified-since": kept.lastModified } : {}),
+      },
+      redirect: "manual",
+      signal: options.signal ? AbortSignal.any([deadline, options.signal]) : deadline,
+    });
+  };
+
+  const askOnce = async (host: string, url: string): Promise<string> => {
+    const kept = (await options.store?.read(url)) ?? null;
+    const answer = await exchange(host, url, world.now, () => request(url, kept));
+    if (answer.status === 304) {
+      if (!kept) throw new FeedFailure(host, "changed", `${url} answered 304 to an unconditional request`, null, 304);
+      await options.onBody?.(url, kept.text);
+      return kept.text;
+    }
+    await options.onBody?.(url, answer.text);
+    refusePages(host, url, answer);
+    const { etag, lastModified, text } = answer;
+    if (etag ?? lastModified) await options.store?.write(url, { etag, lastModified, text });
+    return text;
+  };
+
+  const ask = async (host: string, url: string): Promise<string> => {
+    for (let attempt = 1; ; attempt++) {
+      hosts.check(host);
+      if (options.signal?.aborted) throw new FeedFailure(host, "unreachable", `${url} was not asked: shutting down`);
+      await keepDistance(host);
+      try {
+        const text = await askOnce(host, url);
+        hosts.answered(host);
+        return text;
+      } catch (failure) {
+        if (!(failure instanceof FeedFailure)) throw failure;
+        const wait = failure.retry ?? 0;
+        if (failure.what === "refused") throw hosts.refused(host, failure);
+        if (failure.what === "missing" || failure.status === 400) {
+          hosts.answered(host);
+          throw failure;
+        }
+        if (failure.what === "changed" || attempt === tries || wait > longestWait) {
+          hosts.failed(host, failure, wait > longestWait ? wait : 0);
+          throw failure;
+        }
+        await world.sleep(Math.max(backOff * 2 ** (attempt - 1) * (0.5 + world.random()), wait * 1000));
+      }
+    }
+  };
+
+  return (url) => {
+    const { host } = new URL(url);
+    return polite ? hosts.inTurn(host, () => ask(host, url)) : ask(host, url);
+  };
+}

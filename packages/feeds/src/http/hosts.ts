@@ -1,0 +1,75 @@
+import { FeedFailure } from "../feed.ts";
+
+/** A host that must not be asked before a moment, and why. */
+export interface HostStop {
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+  readonly what: "refused" | "unreachable";
+}
+
+/** Seconds a host is left alone after a 403 or a 429 at least (DATA.md, ESPN). */
+const refusalPause = 30 * 60;
+/** So many asks that failed in a row stop a host ... */
+const patience = 5;
+/** ... for this many seconds. */
+const recoveryPause = 2 * 60;
+
+/** Remembers which hosts are to be left alone and until when, and lets asks through one after the other. */
+export function watchHosts(options: {
+  readonly now: () => number;
+  readonly stops: Map<string, HostStop>;
+  readonly onStop: ((host: string, stop: HostStop, failure: FeedFailure) => void) | undefined;
+  /** Whether failures in a row stop a host too: a stand-in on this machine needs no sparing. */
+  readonly sparing: boolean;
+}) {
+  const failures = new Map<string, number>();
+  const turns = new Map<string, Promise<unknown>>();
+  const { now, stops } = options;
+
+  const stop = (host: string, what: HostStop["what"], seconds: number, failure: FeedFailure): void => {
+    const standing = stops.get(host);
+    const made = { until: Math.max(standing?.until ?? 0, now() + seconds * 1000), what };
+    stops.set(host, made);
+    if (standing?.what !== what) options.onStop?.(host, made, failure);
+  };
+
+  return {
+    /** @throws FeedFailure while the host is stopped, with the seconds left. */
+    check(host: string): void {
+      const standing = stops.get(host);
+      if (!standing) return;
+      const left = Math.ceil((standing.until - now()) / 1000);
+      if (left > 0) throw new FeedFailure(host, standing.what, `${host} is left alone for ${left} s more`, left);
+      stops.delete(host);
+    },
+
+    /** Runs `work` when everything asked of the host before has ended. */
+    inTurn<T>(host: string, work: () => Promise<T>): Promise<T> {
+      const mine = (turns.get(host) ?? Promise.resolve()).then(work, work);
+      turns.set(host, mine);
+      return mine;
+    },
+
+    /** Stops the host; the failure to throw, which tells for how long. */
+    refused(host: string, failure: FeedFailure): FeedFailure {
+      const seconds = Math.max(refusalPause, failure.retry ?? 0);
+      stop(host, "refused", seconds, failure);
+      return new FeedFailure(host, "refused", failure.message, seconds, failure.status);
+    },
+
+    /** An answer, if only that there is no such page: the host works. */
+    answered(host: string): void {
+      failures.delete(host);
+    },
+
+    /** No answer, or none that is data. Stops the host when it asked for `pause` seconds, or after too many in a row. */
+    failed(host: string, failure: FeedFailure, pause: number): void {
+      const count = (failures.get(host) ?? 0) + 1;
+      failures.set(host, count);
+      const seconds = Math.max(pause, options.sparing && count >= patience ? recoveryPause : 0);
+      if (seconds === 0) return;
+      failures.delete(host);
+      stop(host, "unreachable", seconds, failure);
+    },
+  };
+}
