@@ -199,7 +199,9 @@ export const manualOverride = pgTable(
     value: text("value").notNull(),
     reason: text("reason").notNull(),
     who: text("who").notNull(),
-    createdAt: instant("created_at").notNull().default(sql`now()`),
+    createdAt: instant("created_at")
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [uniqueIndex("manual_override_identity").on(t.entity, t.entityId, t.field)],
 );
@@ -228,6 +230,9 @@ export const feedBody = pgTable(
   "feed_body",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
+    runId: bigint("run_id", { mode: "number" })
+      .notNull()
+      .references(() => feedRun.id),
     league: text("league").notNull(),
     kind: text("kind").notNull(),
     scope: text("scope").notNull(),
@@ -253,17 +258,25 @@ export const feedHold = pgTable(
     provider: text("provider").notNull(),
     reason: text("reason").notNull(),
     facts: jsonb("facts").notNull(),
-    createdAt: instant("created_at").notNull().default(sql`now()`),
+    createdAt: instant("created_at")
+      .notNull()
+      .default(sql`now()`),
     decidedAt: instant("decided_at"),
     decision: text("decision").$type<"applied" | "refused">(),
   },
   (t) => [index("feed_hold_open").on(t.league, t.kind, t.scope)],
 );
 
-/** One row a league: its revision is the ETag of every read, its `has_real` hides the sample rows. */
+/**
+ * One row a league: its `has_real` hides the sample rows. `revision` counts changes of facts; `confirmed_at` moves with
+ * every good run, changed or not. A read that says when its data was confirmed carries both in its ETag.
+ */
 export const leagueState = pgTable("league_state", {
   league: text("league").primaryKey(),
   revision: bigint("revision", { mode: "number" }).notNull().default(1),
   hasReal: boolean("has_real").notNull().default(false),
-  updatedAt: instant("updated_at").notNull().default(sql`now()`),
+  confirmedAt: instant("confirmed_at"),
+  updatedAt: instant("updated_at")
+    .notNull()
+    .default(sql`now()`),
 });

@@ -1,0 +1,84 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import { join } from "node:path";
+import pg from "pg";
+import { startLocalServer } from "./native.ts";
+import * as schema from "./schema.ts";
+
+/** Typed queries: a pool or a transaction, whichever a function is given. */
+export type Db = NodePgDatabase<typeof schema>;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  /** Ends the pool and lets go of the local server. */
+  stop(): Promise<void>;
+}
+
+export interface DatabaseSettings {
+  /** Any PostgreSQL 15 or newer; undefined: the built-in one. */
+  readonly url?: string | undefined;
+  /** Where the built-in one keeps its files. */
+  readonly dataDir: string;
+  /** How long one statement may take, in milliseconds; 0: as long as it likes. */
+  readonly statementTimeout?: number;
+}
+
+/**
+ * Opens the database: the one named by URL, or the built-in PostgreSQL in the data folder, which is used the same way.
+ * Does not migrate: see `migrate`.
+ */
+export async function openDatabase({ url, dataDir, statementTimeout = 0 }: DatabaseSettings): Promise<Database> {
+  const local = url ? undefined : await startLocalServer(join(dataDir, "pg"));
+  const connectionString = local?.url ?? url ?? "";
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 1500,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: "agate",
+    ...(statementTimeout ? { statement_timeout: statementTimeout, query_timeout: statementTimeout + 500 } : {}),
+  });
+  // A connection that dies while idle is replaced at the next query; without a listener Node would end.
+  pool.on("error", () => {});
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    url: connectionString,
+    async stop() {
+      await pool.end();
+      local?.release();
+    },
+  };
+}
+
+/** Number of the advisory lock that one migrating (or seeding) process holds. */
+const migrationLock = 727_001;
+
+/**
+ * Brings the tables up to date, one process at a time; safe to repeat and to interrupt: all of it or nothing.
+ * @param folder the SQL files that drizzle-kit wrote
+ */
+export async function migrate({ url }: Pick<Database, "url">, folder: string): Promise<void> {
+  await withLock(url, migrationLock, (client) =>
+    runMigrations(drizzle(client, { schema }), { migrationsFolder: folder }),
+  );
+}
+
+/**
+ * Runs work while this process alone, of all that use the database, holds the numbered lock. The connection is its
+ * own and knows no time limit; its end frees the lock however the process ends.
+ */
+export async function withLock<T>(url: string, lock: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: "agate" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [lock]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

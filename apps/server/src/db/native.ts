@@ -1,0 +1,228 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { closeSync, constants, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { type Account, databaseAccount, isReachable, makePrivateFolder } from "./account.ts";
+import { findBinaries, postgresVersion } from "./binaries.ts";
+
+/** A PostgreSQL of this project's own, shared by every process that uses the same folder. */
+export interface LocalServer {
+  /** The URL of the database in it, over a Unix socket: no port is opened. */
+  readonly url: string;
+  /** Lets go of it. It ends by itself when the last process has let go or died. */
+  release(): void;
+  /** Answers when the server has ended; only useful after `release` of the last user (tests). */
+  ended(): Promise<void>;
+}
+
+const user = "agate";
+const patience = 30_000;
+
+/**
+ * Starts the local server of this folder, or joins the one that runs.
+ *
+ * Who keeps it alive: each process holds the writing end of a named pipe, and a guard (one line of shell) reads it. The
+ * kernel closes a process's end however it dies, so the guard sees the end of the pipe exactly when the last user is
+ * gone, and only then stops PostgreSQL. Starting, joining and leaving in any order, kill -9 included, never takes the
+ * database from under another process. Should PostgreSQL itself die, every user notices within a second and one of
+ * them starts it again.
+ * @param wanted folder for its files, made when missing
+ * @param options.throwaway gives up durability for speed (tests)
+ * @throws when it does not answer within 30 seconds; the message names its log
+ */
+export async function startLocalServer(
+  wanted: string,
+  options: { readonly database?: string; readonly throwaway?: boolean } = {},
+): Promise<LocalServer> {
+  const { database = "agate", throwaway = false } = options;
+  const account = databaseAccount();
+  // The account must be able to walk to its folder; root's projects often lie where nobody else may go.
+  const home = !account || isReachable(wanted) ? resolve(wanted) : join("/var/lib", `agate-${shortHash(wanted)}`);
+  makePrivateFolder(home, account);
+  const native = findBinaries(home, account);
+  const data = join(home, `data-${postgresVersion.split(".")[0]}`);
+  if (!existsSync(join(data, "PG_VERSION"))) initialise(native, data, home, account);
+
+  const sockets = socketFolder(home);
+  makePrivateFolder(sockets, account);
+  const pipe = join(home, "users");
+  const log = join(home, "postgres.log");
+  const urlOf = (name: string) => `postgres://${user}@/${name}?host=${encodeURIComponent(sockets)}`;
+
+  let guard: ChildProcess | undefined;
+  let hold: number | undefined;
+  let released = false;
+
+  /** Takes a fresh hold of the pipe; false: no guard reads it, so no server runs. */
+  const takeHold = (): boolean => {
+    const fresh = openForWriting(pipe);
+    if (hold !== undefined) closeSync(hold);
+    hold = fresh;
+    return fresh !== undefined;
+  };
+
+  const start = async () => {
+    for (const begun = Date.now(); !released; await wait(20)) {
+      if (takeHold()) {
+        if (await answers(urlOf("postgres"))) return;
+      } else if (!guard || guard.exitCode !== null || guard.signalCode !== null) {
+        // Also when a server is just ending or another process won the start: then this one fails and we come again.
+        guard = spawnGuard({ native, data, sockets, pipe, log, account, throwaway });
+      }
+      if (Date.now() - begun > patience) throw new Error(`The local database did not start; see ${log}.`);
+    }
+  };
+
+  await start();
+  await createDatabase(urlOf("postgres"), database);
+
+  let starting = false;
+  const watch = setInterval(() => {
+    if (starting || takeHold()) return;
+    starting = true;
+    start()
+      .catch((error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)))
+      .finally(() => {
+        starting = false;
+      });
+  }, 500);
+  watch.unref();
+
+  return {
+    url: urlOf(database),
+    release() {
+      released = true;
+      clearInterval(watch);
+      if (hold !== undefined) closeSync(hold);
+      hold = undefined;
+    },
+    async ended() {
+      for (const begun = Date.now(); Date.now() - begun < patience; await wait(20)) {
+        const reader = openForWriting(pipe);
+        if (reader === undefined) return;
+        closeSync(reader);
+      }
+    },
+  };
+}
+
+interface Start {
+  readonly native: string;
+  readonly data: string;
+  readonly sockets: string;
+  readonly pipe: string;
+  readonly log: string;
+  readonly account: Account | undefined;
+  readonly throwaway: boolean;
+}
+
+/**
+ * Arguments: the pipe, then PostgreSQL's own command line. Opening the pipe waits for the first user. `read` is the
+ * shell's own, so that ending the watcher leaves no reader behind; the server gets none of it.
+ */
+const guardScript = `
+  pipe=$1; shift
+  [ -p "$pipe" ] || mkfifo -m 600 "$pipe" 2>/dev/null
+  exec 3<"$pipe" || exit 1
+  "$@" 3<&- </dev/null & server=$!
+  ( while read -r _ <&3; do :; done; kill -INT $server ) & watcher=$!
+  wait $server; code=$?
+  kill $watcher 2>/dev/null
+  exit $code`;
+
+function spawnGuard({ native, data, sockets, pipe, log, account, throwaway }: Start): ChildProcess {
+  const settings = ["listen_addresses=", "shared_buffers=64MB", "max_connections=80"];
+  if (throwaway) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+  const grown = existsSync(log) && statSync(log).size > 1_000_000;
+  const output = openSync(log, grown ? "w" : "a");
+  // A session of its own: Ctrl-C in the terminal reaches this process only, and the server outlives it for the others.
+  const guard = spawn(
+    "/bin/sh",
+    [
+      "-c",
+      guardScript,
+      "guard",
+      pipe,
+      join(native, "bin/postgres"),
+      "-D",
+      data,
+      "-k",
+      sockets,
+      ...settings.flatMap((setting) => ["-c", setting]),
+    ],
+    { stdio: ["ignore", output, output], detached: true, ...account },
+  );
+  guard.on("error", () => {}); // no shell: seen as "did not start"
+  guard.unref();
+  closeSync(output);
+  return guard;
+}
+
+/** The pipe's writing end, or undefined when nobody reads it (or it was never made). */
+function openForWriting(pipe: string): number | undefined {
+  try {
+    return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENXIO" || code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Beside the data where the path fits into a socket address (107 bytes), else in the system's folder for such things. */
+function socketFolder(home: string): string {
+  const near = join(home, "sockets");
+  return Buffer.byteLength(near) <= 85 ? near : join(tmpdir(), `agate-${shortHash(home)}`);
+}
+
+function shortHash(path: string): string {
+  return createHash("sha256").update(resolve(path)).digest("hex").slice(0, 10);
+}
+
+/** Makes the data folder whole or not at all: two first starts at once both end with the winner's. */
+function initialise(native: string, data: string, home: string, account: Account | undefined): void {
+  const fresh = join(home, `data-new-${process.pid}`);
+  rmSync(fresh, { recursive: true, force: true });
+  makePrivateFolder(fresh, account);
+  execFileSync(
+    join(native, "bin/initdb"),
+    ["-D", fresh, "-U", user, "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-instructions"],
+    { stdio: ["ignore", "ignore", "pipe"], ...account },
+  );
+  try {
+    renameSync(fresh, data);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(join(data, "PG_VERSION"))) throw error;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (!found.rowCount)
+      await client.query(`create database "${name}"`).catch((error: { code?: string }) => {
+        // 42P04, 23505: another first start made it just now.
+        if (error.code !== "42P04" && error.code !== "23505") throw error;
+      });
+  } finally {
+    await client.end();
+  }
+}

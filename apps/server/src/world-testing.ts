@@ -1,0 +1,30 @@
+import { testDatabase } from "./db/testing.ts";
+import { readEnv } from "./env.ts";
+import { createLog } from "./log.ts";
+import type { World } from "./world.ts";
+
+/**
+ * A world for one test file: a database of its own, a fixed clock, and no provider unless the test brings one.
+ * @param changes what this test needs otherwise
+ */
+export async function testWorld(changes: Partial<World> = {}): Promise<World> {
+  const noFeed = (): never => {
+    throw new Error("This test asked a provider it did not bring.");
+  };
+  return {
+    env: readEnv({}),
+    database: changes.database ?? (await testDatabase()),
+    now: () => new Date("2026-06-07T16:00:00Z"),
+    feeds: {
+      get espn() {
+        return noFeed();
+      },
+      get "mlb-stats"() {
+        return noFeed();
+      },
+    },
+    ask: async () => noFeed(),
+    log: createLog("silent"),
+    ...changes,
+  };
+}

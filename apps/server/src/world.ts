@@ -1,0 +1,16 @@
+import type { Ask, Feed, ProviderId } from "@agate/feeds";
+import type { Database } from "./db/database.ts";
+import type { Env } from "./env.ts";
+import type { Log } from "./log.ts";
+
+/** What the server needs from outside, as types; everything else is told these and knows no other way out. */
+export interface World {
+  readonly env: Env;
+  readonly database: Database;
+  /** The clock. */
+  readonly now: () => Date;
+  readonly feeds: Readonly<Record<ProviderId, Feed>>;
+  /** How a provider is asked: politely, with time-outs and retries. */
+  readonly ask: Ask;
+  readonly log: Log;
+}
