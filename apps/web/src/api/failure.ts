@@ -1,0 +1,44 @@
+import type { ApiProblem } from "@agate/api";
+
+/**
+ * Why a read gave nothing. `unreachable`: no answer at all. `portal`: something on the way answered with a page of its
+ * own. `busy`: the server is there and cannot just now. `refused`: it said no and why. `broken`: an answer nobody can read.
+ */
+export type FailureKind = "unreachable" | "portal" | "busy" | "refused" | "broken";
+
+/** The outside world let a read down; thrown by the client and shown where the data would have been. */
+export class ReadFailure extends Error {
+  override readonly name = "ReadFailure";
+  readonly kind: FailureKind;
+  readonly problem: ApiProblem | null;
+
+  constructor(kind: FailureKind, problem: ApiProblem | null = null) {
+    super(problem?.detail ?? problem?.title ?? kind);
+    this.kind = kind;
+    this.problem = problem;
+  }
+}
+
+const reasons: Readonly<Record<FailureKind, string>> = {
+  unreachable: "There is no connection to Agate.",
+  portal: "This network answered with a page of its own. It may want you to sign in to it first.",
+  busy: "Agate cannot answer just now.",
+  refused: "Agate refused the request.",
+  broken: "The answer could not be read.",
+};
+
+/** One sentence for a person: what happened. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof ReadFailure)) return reasons.broken;
+  return error.problem?.detail ?? reasons[error.kind];
+}
+
+/** Whether asking again may help, as after 502, 503, 504 or no answer; not after a refusal. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof ReadFailure && (error.kind === "unreachable" || error.kind === "busy");
+}
+
+/** Whether the thing asked for does not exist. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ReadFailure && error.problem?.status === 404;
+}

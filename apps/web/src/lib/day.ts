@@ -1,0 +1,74 @@
+/** Days without a clock: a day is `yyyy-MM-dd`, a month `yyyy-MM`; arithmetic never meets a time zone. */
+export type Day = string;
+export type Month = string;
+
+/** The calendar's range (spec 2, section 5). */
+export const firstDay: Day = "1900-01-01";
+export const lastDay: Day = "2100-12-31";
+
+const minute = 60_000;
+const dayLong = 24 * 60 * minute;
+
+/** Whether a text is a real day inside the calendar's range: `2100-13-40` and `2025-02-30` are not. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay || text > lastDay) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** The day so many days later; stays inside the calendar's range. */
+export function addDays(day: Day, count: number): Day {
+  const moved = new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLong).toISOString().slice(0, 10);
+  return moved < firstDay ? firstDay : moved > lastDay ? lastDay : moved;
+}
+
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+export function addMonths(month: Month, count: number): Month {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const index = year * 12 + number - 1 + count;
+  return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
+}
+
+/** First and last day of a month. */
+export function daysOf(month: Month): { readonly from: Day; readonly to: Day } {
+  return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
+}
+
+const easternParts = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** The Eastern day of an instant: "today" is Eastern whatever the browser's zone (EXPERIENCE decision 11). */
+export function easternDay(instant: Date): Day {
+  const parts = Object.fromEntries(easternParts.formatToParts(instant).map((part) => [part.type, part.value]));
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+const easternClock = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** `1:10 PM`, Eastern. Some browsers put a narrow no-break space before PM; a plain one reads the same everywhere. */
+export function easternTime(instant: Date): string {
+  return easternClock.format(instant).replaceAll("\u202F", " ");
+}
+
+const utc = { timeZone: "UTC" } as const;
+const written = {
+  long: new Intl.DateTimeFormat("en-US", { ...utc, weekday: "long", month: "long", day: "numeric", year: "numeric" }),
+  plain: new Intl.DateTimeFormat("en-US", { ...utc, month: "long", day: "numeric", year: "numeric" }),
+  short: new Intl.DateTimeFormat("en-US", { ...utc, month: "long", day: "numeric" }),
+};
+
+/** `long` Saturday, July 4, 2026 · `plain` July 4, 2026 · `short` July 4. */
+export function writeDay(day: Day, form: keyof typeof written): string {
+  return written[form].format(new Date(`${day}T00:00:00Z`));
+}
