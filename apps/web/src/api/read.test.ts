@@ -9,7 +9,11 @@ const answers: Readonly<Record<string, readonly [number, string, string]>> = {
   "/good": [200, "application/json; charset=utf-8", '{"codes":["hr\\thits"]}'],
   "/portal": [200, "text/html", "<title>Venue Wi-Fi</title>"],
   "/cut": [200, "application/json", '{"codes":["hr'],
-  "/gone": [404, "application/problem+json", '{"type":"agate:not-found","title":"Not found","status":404,"detail":"No game x."}'],
+  "/gone": [
+    404,
+    "application/problem+json",
+    '{"type":"agate:not-found","title":"Not found","status":404,"detail":"No game x."}',
+  ],
   "/down": [503, "application/problem+json", '{"type":"agate:unavailable","title":"Unavailable","status":503}'],
   "/gateway": [502, "text/html", "<h1>Bad gateway</h1>"],
 };

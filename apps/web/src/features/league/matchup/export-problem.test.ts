@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { exportProblem } from "./export-problem.ts";
+import type { ExportFacts } from "./export-problem.ts";
+
+const ready: ExportFacts = {
+  homeChosen: true,
+  awayChosen: true,
+  loading: [],
+  failed: [],
+  clash: false,
+  mayExport: true,
+};
+const nothing: ExportFacts = {
+  homeChosen: false,
+  awayChosen: false,
+  loading: ["x"],
+  failed: ["y"],
+  clash: true,
+  mayExport: false,
+};
+
+describe("what stops an export", () => {
+  it("[PG21] is told one at a time: teams, loading, prefix, subscription", () => {
+    const order: readonly [ExportFacts, string | undefined][] = [
+      [nothing, "teams-missing"],
+      [{ ...nothing, homeChosen: true }, "teams-missing"],
+      [{ ...nothing, homeChosen: true, awayChosen: true }, "rosters-loading"],
+      [{ ...nothing, homeChosen: true, awayChosen: true, loading: [] }, "rosters-loading"],
+      [{ ...ready, clash: true, mayExport: false }, "prefix-error"],
+      [{ ...ready, mayExport: null }, "checking"],
+      [{ ...ready, mayExport: false }, "not-subscribed"],
+      [ready, undefined],
+    ];
+    for (const [facts, code] of order) expect(exportProblem(facts)?.code).toBe(code);
+  });
+
+  it("[PG21] says which team is missing and where to go", () => {
+    expect(exportProblem({ ...ready, awayChosen: false })).toMatchObject({
+      detail: "Away Team is empty.",
+      goTo: { id: "away-team", label: "Away Team" },
+    });
+    expect(exportProblem({ ...ready, homeChosen: false, awayChosen: false })?.detail).toBe(
+      "Home Team and Away Team are empty.",
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { inventedGame, inventedTeams, matchupLeague, pilots, pioneers } from "../invented.ts";
+import { readForm, writeForm } from "./form-query.ts";
+import { formReducer } from "./form-state.ts";
+import type { FormAction, FormState } from "./form-state.ts";
+
+const mlb = matchupLeague("mlb");
+const today = "2026-07-05";
+const reduce = formReducer(mlb);
+const after = (actions: readonly FormAction[], from = readForm(mlb, "", today)) => actions.reduce(reduce, from);
+const arrived: readonly FormAction[] = [
+  { type: "game-arrived", game: inventedGame() },
+  { type: "teams-arrived", teams: inventedTeams },
+];
+const chosen = (side: "home" | "away", team: typeof pioneers): FormAction => ({
+  type: "team-chosen",
+  side,
+  team: { id: team.team_id, name: team.team_name },
+});
+const withoutNotes = (state: FormState) => ({
+  ...state,
+  linkNotes: [],
+  home: { ...state.home, note: null },
+  away: { ...state.away, note: null },
+});
+
+describe("the address", () => {
+  it("[PG6] is bare while the page is as it opens", () => {
+    expect(writeForm(mlb, after([]), today)).toBe("");
+    expect(writeForm(matchupLeague("fifa"), readForm(matchupLeague("fifa"), "", today), today)).toBe("");
+  });
+
+  it("[PG6] holds a picked game in a short readable query", () => {
+    const query = writeForm(mlb, after([{ type: "game-picked", game: inventedGame() }]), today);
+    expect(query).toBe("game=mlb-espn-77&home=mlb-espn-1&away=mlb-espn-2&date=2026-07-05");
+  });
+
+  it("[PG6] gives back the same state, whatever was set", () => {
+    const journeys: readonly (readonly FormAction[])[] = [
+      [{ type: "game-picked", game: inventedGame() }],
+      [
+        { type: "panel-moved", move: { to: "all-games" } },
+        { type: "game-picked", game: inventedGame() },
+        { type: "prefix-typed", side: "home", text: "x" },
+        { type: "custom-name-typed", side: "away", text: "Ärmadillos & Co" },
+        { type: "place-typed", field: "venue", text: "" },
+        { type: "place-typed", field: "date", text: "Saturday night" },
+        { type: "choice-made", choice: { captionStyle: "getty", multipleTabCodes: false } },
+      ],
+      [
+        chosen("home", pioneers),
+        chosen("away", pilots),
+        { type: "choice-made", choice: { jerseyFormat: "none", bracketedKeywords: true } },
+      ],
+      [chosen("home", pioneers), chosen("away", pioneers), { type: "panel-moved", move: { to: "upcoming-games" } }],
+      [{ type: "panel-moved", move: { to: "next-day", today } }],
+      [chosen("home", pilots), chosen("away", pioneers), chosen("home", pioneers), chosen("away", pilots)],
+    ];
+    for (const journey of journeys) {
+      const state = after(journey);
+      const query = writeForm(mlb, state, today);
+      const read = after(state.gameId ? arrived : arrived.slice(1), readForm(mlb, query, today));
+      expect(read.linkNotes, query).toEqual([]);
+      expect(withoutNotes(read), query).toEqual(withoutNotes(state));
+      expect(writeForm(mlb, read, today)).toBe(query);
+    }
+  });
+
+  it("[PG6] opens a link with nothing but a game on that game's day", () => {
+    const state = after(arrived, readForm(mlb, "?game=mlb-espn-77", today));
+    expect(state).toMatchObject({
+      panel: { selectedDate: "2026-07-05" },
+      home: { name: "Portland Pioneers", prefix: "p" },
+    });
+  });
+
+  it("[B6] remembers the day a game was on", () => {
+    const seen = after([
+      { type: "game-picked", game: inventedGame() },
+      { type: "panel-moved", move: { to: "day", day: "2026-09-01" } },
+    ]);
+    const query = writeForm(mlb, seen, today);
+    expect(query).toContain("day=2026-07-05");
+    const moved = reduce(readForm(mlb, query, today), {
+      type: "game-arrived",
+      game: inventedGame({ game_date: "2026-07-09" }),
+    });
+    expect(moved.gameDay).toBe("2026-07-05");
+  });
+});
+
+describe("a link that cannot be read", () => {
+  it("[PG7] [B5] names each bad part and stands at the defaults", () => {
+    const state = readForm(
+      mlb,
+      "?home=1&home=2&away=<script>&date=2100-13-40&show=never&hp=ab&style=ap&num=99999999999999999999&long=maybe&utm_source=mail",
+      today,
+    );
+    expect(state).toMatchObject({
+      home: { teamId: null, prefix: "" },
+      away: { teamId: null },
+      panel: { selectedDate: today, showAll: false },
+      choices: { captionStyle: "standard", jerseyFormat: "(1)", shortCodeLongName: true },
+    });
+    expect(state.linkNotes).toEqual([
+      "A part of this link was passed over: date is not a day from 1900 to 2100.",
+      "A part of this link was passed over: show is neither all nor upcoming.",
+      "A part of this link was passed over: home is given more than once.",
+      "A part of this link was passed over: hp is not a letter from a to z.",
+      "A part of this link was passed over: away is not an id.",
+      "A part of this link was passed over: style is none of standard, getty.",
+      "A part of this link was passed over: num is none of brackets, hash, none.",
+      "A part of this link was passed over: long is none of yes, no.",
+    ]);
+  });
+});

@@ -1,0 +1,190 @@
+import { assignPrefixes, matchupDefaults } from "@agate/captions";
+import type { MatchupChoices } from "@agate/captions";
+import type { MatchupLeague } from "@agate/leagues";
+import { isDay } from "../../../lib/day.ts";
+import type { Day } from "../../../lib/day.ts";
+import { openPanel } from "../schedule/panel-state.ts";
+import type { PanelState } from "../schedule/panel-state.ts";
+import { textOfBox } from "./box-text.ts";
+import { blankForm } from "./form-state.ts";
+import type { FormState, PlaceField } from "./form-state.ts";
+import { emptySide, isOneTeam } from "./side-state.ts";
+import type { SideState, Sides } from "./side-state.ts";
+
+/*
+ * The page's state in its address, readable and short; what is as it is by default is left out.
+ *   game, day        the chosen game, and the day it was on when that is not the panel's day
+ *   date, show       the panel's day, or `all` or `upcoming` games
+ *   home, away       teams · hp, ap prefixes where they differ from the automatic ones · hn, an custom names
+ *   venue, city, country, dt    what was typed over the schedule's values; empty means emptied
+ *   style, num, long, tabs, keys    caption style, jersey number format, the three switches
+ */
+
+const placeKeys: Readonly<Record<PlaceField, string>> = {
+  venue: "venue",
+  city: "city",
+  country: "country",
+  date: "dt",
+};
+const placeFields = Object.keys(placeKeys) as readonly PlaceField[];
+
+/** One choice of the form as the address spells it; the first spelling is the default and is left out. */
+const choiceKeys: {
+  readonly [K in keyof MatchupChoices]: {
+    readonly key: string;
+    readonly spelled: readonly (readonly [string, MatchupChoices[K]])[];
+  };
+} = {
+  captionStyle: {
+    key: "style",
+    spelled: [
+      ["standard", "standard"],
+      ["getty", "getty"],
+    ],
+  },
+  jerseyFormat: {
+    key: "num",
+    spelled: [
+      ["brackets", "(1)"],
+      ["hash", "#1"],
+      ["none", "none"],
+    ],
+  },
+  shortCodeLongName: {
+    key: "long",
+    spelled: [
+      ["yes", true],
+      ["no", false],
+    ],
+  },
+  multipleTabCodes: {
+    key: "tabs",
+    spelled: [
+      ["yes", true],
+      ["no", false],
+    ],
+  },
+  bracketedKeywords: {
+    key: "keys",
+    spelled: [
+      ["no", false],
+      ["yes", true],
+    ],
+  },
+};
+
+/** The query of the address for a state, without `?`; "" for a page as it opens. */
+export function writeForm(league: MatchupLeague, state: FormState, today: Day): string {
+  const query = new URLSearchParams();
+  const put = (key: string, value: string | null) => value !== null && query.set(key, value);
+  const oneTeam = isOneTeam(state);
+  const { panel } = state;
+
+  put("game", state.gameId);
+  if (state.gameId && state.gameDay !== panel?.selectedDate) put("day", state.gameDay);
+  put("home", state.home.teamId);
+  put("away", state.away.teamId);
+  const { home, away } = prefixesToWrite(league, state);
+  put("hp", home);
+  if (!oneTeam) put("ap", away);
+  put("hn", textOfBox(state.home.customName) || null);
+  if (!oneTeam) put("an", textOfBox(state.away.customName) || null);
+  for (const field of placeFields) {
+    const typed = state.place[field];
+    put(placeKeys[field], typed === null ? null : textOfBox(typed));
+  }
+  for (const { key, value } of writtenChoices(state.choices)) put(key, value);
+  if (panel && (query.size || !isSamePanel(panel, openPanel(league.opensOn, today)))) {
+    put("date", panel.selectedDate);
+    if (!panel.selectedDate) put("show", panel.showAll ? "all" : "upcoming");
+  }
+  return query.toString();
+}
+
+/**
+ * The state a link asks for. A part that cannot be read is named in `linkNotes` and stands at its default; of a part
+ * given twice nothing counts. Unknown parts belong to somebody else and are passed over.
+ */
+export function readForm(league: MatchupLeague, search: string, today: Day): FormState {
+  const query = new URLSearchParams(search);
+  const linkNotes: string[] = [];
+  const bad = (key: string, why: string) => void linkNotes.push(`A part of this link was passed over: ${key} ${why}.`);
+
+  const take = (key: string): string | null => {
+    const values = query.getAll(key);
+    if (values.length > 1) bad(key, "is given more than once");
+    return values.length === 1 ? (values[0] ?? null) : null;
+  };
+  const takeIf = (key: string, fits: (value: string) => boolean, why: string): string | null => {
+    const value = take(key);
+    if (value === null || fits(value)) return value;
+    bad(key, why);
+    return null;
+  };
+  const id = (key: string) => takeIf(key, (value) => /^[\w.:-]{1,100}$/.test(value), "is not an id");
+  const day = (key: string) => takeIf(key, isDay, "is not a day from 1900 to 2100");
+  const side = (team: string, prefix: string, name: string): SideState => ({
+    ...emptySide,
+    teamId: id(team),
+    prefix: takeIf(prefix, (value) => /^[a-z]$/.test(value), "is not a letter from a to z") ?? "",
+    customName: take(name) ?? "",
+  });
+
+  const gameId = id("game");
+  const date = day("date");
+  const gameDay = day("day") ?? date;
+  const show = takeIf("show", (value) => value === "all" || value === "upcoming", "is neither all nor upcoming");
+  return {
+    ...blankForm,
+    gameId,
+    gameDay: gameId ? gameDay : null,
+    home: side("home", "hp", "hn"),
+    away: side("away", "ap", "an"),
+    place: Object.fromEntries(placeFields.map((field) => [field, take(placeKeys[field])])) as FormState["place"],
+    choices: readChoices(take, bad),
+    panel: panelOf(date, show) ?? (gameId ? null : openPanel(league.opensOn, today)),
+    linkNotes,
+  };
+}
+
+function panelOf(date: Day | null, show: string | null): PanelState | null {
+  if (date) return { selectedDate: date, showAll: false };
+  return show ? { selectedDate: null, showAll: show === "all" } : null;
+}
+
+function isSamePanel(a: PanelState, b: PanelState): boolean {
+  return a.selectedDate === b.selectedDate && a.showAll === b.showAll;
+}
+
+/** Letters are left out when the league's rule gives the same ones for these teams. */
+function prefixesToWrite(league: MatchupLeague, { home, away }: Sides): { home: string | null; away: string | null } {
+  const written = { home: home.prefix || null, away: away.prefix || null };
+  if ((home.teamId && home.name === null) || (away.teamId && away.name === null)) return written;
+  const automatic = assignPrefixes(
+    league.prefix,
+    home.name === null ? null : { name: home.name },
+    away.name === null ? null : { name: away.name },
+  );
+  return automatic.home === written.home && automatic.away === written.away ? { home: null, away: null } : written;
+}
+
+function writtenChoices(choices: MatchupChoices): readonly { key: string; value: string | null }[] {
+  return Object.entries(choiceKeys)
+    .filter(([name]) => name !== "jerseyFormat" || choices.captionStyle === "standard")
+    .map(([name, { key, spelled }]) => {
+      const value = choices[name as keyof MatchupChoices];
+      const at = spelled.findIndex(([, meant]) => meant === value);
+      return { key, value: at > 0 ? (spelled[at]?.[0] ?? null) : null };
+    });
+}
+
+function readChoices(take: (key: string) => string | null, bad: (key: string, why: string) => void): MatchupChoices {
+  const read = Object.entries(choiceKeys).map(([name, { key, spelled }]) => {
+    const text = take(key);
+    const found = spelled.find(([word]) => word === text);
+    if (text !== null && !found) bad(key, `is none of ${spelled.map(([word]) => word).join(", ")}`);
+    return [name, found ? found[1] : matchupDefaults[name as keyof MatchupChoices]] as const;
+  });
+  const choices = Object.fromEntries(read) as unknown as MatchupChoices;
+  return choices.captionStyle === "getty" ? { ...choices, jerseyFormat: "#1" } : choices;
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { armadillos, inventedGame, inventedTeams, matchupLeague, pilots, pioneers } from "../invented.ts";
+import { blankForm, formReducer } from "./form-state.ts";
+import type { FormAction, FormState } from "./form-state.ts";
+import { isOneTeam, prefixesClash } from "./side-state.ts";
+
+const mlb = matchupLeague("mlb");
+const today = "2026-07-04";
+const open: FormState = { ...blankForm, panel: { selectedDate: today, showAll: false } };
+const after = (actions: readonly FormAction[], from = open, league = mlb) => actions.reduce(formReducer(league), from);
+const choose = (side: "home" | "away", team: typeof pilots): FormAction => ({
+  type: "team-chosen",
+  side,
+  team: { id: team.team_id, name: team.team_name },
+});
+const pick = (over: Parameters<typeof inventedGame>[0] = {}): FormAction => ({
+  type: "game-picked",
+  game: inventedGame(over),
+});
+const letters = ({ home, away }: FormState) => home.prefix + away.prefix;
+
+describe("picking a game", () => {
+  it("[PG1] sets both teams and prefixes and clears everything typed over", () => {
+    const typed = after([
+      choose("home", pilots),
+      { type: "prefix-typed", side: "home", text: "z" },
+      { type: "custom-name-typed", side: "home", text: "The Pilots" },
+      { type: "place-typed", field: "venue", text: "Elsewhere" },
+      { type: "place-typed", field: "date", text: "today" },
+    ]);
+    const picked = after([pick()], typed);
+    expect(picked.home).toMatchObject({ teamId: "mlb-espn-1", name: "Portland Pioneers", customName: "" });
+    expect(picked.away).toMatchObject({ teamId: "mlb-espn-2", name: "Austin Armadillos" });
+    expect(letters(picked)).toBe("pa");
+    expect(picked.place).toEqual({ venue: null, city: null, country: null, date: null });
+    expect(picked.gameId).toBe("mlb-espn-77");
+  });
+
+  it("[PG1] keeps the format of the file and the panel", () => {
+    const picked = after([{ type: "choice-made", choice: { bracketedKeywords: true } }, pick()]);
+    expect(picked.choices.bracketedKeywords).toBe(true);
+    expect(picked.panel).toEqual(open.panel);
+  });
+
+  it("[PG3] leaves a side empty, with a note, when the schedule does not know the team", () => {
+    const picked = after([choose("away", pilots), pick({ away_team: { team_id: null, team_name: "TBD" } })]);
+    expect(picked.away).toMatchObject({ teamId: null, name: null, prefix: "" });
+    expect(picked.away.note).toContain("TBD");
+    expect(after([pick({ home_team: { team_id: "gone", team_name: "Unknown Team" } })]).home).toMatchObject({
+      teamId: null,
+      note: expect.stringContaining("Unknown Team"),
+    });
+    expect(after([choose("away", armadillos)], picked).away.note).toBeNull();
+  });
+});
+
+describe("prefixes", () => {
+  it("[PG2] changing a team reassigns its side and leaves the other letter alone", () => {
+    const both = after([choose("home", pioneers), choose("away", pilots)]);
+    // Pensacola Pilots: both words begin with the letter Portland has.
+    expect(letters(both)).toBe("pa");
+    expect(letters(after([choose("away", armadillos)], both))).toBe("pa");
+    // Austin Armadillos at home: the visitors keep their a.
+    expect(letters(after([choose("home", armadillos)], both))).toBe("ba");
+    const typed = after([{ type: "prefix-typed", side: "home", text: "X" }, choose("home", pioneers)], both);
+    expect(letters(typed)).toBe("pa");
+  });
+
+  it("[PG2] a cleared prefix stays empty while it is typed and fills again when the box is left", () => {
+    const cleared = after([pick(), { type: "prefix-typed", side: "home", text: "" }]);
+    expect(cleared.home.prefix).toBe("");
+    expect(after([{ type: "prefix-left", side: "home" }], cleared).home.prefix).toBe("p");
+    expect(after([{ type: "prefix-left", side: "home" }]).home.prefix).toBe("");
+  });
+
+  it("[PG4] [B1] lowers a capital, cuts longer input and refuses any other sign with a reason", () => {
+    const type = (text: string) => after([pick(), { type: "prefix-typed", side: "home", text }]).home;
+    expect(type("Q").prefix).toBe("q");
+    expect(type("qz").prefix).toBe("q");
+    for (const sign of ["5", "=", "é", "🏈", "я"])
+      expect(type(sign)).toMatchObject({ prefix: "p", refusal: "Prefix must be a letter from a to z" });
+    expect(type(" ")).toMatchObject({ prefix: "", refusal: null });
+    const refused = after([pick(), { type: "prefix-typed", side: "home", text: "5" }]);
+    expect(after([{ type: "prefix-left", side: "home" }], refused).home.refusal).toBeNull();
+  });
+
+  it("[PG4] two equal letters clash, unless both sides are one team", () => {
+    const clash = after([pick(), { type: "prefix-typed", side: "away", text: "p" }]);
+    expect(prefixesClash(clash)).toBe(true);
+    const single = after([
+      choose("home", pioneers),
+      choose("away", pioneers),
+      { type: "prefix-typed", side: "home", text: "a" },
+    ]);
+    expect(isOneTeam(single)).toBe(true);
+    expect(prefixesClash({ home: single.home, away: { ...single.away, prefix: "a" } })).toBe(false);
+  });
+});
+
+describe("choices", () => {
+  it("[PG5] start as the specification says and Getty forces #1", () => {
+    expect(open.choices).toEqual({
+      captionStyle: "standard",
+      jerseyFormat: "(1)",
+      shortCodeLongName: true,
+      multipleTabCodes: true,
+      bracketedKeywords: false,
+    });
+    const getty = after([{ type: "choice-made", choice: { captionStyle: "getty" } }]);
+    expect(getty.choices.jerseyFormat).toBe("#1");
+    expect(after([{ type: "choice-made", choice: { captionStyle: "standard" } }], getty).choices.jerseyFormat).toBe(
+      "#1",
+    );
+  });
+});
+
+describe("a link's game", () => {
+  const linked: FormState = { ...blankForm, gameId: "mlb-espn-77" };
+
+  it("[PG6] fills the sides a link leaves open, keeps what it names, and opens the panel on the game's day", () => {
+    const filled = after([{ type: "game-arrived", game: inventedGame() }], {
+      ...linked,
+      home: { ...linked.home, prefix: "x" },
+      place: { ...linked.place, venue: "Field 2" },
+    });
+    expect(letters(filled)).toBe("xa");
+    expect(filled.place.venue).toBe("Field 2");
+    expect(filled.panel).toEqual({ selectedDate: "2026-07-05", showAll: false });
+
+    const other = {
+      ...linked,
+      home: { ...linked.home, teamId: pilots.team_id },
+      away: { ...linked.away, teamId: armadillos.team_id },
+    };
+    const kept = after(
+      [
+        { type: "game-arrived", game: inventedGame() },
+        { type: "teams-arrived", teams: inventedTeams },
+      ],
+      other,
+    );
+    expect(kept.home.name).toBe("Pensacola Pilots");
+    expect(letters(kept)).toBe("pa");
+  });
+
+  it("[B5] empties a side whose team the league does not have, and says so", () => {
+    const state = after([{ type: "teams-arrived", teams: inventedTeams }], {
+      ...open,
+      home: { ...open.home, teamId: "nobody" },
+      away: { ...open.away, teamId: pilots.team_id },
+    });
+    expect(state.home.teamId).toBeNull();
+    expect(letters(state)).toBe("p");
+    expect(state.linkNotes).toEqual(["This link names a team that MLB does not have: home=nobody."]);
+    expect(after([{ type: "link-notes-read" }], state).linkNotes).toEqual([]);
+  });
+
+  it("[B6] a removed game is said to be gone and its teams are kept", () => {
+    const state = after(
+      [
+        { type: "game-missing", today },
+        { type: "teams-arrived", teams: inventedTeams },
+      ],
+      {
+        ...linked,
+        home: { ...linked.home, teamId: pioneers.team_id },
+        away: { ...linked.away, teamId: pilots.team_id },
+      },
+    );
+    expect(state).toMatchObject({
+      gameId: null,
+      home: { name: "Portland Pioneers" },
+      away: { name: "Pensacola Pilots" },
+    });
+    expect(state.linkNotes.join()).toContain("no longer in the MLB schedule");
+    expect(state.panel).toEqual({ selectedDate: today, showAll: false });
+  });
+});

@@ -1,0 +1,176 @@
+import type { GameJson, TeamJson } from "@agate/api";
+import { matchupDefaults } from "@agate/captions";
+import type { MatchupChoices } from "@agate/captions";
+import type { MatchupLeague } from "@agate/leagues";
+import type { Day } from "../../../lib/day.ts";
+import { movePanel, openPanel } from "../schedule/panel-state.ts";
+import type { PanelMove, PanelState } from "../schedule/panel-state.ts";
+import { assignBoth, chooseTeam, emptySide, fillPrefix, sideOfGame, typePrefix } from "./side-state.ts";
+import type { SideName, SideState, Sides, TeamChoice } from "./side-state.ts";
+
+/** The boxes of place and date. */
+export type PlaceField = "venue" | "city" | "country" | "date";
+
+/** All that a person has set on the page; the address holds it too (form-query.ts). */
+export interface FormState {
+  /** The chosen game's id; `game` follows when it is known. */
+  readonly gameId: string | null;
+  readonly game: GameJson | null;
+  /** The Eastern day the game was on when it was chosen: a link notices by it that a game has moved. */
+  readonly gameDay: Day | null;
+  readonly home: SideState;
+  readonly away: SideState;
+  /** What was typed over the schedule's values; null where the schedule's value stands. */
+  readonly place: Readonly<Record<PlaceField, string | null>>;
+  readonly choices: MatchupChoices;
+  /** Null while it waits for today or for the day of the game in a link. */
+  readonly panel: PanelState | null;
+  /** What the person must know of the link they came by, sentence by sentence. */
+  readonly linkNotes: readonly string[];
+}
+
+export type FormAction =
+  | { readonly type: "opened"; readonly state: FormState }
+  | { readonly type: "game-picked"; readonly game: GameJson }
+  | { readonly type: "game-arrived"; readonly game: GameJson }
+  | { readonly type: "game-missing"; readonly today: Day }
+  | { readonly type: "teams-arrived"; readonly teams: readonly TeamJson[] }
+  | { readonly type: "team-chosen"; readonly side: SideName; readonly team: TeamChoice | null }
+  | { readonly type: "prefix-typed"; readonly side: SideName; readonly text: string }
+  | { readonly type: "prefix-left"; readonly side: SideName }
+  | { readonly type: "custom-name-typed"; readonly side: SideName; readonly text: string }
+  | { readonly type: "place-typed"; readonly field: PlaceField; readonly text: string }
+  | { readonly type: "choice-made"; readonly choice: Partial<MatchupChoices> }
+  | { readonly type: "panel-moved"; readonly move: PanelMove }
+  | { readonly type: "link-notes-read" };
+
+const asScheduled: FormState["place"] = { venue: null, city: null, country: null, date: null };
+
+export const blankForm: FormState = {
+  gameId: null,
+  game: null,
+  gameDay: null,
+  home: emptySide,
+  away: emptySide,
+  place: asScheduled,
+  choices: matchupDefaults,
+  panel: null,
+  linkNotes: [],
+};
+
+/** The rules of the team-sport form (spec 2, section 4.1; EXPERIENCE decisions 16 to 18), for one league. */
+export function formReducer(league: MatchupLeague): (state: FormState, action: FormAction) => FormState {
+  return (state, action) => {
+    switch (action.type) {
+      case "opened":
+        return action.state;
+
+      case "game-picked":
+        return {
+          ...state,
+          gameId: action.game.game_id,
+          game: action.game,
+          gameDay: action.game.game_date,
+          place: asScheduled,
+          linkNotes: [],
+          ...assignBoth(league.prefix, {
+            home: sideOfGame(action.game.home_team),
+            away: sideOfGame(action.game.away_team),
+          }),
+        };
+
+      case "game-arrived": {
+        const { game } = action;
+        if (game.game_id !== state.gameId) return state;
+        return {
+          ...state,
+          game,
+          gameDay: state.gameDay ?? game.game_date,
+          panel: state.panel ?? { selectedDate: game.game_date, showAll: false },
+          ...assignBoth(league.prefix, sidesOfLink(state, game)),
+        };
+      }
+
+      case "game-missing":
+        return {
+          ...state,
+          gameId: null,
+          game: null,
+          gameDay: null,
+          panel: state.panel ?? openPanel(league.opensOn, action.today),
+          linkNotes: [
+            ...state.linkNotes,
+            `The game of this link is no longer in the ${league.name} schedule.${
+              state.home.teamId || state.away.teamId ? " Its teams are kept as a match-up of your own." : ""
+            }`,
+          ],
+        };
+
+      case "teams-arrived":
+        return nameTeams(league, state, action.teams);
+
+      case "team-chosen":
+        return { ...state, ...chooseTeam(league.prefix, state, action.side, action.team) };
+
+      case "prefix-typed":
+        return { ...state, [action.side]: typePrefix(state[action.side], action.text) };
+
+      case "prefix-left":
+        return { ...state, [action.side]: fillPrefix(league.prefix, state, action.side) };
+
+      case "custom-name-typed":
+        return { ...state, [action.side]: { ...state[action.side], customName: action.text } };
+
+      case "place-typed":
+        return { ...state, place: { ...state.place, [action.field]: action.text } };
+
+      case "choice-made": {
+        const choices = { ...state.choices, ...action.choice };
+        return {
+          ...state,
+          choices: action.choice.captionStyle === "getty" ? { ...choices, jerseyFormat: "#1" } : choices,
+        };
+      }
+
+      case "panel-moved":
+        return state.panel ? { ...state, panel: movePanel(state.panel, action.move) } : state;
+
+      case "link-notes-read":
+        return { ...state, linkNotes: [] };
+    }
+  };
+}
+
+/** A link may name the teams beside the game, or leave them to the game. */
+function sidesOfLink(state: FormState, game: GameJson): Sides {
+  if (!state.home.teamId && !state.away.teamId) {
+    const typed = ({ prefix, customName }: SideState) => ({ prefix, customName });
+    return {
+      home: { ...sideOfGame(game.home_team), ...typed(state.home) },
+      away: { ...sideOfGame(game.away_team), ...typed(state.away) },
+    };
+  }
+  const named = (side: SideState) => ({ ...side, name: side.name ?? nameInGame(game, side.teamId) ?? null });
+  return { home: named(state.home), away: named(state.away) };
+}
+
+/** A link holds ids; the list of teams gives them their names, and a side whose id it does not hold is emptied. */
+function nameTeams(league: MatchupLeague, state: FormState, teams: readonly TeamJson[]): FormState {
+  const sides = { home: state.home, away: state.away };
+  const linkNotes = [...state.linkNotes];
+  for (const side of ["home", "away"] as const) {
+    const { teamId, name } = sides[side];
+    if (!teamId || name !== null) continue;
+    const found = teams.find((team) => team.team_id === teamId)?.team_name ?? nameInGame(state.game, teamId);
+    if (found === undefined)
+      linkNotes.push(`This link names a team that ${league.name} does not have: ${side}=${teamId}.`);
+    sides[side] = found === undefined ? emptySide : { ...sides[side], name: found };
+  }
+  if (sides.home === state.home && sides.away === state.away) return state;
+  return { ...state, ...assignBoth(league.prefix, sides), linkNotes };
+}
+
+function nameInGame(game: GameJson | null, teamId: string | null): string | undefined {
+  if (teamId === null) return undefined;
+  return [game?.home_team, game?.away_team].find((side) => side?.team_id === teamId)?.team_name;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { inventedGame, inventedRow, matchupLeague, pioneers } from "../invented.ts";
+import { blankForm, formReducer } from "./form-state.ts";
+import type { FormAction } from "./form-state.ts";
+import { matchupOf, placeOf } from "./matchup-of.ts";
+
+const mlb = matchupLeague("mlb");
+const mls = matchupLeague("mls");
+const data = { home: [inventedRow({})], away: [], positionCodes: [] };
+const after = (...actions: readonly FormAction[]) =>
+  actions.reduce(formReducer(mlb), { ...blankForm, panel: { selectedDate: "2026-07-09", showAll: false } });
+const picked: FormAction = { type: "game-picked", game: inventedGame() };
+const chosen = (side: "home" | "away"): FormAction => ({
+  type: "team-chosen",
+  side,
+  team: { id: pioneers.team_id, name: pioneers.team_name },
+});
+
+describe("the core's input", () => {
+  it("[PG31] prints the day at the venue, and for Eastern leagues the Eastern day", () => {
+    const state = after(picked);
+    expect(placeOf(mlb, state, "date")).toBe("July 4, 2026");
+    expect(placeOf(mls, state, "date")).toBe("July 5, 2026");
+  });
+
+  it("[PG1] takes place and date from the game until something is typed over them", () => {
+    expect(matchupOf(mlb, after(picked), data)).toEqual({
+      home: {
+        name: "Portland Pioneers",
+        customName: "",
+        prefix: "p",
+        roster: [{ jersey: "8", position: "RF", firstName: "Marcus", lastName: "Ellery", name: "" }],
+      },
+      away: { name: "Austin Armadillos", customName: "", prefix: "a", roster: [] },
+      venue: { name: "Rosewood Park", city: "Portland, Oregon", country: "USA" },
+      date: "July 4, 2026",
+      fileDay: "2026-07-09",
+      positionCodes: [],
+    });
+    const typed = after(
+      picked,
+      { type: "place-typed", field: "city", text: "" },
+      { type: "place-typed", field: "date", text: "7/5/2026" },
+    );
+    expect(matchupOf(mlb, typed, data)).toMatchObject({ venue: { city: "" }, date: "7/5/2026" });
+  });
+
+  it("[PG4] [B7] the same team twice is one team", () => {
+    expect(matchupOf(mlb, after(chosen("home"), chosen("away")), data)?.away).toBeNull();
+    expect(matchupOf(mlb, after(chosen("home")), data)).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import type { GameJson, PositionCodesJson, RosterRowJson } from "@agate/api";
+import { printedDate } from "@agate/captions";
+import type { Matchup, RosterRow, Side } from "@agate/captions";
+import type { MatchupLeague } from "@agate/leagues";
+import { textOfBox } from "./box-text.ts";
+import type { FormState, PlaceField } from "./form-state.ts";
+import { isOneTeam } from "./side-state.ts";
+import type { SideState } from "./side-state.ts";
+
+/** What the data side gives a file: rosters by side, and college football's units. */
+export interface MatchupData {
+  readonly home: readonly RosterRowJson[];
+  readonly away: readonly RosterRowJson[];
+  readonly positionCodes: PositionCodesJson["codes"];
+}
+
+/** The day of a game that captions print: at the venue, or Eastern where the league says so (EXPERIENCE decision 18). */
+export function printedDayOf(league: Pick<MatchupLeague, "printedDay">, game: GameJson): string {
+  return league.printedDay === "eastern" ? game.game_date : game.local_date;
+}
+
+/** What a box of place or date holds: the typed text, else the schedule's value. */
+export function placeOf(league: Pick<MatchupLeague, "printedDay">, state: FormState, field: PlaceField): string {
+  const typed = state.place[field];
+  if (typed !== null) return typed;
+  if (!state.game) return "";
+  const scheduled: Readonly<Record<PlaceField, string>> = {
+    venue: state.game.location,
+    city: state.game.city,
+    country: state.game.country,
+    date: printedDate(printedDayOf(league, state.game)),
+  };
+  return scheduled[field];
+}
+
+/** The core's input for the form, the same document as `agate build` takes; null until both teams are chosen. */
+export function matchupOf(league: MatchupLeague, state: FormState, data: MatchupData): Matchup | null {
+  const { home, away } = state;
+  if (home.name === null || away.name === null) return null;
+  return {
+    home: sideFor(home, home.name, data.home),
+    away: isOneTeam(state) ? null : sideFor(away, away.name, data.away),
+    venue: {
+      name: textOfBox(placeOf(league, state, "venue")),
+      city: textOfBox(placeOf(league, state, "city")),
+      country: textOfBox(placeOf(league, state, "country")),
+    },
+    date: textOfBox(placeOf(league, state, "date")),
+    fileDay: state.panel?.selectedDate ?? null,
+    positionCodes: data.positionCodes,
+  };
+}
+
+function sideFor(side: SideState, name: string, rows: readonly RosterRowJson[]): Side {
+  return { name, customName: textOfBox(side.customName), prefix: side.prefix, roster: rows.map(rosterRow) };
+}
+
+function rosterRow(row: RosterRowJson): RosterRow {
+  return {
+    jersey: row.jersey,
+    position: row.position,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    name: row.name,
+  };
+}

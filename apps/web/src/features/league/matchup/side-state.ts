@@ -1,0 +1,102 @@
+import type { GameJson } from "@agate/api";
+import { assignPrefixes, isSingleTeam, readPrefix } from "@agate/captions";
+import type { PrefixRule } from "@agate/captions";
+
+export type SideName = "home" | "away";
+
+export interface TeamChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** One side of the form. */
+export interface SideState {
+  readonly teamId: string | null;
+  /** The team's real name; null while only the id of a link is known. */
+  readonly name: string | null;
+  /** A letter, or nothing while it is being typed or no team is chosen. */
+  readonly prefix: string;
+  /** Why the last thing typed into the prefix box was refused (FORMAT.md P1). */
+  readonly refusal: string | null;
+  readonly customName: string;
+  /** Why a picked game left this side empty: "TBD". */
+  readonly note: string | null;
+}
+
+export interface Sides {
+  readonly home: SideState;
+  readonly away: SideState;
+}
+
+export const emptySide: SideState = {
+  teamId: null,
+  name: null,
+  prefix: "",
+  refusal: null,
+  customName: "",
+  note: null,
+};
+
+/** A side as a game gives it; a team that is not known yet leaves it empty, with a note (EXPERIENCE decision 17). */
+export function sideOfGame(side: GameJson["home_team"]): SideState {
+  if (side.team_id !== null && side.team_name !== "Unknown Team")
+    return { ...emptySide, teamId: side.team_id, name: side.team_name };
+  return {
+    ...emptySide,
+    note: `The schedule has no team here yet (${side.team_name || "TBD"}). Choose it when it is known.`,
+  };
+}
+
+/** Both sides with the letters that are missing on them (FORMAT.md P2). */
+export function assignBoth(rule: PrefixRule, { home, away }: Sides): Sides {
+  const assigned = assignPrefixes(rule, known(home), known(away));
+  return {
+    home: { ...home, prefix: home.prefix || (assigned.home ?? "") },
+    away: { ...away, prefix: away.prefix || (assigned.away ?? "") },
+  };
+}
+
+/** Another team on one side: its letter is assigned anew, its custom name goes with the team it named. */
+export function chooseTeam(rule: PrefixRule, sides: Sides, side: SideName, team: TeamChoice | null): Sides {
+  const changed = {
+    home: sides.home,
+    away: sides.away,
+    [side]: team ? { ...emptySide, teamId: team.id, name: team.name } : emptySide,
+  };
+  return { ...changed, [side]: fillPrefix(rule, changed, side) };
+}
+
+/** What typing into the prefix box leaves there: a refused sign changes nothing but says why. */
+export function typePrefix(side: SideState, text: string): SideState {
+  const read = readPrefix(text);
+  return "refused" in read ? { ...side, refusal: read.refused } : { ...side, prefix: read.prefix, refusal: null };
+}
+
+/** Leaving the box: an empty one fills again while a team is chosen. */
+export function fillPrefix(rule: PrefixRule, sides: Sides, side: SideName): SideState {
+  const here = { ...sides[side], refusal: null };
+  if (here.prefix || here.name === null) return here;
+  const filled = assignPrefixes(
+    rule,
+    side === "home" ? known(here) : known(sides.home),
+    side === "away" ? known(here) : known(sides.away),
+  );
+  return { ...here, prefix: filled[side] ?? "" };
+}
+
+/** Whether both sides are the same team: one team's file, without the away prefix and name (FORMAT.md 4). */
+export function isOneTeam({ home, away }: Sides): boolean {
+  if (home.teamId !== null && home.teamId === away.teamId) return true;
+  return home.name !== null && away.name !== null && isSingleTeam({ name: home.name }, { name: away.name });
+}
+
+export const clashText = "Home and away prefixes must be different";
+
+export function prefixesClash(sides: Sides): boolean {
+  return sides.home.prefix !== "" && sides.home.prefix === sides.away.prefix && !isOneTeam(sides);
+}
+
+/** The letter of a side counts even before its team is chosen: a typed one is kept clear of. */
+function known({ name, prefix }: SideState): { name: string; prefix: string | null } | null {
+  return name === null && !prefix ? null : { name: name ?? "", prefix: prefix || null };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { inventedGame } from "../invented.ts";
+import { byDay, gamesShown, hourOf, monthsToRead, nearestDay, placeLine } from "./game-lists.ts";
+
+const today = "2026-07-04";
+const on = (game_date: string, over = {}) => inventedGame({ game_id: `g-${game_date}`, game_date, ...over });
+const games = [on("2026-06-30"), on("2026-07-04"), on("2026-07-05"), on("2026-08-01")];
+const days = (panel: Parameters<typeof gamesShown>[1]) => gamesShown(games, panel, today).map((game) => game.game_date);
+
+describe("the games a panel shows", () => {
+  it("[PG10] are those of the day, those from today on, or all", () => {
+    expect(days({ selectedDate: "2026-07-05", showAll: false })).toEqual(["2026-07-05"]);
+    expect(days({ selectedDate: null, showAll: false })).toEqual(["2026-07-04", "2026-07-05", "2026-08-01"]);
+    expect(days({ selectedDate: null, showAll: true })).toHaveLength(4);
+  });
+
+  it("[PG10] are grouped by Eastern day, in order of hour and number, without an hour last", () => {
+    const list = byDay([
+      on("2026-07-05", { game_id: "b", game_time: null }),
+      on("2026-07-05", { game_id: "c", game_time: "2026-07-05T20:00:00Z", game_no: 2 }),
+      on("2026-07-05", { game_id: "a", game_time: "2026-07-05T20:00:00Z", game_no: 1 }),
+      on("2026-07-04"),
+    ]);
+    expect(list.map(({ day, games: inDay }) => [day, inDay.map((game) => game.game_id)])).toEqual([
+      ["2026-07-04", ["g-2026-07-04"]],
+      ["2026-07-05", ["a", "c", "b"]],
+    ]);
+  });
+});
+
+describe("the months a panel reads", () => {
+  const bounds = { first: "2026-03-25", last: "2026-10-31" };
+  const day = { selectedDate: "2027-01-03", showAll: false };
+  const all = { selectedDate: null, showAll: true };
+  const upcoming = { selectedDate: null, showAll: false };
+
+  it("[PG11] are the day's month, or so many from the first game or from today, and none past the last game", () => {
+    expect(monthsToRead(day, today, null, 1)).toEqual(["2027-01"]);
+    expect(monthsToRead(all, today, null, 1)).toEqual(["2026-07"]);
+    expect(monthsToRead(all, today, bounds, 2)).toEqual(["2026-03", "2026-04"]);
+    expect(monthsToRead(upcoming, today, bounds, 2)).toEqual(["2026-07", "2026-08"]);
+    expect(monthsToRead(upcoming, today, bounds, 99)).toEqual(["2026-07", "2026-08", "2026-09", "2026-10"]);
+    expect(monthsToRead(upcoming, "2026-01-01", bounds, 1)).toEqual(["2026-03"]);
+    expect(monthsToRead(upcoming, "2026-11-01", bounds, 1)).toEqual([]);
+    expect(monthsToRead(all, today, { first: null, last: null }, 1)).toEqual([]);
+  });
+});
+
+describe("an empty day", () => {
+  it("[PG12] offers the next day with a game, or the last one before", () => {
+    const bounds = { first: "2026-06-30", last: "2026-08-01" };
+    expect(nearestDay(games, "2026-07-01", bounds)).toEqual({ day: "2026-07-04", next: true });
+    expect(nearestDay([], "2026-05-01", bounds)).toEqual({ day: "2026-06-30", next: true });
+    expect(nearestDay([], "2027-01-01", bounds)).toEqual({ day: "2026-08-01", next: false });
+    expect(nearestDay([], "2027-01-01", { first: null, last: null })).toBeNull();
+  });
+});
+
+describe("a game in the list", () => {
+  it("[PG13] shows its Eastern hour, or that it is postponed, cancelled or not set", () => {
+    expect(hourOf(inventedGame({ game_time: "2026-07-04T17:10:00Z" }))).toBe("1:10 PM");
+    expect(hourOf(inventedGame({ game_time: null }))).toBe("TBD");
+    expect(hourOf(inventedGame({ status: "postponed" }))).toBe("Postponed");
+    expect(hourOf(inventedGame({ status: "cancelled" }))).toBe("Cancelled");
+    expect(placeLine(inventedGame({ city: "" }))).toBe("USA");
+    expect(placeLine(inventedGame())).toBe("Portland, Oregon, USA");
+  });
+});

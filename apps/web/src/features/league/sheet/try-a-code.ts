@@ -1,0 +1,53 @@
+import { expand } from "@agate/captions";
+import type { Line } from "@agate/captions";
+
+/** One piece of what was typed into "Try a code", as Photo Mechanic would write it. */
+export type Tried =
+  | {
+      readonly kind: "found";
+      readonly code: string;
+      readonly text: string;
+      /** The other replacements of the code. */
+      readonly also: readonly string[];
+      /** Position of its line in the file, from 0. */
+      readonly line: number;
+    }
+  | { readonly kind: "unknown"; readonly code: string; readonly why: string }
+  | { readonly kind: "plain"; readonly text: string };
+
+/**
+ * Expands codes with spaces between them (`p8 hr A`), or a caption with codes between delimiters (`=p8= =hr=.`), where
+ * `=p8#2=` takes the second replacement. A code the file does not hold is said to be unknown, never guessed.
+ */
+export function tryCodes(typed: string, lines: readonly Line[], delimiter = "="): readonly Tried[] {
+  if (!typed.includes(delimiter))
+    return typed
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((code) => tryOne(code, lines));
+  // Odd pieces stand between two delimiters; a last one without its second delimiter is plain text.
+  const pieces = typed.split(delimiter);
+  return pieces.flatMap((piece, at): readonly Tried[] => {
+    if (at % 2 === 0) return piece ? [{ kind: "plain", text: piece }] : [];
+    if (at === pieces.length - 1) return piece ? [tryOne(piece, lines)] : [];
+    return piece ? [tryOne(piece, lines)] : [{ kind: "plain", text: delimiter }];
+  });
+}
+
+function tryOne(asked: string, lines: readonly Line[]): Tried {
+  const [, code = asked, place = "1"] = /^(.+?)(?:#(\d{1,3}))?$/.exec(asked) ?? [];
+  const found = expand(lines, code);
+  if (!found) return { kind: "unknown", code: asked, why: `${code} is not a code of this file.` };
+  const text = found.replacements[Number(place) - 1];
+  if (text === undefined) {
+    const count = found.replacements.length;
+    return { kind: "unknown", code: asked, why: `${code} holds ${count} replacement${count === 1 ? "" : "s"}.` };
+  }
+  return {
+    kind: "found",
+    code,
+    text,
+    also: found.replacements.filter((_, index) => index !== Number(place) - 1),
+    line: found.line,
+  };
+}
