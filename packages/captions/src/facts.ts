@@ -37,7 +37,8 @@ export interface PositionCode {
 
 /** Two teams (or one, `away` null) at a place on a day. */
 export interface Matchup {
-  readonly home: Side;
+  /** Null while nobody chose one; there is no file then. */
+  readonly home: Side | null;
   readonly away: Side | null;
   readonly venue: Venue;
   /** The printed date: a day `yyyy-MM-dd`, another form of FORMAT.md N4, or free text. */

@@ -1,3 +1,5 @@
+import { clean } from "./text.ts";
+
 /** The file before it is text. */
 
 /** Which block of the file a line belongs to; the page labels its parts by it. */
@@ -27,3 +29,31 @@ export interface VerbatimLine {
 }
 
 export type Line = CodeLine | NoteLine | VerbatimLine;
+
+/** One block of a file: what is known and chosen in, its lines out. */
+export type Section<Sheet> = (sheet: Sheet) => readonly Line[];
+
+/** A code and its columns; no line at all when the first column is empty (T3). */
+export function codeLine(part: Part, code: string, replacements: readonly string[]): readonly CodeLine[] {
+  return replacements[0] ? [{ kind: "code", part, code, replacements }] : [];
+}
+
+/** A note, without the characters Photo Mechanic could take for a column or a delimiter (T5). */
+export function noteLine(text: string): NoteLine {
+  return { kind: "note", part: "note", text: clean(clean(text).replace(/[=\\]/g, "")) };
+}
+
+/** Looks a typed code up in built lines; null when the file does not hold it. Case-sensitive, as Photo Mechanic is. */
+export function expand(
+  lines: readonly Line[],
+  code: string,
+): {
+  /** The place of the line in `lines`, from 0. */
+  readonly line: number;
+  readonly replacements: readonly string[];
+} | null {
+  const at = lines.findIndex((line) => line.kind !== "note" && line.code === code);
+  const line = lines[at];
+  if (!line || line.kind === "note") return null;
+  return { line: at, replacements: line.kind === "code" ? line.replacements : line.line.split("\t").slice(1) };
+}

@@ -1,14 +1,9 @@
 /** What stops an export, as a value (never thrown), in the order it is checked (spec 2, sections 2.3 and 8). */
-export type ProblemCode =
-  | "no-home-team"
-  | "team-without-name"
-  | "bad-prefix"
-  | "same-prefix"
-  | "no-people";
+export type ProblemCode = "no-home-team" | "team-without-name" | "bad-prefix" | "same-prefix" | "no-people";
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** Where it is: `home`, `away`, `home.prefix`, `field`, `drivers` ... */
+  /** Where it is: `home`, `home.name`, `home.prefix`, `field`, `drivers` ... */
   readonly at: string;
   /** One clear sentence for a person. */
   readonly text: string;

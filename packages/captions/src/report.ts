@@ -1,18 +1,55 @@
 /** What a careful user must know beside the text (FORMAT.md 9). Nothing is ever dropped silently. */
 
-export type LeftOutReason = "no-name" | "no-jersey" | "no-car-number" | "staff";
-export type CommonCodeReason = "no-tab" | "empty" | "bad-character" | "bad-code" | "already-used";
+/**
+ * Why a person has no line. A code all of whose forms are taken is no reason: codes of one file differ by
+ * construction (prefix, number and letters), which a property test proves; only a common code can be `already-used`.
+ */
+export type LeftOutReason = "no-name" | "no-jersey" | "staff" | "no-car-number";
+export type CommonCodeReason = "no-tab" | "empty" | "bad-code" | "bad-character" | "already-used";
+
+export interface LeftOut {
+  readonly name: string;
+  /** The number, or what was given for one. */
+  readonly jersey: string;
+  readonly reason: LeftOutReason;
+}
 
 export interface CodedPerson {
+  /** The whole code: `p7m`, `skim1`, `d24w`. */
   readonly code: string;
   readonly name: string;
 }
 
+export interface SharedNumber {
+  /** The jersey; in racing the number the codes begin with. */
+  readonly number: string;
+  readonly people: readonly CodedPerson[];
+}
+
+export interface SharedInitials {
+  readonly initials: string;
+  readonly people: readonly CodedPerson[];
+}
+
+export interface UnknownPosition {
+  readonly name: string;
+  readonly position: string;
+}
+
 export interface Report {
-  readonly leftOut: readonly { readonly name: string; readonly jersey: string; readonly reason: LeftOutReason | "already-used" }[];
-  readonly sharedNumbers: readonly { readonly number: string; readonly people: readonly CodedPerson[] }[];
-  readonly sharedInitials: readonly { readonly initials: string; readonly people: readonly CodedPerson[] }[];
-  readonly unknownPositions: readonly { readonly name: string; readonly position: string }[];
+  readonly leftOut: readonly LeftOut[];
+  readonly sharedNumbers: readonly SharedNumber[];
+  readonly sharedInitials: readonly SharedInitials[];
+  readonly unknownPositions: readonly UnknownPosition[];
   readonly commonCodesLeftOut: readonly { readonly line: string; readonly reason: CommonCodeReason }[];
   readonly notes: readonly string[];
+}
+
+/** What a sheet knows of the report; the common codes are judged last, beside the finished lines. */
+export type SheetReport = Partial<Omit<Report, "commonCodesLeftOut">>;
+
+/** A note on the header codes that have no line because nothing was given for them (T3). */
+export function noteOnEmpty(headers: readonly (readonly [code: string, value: string])[]): readonly string[] {
+  const codes = headers.filter(([, value]) => value === "").map(([code]) => code);
+  return codes.length ? [`Nothing given for ${codes.join(", ")}`] : [];
 }

@@ -6,8 +6,11 @@ export type PositionTable = "baseball" | "basketball" | "hockey" | "soccer" | "f
 /** How a team gets its letter when nobody typed one (FORMAT.md P2). */
 export type PrefixRule = "first-letter" | "first-letter-then-later" | "last-word";
 
-/** How players of one team who share a jersey are told apart (FORMAT.md J1, J2): by unit then name, or by name alone. */
-export type SharedJerseyRule = "by-unit" | "by-name";
+/**
+ * How players of one team who share a jersey are told apart (FORMAT.md J1, J2): by name alone; by football's unit, then
+ * name; or by the unit that the data's own list of positions gives (college football), else as `by-unit`.
+ */
+export type SharedJerseyRule = "by-name" | "by-unit" | "by-listed-unit";
 
 /** Code suffix and word of a coach by role (FORMAT.md M6). */
 export interface CoachRule {

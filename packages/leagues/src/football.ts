@@ -19,6 +19,7 @@ export const football = matchups(
       name: "College Football",
       formNote: sharedNumbers,
       opensWithSharedJerseyNote: true,
+      sharedJerseys: "by-listed-unit",
       sources: [{ feed: "espn", paths: ["football/college-football"], groups: [80, 81] }],
     },
     ufl: {

@@ -1,0 +1,20 @@
+import type { Field } from "../facts.ts";
+import { assemble, type Built } from "../file.ts";
+import { eventFileName } from "../file-name.ts";
+import type { Section } from "../line.ts";
+import type { FieldRules } from "../rules.ts";
+import { headers } from "./headers.ts";
+import { notes } from "./notes.ts";
+import { players } from "./players.ts";
+import { type FieldSheet, readField } from "./sheet.ts";
+
+/** A golf or tennis file from top to bottom; the common codes follow (FORMAT.md 6). */
+const sections: readonly Section<FieldSheet>[] = [notes, headers, players];
+
+/** The file of a tournament's field, or the problem that stops it: nobody in it has a name. Total and deterministic. */
+export function buildField(field: Field, rules: FieldRules, commonCodes: readonly string[]): Built {
+  const sheet = readField(field, rules);
+  if (sheet.entrants.length === 0)
+    return { ok: false, problems: [{ code: "no-people", at: "field", text: "No players available for export" }] };
+  return assemble(eventFileName(rules.slug, field.event.name, field.event.startDate), sections, sheet, commonCodes);
+}

@@ -1,0 +1,7 @@
+import { codeLine, type Section } from "../line.ts";
+import { shortLastName } from "../names.ts";
+import type { FieldSheet } from "./sheet.ts";
+
+/** G5: every player of the field. */
+export const players: Section<FieldSheet> = ({ entrants }) =>
+  entrants.flatMap(({ code, name }) => codeLine("field", code, [name.full, shortLastName(name)]));

@@ -1,0 +1,41 @@
+import { dayOf } from "./day.ts";
+import type { MatchupFileName } from "./rules.ts";
+import { clean, cutToBytes } from "./text.ts";
+
+/** How many bytes of UTF-8 a part of the name may take (FORMAT.md 10). */
+const longest = { team: 80, event: 160, date: 40 } as const;
+
+/** A cleaned text without what a file name may not hold, cut to size (F). */
+function part(text: string, bytes: number): string {
+  return cutToBytes(text.replace(/[ /\\:*?"<>|]/g, ""), bytes);
+}
+
+/** A day in the form a league's names carry, or the text that names none. */
+function stamp(date: string, form: MatchupFileName["date"]): string {
+  const day = dayOf(date);
+  if (!day) return part(clean(date), longest.date);
+  if (form === "yyyy-MM-dd") return day;
+  const [year = "", month = "", dayOfMonth = ""] = day.split("-");
+  return month + dayOfMonth + year;
+}
+
+/** The whole name with nothing loose at its ends; the league's slug when nothing is left. */
+function finish(whole: string, slug: string): string {
+  return `${whole.replace(/[._-]+$/, "").replace(/^\.+/, "") || slug}.txt`;
+}
+
+/** `PortlandPioneersvsAustinArmadillos07042026.txt` (F1, F3); a single-team file names its team once (F2). Teams by output name. */
+export function matchupFileName(
+  rules: { readonly slug: string; readonly fileName: MatchupFileName },
+  teams: readonly { readonly name: string }[],
+  date: string,
+): string {
+  const { start, between, beforeDate, date: form } = rules.fileName;
+  const names = teams.map((team) => part(team.name, longest.team)).join(between);
+  return finish(start + names + beforeDate + stamp(date, form), rules.slug);
+}
+
+/** `LakeshoreOpen07162026.txt` (F1). */
+export function eventFileName(slug: string, event: string, date: string): string {
+  return finish(part(clean(event), longest.event) + stamp(date, "MMddyyyy"), slug);
+}

@@ -1,0 +1,47 @@
+import { admitCommonCodes } from "./common-codes.ts";
+import type { Line, Section } from "./line.ts";
+import type { Problem } from "./problems.ts";
+import type { Report, SheetReport } from "./report.ts";
+import { targets } from "./targets/index.ts";
+
+/** A finished file. `text` is what is downloaded, to the byte; `lines` is the same file before it was text, line for line. */
+export interface CaptionFile {
+  readonly name: string;
+  readonly text: string;
+  readonly lines: readonly Line[];
+  readonly report: Report;
+}
+
+/** A file, or the reasons why there can be none. */
+export type Built =
+  | { readonly ok: true; readonly file: CaptionFile }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The sections of a kind in file order, then the common codes that fit behind them. */
+export function assemble<Sheet extends { readonly report: SheetReport }>(
+  name: string,
+  sections: readonly Section<Sheet>[],
+  sheet: Sheet,
+  commonCodes: readonly string[],
+): Built {
+  const built = sections.flatMap((section) => section(sheet));
+  const common = admitCommonCodes(commonCodes, built);
+  const lines = [...built, ...common.lines];
+  const { leftOut = [], sharedNumbers = [], sharedInitials = [], unknownPositions = [], notes = [] } = sheet.report;
+  return {
+    ok: true,
+    file: {
+      name,
+      text: targets["photo-mechanic"](lines),
+      lines,
+      report: {
+        leftOut,
+        sharedNumbers,
+        sharedInitials,
+        unknownPositions,
+        commonCodesLeftOut: common.leftOut,
+        notes,
+      },
+    },
+  };
+}

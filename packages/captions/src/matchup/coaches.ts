@@ -1,0 +1,21 @@
+import { type CodeLine, codeLine, type Section } from "../line.ts";
+import { shortLastName } from "../names.ts";
+import type { MatchupSheet, Team } from "./sheet.ts";
+
+/** M6: head coaches and managers of each team, in roster order. */
+export const coaches: Section<MatchupSheet> = (sheet) => sheet.teams.flatMap((team) => coachesOf(team, sheet));
+
+function coachesOf(team: Team, { rules, style, choices }: MatchupSheet): readonly CodeLine[] {
+  const times = new Map<string, number>();
+  return team.roster.coaches.flatMap(({ role, name }) => {
+    const { code, word } = rules.coaches[role];
+    const time = (times.get(code) ?? 0) + 1;
+    times.set(code, time);
+    const [long, short] = style.coach(word, name.full, team.words);
+    return codeLine(
+      "coaches",
+      `${team.prefix}${code}${time > 1 ? time : ""}`,
+      choices.multipleTabCodes ? [long, short, name.full, shortLastName(name)] : [long],
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import { codeOf, variants } from "../forms.ts";
+import { type CodeLine, codeLine, type Section } from "../line.ts";
+import { shortLastName } from "../names.ts";
+import type { PlayerWords } from "../styles/style.ts";
+import type { CodedPlayer } from "./roster.ts";
+import type { MatchupSheet, Team } from "./sheet.ts";
+
+/** M7 and M8: of each team first every player's plain line, then player by player the forms beside it. */
+export const players: Section<MatchupSheet> = (sheet) =>
+  sheet.teams.flatMap((team) => [
+    ...team.roster.players.flatMap((player) => plainLine(player, team, sheet)),
+    ...team.roster.players.flatMap((player) => variantLines(player, team, sheet)),
+  ]);
+
+function plainLine(player: CodedPlayer, team: Team, sheet: MatchupSheet): readonly CodeLine[] {
+  const { style, numberFormat, choices } = sheet;
+  const words = wordsOf(player);
+  const long = style.player(style.long, words, team.words, numberFormat);
+  const short = style.player(style.short, words, team.words, numberFormat);
+  const columns = choices.shortCodeLongName ? [long, short, words.full] : [words.full, short, long];
+  return codeLine(
+    team.part,
+    team.prefix + player.key,
+    choices.multipleTabCodes ? [...columns, shortLastName(player.name)] : columns.slice(0, 1),
+  );
+}
+
+function variantLines(player: CodedPlayer, team: Team, sheet: MatchupSheet): readonly CodeLine[] {
+  const { style, numberFormat, choices } = sheet;
+  const words = wordsOf(player);
+  // `n` always carries a number (M8).
+  const format = numberFormat === "none" ? "(1)" : numberFormat;
+  return variants(choices.shortCodeLongName).flatMap((form) =>
+    codeLine(team.part, codeOf(form, team.prefix + player.key), [style.player(form, words, team.words, format)]),
+  );
+}
+
+function wordsOf({ name, words, jersey }: CodedPlayer): PlayerWords {
+  return { full: name.full, position: words, jersey };
+}

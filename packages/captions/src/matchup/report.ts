@@ -1,0 +1,36 @@
+import { type CodedPerson, noteOnEmpty, type SheetReport } from "../report.ts";
+import type { CodedPlayer } from "./roster.ts";
+import type { Place, Team } from "./sheet.ts";
+
+/** What a careful user must know about a team file (FORMAT.md 9), in file order. */
+export function reportOf(teams: readonly Team[], place: Place): SheetReport {
+  return {
+    leftOut: teams.flatMap(({ roster }) => roster.leftOut),
+    sharedNumbers: teams.flatMap((team) =>
+      team.roster.shared.map((group) => ({
+        number: group[0]?.jersey ?? "",
+        people: group.map((player) => codedPerson(team, player)),
+      })),
+    ),
+    unknownPositions: teams.flatMap(({ roster }) =>
+      roster.players
+        .filter(({ position, words }) => position !== "" && words === "")
+        .map(({ name, position }) => ({ name: name.full, position })),
+    ),
+    notes: [...teams.flatMap(notesOn), ...noteOnEmpty(Object.entries(place))],
+  };
+}
+
+function codedPerson(team: Team, player: CodedPlayer): CodedPerson {
+  return { code: team.prefix + player.key, name: player.name.full };
+}
+
+/** What a photographer would miss at the venue: a whole roster, all players, or the coach. */
+function notesOn({ words, roster }: Team): readonly string[] {
+  const { players, coaches, leftOut } = roster;
+  if (players.length + coaches.length + leftOut.length === 0) return [`No roster for ${words.name}`];
+  const notes: string[] = [];
+  if (players.length === 0) notes.push(`No players for ${words.name}`);
+  if (coaches.length === 0) notes.push(`No head coach or manager for ${words.name}`);
+  return notes;
+}

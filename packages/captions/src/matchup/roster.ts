@@ -1,0 +1,101 @@
+import type { RosterRow } from "../facts.ts";
+import { type Name, nameOf } from "../names.ts";
+import { jerseyOf, shownNumber } from "../number.ts";
+import { positionWords, type UnitOf } from "../positions.ts";
+import type { LeftOut, LeftOutReason } from "../report.ts";
+import type { PositionTable } from "../rules.ts";
+import { suffixesOf } from "../shared-numbers.ts";
+import { clean, compareText } from "../text.ts";
+
+/** A roster as the file sees it: coaches, players in file order with their codes, and who is left out (FORMAT.md N3, N6, M7, 5). */
+
+export interface Coach {
+  readonly role: "Head Coach" | "Manager";
+  readonly name: Name;
+}
+
+export interface Player {
+  readonly jersey: string;
+  readonly name: Name;
+  /** As given, cleaned. */
+  readonly position: string;
+  /** What a caption calls it; "" when unknown. */
+  readonly words: string;
+}
+
+export interface CodedPlayer extends Player {
+  /** `K` of FORMAT.md 4: the jersey, and the suffix when it is shared. */
+  readonly key: string;
+}
+
+export interface Roster {
+  readonly coaches: readonly Coach[];
+  readonly players: readonly CodedPlayer[];
+  /** Groups of two or more who share a jersey, in file order. */
+  readonly shared: readonly (readonly CodedPlayer[])[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Head Coach or Manager, also interim, acting or co, also with something behind a slash (N6). */
+const coachPosition = /^(?:(?:interim|acting|co)[ -])?(head coach|manager)(?: ?\/.*)?$/i;
+
+/** Sorts a roster's rows into coaches, players and people left out; `unitOf` is null where units do not count. */
+export function readRoster(rows: readonly RosterRow[], table: PositionTable, unitOf: UnitOf | null): Roster {
+  const coaches: Coach[] = [];
+  const players: Player[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const row of rows) {
+    const name = nameOf(row);
+    const position = clean(row.position);
+    const role = coachPosition.exec(position)?.[1];
+    const jersey = jerseyOf(row.jersey);
+    const reason = whyLeftOut(name, position, role, jersey);
+    if (reason) leftOut.push({ name: name.full, jersey: shownNumber(row.jersey), reason });
+    else if (role) coaches.push({ role: role.toLowerCase() === "manager" ? "Manager" : "Head Coach", name });
+    else players.push({ jersey: jersey ?? "", name, position, words: positionWords(table, position) });
+  }
+  const groups = groupByJersey(players.toSorted(inFileOrder));
+  const coded = groups.map((group) => withKeys(group, unitOf));
+  return { coaches, players: coded.flat(), shared: coded.filter((group) => group.length > 1), leftOut };
+}
+
+/** One reason a row: a missing name before all others, as it hides who is meant (FORMAT.md 9). */
+function whyLeftOut(
+  name: Name,
+  position: string,
+  role: string | undefined,
+  jersey: string | null,
+): LeftOutReason | null {
+  if (name.full === "") return "no-name";
+  if (role) return null;
+  if (/coach/i.test(position)) return "staff";
+  return jersey === null ? "no-jersey" : null;
+}
+
+/** M7: number, shorter text (`0` before `00`), whole last name, first name; then as given. */
+function inFileOrder(a: Player, b: Player): number {
+  return (
+    Number(a.jersey) - Number(b.jersey) ||
+    a.jersey.length - b.jersey.length ||
+    compareText(a.name.last, b.name.last) ||
+    compareText(a.name.first, b.name.first)
+  );
+}
+
+function groupByJersey(sorted: readonly Player[]): readonly (readonly Player[])[] {
+  const groups: Player[][] = [];
+  for (const player of sorted) {
+    const group = groups.at(-1);
+    if (group?.[0]?.jersey === player.jersey) group.push(player);
+    else groups.push([player]);
+  }
+  return groups;
+}
+
+function withKeys(group: readonly Player[], unitOf: UnitOf | null): readonly CodedPlayer[] {
+  if (group.length === 1) return group.map((player) => ({ ...player, key: player.jersey }));
+  const suffixes = suffixesOf(
+    group.map(({ name, position }) => ({ first: name.first, last: name.last, unit: unitOf?.(position) ?? "" })),
+  );
+  return group.map((player, place) => ({ ...player, key: player.jersey + (suffixes[place] ?? "") }));
+}

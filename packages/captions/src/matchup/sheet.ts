@@ -1,0 +1,91 @@
+import type { MatchupChoices, NumberFormat } from "../choices.ts";
+import { printedDate } from "../day.ts";
+import type { Matchup, Side } from "../facts.ts";
+import { type UnitOf, unitsBy } from "../positions.ts";
+import { assignPrefixes } from "../prefix.ts";
+import type { MatchupRules } from "../rules.ts";
+import type { SheetReport } from "../report.ts";
+import { styles } from "../styles/index.ts";
+import type { Style, TeamWords } from "../styles/style.ts";
+import { clean, possessive, withoutThe } from "../text.ts";
+import { reportOf } from "./report.ts";
+import { readRoster, type Roster } from "./roster.ts";
+import { isSingleTeam } from "./single-team.ts";
+
+/** One of the teams of the file, ready to be written. */
+export interface Team {
+  readonly part: "home" | "away";
+  /** `px` of FORMAT.md 4. */
+  readonly prefix: string;
+  readonly words: TeamWords;
+  readonly roster: Roster;
+}
+
+/** The four header values of M3, cleaned, by their codes. */
+export interface Place {
+  readonly loc: string;
+  readonly city: string;
+  readonly ctry: string;
+  readonly dt: string;
+}
+
+/** What every section of a team file is written from. */
+export interface MatchupSheet {
+  readonly rules: MatchupRules;
+  readonly choices: MatchupChoices;
+  readonly style: Style;
+  /** In force for plain lines. */
+  readonly numberFormat: NumberFormat;
+  /** One team, or home and away. */
+  readonly teams: readonly Team[];
+  readonly place: Place;
+  readonly report: SheetReport;
+}
+
+/** Everything known about a matchup without problems, read once; the away side of a single-team file is ignored. */
+export function readMatchup(matchup: Matchup, rules: MatchupRules, choices: MatchupChoices, home: Side): MatchupSheet {
+  const away = isSingleTeam(home, matchup.away) ? null : matchup.away;
+  const prefixes = assignPrefixes(rules.prefix, home, away);
+  const unitOf = unitRule(rules, matchup);
+  const teams = [readTeam("home", home, prefixes.home, rules, unitOf)];
+  if (away) teams.push(readTeam("away", away, prefixes.away, rules, unitOf));
+  const { venue } = matchup;
+  const place = {
+    loc: clean(venue.name),
+    city: clean(venue.city),
+    ctry: clean(venue.country),
+    dt: printedDate(matchup.date),
+  };
+  const style = styles[choices.captionStyle];
+  return {
+    rules,
+    choices,
+    style,
+    numberFormat: style.numberFormat(choices.jerseyFormat),
+    teams,
+    place,
+    report: reportOf(teams, place),
+  };
+}
+
+function unitRule(rules: MatchupRules, matchup: Matchup): UnitOf | null {
+  if (rules.sharedJerseys === "by-name") return null;
+  return unitsBy(rules.sharedJerseys === "by-listed-unit" ? (matchup.positionCodes ?? []) : []);
+}
+
+function readTeam(
+  part: Team["part"],
+  side: Side,
+  prefix: string | null,
+  rules: MatchupRules,
+  unitOf: UnitOf | null,
+): Team {
+  const name = withoutThe(side.customName) || withoutThe(side.name);
+  const article = side.article === "" || side.article === "the " ? side.article : rules.article;
+  return {
+    part,
+    prefix: prefix ?? "",
+    words: { name, owner: possessive(name), withArticle: article + name },
+    roster: readRoster(side.roster, rules.positions, unitOf),
+  };
+}

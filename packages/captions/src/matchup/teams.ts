@@ -1,0 +1,6 @@
+import { codeLine, type Section } from "../line.ts";
+import type { MatchupSheet } from "./sheet.ts";
+
+/** M2: each team's prefix, home first. */
+export const teams: Section<MatchupSheet> = (sheet) =>
+  sheet.teams.flatMap(({ prefix, words }) => codeLine("headers", prefix, [words.name]));

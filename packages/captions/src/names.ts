@@ -1,0 +1,40 @@
+import { clean } from "./text.ts";
+
+/** A person's name as the file writes it (FORMAT.md N1). All empty: there is no name. */
+export interface Name {
+  /** Empty for a person of one name. */
+  readonly first: string;
+  /** The whole last name, suffix included. */
+  readonly last: string;
+  readonly full: string;
+}
+
+/** The names a row may hold; any of them may be missing. */
+export interface NameFields {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly name?: string | null;
+}
+
+const suffix = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
+const suffixBehind = /(?: ?, ?| )(?:jr|sr|ii|iii|iv|v)\.?$/i;
+
+/** First and last name of a person (N1): as given; `name` is taken apart only when both are empty; a single name is a last name. */
+export function nameOf(row: NameFields): Name {
+  const first = clean(row.firstName);
+  const last = clean(row.lastName);
+  if (first && last) return { first, last, full: `${first} ${last}` };
+  const single = first || last;
+  return single ? { first: "", last: single, full: single } : takeApart(clean(row.name));
+}
+
+function takeApart(full: string): Name {
+  const words = full.split(" ");
+  const lastWords = words.length > 2 && suffix.test(words.at(-1) ?? "") ? 2 : 1;
+  return { first: words.slice(0, -lastWords).join(" "), last: words.slice(-lastWords).join(" "), full };
+}
+
+/** `L`, the last-name column (N1): without a suffix and the comma before it; a name that is nothing but a suffix stays. */
+export function shortLastName(name: Name): string {
+  return name.last.replace(suffixBehind, "") || name.last;
+}

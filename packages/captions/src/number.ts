@@ -1,0 +1,19 @@
+import type { NumberFormat } from "./choices.ts";
+import { clean } from "./text.ts";
+
+/** The text of a jersey or car number: 1 to 3 digits, one leading `#` taken off; null when it counts as none (FORMAT.md N2). `0` and `00` differ. */
+export function jerseyOf(value: string | number | null | undefined): string | null {
+  const text = clean(value).replace(/^# ?/, "");
+  return /^[0-9]{1,3}$/.test(text) ? text : null;
+}
+
+/** `NUM` of FORMAT.md 4: what stands behind a name, its leading space included. */
+export function writeNumber(format: NumberFormat, number: string): string {
+  if (format === "none") return "";
+  return format === "#1" ? ` #${number}` : ` (${number})`;
+}
+
+/** What the report shows of a number: the number itself, or what was given when that is none. */
+export function shownNumber(value: string | number | null | undefined): string {
+  return jerseyOf(value) ?? clean(value);
+}

@@ -1,0 +1,54 @@
+import type { PrefixRule } from "./rules.ts";
+import { clean, fold, withoutThe } from "./text.ts";
+
+/** The letter that begins every code of a team (FORMAT.md P1, P2). */
+
+const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** What typing into a prefix box leaves there (P1): the letter in lower case, nothing, or a refusal with its text. */
+export function readPrefix(
+  typed: string | null | undefined,
+): { readonly prefix: string } | { readonly refused: string } {
+  const [first = ""] = clean(typed);
+  if (first === "" || /^[A-Za-z]$/.test(first)) return { prefix: first.toLowerCase() };
+  return { refused: "Prefix must be a letter from a to z" };
+}
+
+/** The letters a rule tries for a team's real name, best first. */
+const lettersOf: Readonly<Record<PrefixRule, (words: readonly string[]) => readonly string[]>> = {
+  "first-letter": (words) => words.slice(0, 2).map((word) => word.charAt(0)),
+  "first-letter-then-later": (words) => [...words.join("")],
+  "last-word": (words) => [...(words.at(-1) ?? "")],
+};
+
+function assign(rule: PrefixRule, name: string, taken: string | null): string {
+  const words = withoutThe(name)
+    .split(" ")
+    .map(fold)
+    .filter((word) => word !== "");
+  return [...lettersOf[rule](words), ...alphabet].find((letter) => letter !== taken) ?? "";
+}
+
+interface Prefixed {
+  readonly name: string;
+  readonly prefix?: string | null;
+}
+
+/**
+ * Both prefixes by the league's rule (P2), home first; each differs from the other side's letter when that one is known.
+ * A letter already typed or assigned stays (one that P1 refuses counts as none). `null` for a side without a team.
+ */
+export function assignPrefixes(
+  rule: PrefixRule,
+  home: Prefixed | null,
+  away: Prefixed | null,
+): { readonly home: string | null; readonly away: string | null } {
+  const homePrefix = home && (typedPrefix(home) || assign(rule, home.name, away && typedPrefix(away)));
+  const awayPrefix = away && (typedPrefix(away) || assign(rule, away.name, homePrefix));
+  return { home: homePrefix, away: awayPrefix };
+}
+
+function typedPrefix(side: Prefixed): string {
+  const read = readPrefix(side.prefix);
+  return "prefix" in read ? read.prefix : "";
+}

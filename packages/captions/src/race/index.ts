@@ -1,0 +1,21 @@
+import type { RaceChoices } from "../choices.ts";
+import type { Race } from "../facts.ts";
+import { assemble, type Built } from "../file.ts";
+import { eventFileName } from "../file-name.ts";
+import type { Section } from "../line.ts";
+import type { RaceRules } from "../rules.ts";
+import { driverLines } from "./driver-lines.ts";
+import { headers } from "./headers.ts";
+import { notes } from "./notes.ts";
+import { type RaceSheet, readRace } from "./sheet.ts";
+
+/** A racing file from top to bottom; the common codes follow (FORMAT.md 7). */
+const sections: readonly Section<RaceSheet>[] = [notes, headers, driverLines];
+
+/** The file of a race, or the problem that stops it: no driver with both names and a number. Total and deterministic. */
+export function buildRace(race: Race, rules: RaceRules, choices: RaceChoices, commonCodes: readonly string[]): Built {
+  const sheet = readRace(race, rules, choices);
+  if (sheet.drivers.length === 0)
+    return { ok: false, problems: [{ code: "no-people", at: "drivers", text: "No drivers available for export" }] };
+  return assemble(eventFileName(rules.slug, race.event.name, race.event.date), sections, sheet, commonCodes);
+}

@@ -1,0 +1,63 @@
+import type { NumberFormat, RaceChoices } from "../choices.ts";
+import { printedDate } from "../day.ts";
+import type { Race } from "../facts.ts";
+import { noteOnEmpty, type SheetReport } from "../report.ts";
+import type { RaceRules } from "../rules.ts";
+import { styles } from "../styles/index.ts";
+import type { Style } from "../styles/style.ts";
+import { clean } from "../text.ts";
+import { type CodedDriver, withCarCodes } from "./car-codes.ts";
+import { readDrivers } from "./drivers.ts";
+
+/** What every section of a racing file is written from. */
+export interface RaceSheet {
+  readonly style: Style;
+  readonly numberFormat: NumberFormat;
+  /** Code and cleaned value, in file order (R5). */
+  readonly headers: readonly (readonly [code: string, value: string])[];
+  /** In file order (R2). */
+  readonly drivers: readonly CodedDriver[];
+  /** Two or more drivers whose codes begin with the same number, groups in order of first appearance (R4). */
+  readonly shared: readonly (readonly CodedDriver[])[];
+  readonly report: SheetReport;
+}
+
+/** Everything known about a race, read once. */
+export function readRace({ event, drivers: given }: Race, rules: RaceRules, choices: RaceChoices): RaceSheet {
+  const headers = [
+    ["race", clean(event.name)],
+    ["loc", clean(event.location)],
+    ["city", clean(event.city)],
+    ["ctry", clean(event.country)],
+    ["dt", printedDate(event.date)],
+  ] as const;
+  const read = readDrivers(given, rules.thenBy);
+  const drivers = withCarCodes(read.drivers, rules.carNumberWidth);
+  const shared = groupsOf(drivers);
+  const style = styles[choices.captionStyle];
+  return {
+    style,
+    numberFormat: style.numberFormat(choices.carNumberFormat),
+    headers,
+    drivers,
+    shared,
+    report: {
+      leftOut: read.leftOut,
+      sharedNumbers: shared.map((group) => ({
+        number: group[0]?.codeNumber ?? "",
+        people: group.map(({ code, name }) => ({ code, name: name.full })),
+      })),
+      notes: noteOnEmpty(headers),
+    },
+  };
+}
+
+function groupsOf(drivers: readonly CodedDriver[]): readonly (readonly CodedDriver[])[] {
+  const groups = new Map<string, CodedDriver[]>();
+  for (const driver of drivers) {
+    const group = groups.get(driver.codeNumber);
+    if (group) group.push(driver);
+    else groups.set(driver.codeNumber, [driver]);
+  }
+  return [...groups.values()].filter((group) => group.length > 1);
+}

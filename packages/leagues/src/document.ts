@@ -1,0 +1,193 @@
+import {
+  buildField,
+  buildMatchup,
+  buildRace,
+  type Built,
+  type CaptionFile,
+  type Driver,
+  type Entrant,
+  type FieldRules,
+  type MatchupRules,
+  matchupDefaults,
+  type NumberFormat,
+  type PositionCode,
+  type ProblemCode,
+  type RaceRules,
+  raceDefaults,
+  type RosterRow,
+  type Side,
+} from "@agate/captions";
+import {
+  choiceOf,
+  type Fault,
+  type Fields,
+  fieldsOf,
+  linesOf,
+  listOf,
+  openDocument,
+  openFieldsOf,
+  switchOf,
+  textOf,
+  textOrNumberOf,
+} from "./document-fields.ts";
+import { type League, leagueBySlug } from "./index.ts";
+
+/** The JSON document of `agate build` (FORMAT.md 11). A second door of the catalogue: the browser has forms and does not load it. */
+
+/** One fault of a document: a problem of the core, or a fault of the document itself. */
+export interface DocumentProblem {
+  readonly code: ProblemCode | Fault["code"] | "unknown-league" | "coming-soon-league";
+  /** Path of the key: `home.roster[3].jersey`; empty for the whole document. */
+  readonly at: string;
+  /** One clear sentence. */
+  readonly text: string;
+}
+
+export type BuiltDocument =
+  | { readonly ok: true; readonly file: CaptionFile }
+  | { readonly ok: false; readonly problems: readonly DocumentProblem[] };
+
+/**
+ * Builds the file a parsed document asks for, or tells every fault of it. Never throws. Unknown keys are ignored; a
+ * key that is missing or null counts as nothing given. UFL and CFL, which the data layer knows, are built.
+ */
+export function buildDocument(document: unknown): BuiltDocument {
+  const fields = openDocument(document);
+  if (!fields) return refuse("wrong-type", "", "A document must be a JSON object");
+  const slug = textOf(fields, "league");
+  const league = leagueBySlug(slug);
+  if (fields.faults.length) return { ok: false, problems: fields.faults };
+  if (!league)
+    return refuse("unknown-league", "league", slug ? `Unknown league: ${slug}` : "The document names no league");
+  if (league.status === "coming-soon")
+    return refuse("coming-soon-league", "league", `This league is coming soon: ${slug}`);
+  return withFaults(fields.faults, build(fields, league));
+}
+
+function refuse(code: DocumentProblem["code"], at: string, text: string): BuiltDocument {
+  return { ok: false, problems: [{ code, at, text }] };
+}
+
+/** The faults of reading first, then what the core has to say of the keys that could be read. */
+function withFaults(faults: readonly Fault[], built: Built): BuiltDocument {
+  if (faults.length === 0) return built;
+  const told = new Set(faults.map(({ at }) => at));
+  return { ok: false, problems: [...faults, ...(built.ok ? [] : built.problems.filter(({ at }) => !told.has(at)))] };
+}
+
+function build(fields: Fields, league: League): Built {
+  if (league.kind === "matchup") return readAndBuildMatchup(fields, league);
+  return league.kind === "field" ? readAndBuildField(fields, league) : readAndBuildRace(fields, league);
+}
+
+const captionStyles = ["standard", "getty"] as const;
+const numberFormats: readonly NumberFormat[] = ["none", "#1", "(1)"];
+
+function readAndBuildMatchup(fields: Fields, rules: MatchupRules): Built {
+  const venue = openFieldsOf(fields, "venue");
+  const options = openFieldsOf(fields, "options");
+  const byDefault = matchupDefaults;
+  return buildMatchup(
+    {
+      home: sideOf(fields, "home"),
+      away: sideOf(fields, "away"),
+      venue: { name: textOf(venue, "name"), city: textOf(venue, "city"), country: textOf(venue, "country") },
+      date: textOf(fields, "date"),
+      fileDay: textOf(fields, "fileDay"),
+      positionCodes: listOf(fields, "positionCodes", positionCodeOf),
+    },
+    rules,
+    {
+      captionStyle: choiceOf(options, "captionStyle", captionStyles, byDefault.captionStyle),
+      jerseyFormat: choiceOf(options, "jerseyFormat", numberFormats, byDefault.jerseyFormat),
+      shortCodeLongName: switchOf(options, "shortCodeLongName", byDefault.shortCodeLongName),
+      multipleTabCodes: switchOf(options, "multipleTabCodes", byDefault.multipleTabCodes),
+      bracketedKeywords: switchOf(options, "bracketedKeywords", byDefault.bracketedKeywords),
+    },
+    linesOf(fields, "commonCodes"),
+  );
+}
+
+function sideOf(fields: Fields, key: "home" | "away"): Side | null {
+  const side = fieldsOf(fields, key);
+  return (
+    side && {
+      name: textOf(side, "name"),
+      customName: textOf(side, "customName"),
+      prefix: textOrNumberOf(side, "prefix"),
+      article: choiceOf(side, "article", ["", "the "], null),
+      roster: listOf(side, "roster", rosterRowOf),
+    }
+  );
+}
+
+function rosterRowOf(row: Fields): RosterRow {
+  return {
+    jersey: textOrNumberOf(row, "jersey"),
+    position: textOf(row, "position"),
+    firstName: textOf(row, "firstName"),
+    lastName: textOf(row, "lastName"),
+    name: textOf(row, "name"),
+  };
+}
+
+function positionCodeOf(row: Fields): PositionCode {
+  return { position: textOf(row, "position"), code: textOf(row, "code") };
+}
+
+function readAndBuildField(fields: Fields, rules: FieldRules): Built {
+  const event = openFieldsOf(fields, "event");
+  // No style in golf and tennis, but an unknown one is a fault all the same.
+  choiceOf(openFieldsOf(fields, "options"), "captionStyle", captionStyles, null);
+  return buildField(
+    {
+      event: {
+        name: textOf(event, "name"),
+        course: textOf(event, "course"),
+        city: textOf(event, "city"),
+        country: textOf(event, "country"),
+        startDate: textOf(event, "startDate"),
+      },
+      entrants: listOf(fields, "field", entrantOf),
+    },
+    rules,
+    linesOf(fields, "commonCodes"),
+  );
+}
+
+function entrantOf(row: Fields): Entrant {
+  return { firstName: textOf(row, "firstName"), lastName: textOf(row, "lastName"), name: textOf(row, "name") };
+}
+
+function readAndBuildRace(fields: Fields, rules: RaceRules): Built {
+  const event = openFieldsOf(fields, "event");
+  const options = openFieldsOf(fields, "options");
+  return buildRace(
+    {
+      event: {
+        name: textOf(event, "name"),
+        location: textOf(event, "location"),
+        city: textOf(event, "city"),
+        country: textOf(event, "country"),
+        date: textOf(event, "date"),
+      },
+      drivers: listOf(fields, "drivers", driverOf),
+    },
+    rules,
+    {
+      captionStyle: choiceOf(options, "captionStyle", captionStyles, raceDefaults.captionStyle),
+      carNumberFormat: choiceOf(options, "carNumberFormat", numberFormats, raceDefaults.carNumberFormat),
+    },
+    linesOf(fields, "commonCodes"),
+  );
+}
+
+function driverOf(row: Fields): Driver {
+  return {
+    number: textOrNumberOf(row, "number"),
+    firstName: textOf(row, "firstName"),
+    lastName: textOf(row, "lastName"),
+    team: textOf(row, "team"),
+    manufacturer: textOf(row, "manufacturer"),
+  };
+}
