@@ -1,0 +1,16 @@
+import "./button.css";
+import { Link } from "react-router";
+import type { LinkProps } from "react-router";
+import { buttonClass } from "./button.tsx";
+import type { ButtonLook } from "./button.tsx";
+
+interface ButtonLinkProps extends LinkProps {
+  readonly look?: ButtonLook;
+  readonly big?: boolean;
+  readonly wide?: boolean;
+}
+
+/** A link to a page of ours that looks like a button. */
+export function ButtonLink({ look = "plain", big, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass(look, { big, wide }, className)} />;
+}

@@ -1,0 +1,56 @@
+import "./button.css";
+import { useId } from "react";
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import { classNames } from "./class-names.ts";
+
+/** `ink`: the ordinary primary. `red`: the one red button of a page. `bare`: a link's weight. `lost`: takes something away. */
+export type ButtonLook = "plain" | "ink" | "red" | "bare" | "lost";
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: ButtonLook;
+  readonly big?: boolean;
+  /** As wide as what it stands in. */
+  readonly wide?: boolean;
+  /**
+   * Why it does nothing for now; shown beside it and read with it. It stays focusable and `onClick` is still called, so
+   * that pressing it can tell more. With `""` it is unavailable and the reason stands elsewhere (`aria-describedby`).
+   */
+  readonly reason?: ReactNode;
+  /** At work: the label says so, the width stays. */
+  readonly busy?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button; `type="button"` unless told otherwise. */
+export function Button({ look = "plain", big, wide, reason, busy, className, ...rest }: ButtonProps) {
+  const reasonId = useId();
+  const unavailable = reason !== undefined && reason !== null && reason !== false;
+  const button = (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      aria-disabled={unavailable || undefined}
+      aria-describedby={reason ? reasonId : undefined}
+      {...rest}
+      className={buttonClass(look, { big, wide }, className)}
+    />
+  );
+  if (!reason) return button;
+  return (
+    <span className="btn-why">
+      {button}
+      <span className="why" id={reasonId}>
+        {reason}
+      </span>
+    </span>
+  );
+}
+
+/** The classes of a button's look, for a link that looks like one. */
+export function buttonClass(
+  look: ButtonLook,
+  { big, wide }: { readonly big?: boolean; readonly wide?: boolean } = {},
+  className?: string,
+): string {
+  return classNames("btn", look !== "plain" && look, big && "big", wide && "wide", className);
+}

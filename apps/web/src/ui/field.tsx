@@ -1,0 +1,58 @@
+import "./field.css";
+import { TriangleAlert } from "lucide-react";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+/** What every control of a form has round it. */
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** A short help under the control. */
+  readonly hint?: ReactNode;
+  /** What is wrong with its content; replaces the hint. */
+  readonly error?: ReactNode;
+  /** Half of a row of `.fields`. */
+  readonly half?: boolean;
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export interface ControlTies {
+  readonly id: string;
+  readonly "aria-describedby": string | undefined;
+  readonly "aria-invalid": true | undefined;
+}
+
+/** Label, control, hint or error, tied together; `children` gets the control's attributes. */
+export function Field({
+  label,
+  hint,
+  error,
+  half,
+  className,
+  children,
+}: FieldProps & { readonly className?: string; readonly children: (ties: ControlTies) => ReactNode }) {
+  const id = useId();
+  const note = error ? `${id}e` : hint ? `${id}h` : undefined;
+  return (
+    <div className={classNames("field", half && "half", className)}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, "aria-describedby": note, "aria-invalid": error ? true : undefined })}
+      {hint && !error && (
+        <span className="hint" id={note}>
+          {hint}
+        </span>
+      )}
+      {error && <FieldError id={note}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** What is wrong, with its sign; `id` for a control's `aria-describedby`. */
+export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <span className="error" id={id}>
+      <TriangleAlert className="ic" />
+      <span>{children}</span>
+    </span>
+  );
+}

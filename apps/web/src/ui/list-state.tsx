@@ -1,0 +1,59 @@
+import "./list-state.css";
+import { RotateCw, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Bones } from "./bones.tsx";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+
+type ListStateProps = { readonly className?: string } & (
+  | {
+      /** On its way; `title` is read out ("Loading events..."), the bones are shown. */
+      readonly state: "loading";
+      readonly title: string;
+      readonly rows?: number;
+    }
+  | {
+      /** Nothing is there, and that is the truth; `children`: what there is next. */
+      readonly state: "empty";
+      readonly title: ReactNode;
+      readonly children?: ReactNode;
+      readonly action?: ReactNode;
+    }
+  | {
+      /** It could not be had; `children`: what still works. */
+      readonly state: "failed";
+      readonly title: ReactNode;
+      readonly children?: ReactNode;
+      readonly onRetry: () => void;
+      readonly retrying?: boolean;
+    }
+);
+
+/** What stands in a list's place while it has no rows: three states, three different words, the same box. */
+export function ListState(props: ListStateProps) {
+  const { state, title, className } = props;
+  if (state === "loading")
+    return (
+      <div className={classNames("list-state", className)}>
+        <p className="vh" role="status">
+          {title}
+        </p>
+        <Bones rows={props.rows ?? 3} />
+      </div>
+    );
+  return (
+    <div className={classNames("list-state", className)} role={state === "failed" ? "alert" : "status"}>
+      {state === "failed" && <TriangleAlert className="ic" />}
+      <strong>{title}</strong>
+      {props.children && <p>{props.children}</p>}
+      {state === "failed" ? (
+        <Button onClick={props.onRetry} busy={props.retrying}>
+          <RotateCw className="ic" />
+          Try again
+        </Button>
+      ) : (
+        props.action
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import "./switch.css";
+import { useId } from "react";
+import type { ReactNode } from "react";
+
+interface SwitchProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly disabled?: boolean;
+}
+
+/** On or off, at once: a checkbox with the role of a switch; the whole row can be pressed. */
+export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
+  const id = useId();
+  return (
+    <label className="switch">
+      <span>
+        <span id={id}>{label}</span>
+        {hint && (
+          <small className="hint" id={`${id}h`}>
+            {hint}
+          </small>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-labelledby={id}
+        aria-describedby={hint ? `${id}h` : undefined}
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}

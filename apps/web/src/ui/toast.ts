@@ -1,0 +1,28 @@
+/** A short message that floats and goes away by itself; never the only place of something that must be read. */
+export interface Toast {
+  readonly tone: "ok" | "note" | "bad";
+  readonly title: string;
+  readonly text?: string;
+}
+
+let toasts: readonly Toast[] = [];
+let listeners: readonly (() => void)[] = [];
+
+/** Shows a toast. The code that draws it is loaded with the first one. */
+export function showToast(toast: Toast): void {
+  toasts = [...toasts, toast];
+  for (const tell of listeners) tell();
+}
+
+/** Every toast asked for in this tab, in order. */
+export function askedToasts(): readonly Toast[] {
+  return toasts;
+}
+
+/** Calls `tell` after each `showToast`; the answer ends it. */
+export function watchToasts(tell: () => void): () => void {
+  listeners = [...listeners, tell];
+  return () => {
+    listeners = listeners.filter((other) => other !== tell);
+  };
+}
