@@ -1,0 +1,84 @@
+// After both builds: every page as a file, with links to what it needs, and compressed copies of everything.
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { WrittenPage } from "../src/prerender.tsx";
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+const build = join(import.meta.dirname, "../build");
+const site = join(build, "client");
+const { writePages } = (await import(join(build, "prerender/prerender.js"))) as {
+  writePages: () => Promise<WrittenPage[]>;
+};
+const manifest = JSON.parse(readFileSync(join(site, ".vite/manifest.json"), "utf8")) as Readonly<Record<string, Chunk>>;
+const template = readFileSync(join(site, "index.html"), "utf8");
+
+/** The chunk of a module and all it imports, each once, in the order they run. */
+function chunksOf(source: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no chunk for ${source}: is the source in routes.tsx right?`);
+  if (seen.has(source)) return [];
+  seen.add(source);
+  return [...(chunk.imports ?? []).flatMap((other) => chunksOf(other, seen)), chunk];
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+/** The links a page needs beyond those Vite has put into the template. */
+function linksOf(source: string): string {
+  const chunks = chunksOf(source);
+  const links = [
+    ...chunks.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+  return [...new Set(links)]
+    .filter((link) => !template.includes(link.match(/href="[^"]+"/)?.[0] ?? link) && !isEntry(link))
+    .join("");
+}
+
+function isEntry(link: string): boolean {
+  return template.includes(`src="${link.match(/href="([^"]+)"/)?.[1]}"`);
+}
+
+function compose(page: WrittenPage): string {
+  const head = `<title>${escape(page.title)}</title><meta name="description" content="${escape(page.description)}">`;
+  // The page's links go after the template's own, so that the order of the style layers stands first.
+  return template
+    .replace("<!--head-->", () => head)
+    .replace("</head>", () => `${linksOf(page.source)}</head>`)
+    .replace("<!--page-->", () => page.html);
+}
+
+/** What the content policy would refuse, found here and not by a visitor. */
+function check(file: string, html: string): void {
+  const inline = /<script(?![^>]*\ssrc=)[^>]*>|<style[\s>]|\sstyle="|\son[a-z]+="/i.exec(html);
+  if (inline) throw new Error(`${file} holds ${inline[0]}, which the content policy forbids.`);
+}
+
+for (const page of await writePages()) {
+  const html = compose(page);
+  check(page.file, html);
+  mkdirSync(dirname(join(site, page.file)), { recursive: true });
+  writeFileSync(join(site, page.file), html);
+}
+rmSync(join(site, ".vite"), { recursive: true });
+
+for (const file of globSync("**/*.{html,js,css,json,svg,txt,xml,webmanifest}", { cwd: site })) {
+  const body = readFileSync(join(site, file));
+  // Below this a compressed copy saves nothing that a network would notice.
+  if (body.length < 1024) continue;
+  writeFileSync(
+    join(site, `${file}.br`),
+    brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  );
+  writeFileSync(join(site, `${file}.gz`), gzipSync(body, { level: 9 }));
+}

@@ -1,0 +1,26 @@
+import { Suspense } from "react";
+import { useLocation } from "react-router";
+import { Header } from "./features/header/header.tsx";
+import { pageAt } from "./routes.tsx";
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { ToastHost } from "./ui/toast-host.tsx";
+import { usePageChange } from "./use-page-change.ts";
+
+/** The whole page: header, the page of the address, toasts. A page that cannot be shown never takes the header with it. */
+export function App() {
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  usePageChange(page.path, page.title);
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <Header />
+      <Suspense>
+        <ErrorBoundary key={page.path}>{page.element}</ErrorBoundary>
+      </Suspense>
+      <ToastHost />
+    </>
+  );
+}

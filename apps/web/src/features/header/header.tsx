@@ -1,0 +1,27 @@
+import "./header.css";
+import { Link, useLocation } from "react-router";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { LeagueMenus } from "./league-menus.tsx";
+import { SmallMenu } from "./small-menu.tsx";
+import { useScrolled } from "./use-scrolled.ts";
+
+/** The black bar over every page: whose product it is, and the way to every league (spec 1, Header). */
+export function Header() {
+  const { pathname } = useLocation();
+  const current = pathname.split("/")[1] ?? "";
+  const isScrolled = useScrolled(10);
+  // Until the code is there the menus open by style sheet alone.
+  const isReady = useHydrated();
+  return (
+    <header className={classNames("bar", isReady && "is-ready", isScrolled && "is-scrolled")}>
+      <Link className="brand" to="/">
+        <b>Agate</b> <span>Caption Codes</span>
+      </Link>
+      <LeagueMenus current={current} />
+      <div className="bar-end">
+        <SmallMenu current={current} />
+      </div>
+    </header>
+  );
+}

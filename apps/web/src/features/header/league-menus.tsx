@@ -1,0 +1,128 @@
+import { menu } from "@agate/leagues";
+import { useEffect, useId, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { Link } from "react-router";
+import { nextIndex } from "./next-index.ts";
+
+/** What opened a menu: a hover leaves with the pointer, a press stays. */
+interface Open {
+  readonly index: number;
+  readonly by: "hover" | "press";
+}
+
+/**
+ * One dropdown a category, from the catalogue. They open by hover, by a press or touch, by Enter and Space, and by the
+ * arrows; Escape closes and gives the focus back. Links in lists, not a `menu` role: they are places to go.
+ */
+export function LeagueMenus({ current }: { readonly current: string }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (!list.current?.contains(target as Node)) setOpen(null);
+    };
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === "Escape") setOpen(null);
+    };
+    document.addEventListener("pointerdown", onPress);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [open]);
+
+  const topAt = (index: number) => list.current?.querySelectorAll<HTMLElement>(".top")[index];
+  const linksAt = (index: number) =>
+    list.current?.children[index]?.querySelectorAll<HTMLElement>(".menu a") ?? ([] as readonly HTMLElement[]);
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const links = [...linksAt(index)];
+    const place = links.indexOf(event.target as HTMLElement);
+    const isOpen = open?.index === index;
+    switch (event.key) {
+      case "ArrowLeft":
+      case "ArrowRight": {
+        const next = nextIndex(index, event.key === "ArrowRight" ? 1 : -1, menu.length);
+        topAt(next)?.focus();
+        setOpen(isOpen ? { index: next, by: "press" } : null);
+        break;
+      }
+      case "ArrowDown":
+      case "ArrowUp": {
+        const down = event.key === "ArrowDown";
+        const next = place < 0 ? (down ? 0 : links.length - 1) : nextIndex(place, down ? 1 : -1, links.length);
+        setOpen({ index, by: "press" });
+        // A closed menu cannot take the focus before it is shown.
+        requestAnimationFrame(() => links[next]?.focus());
+        break;
+      }
+      case "Home":
+      case "End":
+        if (place < 0) return;
+        links.at(event.key === "Home" ? 0 : -1)?.focus();
+        break;
+      case "Escape":
+        if (!isOpen) return;
+        setOpen(null);
+        topAt(index)?.focus();
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <nav className="bar-wide" aria-label="Leagues">
+      <ul ref={list}>
+        {menu.map(({ category, label, leagues }, index) => {
+          const isOpen = open?.index === index;
+          return (
+            <li
+              key={category}
+              onPointerEnter={({ pointerType }) => {
+                if (pointerType === "mouse" && !isOpen) setOpen({ index, by: "hover" });
+              }}
+              onPointerLeave={({ pointerType }) => {
+                if (pointerType === "mouse" && open?.by === "hover") setOpen(null);
+              }}
+              onBlur={({ currentTarget, relatedTarget }) => {
+                if (isOpen && open.by === "press" && relatedTarget && !currentTarget.contains(relatedTarget))
+                  setOpen(null);
+              }}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            >
+              <button
+                type="button"
+                className="top"
+                aria-expanded={isOpen}
+                aria-controls={`${id}${category}`}
+                aria-current={leagues.some(({ slug }) => slug === current) || undefined}
+                onClick={() => setOpen(isOpen && open.by === "press" ? null : { index, by: "press" })}
+              >
+                {label}
+              </button>
+              <ul className="menu" id={`${id}${category}`}>
+                {leagues.map(({ slug, menu: name }) => (
+                  <li key={slug}>
+                    <Link
+                      to={`/${slug}`}
+                      aria-current={slug === current ? "page" : undefined}
+                      onClick={() => setOpen(null)}
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

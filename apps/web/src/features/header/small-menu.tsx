@@ -1,0 +1,54 @@
+import { menu } from "@agate/leagues";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+
+/** All leagues in one panel, for screens too narrow for the dropdowns. It opens without our code, too. */
+export function SmallMenu({ current }: { readonly current: string }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  useEffect(close, [pathname]);
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (!details.current?.contains(target as Node)) close();
+    };
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
+  }, []);
+
+  return (
+    <details
+      ref={details}
+      className="bar-small"
+      onKeyDown={({ key }) => {
+        if (key !== "Escape" || !details.current?.open) return;
+        close();
+        details.current.querySelector("summary")?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <summary className="btn-bar">Leagues</summary>
+      <nav aria-label="Leagues">
+        {menu.map(({ category, label, leagues }) => (
+          <section key={category}>
+            <h2>{label}</h2>
+            <ul>
+              {leagues.map(({ slug, menu: name }) => (
+                <li key={slug}>
+                  <Link to={`/${slug}`} aria-current={slug === current ? "page" : undefined} onClick={close}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </details>
+  );
+}

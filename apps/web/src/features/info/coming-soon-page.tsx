@@ -1,0 +1,20 @@
+import type { League } from "@agate/leagues";
+import { LeagueLists } from "./league-lists.tsx";
+import { TextPage } from "./text-page.tsx";
+
+/** A league that is announced and not there yet (spec 2, section 2.8), with the way to those that are. */
+export function ComingSoonPage({ league }: { readonly league: League }) {
+  return (
+    <TextPage
+      title={league.title}
+      lead={
+        <>
+          <strong>Coming Soon.</strong> Roster information and export for {league.title} are being added. These leagues
+          work today:
+        </>
+      }
+    >
+      <LeagueLists only={(other) => other.status === "live"} />
+    </TextPage>
+  );
+}

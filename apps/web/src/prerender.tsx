@@ -1,0 +1,46 @@
+import { StrictMode } from "react";
+import { prerender } from "react-dom/static";
+import { StaticRouter } from "react-router";
+import { App } from "./app.tsx";
+import { missingPage, pages } from "./routes.tsx";
+import type { Page } from "./routes.tsx";
+
+/** A page written ahead: where it is kept and what is in it. */
+export interface WrittenPage extends Omit<Page, "element"> {
+  /** The file, inside the folder of the built site. */
+  readonly file: string;
+  /** The content of `#root`. */
+  readonly html: string;
+}
+
+/** Writes every page as a browser without JavaScript reads it. A page that fails to render fails the build. */
+export function writePages(): Promise<WrittenPage[]> {
+  return Promise.all([...pages, missingPage].map(write));
+}
+
+async function write(page: Page): Promise<WrittenPage> {
+  const { path, title, description, source } = page;
+  let failure: unknown;
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={path === "*" ? "/404" : path}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+    {
+      // A large page would otherwise be written in two parts that an inline script joins.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failure ??= error;
+      },
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (failure) throw new Error(`${path} could not be written`, { cause: failure });
+  return { path, title, description, source, html, file: fileOf(path) };
+}
+
+function fileOf(path: string): string {
+  if (path === "*") return "404.html";
+  return path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
+}

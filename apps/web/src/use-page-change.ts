@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * What a browser does on a change of page and an application has to do itself: the title, the top of the page, and the
+ * focus on the new page's heading so that a screen reader reads it. A change of the query alone is none (EXPERIENCE).
+ */
+export function usePageChange(path: string, title: string): void {
+  const shown = useRef(path);
+  useEffect(() => {
+    document.title = title;
+    if (shown.current === path) return;
+    shown.current = path;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [path, title]);
+}

@@ -1,0 +1,25 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { keepSonnerFromStyling } from "./scripts/keep-sonner-from-styling.ts";
+
+/**
+ * Two builds use this: the browser's (`build/client`) and, with `--ssr`, the one that writes the pages
+ * (`build/prerender`, never served). In development `/api` is the running server's.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), keepSonnerFromStyling()],
+  server: {
+    port: 5173,
+    proxy: { "/api": "http://localhost:4321" },
+  },
+  build: {
+    outDir: "build/client",
+    // What links a page to its chunks; read and removed by scripts/prerender.ts.
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    // Every module browser we support preloads modules itself.
+    modulePreload: { polyfill: false },
+    // A data: address would need a hole in the content policy.
+    assetsInlineLimit: 0,
+  },
+}));
