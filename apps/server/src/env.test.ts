@@ -31,14 +31,9 @@ test.each([
 });
 
 test("every fault is listed at once", () => {
-  expect(() => readEnv({ PORT: "many", PUBLIC_URL: "ftp://x", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" })).toThrow(
-    EnvFault,
+  const read = () => readEnv({ PORT: "many", PUBLIC_URL: "ftp://x", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" });
+  expect(read).toThrow(EnvFault);
+  expect(read).toThrow(
+    /^The environment has faults:\n  PORT: must .+\n  PUBLIC_URL: must .+\n  DATABASE_URL: must .+\n  LOG_LEVEL: must .+$/,
   );
-  try {
-    readEnv({ PORT: "many", PUBLIC_URL: "ftp://x", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" });
-  } catch (error) {
-    const { message } = error as Error;
-    for (const name of ["PORT", "PUBLIC_URL", "DATABASE_URL", "LOG_LEVEL"]) expect(message).toContain(`${name}: must`);
-    expect(message.split("\n")).toHaveLength(5);
-  }
 });

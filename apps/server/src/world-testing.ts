@@ -8,9 +8,6 @@ import type { World } from "./world.ts";
  * @param changes what this test needs otherwise
  */
 export async function testWorld(changes: Partial<World> = {}): Promise<World> {
-  const noFeed = (): never => {
-    throw new Error("This test asked a provider it did not bring.");
-  };
   return {
     env: readEnv({}),
     database: changes.database ?? (await testDatabase()),
@@ -27,4 +24,8 @@ export async function testWorld(changes: Partial<World> = {}): Promise<World> {
     log: createLog("silent"),
     ...changes,
   };
+}
+
+function noFeed(): never {
+  throw new Error("This test asked a provider it did not bring.");
 }

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { type Account, isReachable } from "./account.ts";
+import { errorCode } from "./error-code.ts";
 
 /** The PostgreSQL that npm installed; its major version names the data folder. */
 export const postgresVersion = "18.4";
@@ -56,8 +57,7 @@ function linkLibraries(native: string): boolean {
       symlinkSync(basename(source), link);
     } catch (error) {
       if (existsSync(link)) continue; // another first start made it just now
-      if ((error as NodeJS.ErrnoException).code === "EACCES" || (error as NodeJS.ErrnoException).code === "EROFS")
-        return false;
+      if (["EACCES", "EPERM", "EROFS"].includes(errorCode(error) ?? "")) return false;
       throw error;
     }
   }

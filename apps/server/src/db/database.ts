@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { join } from "node:path";
-import pg from "pg";
+import { Client, Pool } from "pg";
 import { startLocalServer } from "./native.ts";
 import * as schema from "./schema.ts";
 
@@ -10,7 +10,7 @@ export type Db = NodePgDatabase<typeof schema>;
 
 export interface Database {
   readonly db: Db;
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   readonly url: string;
   /** Ends the pool and lets go of the local server. */
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export interface DatabaseSettings {
 export async function openDatabase({ url, dataDir, statementTimeout = 0 }: DatabaseSettings): Promise<Database> {
   const local = url ? undefined : await startLocalServer(join(dataDir, "pg"));
   const connectionString = local?.url ?? url ?? "";
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 1500,
@@ -71,8 +71,8 @@ export async function migrate({ url }: Pick<Database, "url">, folder: string): P
  * Runs work while this process alone, of all that use the database, holds the numbered lock. The connection is its
  * own and knows no time limit; its end frees the lock however the process ends.
  */
-export async function withLock<T>(url: string, lock: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: "agate" });
+export async function withLock<T>(url: string, lock: number, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: "agate" });
   client.on("error", () => {});
   await client.connect();
   try {

@@ -4,9 +4,10 @@ import { closeSync, constants, existsSync, openSync, renameSync, rmSync, statSyn
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import { Client } from "pg";
 import { type Account, databaseAccount, isReachable, makePrivateFolder } from "./account.ts";
 import { findBinaries, postgresVersion } from "./binaries.ts";
+import { errorCode } from "./error-code.ts";
 
 /** A PostgreSQL of this project's own, shared by every process that uses the same folder. */
 export interface LocalServer {
@@ -166,7 +167,7 @@ function openForWriting(pipe: string): number | undefined {
   try {
     return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === "ENXIO" || code === "ENOENT") return undefined;
     throw error;
   }
@@ -201,7 +202,7 @@ function initialise(native: string, data: string, home: string, account: Account
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });
   client.on("error", () => {});
   try {
     await client.connect();
@@ -213,14 +214,15 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const found = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (!found.rowCount)
-      await client.query(`create database "${name}"`).catch((error: { code?: string }) => {
-        // 42P04, 23505: another first start made it just now.
-        if (error.code !== "42P04" && error.code !== "23505") throw error;
+      await client.query(`create database "${name}"`).catch((error: unknown) => {
+        // Another first start made it just now: duplicate_database, or unique_violation inside the catalogue.
+        const code = errorCode(error);
+        if (code !== "42P04" && code !== "23505") throw error;
       });
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 import { afterAll, inject } from "vitest";
 import { type Database, migrate, openDatabase } from "./database.ts";
 
@@ -50,7 +50,7 @@ function databaseUrl(url: string, name: string): string {
 }
 
 async function command(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(text);

@@ -1,0 +1,33 @@
+import { bodyLimit } from "hono/body-limit";
+import { answerFailures, answerWithin } from "./http/failures.ts";
+import { healthRoutes } from "./http/health.ts";
+import { problemResponse } from "./http/problem.ts";
+import { noteRequests } from "./http/requests.ts";
+import { createRouter } from "./http/router.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { serveSite } from "./http/site.ts";
+import type { World } from "./world.ts";
+
+/** Bytes a request may carry; no endpoint takes files. */
+const largestBody = 65_536;
+/** Milliseconds the API may take before it says "not now" (case F1). */
+const longestAnswer = 1_900;
+
+/** All of the product over HTTP: features, health, and the built pages for everything else. */
+export function createApp(world: World) {
+  const { env, log } = world;
+  const app = createRouter();
+  app.onError(answerFailures(log));
+  app.use(noteRequests(log));
+  app.use(securityHeaders({ https: env.production && env.publicUrl.startsWith("https:") }));
+  app.use(bodyLimit({ maxSize: largestBody }));
+  app.use("/api/*", answerWithin(longestAnswer));
+  app.use("/readyz", answerWithin(longestAnswer));
+  app.route("/", healthRoutes(world.database));
+  app.all("/api/*", () =>
+    problemResponse({ type: "agate:not-found", status: 404, title: "There is no such address in the API." }),
+  );
+  app.get("*", serveSite(env.folders.site));
+  app.notFound(() => problemResponse({ type: "agate:bad-request", status: 405, title: "Pages can only be read." }));
+  return app;
+}

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/**
+ * People, and what proves who they are (docs/spec/accounts.md). Secrets are kept as hashes: a password by scrypt, a link's
+ * token and a waiting browser's handle by SHA-256. A session's id is worth nothing without the signature of its cookie.
+ */
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Somebody whose mailbox is proven. Before that there is a sign-up attempt and nobody. */
+export const person = pgTable("person", {
+  id: text("id").primaryKey(),
+  /** Canonical: trimmed, lower case, domain in ASCII. */
+  email: text("email").notNull().unique(),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+const personId = () => text("person_id").references(() => person.id, { onDelete: "cascade" });
+
+/** Apart from `person`, so that no read of a person carries it along. */
+export const credential = pgTable("credential", {
+  personId: personId().primaryKey(),
+  password: text("password").notNull(),
+  changedAt: instant("changed_at").notNull(),
+});
+
+/** What a person has bought. Written by the server alone. */
+export const profile = pgTable("profile", {
+  personId: personId().primaryKey(),
+  subscriptionStatus: text("subscription_status"),
+  subscriptionPlanId: text("subscription_plan_id"),
+  subscriptionEndDate: instant("subscription_end_date"),
+  subscriptionId: text("subscription_id"),
+});
+
+/** better-auth's shape. It writes the last two; we give it nothing to put there. */
+export const session = pgTable(
+  "session",
+  {
+    id: text("id").primaryKey(),
+    token: text("token").notNull().unique(),
+    userId: personId().notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+  },
+  (t) => [index("session_by_person").on(t.userId)],
+);
+
+/** One press of Create Account. The newest of an address is the one that counts; for a person's address none does. */
+export const signUpAttempt = pgTable(
+  "sign_up_attempt",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    email: text("email").notNull(),
+    password: text("password").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** Who came of it. */
+    personId: personId(),
+  },
+  (t) => [index("sign_up_attempt_by_email").on(t.email, t.id)],
+);
+
+const attemptId = () =>
+  bigint("attempt_id", { mode: "number" }).references(() => signUpAttempt.id, { onDelete: "cascade" });
+
+/** A browser that typed an attempt's password and waits for its link to be opened, anywhere. */
+export const waitingBrowser = pgTable(
+  "waiting_browser",
+  {
+    handle: text("handle").primaryKey(),
+    attemptId: attemptId().notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("waiting_browser_by_attempt").on(t.attemptId)],
+);
+
+/** A link somebody was mailed. The row goes when the link is used. */
+export const mailLink = pgTable(
+  "mail_link",
+  {
+    token: text("token").primaryKey(),
+    purpose: text("purpose").$type<"verify" | "reset">().notNull(),
+    email: text("email").notNull(),
+    /** With `verify`: the one attempt it confirms. */
+    attemptId: attemptId(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("mail_link_by_email").on(t.email), index("mail_link_by_attempt").on(t.attemptId)],
+);
+
+/** How often something was tried in the window that ends at `resets_at`; shared by all servers. */
+export const rateLimit = pgTable("rate_limit", {
+  key: text("key").primaryKey(),
+  count: integer("count").notNull(),
+  resetsAt: instant("resets_at").notNull(),
+});
+
+/** Mail to be sent, and for a while what became of it. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    /** Chosen by whoever enqueues: the same id twice is one mail. */
+    id: text("id").primaryKey(),
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    /** What the letter of this kind is written from; never a secret. */
+    data: jsonb("data").$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** Null until written; text and page are wiped once sent, for they may hold a link. */
+    subject: text("subject"),
+    text: text("text"),
+    html: text("html"),
+    createdAt: instant("created_at").notNull(),
+    /** Null: nothing is left to do. */
+    dueAt: instant("due_at"),
+    tries: integer("tries").notNull().default(0),
+    sentAt: instant("sent_at"),
+    error: text("error"),
+  },
+  (t) => [
+    index("outbox_by_due").on(t.dueAt).where(sql`due_at is not null`),
+    index("outbox_by_recipient").on(t.recipient),
+  ],
+);

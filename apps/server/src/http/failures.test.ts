@@ -1,0 +1,163 @@
+import { sql } from "drizzle-orm";
+import { createServer, type Server } from "node:net";
+import { HTTPException } from "hono/http-exception";
+import { afterAll, describe, expect, test } from "vitest";
+import { createApp } from "../app.ts";
+import { openDatabase } from "../db/database.ts";
+import { createLog } from "../log.ts";
+import { testWorld } from "../world-testing.ts";
+import { answerFailures, answerWithin } from "./failures.ts";
+import { noteRequests } from "./requests.ts";
+import { createRouter } from "./router.ts";
+
+const world = await testWorld();
+const closing: (() => unknown)[] = [];
+afterAll(() => Promise.all(closing.map((close) => close())));
+
+function appThatThrows(error: Error) {
+  const lines: string[] = [];
+  const log = createLog("warn", (line) => lines.push(line));
+  const app = createRouter();
+  app.onError(answerFailures(log));
+  app.use(noteRequests(log));
+  app.get("/", () => {
+    throw error;
+  });
+  return { app, lines };
+}
+
+/** The whole app on a database at this address. */
+async function appOn(url: string) {
+  const database = await openDatabase({ url, dataDir: "", statementTimeout: 1000 });
+  closing.push(() => database.stop());
+  return createApp({ ...world, database });
+}
+
+function openPort(): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve) => {
+    const server = createServer(() => {}).listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve({ server, port: typeof address === "object" && address ? address.port : 0 });
+    });
+  });
+}
+
+describe("errors", () => {
+  test("[SV4] a bug is a 500 with a reference that the log has once, and tells nothing else", async () => {
+    const { app, lines } = appThatThrows(new Error("secret detail\nforged line"));
+    const answer = await app.request("/?token=t");
+    const body = (await answer.json()) as { instance: string };
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(body).toMatchObject({ type: "agate:internal", status: 500 });
+    expect(JSON.stringify(body)).not.toContain("secret");
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: "error", id: body.instance, path: "/" });
+    expect(answer.headers.get("x-request-id")).toBe(body.instance);
+  });
+
+  test.each([
+    [413, 413],
+    [400, 400],
+  ] as const)("[SV4] the client's mistake %i stays one", async (status, answered) => {
+    const { app, lines } = appThatThrows(new HTTPException(status));
+    expect((await app.request("/")).status).toBe(answered);
+    expect(lines).toEqual([]);
+  });
+
+  test("[F1] a database that is gone is 503 with Retry-After; the process lives and the pages stay", async () => {
+    const { server, port } = await openPort();
+    server.close();
+    const app = await appOn(`postgres://agate@127.0.0.1:${port}/agate`);
+    const ready = await app.request("/readyz");
+    expect(ready.status).toBe(503);
+    expect(ready.headers.get("retry-after")).toBe("5");
+    expect(await ready.json()).toMatchObject({ type: "agate:unavailable", status: 503 });
+    expect((await app.request("/healthz")).status).toBe(200);
+  });
+
+  test("[F1] a database that accepts and never answers is 503 too", async () => {
+    const { server, port } = await openPort();
+    closing.push(() => server.close());
+    const app = await appOn(`postgres://agate@127.0.0.1:${port}/agate`);
+    expect((await app.request("/readyz")).status).toBe(503);
+  });
+
+  test("[F1] an answer that does not come is 503 and its end disturbs nobody", async () => {
+    const app = createRouter();
+    app.use(answerWithin(20));
+    let fail: ((error: Error) => void) | undefined;
+    app.get("/slow", () => new Promise<Response>((_, reject) => void (fail = reject)));
+    const answer = await app.request("/slow");
+    fail?.(new Error("late"));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("5");
+  });
+
+  test("[F1] after the database threw everybody out the pool recovers", async () => {
+    const app = await appOn(world.database.url);
+    expect((await app.request("/readyz")).status).toBe(200);
+    await world.database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    await expect.poll(async () => (await app.request("/readyz")).status).toBe(200);
+  });
+
+  test.each(["canceling statement due to statement timeout", "cannot execute in a read-only transaction"])(
+    "[F1] %s is 503",
+    async (message) => {
+      const code = message.startsWith("cannot") ? "25006" : "57014";
+      const { app } = appThatThrows(new Error("query failed", { cause: Object.assign(new Error(message), { code }) }));
+      expect((await app.request("/")).status).toBe(503);
+    },
+  );
+});
+
+describe("the app", () => {
+  const app = createApp(world);
+
+  test("[SV5] lives and is ready", async () => {
+    expect(await (await app.request("/healthz")).text()).toBe("ok");
+    expect(await (await app.request("/readyz")).text()).toBe("ready");
+  });
+
+  test("[SV4] an unknown address of the API is a problem, not a page", async () => {
+    const answer = await app.request("/api/nothing");
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ type: "agate:not-found" });
+  });
+
+  test("[SV3] every answer carries the security headers", async () => {
+    for (const path of ["/healthz", "/api/nothing", "/nothing"]) {
+      const { headers } = await app.request(path);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("permissions-policy")).toContain("geolocation=()");
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(headers.get("strict-transport-security")).toBeNull();
+    }
+  });
+
+  test("[SV3] HSTS in production over https only", async () => {
+    const headersOf = async (publicUrl: string) =>
+      (await createApp({ ...world, env: { ...world.env, production: true, publicUrl } }).request("/healthz")).headers;
+    expect((await headersOf("https://agate.example")).get("strict-transport-security")).toContain("max-age=63072000");
+    expect((await headersOf("http://agate.example")).get("strict-transport-security")).toBeNull();
+  });
+
+  test("[F6] a body beyond the limit is refused", async () => {
+    const answer = await app.request("/api/nothing", {
+      method: "POST",
+      body: "x".repeat(70_000),
+      headers: { "content-length": "70000" },
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ status: 413 });
+  });
+
+  test("[SV1] pages can only be read", async () => {
+    expect((await app.request("/mlb", { method: "POST" })).status).toBe(405);
+  });
+});

@@ -1,0 +1,52 @@
+import type { ErrorHandler, MiddlewareHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { isDatabaseAway } from "../db/error-code.ts";
+import type { Log } from "../log.ts";
+import { problemResponse, unavailable } from "./problem.ts";
+import type { HttpEnv } from "./router.ts";
+
+/**
+ * What every thrown error becomes. The database not answering is 503; all else is a bug of ours: logged once, with the
+ * reference that the 500 carries.
+ */
+export function answerFailures(log: Log): ErrorHandler<HttpEnv> {
+  return (error, c) => {
+    if (error instanceof HTTPException && error.status < 500) {
+      const status = error.status === 413 ? 413 : 400;
+      return problemResponse({
+        type: "agate:bad-request",
+        status,
+        title: status === 413 ? "The request is too large." : "The request is not understood.",
+      });
+    }
+    const reference = c.get("requestId");
+    if (isDatabaseAway(error)) {
+      log.warn({ id: reference, path: c.req.path, reason: error.message }, "the database does not answer");
+      return unavailable();
+    }
+    log.error({ id: reference, method: c.req.method, path: c.req.path, err: error }, "request failed");
+    return problemResponse({
+      type: "agate:internal",
+      status: 500,
+      title: "Something went wrong on our side.",
+      detail: "The failure has been noted under this reference.",
+      instance: reference,
+    });
+  };
+}
+
+/** Answers 503 when an answer takes longer than this, so that nobody waits on a database that hangs (case F1). */
+export function answerWithin(milliseconds: number): MiddlewareHandler {
+  return async (c, next) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<"late">((resolve) => {
+      timer = setTimeout(() => resolve("late"), milliseconds);
+    });
+    const done = next();
+    if ((await Promise.race([done, late])) === "late") {
+      done.catch(() => {}); // what it says in the end no longer reaches anybody
+      c.res = unavailable();
+    }
+    clearTimeout(timer);
+  };
+}

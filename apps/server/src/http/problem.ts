@@ -1,0 +1,38 @@
+import type { ApiProblem, ProblemType } from "@agate/api";
+
+/** Statuses an error is answered with. */
+export type ProblemStatus = 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503;
+
+export interface ProblemParts {
+  readonly type: ProblemType;
+  readonly status: ProblemStatus;
+  /** One short sentence for people. */
+  readonly title: string;
+  readonly detail?: string;
+  /** Reference of the server's log line. */
+  readonly instance?: string;
+  /** Seconds after which asking again may help. */
+  readonly retryAfter?: number;
+}
+
+/** An error as it goes over the wire: RFC 9457, `application/problem+json`, never cached. */
+export function problemResponse({ retryAfter, ...body }: ProblemParts): Response {
+  return new Response(JSON.stringify(body satisfies ApiProblem), {
+    status: body.status,
+    headers: {
+      "Content-Type": "application/problem+json",
+      "Cache-Control": "no-store",
+      ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
+    },
+  });
+}
+
+/** The database (or another part of the world) does not answer just now: 503 with Retry-After (case F1). */
+export function unavailable(): Response {
+  return problemResponse({
+    type: "agate:unavailable",
+    status: 503,
+    title: "The data cannot be read just now. Please try again in a moment.",
+    retryAfter: 5,
+  });
+}

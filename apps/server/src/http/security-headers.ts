@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from "hono";
+
+export interface SecurityOptions {
+  /** Answers carry HSTS: only where the public URL is https and not this machine. */
+  readonly https: boolean;
+}
+
+/** For everything that is not a page: nothing may be loaded, framed or run from it. */
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** The headers every answer carries; a page brings its own content policy. */
+export function securityHeaders({ https }: SecurityOptions): MiddlewareHandler {
+  const fixed: readonly (readonly [string, string])[] = [
+    ["X-Content-Type-Options", "nosniff"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["Origin-Agent-Cluster", "?1"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    [
+      "Permissions-Policy",
+      "accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
+    ],
+    ...(https ? [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const] : []),
+  ];
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of fixed) c.res.headers.set(name, value);
+    if (!c.res.headers.has("Content-Security-Policy")) c.res.headers.set("Content-Security-Policy", closedPolicy);
+  };
+}

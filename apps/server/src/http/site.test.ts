@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { createRouter } from "./router.ts";
+import { serveSite } from "./site.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "agate-site-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const script = "document.documentElement.dataset.ready=1";
+const style = ":root{color:red}";
+const page = `<!doctype html><title>MLB</title><style>${style}</style><script>${script}</script><script src="/assets/a-1.js"></script><script type="application/ld+json">{}</script>`;
+mkdirSync(join(folder, "assets"));
+mkdirSync(join(folder, "nhl"));
+writeFileSync(join(folder, "index.html"), "<!doctype html><title>Agate</title>");
+writeFileSync(join(folder, "mlb.html"), page);
+writeFileSync(join(folder, "nhl/index.html"), "<!doctype html><title>NHL</title>");
+writeFileSync(join(folder, "404.html"), "<!doctype html><title>Not found</title>");
+writeFileSync(join(folder, "assets/a-1.js"), "x".repeat(5000));
+writeFileSync(join(folder, "assets/b-2.css"), "y".repeat(5000));
+writeFileSync(join(folder, "assets/b-2.css.br"), "the build's own copy");
+
+const app = createRouter();
+app.get("*", serveSite(folder));
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+describe("the built site", () => {
+  test.each([
+    ["/", "Agate"],
+    ["/mlb", "MLB"],
+    ["/nhl", "NHL"],
+  ])("[SV1] %s is its page", async (path, title) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await answer.text()).toContain(`<title>${title}</title>`);
+  });
+
+  test.each(["/nothing", "/404", "/mlb.html", "/..%2f..%2fetc%2fpasswd", "/../package.json", "/%00", "/mlb/x"])(
+    "[SV1] %s is a true 404 with the page for it",
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain("Not found");
+      expect(answer.headers.get("etag")).toBeNull();
+    },
+  );
+
+  test("[SV1] a missing asset is not a page", async () => {
+    const answer = await get("/assets/gone.js");
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+  });
+
+  test("[SV1] a slash at the end leads to the page, and never off the site", async () => {
+    const answer = await get("/mlb/?game=1");
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get("location")).toBe("/mlb?game=1");
+    expect((await app.request("http://localhost//evil.example/")).status).toBe(404);
+  });
+
+  test("[SV2] an unchanged page is answered with 304, in every coding", async () => {
+    for (const coding of ["br", "gzip", "identity"]) {
+      const etag = (await get("/mlb", { "accept-encoding": coding })).headers.get("etag") ?? "";
+      const again = await get("/mlb", { "if-none-match": `W/${etag}`, "accept-encoding": coding });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe("");
+    }
+  });
+
+  test("[SV2] assets are kept for ever, pages are asked for again", async () => {
+    expect((await get("/assets/a-1.js")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect((await get("/mlb")).headers.get("cache-control")).toBe("public, no-cache");
+  });
+
+  test("[SV2] what the client can decode is what it gets", async () => {
+    const bytes = async (accepted: string) => {
+      const answer = await get("/assets/a-1.js", { "accept-encoding": accepted });
+      return [answer.headers.get("content-encoding"), Buffer.from(await answer.arrayBuffer())] as const;
+    };
+    const [br, brotli] = await bytes("gzip, deflate, br");
+    expect([br, brotliDecompressSync(brotli).length]).toEqual(["br", 5000]);
+    const [gzip, zipped] = await bytes("gzip, br;q=0");
+    expect([gzip, gunzipSync(zipped).length]).toEqual(["gzip", 5000]);
+    expect(await bytes("")).toEqual([null, Buffer.from("x".repeat(5000))]);
+    expect(await (await get("/assets/b-2.css", { "accept-encoding": "br" })).text()).toBe("the build's own copy");
+  });
+
+  test("[SV3] the content policy names inline code by hash and lets nothing else in", async () => {
+    const policy = (await get("/mlb")).headers.get("content-security-policy") ?? "";
+    const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    expect(policy).toContain(`script-src 'self' ${hash(script)};`);
+    expect(policy).toContain(`style-src 'self' ${hash(style)};`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  test("a site that is not built says how to build it", async () => {
+    const bare = createRouter();
+    bare.get("*", serveSite(join(folder, "nowhere")));
+    const answer = await bare.request("/");
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ detail: "The pages are not built yet: npm run build." });
+  });
+});
