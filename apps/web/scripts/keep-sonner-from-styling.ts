@@ -8,7 +8,7 @@ export function keepSonnerFromStyling(): Plugin {
   return {
     name: "keep-sonner-from-styling",
     transform(code, id) {
-      if (!/\/sonner\/dist\/index\.mjs$/.test(id.split("?")[0] ?? "")) return null;
+      if (!id.split("?")[0]?.endsWith("/sonner/dist/index.mjs")) return null;
       const without = code.replace(/^__insertCSS\(".*"\);?$/m, "");
       if (without === code) this.error("sonner's style element was not found: look at what it does now");
       return { code: without, map: null };

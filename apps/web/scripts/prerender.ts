@@ -1,6 +1,7 @@
 // After both builds: every page as a file, with links to what it needs, and compressed copies of everything.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { WrittenPage } from "../src/prerender.tsx";
 
@@ -12,7 +13,7 @@ interface Chunk {
 
 const build = join(import.meta.dirname, "../build");
 const site = join(build, "client");
-const { writePages } = (await import(join(build, "prerender/prerender.js"))) as {
+const { writePages } = (await import(pathToFileURL(join(build, "prerender/prerender.js")).href)) as {
   writePages: () => Promise<WrittenPage[]>;
 };
 const manifest = JSON.parse(readFileSync(join(site, ".vite/manifest.json"), "utf8")) as Readonly<Record<string, Chunk>>;

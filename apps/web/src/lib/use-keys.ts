@@ -22,7 +22,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       if (event.repeat || event.altKey || event.defaultPrevented) return;
       const mod = event.ctrlKey || event.metaKey;
       const act = latest.current[`${mod ? "mod+" : ""}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`];
-      if (!act || (!mod && (isTyping(event.target) || document.querySelector('[role="dialog"]')))) return;
+      if (!act || (!mod && (isTyping(event.target) || document.querySelector("dialog")))) return;
       event.preventDefault();
       act();
     };

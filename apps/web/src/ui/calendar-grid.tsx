@@ -24,6 +24,8 @@ export function CalendarGrid({ day, onPick, today, from, to, children }: Calenda
       <DayPicker
         mode="single"
         required
+        // It appears because somebody asked for it, and the arrows are for its days.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         showOutsideDays
         captionLayout="dropdown"
@@ -51,7 +53,8 @@ function dateOf(day: string): Date {
   return new Date(year, month - 1, date);
 }
 
+const two = (number: number) => String(number).padStart(2, "0");
+
 function textOf(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

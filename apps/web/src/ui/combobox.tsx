@@ -1,12 +1,12 @@
 import "./combobox.css";
-import { Combobox as Base } from "@base-ui/react/combobox";
-import { useMemo } from "react";
-import type { Ref } from "react";
+import { useId, useMemo, useReducer, useRef } from "react";
+import type { KeyboardEvent, Ref } from "react";
 import { matchesSearch } from "../lib/search-key.ts";
-import { useHydrated } from "../lib/use-hydrated.ts";
 import { classNames } from "./class-names.ts";
+import { ComboboxList } from "./combobox-list.tsx";
+import { changeCombobox, closedCombobox } from "./combobox-state.ts";
 import { Field } from "./field.tsx";
-import type { ControlTies, FieldProps } from "./field.tsx";
+import type { FieldProps } from "./field.tsx";
 
 export interface ComboboxItem {
   readonly value: string;
@@ -17,7 +17,7 @@ interface ComboboxProps extends FieldProps {
   /** Hundreds are fine. Keep the array's identity while its content is the same. */
   readonly items: readonly ComboboxItem[];
   readonly value: string | null;
-  /** `null`: the text was emptied. */
+  /** `null`: the text was emptied and left so. */
   readonly onChange: (value: string | null) => void;
   /** "Select home team" */
   readonly placeholder: string;
@@ -29,75 +29,108 @@ interface ComboboxProps extends FieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A choice from a long list by typing the beginnings of words; accents and signs make no difference. */
-export function Combobox({ label, hint, error, half, look = "plain", ...choice }: ComboboxProps) {
-  const hydrated = useHydrated();
-  return (
-    <Field label={label} hint={hint} error={error} half={half} className={classNames("combo", look)}>
-      {(ties) =>
-        hydrated ? <Choice {...choice} ties={ties} /> : <Shape placeholder={choice.placeholder} id={ties.id} />
-      }
-    </Field>
-  );
-}
+/** How far Page Up and Page Down go. */
+const page = 8;
 
-function Choice({
+/**
+ * A choice from a long list by typing the beginnings of words; accents and signs make no difference. Enter and Tab take
+ * the marked row, Escape brings back what was chosen. Our own, because the libraries' weigh more than the whole page:
+ * see the decision record.
+ */
+export function Combobox({
   items,
   value,
   onChange,
   placeholder,
   nothingFound,
+  look = "plain",
   disabled,
   inputRef,
-  ties,
-}: Omit<ComboboxProps, keyof FieldProps | "look"> & { readonly ties: ControlTies }) {
-  const chosen = useMemo(() => items.find((item) => item.value === value) ?? null, [items, value]);
-  return (
-    <Base.Root
-      items={items}
-      value={chosen}
-      onValueChange={(item) => onChange(item?.value ?? null)}
-      filter={(item, typed) => matchesSearch(item.label, typed)}
-      autoHighlight
-      disabled={disabled}
-    >
-      <Base.InputGroup className="combo-box">
-        <Base.Input
-          {...ties}
-          ref={inputRef}
-          className="combo-input"
-          placeholder={placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          // What is typed replaces the choice; nobody has to empty the box first.
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Base.Trigger className="combo-open" aria-label="Show all" />
-      </Base.InputGroup>
-      <Base.Portal>
-        <Base.Positioner className="floats" align="start" sideOffset={4} collisionPadding={8}>
-          <Base.Popup className="pop combo-pop">
-            <Base.Empty className="combo-none">{nothingFound}</Base.Empty>
-            <Base.List className="combo-list">
-              {(item: ComboboxItem) => (
-                <Base.Item key={item.value} value={item} className="combo-item">
-                  {item.label}
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+  ...field
+}: ComboboxProps) {
+  const [state, change] = useReducer(changeCombobox, closedCombobox);
+  const box = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const { isOpen, typed, active } = state;
+  const chosen = items.findIndex((item) => item.value === value);
+  const shown = useMemo(
+    () => (typed?.trim() ? items.filter((item) => matchesSearch(item.label, typed)) : items),
+    [items, typed],
   );
-}
+  const marked = isOpen ? shown[active] : undefined;
 
-/** The control's shape in the prerendered page: the working one writes style attributes, which the content policy refuses. */
-function Shape({ placeholder, id }: { readonly placeholder: string; readonly id: string }) {
+  function take(item: ComboboxItem | undefined) {
+    change({ type: "close" });
+    if (item && item.value !== value) onChange(item.value);
+  }
+
+  /** Leaves what was typed behind; an emptied box means no choice. */
+  function leave() {
+    if (typed !== null && !typed.trim() && value !== null) onChange(null);
+    change({ type: "close" });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[event.key];
+    if (steps) {
+      if (isOpen) change({ type: "move", steps, count: shown.length });
+      else change({ type: "open", chosen });
+    } else if (event.key === "Enter" && isOpen) {
+      if (marked) take(marked);
+      else leave();
+    } else if (event.key === "Escape" && (isOpen || typed !== null)) {
+      change({ type: "close" });
+    } else {
+      // Tab goes on to the next control, and takes what typing has found with it.
+      if (event.key === "Tab" && typed?.trim()) take(marked);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   return (
-    <div className="combo-box">
-      <input id={id} className="combo-input" placeholder={placeholder} disabled />
-      <span className="combo-open" />
-    </div>
+    <Field {...field} className={classNames("combo", look)}>
+      {(ties) => (
+        <div className="combo-box" ref={box}>
+          <input
+            {...ties}
+            ref={inputRef}
+            className="combo-input"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen && shown.length > 0 ? listId : undefined}
+            aria-activedescendant={marked && `${listId}${active}`}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            disabled={disabled}
+            value={typed ?? items[chosen]?.label ?? ""}
+            onChange={({ target }) => change({ type: "type", text: target.value })}
+            onClick={() => change({ type: "open", chosen })}
+            // What is typed replaces the choice; nobody has to empty the box first.
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onBlur={leave}
+            onKeyDown={onKeyDown}
+          />
+          {isOpen && (
+            <ComboboxList
+              id={listId}
+              label={field.label}
+              rows={shown}
+              chosen={value}
+              active={active}
+              nothingFound={nothingFound}
+              anchor={box}
+              onPoint={(row) => change({ type: "point", row })}
+              onTake={take}
+            />
+          )}
+        </div>
+      )}
+    </Field>
   );
 }

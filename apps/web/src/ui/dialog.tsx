@@ -1,6 +1,6 @@
 import "./dialog.css";
-import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
+import { useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -8,33 +8,51 @@ import { IconButton } from "./icon-button.tsx";
 interface DialogProps {
   readonly title: string;
   readonly open: boolean;
-  /** Also asked on Escape, on Close and on a press outside. */
+  /** Asked on Escape, on Close and on a press outside. */
   readonly onOpenChange: (open: boolean) => void;
   /** `sheet`: against the left edge and as high as the screen. */
   readonly shape?: "box" | "sheet";
   readonly children: ReactNode;
 }
 
-/** A modal dialog: the page behind waits, the focus stays inside and comes back to where it was. */
-export function Dialog({ title, open, onOpenChange, shape = "box", children }: DialogProps) {
+/** A modal dialog, the browser's own: the page behind waits, the focus stays inside and comes back to where it was. */
+export function Dialog({ open, ...box }: DialogProps) {
+  return open ? <DialogBox {...box} /> : null;
+}
+
+function DialogBox({ title, onOpenChange, shape = "box", children }: Omit<DialogProps, "open">) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closing gives the focus back, which taking the element away would not.
+    return () => shown?.close();
+  }, []);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Portal>
-        <Base.Backdrop className="behind" />
-        <Base.Popup className={classNames("floats", "pop", "dialog", shape)}>
-          <header>
-            <Base.Title className="dialog-title">{title}</Base.Title>
-            <Base.Close
-              render={
-                <IconButton label="Close">
-                  <X className="ic" />
-                </IconButton>
-              }
-            />
-          </header>
-          <div className="dialog-body">{children}</div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    // Escape comes as `cancel`; a press on the dim part around it comes as a press on the dialog itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className={classNames("pop", "dialog", shape)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onOpenChange(false);
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) onOpenChange(false);
+      }}
+    >
+      <div className="dialog-in">
+        <header>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label="Close" onClick={() => onOpenChange(false)}>
+            <X className="ic" />
+          </IconButton>
+        </header>
+        <div className="dialog-body">{children}</div>
+      </div>
+    </dialog>
   );
 }

@@ -35,9 +35,7 @@ export function ListState(props: ListStateProps) {
   if (state === "loading")
     return (
       <div className={classNames("list-state", className)}>
-        <p className="vh" role="status">
-          {title}
-        </p>
+        <output className="vh">{title}</output>
         <Bones rows={props.rows ?? 3} />
       </div>
     );

@@ -1,33 +1,116 @@
-import "./floating.css";
-import { Popover as Base } from "@base-ui/react/popover";
-import type { ReactElement, ReactNode } from "react";
+import "./popover.css";
+import { cloneElement, useEffect, useLayoutEffect, useRef } from "react";
+import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
+
+type Trigger = ReactElement<ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }>;
 
 interface PopoverProps {
   /** The button that opens it: `<IconButton label="Open calendar" ...>`. */
-  readonly trigger: ReactElement<Record<string, unknown>>;
+  readonly trigger: Trigger;
   /** Its name for a screen reader. */
   readonly label: string;
   readonly open: boolean;
-  /** Also asked on Escape and on a press outside. */
+  /** Asked on a press of the button, on Escape, on a press outside and when the focus goes elsewhere. */
   readonly onOpenChange: (open: boolean) => void;
-  readonly align?: "start" | "center" | "end";
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A small dialog beside its button: not modal, closed by Escape and a press outside, focus goes in and comes back. */
-export function Popover({ trigger, label, open, onOpenChange, align = "start", className, children }: PopoverProps) {
+/** A small dialog under its button: not modal; the focus goes in and comes back. It stands in the browser's top layer. */
+export function Popover({ trigger, label, open, onOpenChange, className, children }: PopoverProps) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className="floats" align={align} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={classNames("pop", className)} aria-label={label}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        "aria-haspopup": "dialog",
+        "aria-expanded": open,
+        onClick: () => onOpenChange(!open),
+      })}
+      {open && (
+        <PopoverBox button={button} label={label} className={className} onClose={() => onOpenChange(false)}>
+          {children}
+        </PopoverBox>
+      )}
+    </>
   );
+}
+
+interface PopoverBoxProps extends Pick<PopoverProps, "label" | "className" | "children"> {
+  readonly button: { readonly current: HTMLButtonElement | null };
+  readonly onClose: () => void;
+}
+
+function PopoverBox({ button, label, className, onClose, children }: PopoverBoxProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useLayoutEffect(() => {
+    const shown = box.current;
+    const from = button.current;
+    if (!shown || !from) return;
+    const settle = () => place(shown, from);
+    shown.showPopover();
+    settle();
+    shown.focus();
+    // Its content may arrive later and change its size.
+    const size = new ResizeObserver(settle);
+    size.observe(shown);
+    window.addEventListener("resize", settle);
+    window.addEventListener("scroll", settle, { capture: true, passive: true });
+    return () => {
+      size.disconnect();
+      window.removeEventListener("resize", settle);
+      window.removeEventListener("scroll", settle, { capture: true });
+      if (shown.contains(document.activeElement)) from.focus();
+    };
+  }, [button]);
+
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target) && !button.current?.contains(target))
+        close.current();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") close.current();
+    };
+    document.addEventListener("pointerdown", onPress);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [button]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={box}
+      popover="manual"
+      aria-label={label}
+      tabIndex={-1}
+      className={classNames("pop", "popover", className)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget) && relatedTarget !== button.current) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/** Under the button, kept inside the window. */
+function place(box: HTMLElement, button: HTMLElement): void {
+  const { left, bottom, top } = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const edge = 8;
+  const gap = 6;
+  const below = bottom + gap;
+  const fits = below + height + edge <= window.innerHeight;
+  box.style.left = `${Math.max(edge, Math.min(left, window.innerWidth - width - edge))}px`;
+  box.style.top = `${fits ? below : Math.max(edge, Math.min(top - gap - height, window.innerHeight - height - edge))}px`;
 }

@@ -25,6 +25,8 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
       </span>
       <input
         type="checkbox"
+        // A checkbox tells its own state; `aria-checked` must not be written on it (HTML-AAM).
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         aria-labelledby={id}
         aria-describedby={hint ? `${id}h` : undefined}

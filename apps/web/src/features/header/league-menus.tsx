@@ -2,7 +2,7 @@ import { menu } from "@agate/leagues";
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { nextIndex } from "./next-index.ts";
+import { nextIndex } from "../../ui/next-index.ts";
 
 /** What opened a menu: a hover leaves with the pointer, a press stays. */
 interface Open {
@@ -82,6 +82,8 @@ export function LeagueMenus({ current }: { readonly current: string }) {
         {menu.map(({ category, label, leagues }, index) => {
           const isOpen = open?.index === index;
           return (
+            // The keys come up from the button and the links inside.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
               key={category}
               onPointerEnter={({ pointerType }) => {

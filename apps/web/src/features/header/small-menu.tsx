@@ -20,6 +20,8 @@ export function SmallMenu({ current }: { readonly current: string }) {
   }, []);
 
   return (
+    // The keys come up from the links inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={details}
       className="bar-small"

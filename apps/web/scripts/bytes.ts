@@ -1,0 +1,43 @@
+// How much JavaScript each page loads before anything is pressed, as a browser gets it (brotli). Ends with 1 when a page
+// is over its bar (QUALITY): a league page may load 140 KB, every other 95 KB.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { leagueBySlug } from "@agate/leagues";
+
+const site = join(import.meta.dirname, "../build/client");
+const bars = { league: 140_000, other: 95_000 };
+const sizes = new Map<string, number>();
+
+/** The bytes of one built file as it is sent: its compressed copy, or itself compressed where none was kept. */
+function sent(path: string): number {
+  const known = sizes.get(path);
+  if (known !== undefined) return known;
+  const file = join(site, path);
+  const size = globSync(`${file}.br`).length
+    ? readFileSync(`${file}.br`).length
+    : brotliCompressSync(readFileSync(file)).length;
+  sizes.set(path, size);
+  return size;
+}
+
+const pages = globSync("**/*.html", { cwd: site }).toSorted();
+if (!pages.length) throw new Error("There is no built page: run the build first.");
+
+let over = 0;
+console.log("page                          HTML    CSS     JS    bar  (bytes, brotli)");
+for (const page of pages) {
+  const html = readFileSync(join(site, page), "utf8");
+  const linked = (pattern: RegExp) =>
+    [...new Set([...html.matchAll(pattern)].map(([, path = ""]) => path))].reduce((sum, path) => sum + sent(path), 0);
+  const scripts = linked(/(?:src|href)="\/(assets\/[^"]+\.js)"/g);
+  const styles = linked(/href="\/(assets\/[^"]+\.css)"/g);
+  const path = `/${page.replace(/(\/)?index\.html$/, "")}`;
+  const bar = leagueBySlug(path.slice(1)) ? bars.league : bars.other;
+  const isOver = scripts > bar;
+  if (isOver) over++;
+  const figures = [sent(page), styles, scripts, bar].map((figure) => String(figure).padStart(7)).join("");
+  console.log(`${path.padEnd(27)}${figures}${isOver ? "  OVER" : ""}`);
+}
+if (over) console.error(`${over} of ${pages.length} pages load more JavaScript than they may.`);
+process.exit(over ? 1 : 0);

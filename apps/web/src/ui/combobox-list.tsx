@@ -1,0 +1,95 @@
+// A listbox is neither a select nor a datalist, and its keys are handled in the box, which keeps the focus (ARIA APG).
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
+import { useLayoutEffect, useRef } from "react";
+import type { ReactNode, RefObject, SyntheticEvent } from "react";
+import type { ComboboxItem } from "./combobox.tsx";
+
+interface ComboboxListProps {
+  /** A row's id is this and its number. */
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly rows: readonly ComboboxItem[];
+  readonly chosen: string | null;
+  readonly active: number;
+  readonly nothingFound: string;
+  /** What the list hangs on. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly onPoint: (row: number) => void;
+  readonly onTake: (item: ComboboxItem | undefined) => void;
+}
+
+/** The list of an open combobox, below its box or, where there is more room, above it. */
+export function ComboboxList(props: ComboboxListProps) {
+  const { id, label, rows, chosen, active, nothingFound, anchor, onPoint, onTake } = props;
+  const pop = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (pop.current && anchor.current) settle(pop.current, anchor.current);
+  }, [anchor]);
+  useLayoutEffect(() => {
+    const row = list.current?.children[active];
+    if (row instanceof HTMLElement && list.current) reveal(list.current, row);
+  }, [active]);
+
+  return (
+    // A press in the list must not take the focus from the box.
+    <div ref={pop} role="presentation" className="pop combo-pop" onMouseDown={(event) => event.preventDefault()}>
+      {rows.length > 0 && (
+        <div
+          ref={list}
+          id={id}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={typeof label === "string" ? label : undefined}
+          className="combo-list"
+          onPointerMove={(event) => {
+            const row = rowOf(event);
+            if (row >= 0 && row !== active) onPoint(row);
+          }}
+          onClick={(event) => onTake(rows[rowOf(event)])}
+        >
+          {rows.map((item, row) => (
+            <div
+              key={item.value}
+              id={`${id}${row}`}
+              data-row={row}
+              role="option"
+              tabIndex={-1}
+              aria-selected={item.value === chosen}
+              className={row === active ? "combo-row is-active" : "combo-row"}
+            >
+              {item.label}
+            </div>
+          ))}
+        </div>
+      )}
+      <output className={rows.length === 0 ? "combo-none" : "vh"}>
+        {rows.length === 0 ? nothingFound : `${rows.length} to choose from`}
+      </output>
+    </div>
+  );
+}
+
+/** Gives the list the side and the height there is room for, with an on-screen keyboard taken off. In pixels. */
+function settle(pop: HTMLElement, anchor: HTMLElement): void {
+  const { top, bottom } = anchor.getBoundingClientRect();
+  const gap = 12;
+  const below = (window.visualViewport?.height ?? window.innerHeight) - bottom - gap;
+  const above = top - gap;
+  const isAbove = below < 160 && above > below;
+  pop.classList.toggle("above", isAbove);
+  pop.style.setProperty("--room", `${Math.min(Math.max(isAbove ? above : below, 132), 384)}px`);
+}
+
+/** Not scrollIntoView: it would move the page, too. */
+function reveal(list: HTMLElement, row: HTMLElement): void {
+  const end = row.offsetTop + row.offsetHeight;
+  if (row.offsetTop < list.scrollTop) list.scrollTop = row.offsetTop;
+  else if (end > list.scrollTop + list.clientHeight) list.scrollTop = end - list.clientHeight;
+}
+
+/** The number of the row an event came from, or -1. */
+function rowOf({ target }: SyntheticEvent): number {
+  const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]")?.dataset.row : undefined;
+  return row === undefined ? -1 : Number(row);
+}
