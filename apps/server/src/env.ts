@@ -18,7 +18,13 @@ export interface Env {
   readonly userAgent: string;
   readonly logLevel: (typeof logLevels)[number];
   /** Where this installation keeps the files it was built with. */
-  readonly folders: { readonly migrations: string; readonly site: string; readonly samples: string };
+  readonly folders: {
+    readonly migrations: string;
+    readonly site: string;
+    readonly samples: string;
+    /** Real data that ships: common codes, position codes. */
+    readonly data: string;
+  };
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -80,6 +86,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       migrations: join(server, "migrations"),
       site: join(root, "apps/web/build/client"),
       samples: join(server, "sample"),
+      data: join(server, "data"),
     },
   };
 }

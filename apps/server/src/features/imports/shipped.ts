@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { insertMany } from "../../db/bulk.ts";
+import { commonCode, footballPositionCode } from "../../db/schema.ts";
+import type { World } from "../../world.ts";
+
+/**
+ * Stores the real data that ships, the common codes of each sport and the units of football positions, wherever there
+ * is none yet: what somebody imported stays. Safe at every start.
+ */
+export async function loadShippedData({ database: { db }, env }: Pick<World, "database" | "env">): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const [sport, lines] of readCommonCodes(join(env.folders.data, "common-codes"))) {
+      if (await tx.$count(commonCode, eq(commonCode.sport, sport))) continue;
+      const rows = lines.map((codes, at) => ({ sport, codeId: at + 1, codes }));
+      await insertMany(tx, commonCode, rows, doNothing);
+    }
+    if (await tx.$count(footballPositionCode)) return;
+    await insertMany(
+      tx,
+      footballPositionCode,
+      readPositionCodes(join(env.folders.data, "position-codes.csv")),
+      doNothing,
+    );
+  });
+}
+
+/** Two first starts at once store the same rows. */
+const doNothing = sql`on conflict do nothing`;
+
+/** One file a sport, a code a line, to the byte. */
+function readCommonCodes(folder: string): readonly (readonly [sport: string, lines: readonly string[]])[] {
+  return readdirSync(folder).map((file) => [
+    basename(file, ".txt"),
+    readFileSync(join(folder, file), "utf8").replace(/\n$/, "").split("\n"),
+  ]);
+}
+
+function readPositionCodes(file: string) {
+  const [, ...lines] = readFileSync(file, "utf8").trim().split("\n");
+  return lines.map((line) => {
+    const [position = "", code = ""] = line.split(",");
+    return { position, code };
+  });
+}

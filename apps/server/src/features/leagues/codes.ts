@@ -1,0 +1,28 @@
+import type { CommonCodesJson, PositionCodesJson } from "@agate/api";
+import type { League } from "@agate/leagues";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { commonCode, footballPositionCode } from "../../db/schema.ts";
+
+/** The ready-made lines of the league's sport, in their order. */
+export async function readCommonCodes(db: Db, { commonCodes: sport }: League): Promise<CommonCodesJson> {
+  const rows = await db
+    .select({ line: commonCode.codes })
+    .from(commonCode)
+    .where(eq(commonCode.sport, sport))
+    .orderBy(commonCode.codeId);
+  return { sport, codes: rows.map(({ line }) => line) };
+}
+
+/**
+ * The units of positions. College football alone reads them (FORMAT J1), the league whose files open with the note on
+ * shared numbers; for any other the list is empty.
+ */
+export async function readPositionCodes(db: Db, league: League): Promise<PositionCodesJson> {
+  if (league.kind !== "matchup" || !league.opensWithSharedJerseyNote) return { codes: [] };
+  const codes = await db
+    .select()
+    .from(footballPositionCode)
+    .orderBy(sql`${footballPositionCode.position} collate "C"`);
+  return { codes };
+}

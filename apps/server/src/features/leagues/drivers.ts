@@ -1,0 +1,70 @@
+import type { DriversJson } from "@agate/api";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { entrant } from "../../db/schema.ts";
+import { findEvent } from "./events.ts";
+import { provenanceOf } from "./provenance.ts";
+import type { LeagueState } from "./states.ts";
+import { visible } from "./visible.ts";
+
+type EntrantRow = typeof entrant.$inferSelect;
+
+/**
+ * The drivers of a race where it has an entry list, else of the series' newest season, by car number, the feed's order
+ * inside a number and no number last (EXPERIENCE decision 6). Null without such a race.
+ * @param eventId null: the season
+ */
+export async function readDrivers(
+  db: Db,
+  league: string,
+  state: LeagueState,
+  eventId: string | null,
+): Promise<DriversJson | null> {
+  if (eventId !== null && !(await findEvent(db, league, state, eventId))) return null;
+  const entered =
+    eventId === null
+      ? []
+      : await db
+          .select()
+          .from(entrant)
+          .where(and(eq(entrant.league, league), eq(entrant.eventId, eventId), visible(entrant, state)));
+  const scope = entered.length ? "entry-list" : "season";
+  const rows = entered.length ? entered : await readSeason(db, league, state);
+  return {
+    league,
+    scope,
+    drivers: rows.toSorted(byNumber).map((row) => ({
+      vehicle_number: row.carNumber,
+      first_name: row.firstName,
+      last_name: row.lastName,
+      team: row.team,
+      manufacturer: row.manufacturer,
+    })),
+    provenance: await provenanceOf(
+      db,
+      scope === "season" ? { league, kind: "drivers", scopes: [] } : { league, kind: "field", scopes: [eventId ?? ""] },
+      rows,
+    ),
+  };
+}
+
+async function readSeason(db: Db, league: string, state: LeagueState): Promise<EntrantRow[]> {
+  const ofSeries = and(eq(entrant.league, league), isNull(entrant.eventId), visible(entrant, state));
+  const newest = db
+    .select({ season: entrant.season })
+    .from(entrant)
+    .where(ofSeries)
+    .orderBy(desc(sql`${entrant.season} collate "C"`))
+    .limit(1);
+  return db
+    .select()
+    .from(entrant)
+    .where(and(ofSeries, eq(entrant.season, newest)));
+}
+
+function byNumber(a: EntrantRow, b: EntrantRow): number {
+  const [one, other] = [numberOf(a.carNumber), numberOf(b.carNumber)];
+  return (one === other ? 0 : one - other) || a.place - b.place || (a.id < b.id ? -1 : 1);
+}
+
+const numberOf = (carNumber: string) => Number(/\d+/.exec(carNumber)?.[0] ?? Number.POSITIVE_INFINITY);

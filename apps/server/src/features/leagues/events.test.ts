@@ -1,0 +1,130 @@
+import { type DriversJson, type EventsJson, type FieldJson, paths } from "@agate/api";
+import { drivers, events, field } from "@agate/api/schemas";
+import { beforeAll, expect, test } from "vitest";
+import { entrant, event } from "../../db/schema.ts";
+import { testWorld } from "../../world-testing.ts";
+import { entrantRow, gameRow, readsOf, touch } from "./rows-testing.ts";
+
+const world = await testWorld();
+const { db } = world.database;
+const { app, json } = readsOf(world);
+
+beforeAll(async () => {
+  const tournament = (id: string, name: string, localDate: string, more: Partial<typeof event.$inferInsert> = {}) =>
+    gameRow({ id, name, league: "pga", kind: "tournament", easternDate: localDate, ...more });
+  const race = (id: string, localDate: string) =>
+    gameRow({ id, name: "Night Race", league: "nascar-cup", kind: "race", easternDate: localDate });
+  await db
+    .insert(event)
+    .values([
+      tournament("later", "Alpha Open", "2026-07-09", {
+        endDate: "2026-07-12",
+        venueName: "Long Links",
+        venueCity: "Erie, Pennsylvania",
+        venueCountry: "USA",
+      }),
+      tournament("b", "Bravo Open", "2026-06-04"),
+      tournament("a", "Alpha Classic", "2026-06-04"),
+      tournament("b-again", "Bravo Open", "2026-06-11"),
+      tournament("b-next-year", "Bravo Open", "2027-06-03"),
+      tournament("off", "Called Off", "2026-06-18", { status: "cancelled" }),
+      race("spring", "2026-04-05"),
+      race("autumn", "2026-09-12"),
+    ]);
+  const player = (id: string, firstName: string, lastName: string) =>
+    entrantRow({ id, eventId: "later", firstName, lastName });
+  const driver = (id: string, carNumber: string, place: number, more: Partial<typeof entrant.$inferInsert> = {}) =>
+    entrantRow({
+      id,
+      league: "nascar-cup",
+      carNumber,
+      place,
+      firstName: id,
+      lastName: "Driver",
+      season: "2026",
+      ...more,
+    });
+  await db
+    .insert(entrant)
+    .values([
+      player("p1", "Zoe", "Adams"),
+      player("p2", "Ann", "Zeller"),
+      player("p3", "Ann", "Ames"),
+      { ...player("p4", "Gone", "Golfer"), removedAt: new Date("2026-06-01T00:00:00Z") },
+      driver("no-number", "", 0),
+      driver("twentyfour-b", "24", 3),
+      driver("twentyfour-a", "24", 2),
+      driver("five", "5", 9, { team: "Hendrick Motorsports", manufacturer: "Chevrolet" }),
+      driver("last-year", "1", 1, { season: "2025" }),
+      driver("entered", "12", 1, { eventId: "spring", season: "" }),
+    ]);
+  await touch(world, "pga", { hasReal: true });
+  await touch(world, "nascar-cup", { hasReal: true });
+});
+
+test("[RD7] tournaments come by start, then name, each once a year", async () => {
+  const answer = await json<EventsJson>(paths.events("pga"));
+  expect(events.parse(answer)).toEqual(answer);
+  expect(answer.events.map(({ event_id }) => event_id)).toEqual(["a", "b", "later", "b-next-year"]);
+  expect(answer.events[2]).toEqual({
+    event_id: "later",
+    event_name: "Alpha Open",
+    course: "Long Links",
+    location: "Long Links",
+    city: "Erie, Pennsylvania",
+    country: "USA",
+    start_date: "2026-07-09",
+    end_date: "2026-07-12",
+  });
+});
+
+test("[RD7] two races of one name are two races", async () => {
+  const answer = await json<EventsJson>(paths.events("nascar-cup"));
+  expect(answer.events.map(({ event_id }) => event_id)).toEqual(["spring", "autumn"]);
+});
+
+test("[RD8] a field comes by first name", async () => {
+  const answer = await json<FieldJson>(paths.field("pga", "later"));
+  expect(field.parse(answer)).toEqual(answer);
+  expect(answer.players).toEqual([
+    { first_name: "Ann", last_name: "Ames" },
+    { first_name: "Ann", last_name: "Zeller" },
+    { first_name: "Zoe", last_name: "Adams" },
+  ]);
+  expect(answer.event.event_name).toBe("Alpha Open");
+});
+
+test("[RD9] a race with an entry list names its own drivers, any other those of the newest season", async () => {
+  const own = await json<DriversJson>(paths.drivers("nascar-cup", "spring"));
+  expect(drivers.parse(own)).toEqual(own);
+  expect(own).toMatchObject({ scope: "entry-list", drivers: [{ first_name: "entered" }] });
+  for (const path of [paths.drivers("nascar-cup"), paths.drivers("nascar-cup", "autumn")]) {
+    const season = await json<DriversJson>(path);
+    expect(season.scope).toBe("season");
+    expect(season.drivers.map(({ first_name }) => first_name)).toEqual([
+      "five",
+      "twentyfour-a",
+      "twentyfour-b",
+      "no-number",
+    ]);
+  }
+});
+
+test("[RD9] a driver row has its team and make", async () => {
+  const { drivers: all } = await json<DriversJson>(paths.drivers("nascar-cup"));
+  expect(all[0]).toEqual({
+    vehicle_number: "5",
+    first_name: "five",
+    last_name: "Driver",
+    team: "Hendrick Motorsports",
+    manufacturer: "Chevrolet",
+  });
+});
+
+test("[RD11] an event of another league or of none is not found", async () => {
+  for (const path of [paths.field("liv", "later"), paths.field("pga", "nothing"), paths.drivers("indycar", "spring")]) {
+    const answer = await app.request(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ title: "There is no such event in this league." });
+  }
+});

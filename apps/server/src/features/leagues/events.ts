@@ -1,0 +1,76 @@
+import type { EventsJson, FieldJson, LeagueEventJson } from "@agate/api";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { entrant, event } from "../../db/schema.ts";
+import { provenanceOf } from "./provenance.ts";
+import type { LeagueState } from "./states.ts";
+import { unlessSample, visible } from "./visible.ts";
+
+type EventRow = typeof event.$inferSelect;
+
+/**
+ * The tournaments or races of a league by start, then name. Tournaments are distinct by name within a year: the same one
+ * told twice is one, next year's is another.
+ */
+export async function readEvents(db: Db, league: string, state: LeagueState): Promise<EventsJson> {
+  const rows = await db
+    .select()
+    .from(event)
+    .where(and(eq(event.league, league), ne(event.kind, "game"), ne(event.status, "cancelled"), visible(event, state)))
+    .orderBy(event.localDate, sql`${event.startsAt} nulls last`, sql`${event.name} collate "C"`, event.id);
+  const told = new Set<string>();
+  const distinct = rows.filter((row) => {
+    const key = `${row.localDate.slice(0, 4)} ${row.name}`;
+    if (row.kind === "tournament" && told.has(key)) return false;
+    told.add(key);
+    return true;
+  });
+  return {
+    league,
+    events: distinct.map(eventJson),
+    provenance: await provenanceOf(db, { league, kind: "schedule", scopes: [] }, rows),
+  };
+}
+
+/** Who plays in a tournament, by first name; null without such an event. */
+export async function readField(
+  db: Db,
+  league: string,
+  state: LeagueState,
+  eventId: string,
+): Promise<FieldJson | null> {
+  const found = await findEvent(db, league, state, eventId);
+  if (!found) return null;
+  const rows = await db
+    .select()
+    .from(entrant)
+    .where(and(eq(entrant.league, league), eq(entrant.eventId, eventId), visible(entrant, state)))
+    .orderBy(sql`${entrant.firstName} collate "C"`, sql`${entrant.lastName} collate "C"`, entrant.id);
+  return {
+    event: eventJson(found),
+    players: rows.map(({ firstName, lastName }) => ({ first_name: firstName, last_name: lastName })),
+    provenance: await provenanceOf(db, { league, kind: "field", scopes: [eventId] }, rows),
+  };
+}
+
+/** A tournament or race, also a cancelled one: links to it stay. */
+export async function findEvent(db: Db, league: string, state: LeagueState, id: string): Promise<EventRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(event)
+    .where(and(eq(event.id, id), eq(event.league, league), ne(event.kind, "game"), unlessSample(event, state)));
+  return row;
+}
+
+function eventJson(row: EventRow): LeagueEventJson {
+  return {
+    event_id: row.id,
+    event_name: row.name,
+    course: row.venueName,
+    location: row.venueName,
+    city: row.venueCity,
+    country: row.venueCountry,
+    start_date: row.localDate,
+    end_date: row.endDate ?? row.localDate,
+  };
+}

@@ -1,0 +1,100 @@
+import { paths, type TeamsJson } from "@agate/api";
+import { expect, test } from "vitest";
+import { openDatabase, type Database } from "../../db/database.ts";
+import { team } from "../../db/schema.ts";
+import { testWorld } from "../../world-testing.ts";
+import { createAnswers } from "./answers.ts";
+import { readsOf, teamRow, touch } from "./rows-testing.ts";
+
+const world = await testWorld();
+await world.database.db.insert(team).values(teamRow({ id: "t1", name: "Boston Red Sox" }));
+await touch(world, "mlb", { hasReal: true });
+
+/** A second way into the same database that can be taken down, and hang. */
+async function fallible() {
+  const database = await openDatabase({ url: world.database.url, dataDir: "" });
+  return { ...world, database: database satisfies Database };
+}
+
+test("[RD13] [F1] with the database down known answers go on and others are 503", async () => {
+  const other = await fallible();
+  const { app, json } = readsOf(other);
+  expect((await json<TeamsJson>(paths.teams("mlb"))).teams).toHaveLength(1);
+  const tag = (await app.request(paths.teams("mlb"))).headers.get("etag");
+  await other.database.stop();
+  // A pool that was ended says so in its own words; a socket that is gone says it as here.
+  Object.assign(other.database.pool, {
+    query: () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })),
+  });
+
+  expect((await json<TeamsJson>(paths.teams("mlb"))).teams).toHaveLength(1);
+  const held = await app.request(paths.teams("mlb"), { headers: { "if-none-match": tag ?? "" } });
+  expect(held.status).toBe(304);
+  const unknown = await app.request(paths.schedule("mlb"));
+  expect(unknown.status).toBe(503);
+  expect(unknown.headers.get("retry-after")).toBe("5");
+});
+
+test("[RD13] [F1] a database that hangs keeps nobody waiting who can have a known answer", async () => {
+  const other = await fallible();
+  const { json } = readsOf(other);
+  await json(paths.teams("mlb"));
+  Object.assign(other.database.pool, { query: () => new Promise(() => {}) });
+  expect((await json<TeamsJson>(paths.teams("mlb"))).teams).toHaveLength(1);
+  await other.database.stop();
+});
+
+test("[RD13] [F1] without any known answer the database's silence is 503", async () => {
+  const other = await fallible();
+  const { app } = readsOf(other);
+  Object.assign(other.database.pool, {
+    query: () => Promise.reject(Object.assign(new Error("terminating connection"), { code: "57P01" })),
+  });
+  expect((await app.request(paths.teams("mlb"))).status).toBe(503);
+  await other.database.stop();
+});
+
+test("[RD13] an answer that could not be made anew is the last one", async () => {
+  const answers = createAnswers();
+  await answers.of("a", "1", async () => ({ told: 1 }));
+  const away = async () => Promise.reject(Object.assign(new Error("away"), { code: "57P03" }));
+  expect(await answers.of("a", "2", away)).toEqual({ version: "1", text: '{"told":1}' });
+  await expect(answers.of("b", "2", away)).rejects.toThrow("away");
+  await expect(answers.of("a", "2", () => Promise.reject(new Error("bug")))).rejects.toThrow("bug");
+});
+
+test("[RD12] the same question asked twice at once is answered by one query", async () => {
+  const answers = createAnswers();
+  let asked = 0;
+  const make = async () => ({ asked: ++asked });
+  const both = await Promise.all([answers.of("a", "1", make), answers.of("a", "1", make)]);
+  expect(both.map((answer) => answer?.text)).toEqual(['{"asked":1}', '{"asked":1}']);
+});
+
+test("[RD12] memory is bounded: what was not asked for longest goes first", async () => {
+  const answers = createAnswers({ most: 2, mostCharacters: 100 });
+  let made = 0;
+  const ask = (request: string, size = 1) =>
+    answers.of(request, "1", async () => {
+      made++;
+      return { text: "x".repeat(size) };
+    });
+  await ask("a");
+  await ask("b");
+  await ask("a");
+  await ask("c");
+  expect(made).toBe(3);
+  await ask("a");
+  expect(made).toBe(3);
+  await ask("b");
+  expect(made).toBe(4);
+  await ask("huge", 90);
+  await ask("huge", 90);
+  expect(made).toBe(6);
+});
+
+test("[RD12] a thing that is not there is asked for again", async () => {
+  const answers = createAnswers();
+  expect(await answers.of("a", "1", async () => null)).toBeNull();
+  expect(await answers.of("a", "1", async () => ({ now: true }))).not.toBeNull();
+});

@@ -1,0 +1,54 @@
+import type { Provenance } from "@agate/api";
+import { feeds } from "@agate/feeds";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { feedRun, type Origin } from "../../db/schema.ts";
+
+/** What a row says about where it came from. */
+export interface Traced {
+  readonly origin: Origin;
+  /** A team has none of its own. */
+  readonly provider?: string;
+  readonly confirmedAt: Date;
+}
+
+/** Which runs confirm the rows of an answer. */
+export interface Confirming {
+  readonly league: string;
+  readonly kind: typeof feedRun.$inferSelect.kind;
+  /** Empty: every scope of the kind. */
+  readonly scopes: readonly string[];
+}
+
+/** Where an answer's rows come from and when they were last confirmed: by the last good run, else as the rows say. */
+export async function provenanceOf(db: Db, by: Confirming, rows: readonly Traced[]): Promise<Provenance> {
+  const newest = rows.reduce<Traced | undefined>((a, b) => (a && a.confirmedAt >= b.confirmedAt ? a : b), undefined);
+  if (newest?.origin === "sample")
+    return { source: "Sample data", confirmed_at: newest.confirmedAt.toISOString(), sample: true };
+  const [run] = await db
+    .select({ provider: feedRun.provider, finished: feedRun.finished })
+    .from(feedRun)
+    .where(
+      and(
+        eq(feedRun.league, by.league),
+        eq(feedRun.kind, by.kind),
+        by.scopes.length ? inArray(feedRun.scope, [...by.scopes]) : undefined,
+        inArray(feedRun.outcome, ["ok", "unchanged"]),
+      ),
+    )
+    .orderBy(desc(feedRun.started), desc(feedRun.id))
+    .limit(1);
+  if (run?.finished)
+    return { source: shownName(run.provider), confirmed_at: run.finished.toISOString(), sample: false };
+  return {
+    source: newest ? shownName(newest.provider ?? newest.origin) : null,
+    confirmed_at: newest?.confirmedAt.toISOString() ?? null,
+    sample: false,
+  };
+}
+
+/** A provider as people know it. */
+function shownName(provider: string): string {
+  if (provider === "import") return "Import";
+  return Object.values(feeds).find(({ id }) => id === provider)?.name ?? provider;
+}

@@ -1,0 +1,155 @@
+import { type CommonCodesJson, paths, type PositionCodesJson, type TeamsJson } from "@agate/api";
+import { commonCodes, mayExport, positionCodes } from "@agate/api/schemas";
+import { leagues } from "@agate/leagues";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { event, team } from "../../db/schema.ts";
+import { testWorld } from "../../world-testing.ts";
+import { loadShippedData } from "../imports/shipped.ts";
+import { subscriptionRoutes } from "../subscriptions/routes.ts";
+import { gameRow, readsOf, teamRow, touch } from "./rows-testing.ts";
+
+const world = await testWorld();
+const { db } = world.database;
+const { app, json } = readsOf(world);
+const everyRead = [
+  (slug: string) => paths.schedule(slug),
+  (slug: string) => paths.teams(slug),
+  (slug: string) => paths.events(slug),
+  (slug: string) => paths.drivers(slug),
+  (slug: string) => paths.commonCodes(slug),
+  (slug: string) => paths.positionCodes(slug),
+];
+
+beforeAll(() => loadShippedData(world));
+
+test("[RD10] common codes come in their order and to the byte, the sport's own for every league", async () => {
+  for (const { slug, commonCodes: sport } of leagues) {
+    const answer = await json<CommonCodesJson>(paths.commonCodes(slug));
+    const shipped = readFileSync(join(world.env.folders.data, "common-codes", `${sport}.txt`), "utf8");
+    expect(commonCodes.parse(answer)).toEqual({ sport, codes: answer.codes });
+    expect(`${answer.codes.join("\n")}\n`).toBe(shipped);
+  }
+});
+
+test("[RD10] the units of positions are college football's alone", async () => {
+  const answer = await json<PositionCodesJson>(paths.positionCodes("ncaa-football-d1"));
+  expect(positionCodes.parse(answer).codes).toHaveLength(40);
+  expect(answer.codes).toContainEqual({ position: "EDGE", code: "d" });
+  expect(await json(paths.positionCodes("nfl"))).toEqual({ codes: [] });
+});
+
+test("[RD10] [IM9] what ships is stored once", async () => {
+  await loadShippedData(world);
+  expect((await json<CommonCodesJson>(paths.commonCodes("mlb"))).codes).toHaveLength(42);
+});
+
+test.each(["cricket", "__proto__", "MLB", "<img src=x onerror=alert(1)>"])(
+  "[RD11] [B5] every read of %s says that the league is not supported",
+  async (slug) => {
+    for (const read of everyRead) {
+      const answer = await app.request(read(slug));
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("content-type")).toBe("application/problem+json");
+      expect(await answer.json()).toEqual({
+        type: "agate:unsupported-league",
+        status: 404,
+        title: `Unsupported league: ${slug}`,
+      });
+    }
+  },
+);
+
+test("[RD16] every league of the catalogue is served, also those without a page", async () => {
+  for (const { slug } of leagues)
+    for (const read of everyRead) expect((await app.request(read(slug))).status, read(slug)).toBe(200);
+  expect(await json(paths.teams("pwhl"))).toMatchObject({ teams: [] });
+});
+
+describe("the tag of an answer", () => {
+  test("[RD12] it holds until the league changes", async () => {
+    await touch(world, "nhl");
+    const path = paths.teams("nhl");
+    const first = await app.request(path);
+    const tag = first.headers.get("etag") ?? "";
+    expect(tag).toMatch(/^W\/"nhl-/);
+    expect(first.headers.get("cache-control")).toBe("public, max-age=30, stale-while-revalidate=300");
+
+    for (const header of [tag, tag.replace("W/", ""), `"x", ${tag}`, "*"]) {
+      const again = await app.request(path, { headers: { "if-none-match": header } });
+      expect(again.status, header).toBe(304);
+      expect(again.headers.get("etag")).toBe(tag);
+      expect(again.headers.get("cache-control")).toContain("max-age=30");
+      expect(await again.text()).toBe("");
+    }
+
+    await db.insert(team).values(teamRow({ id: "nhl-1", name: "Boston Bruins", league: "nhl" }));
+    await touch(world, "nhl", { hasReal: true });
+    const changed = await app.request(path, { headers: { "if-none-match": tag } });
+    expect(changed.status).toBe(200);
+    expect(((await changed.json()) as TeamsJson).teams).toHaveLength(1);
+  });
+
+  test("[RD12] another league's change leaves it", async () => {
+    const tag = async () => (await app.request(paths.teams("nhl"))).headers.get("etag");
+    const before = await tag();
+    await touch(world, "nba");
+    expect(await tag()).toBe(before);
+  });
+
+  test("[RD12] an answer comes from memory while its league stays the same", async () => {
+    await touch(world, "wnba");
+    expect((await json<TeamsJson>(paths.teams("wnba"))).teams).toEqual([]);
+    await db.insert(team).values(teamRow({ id: "wnba-1", name: "Atlanta Dream", league: "wnba" }));
+    expect((await json<TeamsJson>(paths.teams("wnba"))).teams).toEqual([]);
+    await touch(world, "wnba");
+    expect((await json<TeamsJson>(paths.teams("wnba"))).teams).toHaveLength(1);
+  });
+
+  test("[RD10] [RD12] what an export needs is kept by one browser only", async () => {
+    const answer = await app.request(paths.commonCodes("mlb"));
+    expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+    expect(answer.headers.get("etag")).toMatch(/^W\//);
+  });
+});
+
+test("[RD14] sample rows show until the league knows anything real", async () => {
+  await db
+    .insert(team)
+    .values([
+      teamRow({ id: "s-team", name: "Sample Team", league: "mls", origin: "sample" }),
+      teamRow({ id: "r-team", name: "Real Team", league: "mls" }),
+    ]);
+  const game = { league: "mls", homeTeamId: "s-team", awayTeamId: "r-team" };
+  await db
+    .insert(event)
+    .values([
+      gameRow({ id: "s-game", ...game, origin: "sample", provider: "sample" }),
+      gameRow({ id: "r-game", ...game }),
+    ]);
+  await touch(world, "mls");
+  const names = async () => (await json<TeamsJson>(paths.teams("mls"))).teams.map(({ team_name }) => team_name);
+  expect(await names()).toEqual(["Real Team", "Sample Team"]);
+  await touch(world, "mls", { hasReal: true });
+  expect(await names()).toEqual(["Real Team"]);
+  expect(await json(paths.schedule("mls"))).toMatchObject({ games: [{ game_id: "r-game" }] });
+  expect((await app.request(paths.game("mls", "s-game"))).status).toBe(404);
+  expect((await app.request(paths.roster("mls", "s-team"))).status).toBe(404);
+});
+
+test("[RD15] an answer of sample rows says so", async () => {
+  await db.insert(team).values(teamRow({ id: "s-liga", name: "Sample", league: "nwsl", origin: "sample" }));
+  await touch(world, "nwsl");
+  expect((await json<TeamsJson>(paths.teams("nwsl"))).provenance).toEqual({
+    source: "Sample data",
+    confirmed_at: "2026-06-07T12:00:00.000Z",
+    sample: true,
+  });
+});
+
+test("[RD18] everybody may export until subscriptions exist", async () => {
+  const answer = await subscriptionRoutes().request(paths.mayExport);
+  expect(mayExport.parse(await answer.json())).toEqual({ may_export: true });
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});

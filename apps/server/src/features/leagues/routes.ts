@@ -1,0 +1,118 @@
+import { leagueBySlug, type League } from "@agate/leagues";
+import type { Context } from "hono";
+import { isDay } from "../../calendar.ts";
+import { problemResponse } from "../../http/problem.ts";
+import { createRouter, type HttpEnv } from "../../http/router.ts";
+import type { World } from "../../world.ts";
+import { mayExport } from "../subscriptions/may-export.ts";
+import { createAnswers } from "./answers.ts";
+import { readCommonCodes, readPositionCodes } from "./codes.ts";
+import { readDrivers } from "./drivers.ts";
+import { readEvents, readField } from "./events.ts";
+import { readRoster } from "./roster.ts";
+import { readGame, readSchedule } from "./schedule.ts";
+import { createLeagueStates, type LeagueState } from "./states.ts";
+import { readTeams } from "./teams.ts";
+
+export interface LeagueRouteOptions {
+  /** Milliseconds after which a league's state is looked up again. */
+  readonly recheckAfter?: number;
+}
+
+type Make = (league: League, state: LeagueState) => Promise<object | null>;
+
+const forEverybody = "public, max-age=30, stale-while-revalidate=300";
+/** What only entitled people see is kept by their own browser, and asked for again each time. */
+const forOne = "private, no-cache";
+
+/** The public reads of spec 2, section 7. Answers come from memory until their league changes. */
+export function leagueRoutes({ database: { db } }: Pick<World, "database">, options: LeagueRouteOptions = {}) {
+  const stateOf = createLeagueStates(db, options.recheckAfter ?? 1000);
+  const answers = createAnswers();
+
+  /** @param asked what of the request decides the answer, beside the league */
+  async function answer(c: Context<HttpEnv>, asked: readonly string[], make: Make, cache = forEverybody) {
+    const slug = c.req.param("league") ?? "";
+    const league = leagueBySlug(slug);
+    if (!league)
+      return problemResponse({
+        type: "agate:unsupported-league",
+        status: 404,
+        title: `Unsupported league: ${slug}`,
+      });
+    const state = await stateOf(slug);
+    const found = await answers.of(JSON.stringify([slug, ...asked]), state.version, () => make(league, state));
+    if (!found) return notFound(asked[0] ?? "");
+    const tag = `W/"${slug}-${found.version}"`;
+    const headers = { ETag: tag, "Cache-Control": cache };
+    if (holds(c.req.header("if-none-match"), tag)) return c.body(null, 304, headers);
+    return c.body(found.text, 200, { ...headers, "Content-Type": "application/json; charset=UTF-8" });
+  }
+
+  async function answerEntitled(c: Context<HttpEnv>, asked: readonly string[], make: Make) {
+    if (await mayExport(c.req.raw)) return answer(c, asked, make, forOne);
+    return problemResponse({
+      type: "agate:not-entitled",
+      status: 403,
+      title: "This needs an active subscription.",
+    });
+  }
+
+  return createRouter()
+    .basePath("/api/leagues/:league")
+    .get("/schedule", (c) => {
+      const window = { from: c.req.query("from") ?? null, to: c.req.query("to") ?? null };
+      const fault = windowFault(window);
+      if (fault)
+        return problemResponse({
+          type: "agate:bad-request",
+          status: 400,
+          title: "The window of days is not understood.",
+          detail: fault,
+        });
+      return answer(c, ["schedule", window.from ?? "", window.to ?? ""], ({ slug }, state) =>
+        readSchedule(db, slug, state, window),
+      );
+    })
+    .get("/games/:game", (c) => {
+      const id = c.req.param("game");
+      return answer(c, ["game", id], ({ slug }, state) => readGame(db, slug, state, id));
+    })
+    .get("/teams", (c) => answer(c, ["teams"], ({ slug }, state) => readTeams(db, slug, state)))
+    .get("/teams/:team/roster", (c) => {
+      const id = c.req.param("team");
+      return answer(c, ["team", id], ({ slug }, state) => readRoster(db, slug, state, id));
+    })
+    .get("/events", (c) => answer(c, ["events"], ({ slug }, state) => readEvents(db, slug, state)))
+    .get("/events/:event/field", (c) => {
+      const id = c.req.param("event");
+      return answer(c, ["event", id], ({ slug }, state) => readField(db, slug, state, id));
+    })
+    .get("/drivers", (c) => {
+      const id = c.req.query("event") ?? null;
+      return answer(c, id === null ? ["drivers"] : ["event", id, "drivers"], ({ slug }, state) =>
+        readDrivers(db, slug, state, id),
+      );
+    })
+    .get("/common-codes", (c) => answerEntitled(c, ["common codes"], (league) => readCommonCodes(db, league)))
+    .get("/position-codes", (c) => answerEntitled(c, ["position codes"], (league) => readPositionCodes(db, league)));
+}
+
+/** @param what game, team or event */
+function notFound(what: string): Response {
+  return problemResponse({ type: "agate:not-found", status: 404, title: `There is no such ${what} in this league.` });
+}
+
+/** What is wrong with a window of days; null when nothing is. */
+function windowFault({ from, to }: { readonly from: string | null; readonly to: string | null }): string | null {
+  for (const [name, day] of Object.entries({ from, to }))
+    if (day !== null && !isDay(day)) return `${name} must be a day yyyy-MM-dd between 1900-01-01 and 2100-12-31`;
+  return from && to && from > to ? "from must not be after to" : null;
+}
+
+/** Whether If-None-Match names this tag, by weak comparison (RFC 9110, section 13.1.2). */
+function holds(header: string | undefined, tag: string): boolean {
+  if (!header) return false;
+  const strong = (text: string) => text.trim().replace(/^W\//, "");
+  return header.trim() === "*" || header.split(",").some((one) => strong(one) === strong(tag));
+}

@@ -1,0 +1,121 @@
+import type { GameJson, OneGameJson, ScheduleJson } from "@agate/api";
+import { and, asc, eq, gte, lte, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "../../db/database.ts";
+import { event, team } from "../../db/schema.ts";
+import { provenanceOf } from "./provenance.ts";
+import type { LeagueState } from "./states.ts";
+import { unlessSample, visible } from "./visible.ts";
+
+/** Eastern days, both included; null: open. */
+export interface Window {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const home = alias(team, "home_team");
+const away = alias(team, "away_team");
+
+/** Games of a window, by date, then time (unknown last), then name; postponed ones stay, cancelled ones do not. */
+export async function readSchedule(
+  db: Db,
+  league: string,
+  state: LeagueState,
+  { from, to }: Window,
+): Promise<ScheduleJson> {
+  const games = gamesOf(league, state);
+  const rows = await selectGames(
+    db,
+    and(games, from ? gte(event.easternDate, from) : undefined, to ? lte(event.easternDate, to) : undefined),
+  );
+  const end = (order: SQL) => db.select({ day: event.easternDate }).from(event).where(games).orderBy(order).limit(1);
+  const [[first], [last]] = await Promise.all([
+    end(sql`${event.easternDate} asc`),
+    end(sql`${event.easternDate} desc`),
+  ]);
+  return {
+    league,
+    from,
+    to,
+    games: rows.map(gameJson),
+    first_day: first?.day ?? null,
+    last_day: last?.day ?? null,
+    provenance: await provenanceOf(
+      db,
+      { league, kind: "schedule", scopes: monthsOf(from, to) },
+      rows.map((row) => row.event),
+    ),
+  };
+}
+
+/** One game, also a cancelled one or one that its provider no longer names: an old link can say so. */
+export async function readGame(db: Db, league: string, state: LeagueState, id: string): Promise<OneGameJson | null> {
+  const [row] = await selectGames(
+    db,
+    and(eq(event.id, id), eq(event.league, league), eq(event.kind, "game"), unlessSample(event, state)),
+  );
+  if (!row) return null;
+  const { easternDate } = row.event;
+  const provenance = await provenanceOf(db, { league, kind: "schedule", scopes: [easternDate.slice(0, 7)] }, [
+    row.event,
+  ]);
+  return { game: gameJson(row), provenance };
+}
+
+function gamesOf(league: string, state: LeagueState): SQL | undefined {
+  return and(eq(event.league, league), eq(event.kind, "game"), ne(event.status, "cancelled"), visible(event, state));
+}
+
+function selectGames(db: Db, where: SQL | undefined) {
+  return db
+    .select({ event, home: home.name, away: away.name })
+    .from(event)
+    .leftJoin(home, eq(home.id, event.homeTeamId))
+    .leftJoin(away, eq(away.id, event.awayTeamId))
+    .where(where)
+    .orderBy(
+      asc(event.easternDate),
+      sql`${event.startsAt} nulls last`,
+      sql`${event.name} collate "C"`,
+      event.gameNo,
+      event.id,
+    );
+}
+
+function gameJson(row: { event: typeof event.$inferSelect; home: string | null; away: string | null }): GameJson {
+  const game = row.event;
+  return {
+    game_id: game.id,
+    game_date: game.easternDate,
+    local_date: game.localDate,
+    game_time: game.dateOnly ? null : (game.startsAt?.toISOString() ?? null),
+    game_no: game.gameNo,
+    status: game.removedAt ? "cancelled" : game.status,
+    neutral_site: game.neutralSite,
+    location: game.venueName,
+    city: game.venueCity,
+    country: game.venueCountry,
+    home_team: sideJson(game.homeTeamId, row.home, game.homeLabel),
+    away_team: sideJson(game.awayTeamId, row.away, game.awayLabel),
+  };
+}
+
+/** A known team, a label such as "TBD", or "Unknown Team" for an id nobody knows (spec 2, section 3). */
+function sideJson(id: string | null, name: string | null, label: string) {
+  if (id) return { team_id: id, team_name: name ?? "Unknown Team" };
+  return { team_id: null, team_name: label || "Unknown Team" };
+}
+
+/** The months `yyyy-MM` of a closed window of up to a year; of any other, none. */
+function monthsOf(from: string | null, to: string | null): readonly string[] {
+  if (!from || !to) return [];
+  const months: string[] = [];
+  let [year = 0, month = 0] = from.split("-").map(Number);
+  for (let at = from.slice(0, 7); at <= to.slice(0, 7); at = `${year}-${String(month).padStart(2, "0")}`) {
+    if (months.length === 12) return [];
+    months.push(at);
+    month++;
+    if (month === 13) [year, month] = [year + 1, 1];
+  }
+  return months;
+}

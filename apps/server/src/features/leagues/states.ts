@@ -1,0 +1,72 @@
+import type { Db } from "../../db/database.ts";
+import { isDatabaseAway } from "../../db/error-code.ts";
+import { leagueState } from "../../db/schema.ts";
+
+/** What decides whether an answer about a league still holds. */
+export interface LeagueState {
+  /** The same as long as every read of the league answers the same; another process's database counts anew. */
+  readonly version: string;
+  /** Something real is known: sample rows are hidden (EXPERIENCE decision 14). */
+  readonly hasReal: boolean;
+}
+
+export type LeagueStates = (league: string) => Promise<LeagueState>;
+
+/** How long a look-up may keep a reader waiting who could have an older answer. */
+const patience = 250;
+
+/**
+ * The states of all leagues, read again after `recheckAfter` milliseconds. While the database is down or slow the last
+ * known states go on (case F1); before there are any, its error is thrown.
+ */
+export function createLeagueStates(db: Db, recheckAfter: number): LeagueStates {
+  let known: ReadonlyMap<string, LeagueState> | undefined;
+  let checkedAt = -Infinity;
+  let underway: Promise<ReadonlyMap<string, LeagueState>> | undefined;
+
+  const check = () => {
+    underway ??= readStates(db)
+      .then((states) => (known = states))
+      .catch((error: unknown) => {
+        if (known && isDatabaseAway(error)) return known;
+        throw error;
+      })
+      .finally(() => {
+        checkedAt = performance.now();
+        underway = undefined;
+      });
+    return underway;
+  };
+
+  return async (league) => {
+    const fresh = known && performance.now() - checkedAt < recheckAfter ? known : undefined;
+    const states = fresh ?? (await (known ? atMost(check(), patience, known) : check()));
+    return states.get(league) ?? { version: "0", hasReal: false };
+  };
+}
+
+async function readStates(db: Db): Promise<ReadonlyMap<string, LeagueState>> {
+  const rows = await db.select().from(leagueState);
+  return new Map(
+    rows.map(({ league, revision, hasReal, updatedAt, confirmedAt }) => [
+      league,
+      {
+        version: [revision, Number(updatedAt), Number(confirmedAt)].map((part) => part.toString(36)).join("-"),
+        hasReal,
+      },
+    ]),
+  );
+}
+
+async function atMost<T>(promise: Promise<T>, milliseconds: number, instead: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(instead), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+    promise.catch(() => {}); // nobody waits for it any more
+  }
+}

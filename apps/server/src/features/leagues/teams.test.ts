@@ -1,0 +1,116 @@
+import { paths, type RosterJson, type TeamsJson } from "@agate/api";
+import { roster, teams } from "@agate/api/schemas";
+import { beforeAll, expect, test } from "vitest";
+import { feedRun, rosterEntry, team } from "../../db/schema.ts";
+import { testWorld } from "../../world-testing.ts";
+import { memberRow, readsOf, teamRow, touch } from "./rows-testing.ts";
+
+const world = await testWorld();
+const { db } = world.database;
+const { app, json } = readsOf(world);
+
+beforeAll(async () => {
+  await db
+    .insert(team)
+    .values([
+      teamRow({ id: "t-zurich", name: "Zürich" }),
+      teamRow({ id: "t-eclair", name: "Éclair" }),
+      teamRow({ id: "t-dash", name: "dash" }),
+      teamRow({ id: "t-eagle", name: "Eagle", ncaaStatsTeamId: "736" }),
+      teamRow({ id: "t-folded", name: "Folded", active: false }),
+      teamRow({ id: "t-removed", name: "Removed", removedAt: new Date("2026-06-01T00:00:00Z") }),
+      teamRow({ id: "t-other", name: "Other", league: "nba" }),
+    ]);
+  const member = (personId: string, jersey: string, more: Partial<typeof rosterEntry.$inferInsert> = {}) =>
+    memberRow({ teamId: "t-eagle", personId, jersey, lastName: `Person ${personId}`, ...more });
+  await db
+    .insert(rosterEntry)
+    .values([
+      member("1", "12"),
+      member("2", "2"),
+      member("3", "0"),
+      member("4", "00"),
+      member("5", ""),
+      member("6", "#7"),
+      member("7", "", { position: "Head Coach", firstName: "Ada", lastName: "Marlow", fullName: "Ada Marlow" }),
+      member("8", "99", { removedAt: new Date("2026-06-01T00:00:00Z") }),
+      member("9", "31", { lastName: "", fullName: "Theo Brandt Jr." }),
+      member("10", "12", { lastName: "Another" }),
+    ]);
+  await touch(world, "mlb", { hasReal: true });
+});
+
+test("[RD5] teams come by name as people sort it, and only those that play", async () => {
+  const answer = await json<TeamsJson>(paths.teams("mlb"));
+  expect(teams.parse(answer)).toEqual(answer);
+  expect(answer.teams.map(({ team_name }) => team_name)).toEqual(["dash", "Eagle", "Éclair", "Zürich"]);
+  expect(answer.teams[1]).toEqual({ team_id: "t-eagle", team_name: "Eagle", ncaa_stats_team_id: "736" });
+});
+
+test("[RD6] a roster comes by number, a missing one counting as 0, with its coaches as rows", async () => {
+  const answer = await json<RosterJson>(paths.roster("mlb", "t-eagle"));
+  expect(roster.parse(answer)).toEqual(answer);
+  expect(answer.rows.map(({ player_id, jersey }) => `${player_id}:${jersey}`)).toEqual([
+    "7:",
+    "5:",
+    "3:0",
+    "4:00",
+    "2:2",
+    "6:#7",
+    "10:12",
+    "1:12",
+    "9:31",
+  ]);
+  expect(answer.rows[0]).toEqual({
+    team_id: "t-eagle",
+    player_id: "7",
+    jersey: "",
+    position: "Head Coach",
+    first_name: "Ada",
+    last_name: "Marlow",
+    name: "",
+    player_info: "",
+  });
+});
+
+test("[RD6] a person of one name is told by it", async () => {
+  const { rows } = await json<RosterJson>(paths.roster("mlb", "t-eagle"));
+  expect(rows.at(-1)).toMatchObject({ first_name: "", last_name: "", name: "Theo Brandt Jr." });
+});
+
+test("[RD6] a team without a roster has an empty one, and so has a team that folded", async () => {
+  expect((await json<RosterJson>(paths.roster("mlb", "t-dash"))).rows).toEqual([]);
+  expect((await json<RosterJson>(paths.roster("mlb", "t-folded"))).team.team_name).toBe("Folded");
+});
+
+test.each([
+  ["mlb", "t-other"],
+  ["mlb", "nothing"],
+  ["mlb", "__proto__"],
+  ["mlb", "../x"],
+])("[RD11] %s has no team %s", async (league, id) => {
+  const answer = await app.request(paths.roster(league, id));
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ title: "There is no such team in this league." });
+});
+
+test("[RD15] a roster is confirmed by the last good run of its own team", async () => {
+  const before = await json<RosterJson>(paths.roster("mlb", "t-eagle"));
+  expect(before.provenance).toEqual({ source: "ESPN", confirmed_at: "2026-06-07T12:00:00.000Z", sample: false });
+  const run = { league: "mlb", kind: "roster", provider: "import", outcome: "ok" } as const;
+  await db.insert(feedRun).values([
+    { ...run, scope: "t-eagle", started: new Date("2026-06-07T13:00:00Z"), finished: new Date("2026-06-07T13:00:01Z") },
+    { ...run, scope: "t-dash", started: new Date("2026-06-07T14:00:00Z"), finished: new Date("2026-06-07T14:00:01Z") },
+  ]);
+  await touch(world, "mlb");
+  const after = await json<RosterJson>(paths.roster("mlb", "t-eagle"));
+  expect(after.provenance).toEqual({ source: "Import", confirmed_at: "2026-06-07T13:00:01.000Z", sample: false });
+});
+
+test("[RD15] what nobody ever confirmed says so", async () => {
+  expect((await json<TeamsJson>(paths.teams("cfl"))).provenance).toEqual({
+    source: null,
+    confirmed_at: null,
+    sample: false,
+  });
+});

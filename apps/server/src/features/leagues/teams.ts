@@ -1,0 +1,39 @@
+import type { TeamJson, TeamsJson } from "@agate/api";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { team } from "../../db/schema.ts";
+import { provenanceOf } from "./provenance.ts";
+import type { LeagueState } from "./states.ts";
+import { unlessSample, visible } from "./visible.ts";
+
+type TeamRow = typeof team.$inferSelect;
+
+// Not the database's order: that differs from one installation to the next.
+const { compare } = new Intl.Collator("en");
+
+/** Every team of a league by name. */
+export async function readTeams(db: Db, league: string, state: LeagueState): Promise<TeamsJson> {
+  const rows = await db
+    .select()
+    .from(team)
+    .where(and(eq(team.league, league), eq(team.active, true), visible(team, state)));
+  const sorted = rows.toSorted((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  return {
+    league,
+    teams: sorted.map(teamJson),
+    provenance: await provenanceOf(db, { league, kind: "teams", scopes: [] }, rows),
+  };
+}
+
+/** A team of the league, also one that no longer plays: links to it stay. */
+export async function findTeam(db: Db, league: string, state: LeagueState, id: string): Promise<TeamRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(team)
+    .where(and(eq(team.id, id), eq(team.league, league), unlessSample(team, state)));
+  return row;
+}
+
+export function teamJson({ id, name, ncaaStatsTeamId }: TeamRow): TeamJson {
+  return { team_id: id, team_name: name, ...(ncaaStatsTeamId ? { ncaa_stats_team_id: ncaaStatsTeamId } : {}) };
+}
