@@ -7,7 +7,6 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * 60_000,
-        gcTime: 30 * 60_000,
         // Without a network a read fails at once and says so; it is asked again when the network is back.
         networkMode: "always",
         retry: (failures, error) => failures < 2 && mayPass(error),

@@ -18,9 +18,11 @@ export function rosterAge(provenances: readonly Provenance[], now: Date): Roster
   if (!provenances.length) return null;
   if (provenances.some(({ sample }) => sample))
     return { state: "sample", headline: "Sample data", rest: ": invented people" };
-  const oldest = provenances.map((one) => one.confirmed_at).toSorted()[0];
-  if (provenances.some((one) => one.confirmed_at === null) || !oldest)
-    return { state: "never", headline: "Rosters not confirmed yet", rest: "" };
+  const moments = provenances.map(({ confirmed_at }) =>
+    confirmed_at === null ? Number.NaN : Date.parse(confirmed_at),
+  );
+  const oldest = Math.min(...moments);
+  if (Number.isNaN(oldest)) return { state: "never", headline: "Rosters not confirmed yet", rest: "" };
   const at = new Date(oldest);
   const sources = [...new Set(provenances.flatMap(({ source }) => source ?? []))].join(" and ");
   const from = sources && ` from ${sources}`;

@@ -60,8 +60,8 @@ describe("the address", () => {
       const state = after(journey);
       const query = writeForm(mlb, state, today);
       const read = after(state.gameId ? arrived : arrived.slice(1), readForm(mlb, query, today));
-      expect(read.linkNotes, query).toEqual([]);
-      expect(withoutNotes(read), query).toEqual(withoutNotes(state));
+      expect(read.linkNotes).toEqual([]);
+      expect(withoutNotes(read)).toEqual(withoutNotes(state));
       expect(writeForm(mlb, read, today)).toBe(query);
     }
   });

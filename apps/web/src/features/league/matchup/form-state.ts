@@ -34,6 +34,7 @@ export type FormAction =
   | { readonly type: "game-picked"; readonly game: GameJson }
   | { readonly type: "game-arrived"; readonly game: GameJson }
   | { readonly type: "game-missing"; readonly today: Day }
+  | { readonly type: "game-unread"; readonly today: Day }
   | { readonly type: "teams-arrived"; readonly teams: readonly TeamJson[] }
   | { readonly type: "team-chosen"; readonly side: SideName; readonly team: TeamChoice | null }
   | { readonly type: "prefix-typed"; readonly side: SideName; readonly text: string }
@@ -105,6 +106,10 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
             }`,
           ],
         };
+
+      // It may still come; meanwhile the panel does not wait for it.
+      case "game-unread":
+        return { ...state, panel: state.panel ?? openPanel(league.opensOn, action.today) };
 
       case "teams-arrived":
         return nameTeams(league, state, action.teams);

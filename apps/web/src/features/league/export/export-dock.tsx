@@ -1,0 +1,29 @@
+import "./export-dock.css";
+import { useNow } from "../../../lib/use-now.ts";
+import type { LiveFile } from "../matchup/use-file.ts";
+import { rosterAge } from "../roster-age.ts";
+import { countOf } from "../sheet/counts.ts";
+import { ExportButton } from "./export-button.tsx";
+import type { Exporting } from "./use-export.ts";
+
+interface ExportDockProps {
+  readonly exporting: Exporting;
+  readonly file: LiveFile;
+}
+
+/** On a small screen Export stays in sight at the bottom, with what the file holds or what is missing. */
+export function ExportDock({ exporting, file: { provenances } }: ExportDockProps) {
+  const { file, problem } = exporting;
+  const now = useNow();
+  const age = now === null ? null : rosterAge(provenances, new Date(now));
+  const leftOut = file?.report.leftOut.length ?? 0;
+  return (
+    <div className="dock">
+      <p>
+        <b>{file ? `${countOf(file.lines.length, "line")}${leftOut ? `, ${leftOut} left out` : ""}` : "No file yet"}</b>
+        {problem?.detail ?? age?.headline}
+      </p>
+      <ExportButton exporting={exporting} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MatchupChoices } from "@agate/captions";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { jerseyOptions, styleOptions } from "./format-words.ts";
+
+interface FormatFieldsProps {
+  readonly choices: MatchupChoices;
+  readonly onChoose: (choice: Partial<MatchupChoices>) => void;
+}
+
+const switches = [
+  { choice: "shortCodeLongName", label: "Short-code long name" },
+  { choice: "multipleTabCodes", label: "Multiple tab codes" },
+  { choice: "bracketedKeywords", label: "Bracketed keywords" },
+] as const;
+
+/** Caption style, jersey number format (Standard only: Getty has one of its own), and the three switches. */
+export function FormatFields({ choices, onChoose }: FormatFieldsProps) {
+  return (
+    <fieldset className="group">
+      <legend className="kicker">Format</legend>
+      <div className="fields">
+        <SelectField
+          label="Caption Style"
+          half
+          options={styleOptions}
+          value={choices.captionStyle}
+          onChange={(captionStyle) => onChoose({ captionStyle })}
+        />
+        {choices.captionStyle === "standard" && (
+          <SelectField
+            label="Jersey Number Format"
+            half
+            options={jerseyOptions}
+            value={choices.jerseyFormat}
+            onChange={(jerseyFormat) => onChoose({ jerseyFormat })}
+          />
+        )}
+      </div>
+      <div className="switches">
+        {switches.map(({ choice, label }) => (
+          <Switch
+            key={choice}
+            label={
+              <>
+                {label}
+                <span className="state-word" aria-hidden="true">
+                  {choices[choice] ? "Yes" : "No"}
+                </span>
+              </>
+            }
+            checked={choices[choice]}
+            onChange={(checked) => onChoose({ [choice]: checked })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { reasonOf } from "../../../api/failure.ts";
+import { writeDay } from "../../../lib/day.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { LiveForm } from "./use-form.ts";
+
+/** What a person must know of the link they came by and of the game they chose: passed over, gone, off, or moved. */
+export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }: { readonly form: LiveForm }) {
+  const { game, gameDay, linkNotes } = state;
+  const [first, ...others] = linkNotes;
+  const isOff = game?.status === "cancelled" || game?.status === "postponed";
+  return (
+    <div className="notices">
+      {first && (
+        <Alert
+          tone="warn"
+          title={first}
+          action={
+            <Button look="bare" onClick={() => dispatch({ type: "link-notes-read" })}>
+              Dismiss
+            </Button>
+          }
+        >
+          {others.join(" ")}
+        </Alert>
+      )}
+      {gameError !== null && (
+        <Alert
+          tone="bad"
+          title="The game of this link could not be loaded."
+          action={<Button onClick={retryGame}>Try again</Button>}
+        >
+          {`${reasonOf(gameError)} A game of the schedule or two teams can still be chosen.`}
+        </Alert>
+      )}
+      {isOff && (
+        <Alert tone="warn" title={`This game is ${game.status}.`}>
+          Both teams stay chosen: the file can be made as a match-up of your own, with a date you type.
+        </Alert>
+      )}
+      {game && gameDay && game.game_date !== gameDay && (
+        <Alert
+          tone="warn"
+          title={`This game has moved from ${writeDay(gameDay, "plain")} to ${writeDay(game.game_date, "plain")}.`}
+          action={
+            <Button
+              onClick={() => dispatch({ type: "game-picked", game })}
+            >{`Use ${writeDay(game.game_date, "short")}`}</Button>
+          }
+        >
+          The form has the new date already unless another one was typed.
+        </Alert>
+      )}
+    </div>
+  );
+}

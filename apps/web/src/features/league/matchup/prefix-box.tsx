@@ -1,0 +1,40 @@
+import type { Dispatch } from "react";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import type { FormAction } from "./form-state.ts";
+import type { SideName, SideState } from "./side-state.ts";
+
+interface PrefixBoxProps {
+  readonly name: SideName;
+  readonly side: SideState;
+  readonly clash: boolean;
+  readonly dispatch: Dispatch<FormAction>;
+}
+
+const labels: Readonly<Record<SideName, string>> = { home: "Home Team ", away: "Away Team " };
+
+/** The letter that begins every code of a team; what is typed replaces it (FORMAT.md P1). */
+export function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
+  const id = `${name}-prefix`;
+  const fault = side.refusal ? `${id}-refusal` : clash ? "prefix-clash" : undefined;
+  return (
+    <div className="prefix">
+      <label htmlFor={id}>
+        <VisuallyHidden>{labels[name]}</VisuallyHidden>Prefix
+      </label>
+      <input
+        id={id}
+        value={side.prefix}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault}
+        // What is typed replaces the letter that is there; a press would take the selection away again.
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => dispatch({ type: "prefix-typed", side: name, text: target.value })}
+        onBlur={() => dispatch({ type: "prefix-left", side: name })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Dispatch } from "react";
+import { Combobox } from "../../../ui/combobox.tsx";
+import type { ComboboxItem } from "../../../ui/combobox.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import type { FormAction } from "./form-state.ts";
+import { PrefixBox } from "./prefix-box.tsx";
+import type { SideName, SideState } from "./side-state.ts";
+
+interface TeamSideProps {
+  readonly name: SideName;
+  readonly side: SideState;
+  readonly items: readonly ComboboxItem[];
+  readonly nothingFound: string;
+  readonly clash: boolean;
+  /** This side is the same team as the other: it has no letter of its own. */
+  readonly oneTeam?: boolean;
+  readonly dispatch: Dispatch<FormAction>;
+}
+
+export const sideLabel: Readonly<Record<SideName, string>> = { home: "Home Team", away: "Away Team" };
+
+/** One side of the headline: the team, found by typing, and its prefix. */
+export function TeamSide({ name, side, items, nothingFound, clash, oneTeam, dispatch }: TeamSideProps) {
+  const choose = (id: string | null) => {
+    const found = items.find(({ value }) => value === id);
+    dispatch({ type: "team-chosen", side: name, team: found ? { id: found.value, name: found.label } : null });
+  };
+  return (
+    <div className="team" id={`${name}-team`}>
+      <Combobox
+        label={sideLabel[name]}
+        look="headline"
+        items={items}
+        value={side.teamId}
+        onChange={choose}
+        placeholder={`Select ${name} team`}
+        nothingFound={nothingFound}
+      />
+      {!oneTeam && <PrefixBox name={name} side={side} clash={clash} dispatch={dispatch} />}
+      <div className="team-notes">
+        {oneTeam && <p className="hint">Same team as home: a single-team roster.</p>}
+        {side.note && <p className="hint">{side.note}</p>}
+        {side.refusal && (
+          <div role="alert">
+            <FieldError id={`${name}-prefix-refusal`}>{side.refusal}</FieldError>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

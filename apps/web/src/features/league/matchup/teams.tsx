@@ -1,0 +1,84 @@
+import "./teams.css";
+import type { MatchupLeague } from "@agate/leagues";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Dispatch } from "react";
+import { reasonOf } from "../../../api/failure.ts";
+import { teamsOf } from "../../../api/league-queries.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import type { FormAction, FormState } from "./form-state.ts";
+import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";
+import { TeamSide } from "./team-side.tsx";
+
+interface TeamsProps {
+  readonly league: MatchupLeague;
+  readonly state: FormState;
+  readonly dispatch: Dispatch<FormAction>;
+}
+
+/** The headline is the form: both teams and their letters. The same team twice is one team's roster. */
+export function Teams({ league, state, dispatch }: TeamsProps) {
+  const hydrated = useHydrated();
+  const { data, error, refetch, isFetching } = useQuery({ ...teamsOf(league.slug), enabled: hydrated });
+  const { home, away } = state;
+  const items = useMemo(() => {
+    const listed = data?.teams.map((team) => ({ value: team.team_id, label: team.team_name })) ?? [];
+    // A game may name a team that the list does not hold, or be there before the list.
+    const named = [home, away].flatMap(({ teamId, name }) =>
+      teamId && name !== null && !listed.some(({ value }) => value === teamId) ? [{ value: teamId, label: name }] : [],
+    );
+    return [...listed, ...named];
+    // Only who the sides are makes a list, not their letters.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [data, home.teamId, home.name, away.teamId, away.name]);
+
+  const oneTeam = isOneTeam(state);
+  const clash = prefixesClash(state);
+  const nothingFound = data
+    ? data.teams.length
+      ? "No team of that name. Try another word of it."
+      : `There are no ${league.name} teams yet.`
+    : error
+      ? "The teams could not be loaded."
+      : "Loading teams...";
+  const side = (name: "home" | "away") => ({
+    name,
+    side: state[name],
+    items,
+    nothingFound,
+    clash,
+    dispatch,
+  });
+  return (
+    <>
+      {error && !data && (
+        <Alert
+          tone="bad"
+          title="The list of teams could not be loaded."
+          action={
+            <Button onClick={() => void refetch()} busy={isFetching}>
+              Try again
+            </Button>
+          }
+        >
+          {`${reasonOf(error)} Games of the schedule can still be picked.`}
+        </Alert>
+      )}
+      <div className="matchup">
+        <TeamSide {...side("home")} />
+        <p className="versus" aria-hidden="true">
+          vs
+        </p>
+        <TeamSide {...side("away")} oneTeam={oneTeam} />
+      </div>
+      {clash && (
+        <div className="clash" role="alert">
+          <FieldError id="prefix-clash">{clashText}</FieldError>
+        </div>
+      )}
+    </>
+  );
+}

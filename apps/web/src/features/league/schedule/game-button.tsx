@@ -1,0 +1,28 @@
+import type { GameJson } from "@agate/api";
+import { memo } from "react";
+import { hourOf, placeLine } from "./game-lists.ts";
+
+interface GameButtonProps {
+  readonly game: GameJson;
+  readonly isSelected: boolean;
+  readonly onPick: (game: GameJson) => void;
+}
+
+/** One game: home versus away, hour or state, venue, city and country. */
+export const GameButton = memo(function GameButton({ game, isSelected, onPick }: GameButtonProps) {
+  const place = placeLine(game);
+  return (
+    <button type="button" className="game" aria-pressed={isSelected} onClick={() => onPick(game)}>
+      <span className="row">
+        <strong>{game.home_team.team_name || "TBD"}</strong>
+        <span className="hour">{hourOf(game)}</span>
+      </span>
+      <span>
+        <i className="vs">vs</i> <strong>{game.away_team.team_name || "TBD"}</strong>
+      </span>
+      {game.game_no > 1 && <small className="mark">{`Game ${game.game_no}`}</small>}
+      {game.location && <small>{game.location}</small>}
+      {place && <small>{place}</small>}
+    </button>
+  );
+});

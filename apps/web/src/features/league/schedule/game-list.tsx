@@ -1,0 +1,89 @@
+import type { GameJson } from "@agate/api";
+import { useRef } from "react";
+import type { KeyboardEvent } from "react";
+import { reasonOf } from "../../../api/failure.ts";
+import { writeDay } from "../../../lib/day.ts";
+import type { Day } from "../../../lib/day.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
+import { GameButton } from "./game-button.tsx";
+import { nearestDay } from "./game-lists.ts";
+import { MoreGames } from "./more-games.tsx";
+import type { PanelMove, PanelState } from "./panel-state.ts";
+import type { GamesShown } from "./use-games.ts";
+
+interface GameListProps {
+  readonly panel: PanelState;
+  readonly today: Day;
+  readonly games: GamesShown;
+  readonly selectedGame: string | null;
+  readonly onMove: (move: PanelMove) => void;
+  readonly onPick: (game: GameJson) => void;
+}
+
+/** The games by Eastern day; loading, without any, and failed each say so in words of their own. */
+export function GameList({ panel, today, games, selectedGame, onMove, onPick }: GameListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    // The keys move between the buttons inside; the list itself is no control.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="games" ref={scroller} onKeyDown={moveFocus} aria-busy={games.state === "loading"}>
+      {games.state === "loading" && <ListState state="loading" title="Loading games..." rows={5} />}
+      {games.state === "failed" && (
+        <ListState state="failed" title="The schedule could not be loaded" onRetry={games.retry}>
+          {`${reasonOf(games.error)} Your form is unchanged and teams can still be chosen by name.`}
+        </ListState>
+      )}
+      {games.state === "ready" && !games.days.length && (
+        <NoGames panel={panel} today={today} games={games} onMove={onMove} />
+      )}
+      {games.days.map(({ day, games: inDay }) => (
+        <section key={day} className="day-of-games">
+          <h3>{writeDay(day, "plain")}</h3>
+          {inDay.map((game) => (
+            <GameButton key={game.game_id} game={game} isSelected={game.game_id === selectedGame} onPick={onPick} />
+          ))}
+        </section>
+      ))}
+      {games.days.length > 0 && games.error !== null && (
+        <ListState state="failed" title="Further games could not be loaded" onRetry={games.retry}>
+          {reasonOf(games.error)}
+        </ListState>
+      )}
+      {games.hasMore && games.days.length > 0 && <MoreGames onMore={games.askForMore} within={scroller} />}
+    </div>
+  );
+}
+
+function NoGames({ panel, today, games, onMove }: Pick<GameListProps, "panel" | "today" | "games" | "onMove">) {
+  const { selectedDate } = panel;
+  const nearest = nearestDay(games.read, selectedDate ?? today, games.bounds);
+  return (
+    <ListState
+      state="empty"
+      title={selectedDate ? `No games scheduled for ${writeDay(selectedDate, "plain")}` : "No upcoming games scheduled"}
+      action={
+        nearest && (
+          <Button
+            onClick={() => onMove({ to: "day", day: nearest.day })}
+          >{`Go to ${writeDay(nearest.day, "plain")}`}</Button>
+        )
+      }
+    >
+      {nearest
+        ? `The ${nearest.next ? "next game is" : "last game was"} on ${writeDay(nearest.day, "plain")}.`
+        : "Choose two teams below to make a match-up of your own."}
+    </ListState>
+  );
+}
+
+/** Arrow keys, Home and End move from game to game. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const games = [...event.currentTarget.querySelectorAll<HTMLButtonElement>(".game")];
+  const at = games.indexOf(event.target as HTMLButtonElement);
+  if (at < 0) return;
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: games.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  games[to]?.focus();
+}

@@ -1,0 +1,54 @@
+import "./schedule-panel.css";
+import type { GameJson } from "@agate/api";
+import { writeDay } from "../../../lib/day.ts";
+import type { Day } from "../../../lib/day.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { Bones } from "../../../ui/bones.tsx";
+import { momentOf } from "../roster-age.ts";
+import { DayTools } from "./day-tools.tsx";
+import { GameList } from "./game-list.tsx";
+import type { PanelMove, PanelState } from "./panel-state.ts";
+import type { GamesShown } from "./use-games.ts";
+
+interface SchedulePanelProps {
+  /** Null while the page opens. */
+  readonly panel: PanelState | null;
+  readonly today: Day | null;
+  readonly games: GamesShown;
+  readonly selectedGame: string | null;
+  readonly onMove: (move: PanelMove) => void;
+  readonly onPick: (game: GameJson) => void;
+}
+
+/** The shared schedule panel: a day and its tools, and the games of the day, of the days to come, or all. */
+export function SchedulePanel({ panel, today, games, selectedGame, onMove, onPick }: SchedulePanelProps) {
+  const now = useNow();
+  if (!panel || !today || now === null)
+    return (
+      <div className="list-state">
+        <Bones rows={4} />
+      </div>
+    );
+  const confirmed = games.provenance?.confirmed_at;
+  return (
+    <>
+      <div className="day">
+        <p className="day-name" aria-live="polite">
+          {headingOf(panel)}
+        </p>
+        <DayTools panel={panel} today={today} onMove={onMove} />
+      </div>
+      <GameList panel={panel} today={today} games={games} selectedGame={selectedGame} onMove={onMove} onPick={onPick} />
+      <p className="side-foot">
+        All times Eastern.
+        {confirmed && ` Schedule confirmed ${momentOf(new Date(confirmed), new Date(now))}.`}
+        {games.provenance?.sample && " Sample data: invented games."}
+      </p>
+    </>
+  );
+}
+
+function headingOf({ selectedDate, showAll }: PanelState): string {
+  if (selectedDate) return writeDay(selectedDate, "long");
+  return showAll ? "All games" : "Upcoming games";
+}

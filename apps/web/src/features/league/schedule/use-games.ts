@@ -1,0 +1,84 @@
+import type { GameJson, Provenance } from "@agate/api";
+import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { monthOfGames } from "../../../api/league-queries.ts";
+import { monthOf } from "../../../lib/day.ts";
+import type { Day } from "../../../lib/day.ts";
+import { byDay, gamesShown, monthsToRead } from "./game-lists.ts";
+import type { Bounds, DayOfGames } from "./game-lists.ts";
+import type { PanelState } from "./panel-state.ts";
+
+/** What the panel shows just now. */
+export interface GamesShown {
+  readonly state: "loading" | "failed" | "ready";
+  readonly days: readonly DayOfGames[];
+  /** All games read so far, also those not shown. */
+  readonly read: readonly GameJson[];
+  readonly bounds: Bounds;
+  /** There are later months to read; `askForMore` reads the next. */
+  readonly hasMore: boolean;
+  readonly askForMore: () => void;
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly provenance: Provenance | null;
+}
+
+const noBounds: Bounds = { first: null, last: null };
+
+/** Reads a league's games month by month, so many as the panel shows; a month without any is passed by itself. */
+export function useGames(league: string, panel: PanelState | null, today: Day | null): GamesShown {
+  const client = useQueryClient();
+  const [wish, setWish] = useState({ list: "", months: 1 });
+  const list = panel?.selectedDate ?? (panel?.showAll ? "all" : "upcoming");
+  const count = wish.list === list ? wish.months : 1;
+
+  // The month of the day, or today's, tells where the league's games begin and end.
+  const anchorMonth = panel && today ? monthOf(panel.selectedDate ?? today) : null;
+  const anchor = useQuery({ ...monthOfGames(league, anchorMonth ?? ""), enabled: anchorMonth !== null });
+  const bounds = anchor.data ? boundsOf(anchor.data) : null;
+  const months = panel && today && bounds ? monthsToRead(panel, today, bounds, count) : [];
+  const possible = panel && today && bounds ? monthsToRead(panel, today, bounds, Number.POSITIVE_INFINITY).length : 0;
+
+  const { read, pending, failure } = useQueries({
+    queries: months.map((month) => monthOfGames(league, month)),
+    combine: gather,
+  });
+  const days = useMemo(() => (panel && today ? byDay(gamesShown(read, panel, today)) : []), [read, panel, today]);
+
+  const hasMore = months.length < possible;
+  const askForMore = () => setWish({ list, months: count + 1 });
+  const passesEmptyMonth = hasMore && !pending && !failure && days.length === 0;
+  if (passesEmptyMonth) setWish({ list, months: count + 1 });
+
+  const error = anchor.data ? failure : anchor.error;
+  return {
+    state:
+      error && !days.length ? "failed" : !bounds || (pending && !days.length) || passesEmptyMonth ? "loading" : "ready",
+    days,
+    read,
+    bounds: bounds ?? noBounds,
+    hasMore: hasMore && !pending && !error,
+    askForMore,
+    error,
+    retry: () =>
+      void client.refetchQueries({
+        queryKey: ["league", league, "schedule"],
+        type: "active",
+        predicate: (query) => query.state.status === "error",
+      }),
+    provenance: anchor.data?.provenance ?? null,
+  };
+}
+
+function boundsOf({ first_day, last_day }: { first_day: string | null; last_day: string | null }): Bounds {
+  return { first: first_day, last: last_day };
+}
+
+function gather(results: readonly UseQueryResult<{ readonly games: readonly GameJson[] }>[]) {
+  return {
+    read: results.flatMap(({ data }) => data?.games ?? []),
+    pending: results.some(({ isPending }) => isPending),
+    failure: results.find(({ isError, data }) => isError && !data)?.error ?? null,
+  };
+}

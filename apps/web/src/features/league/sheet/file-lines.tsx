@@ -1,0 +1,76 @@
+import { memo } from "react";
+import type { Ref } from "react";
+import type { FileRow } from "./file-rows.ts";
+
+interface FileLinesProps {
+  readonly rows: readonly FileRow[];
+  /** The line a tried code was found in. */
+  readonly foundLine: number | null;
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** The file, line by line. Only lines in sight are laid out; all of them are there, so that a selection is the file. */
+export function FileLines({ rows, foundLine, ref }: FileLinesProps) {
+  return (
+    // A box that scrolls has to be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="lines" ref={ref} tabIndex={0} aria-label="The file, line by line">
+      <ol>
+        {rows.map((row, at) => (
+          // A line has no identity but its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <FileLine
+            key={at}
+            number={at + 1}
+            text={row.text}
+            note={row.note}
+            opens={row.opens}
+            found={at === foundLine}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface FileLineProps {
+  readonly number: number;
+  readonly text: string;
+  readonly note: boolean;
+  readonly opens: string | null;
+  readonly found: boolean;
+}
+
+const FileLine = memo(function FileLine({ number, text, note, opens, found }: FileLineProps) {
+  const [code = "", first = "", ...others] = text.split("\t");
+  const marks = { "data-n": number, "data-part": opens ?? undefined };
+  if (note)
+    return (
+      <li {...marks} className="note">
+        <span className="v">{text}</span>
+      </li>
+    );
+  return (
+    <li {...marks} className={found ? "hit" : undefined}>
+      <span className="c">
+        {code}
+        <Tab />
+      </span>
+      <span className="v">
+        <b className="first">{first}</b>
+        {others.map((column, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={at} className="w">
+            <Tab />
+            {column}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+});
+
+/** A real TAB, drawn as an arrow. */
+function Tab() {
+  return <i className="t">{"\t"}</i>;
+}

@@ -1,0 +1,28 @@
+import type { FilePart } from "./file-rows.ts";
+
+interface PartIndexProps {
+  readonly parts: readonly FilePart[];
+  readonly total: number;
+  /** 0: the whole file; n: the nth part. */
+  readonly current: number;
+  readonly onShow: (at: number, firstLine: number) => void;
+}
+
+/** The parts of the file with their counts; pressing one brings its lines into sight. */
+export function PartIndex({ parts, total, current, onShow }: PartIndexProps) {
+  const entries = [{ label: "All", count: total, first: 0 }, ...parts];
+  return (
+    <nav className="index" aria-label="Parts of the file">
+      {entries.map(({ label, count, first }, at) => (
+        <button
+          key={`${label} ${first}`}
+          type="button"
+          aria-current={at === current ? "true" : undefined}
+          onClick={() => onShow(at, first)}
+        >
+          {label} <span>{count.toLocaleString("en-US")}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}

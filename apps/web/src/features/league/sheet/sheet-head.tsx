@@ -1,0 +1,58 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import type { CaptionFile } from "@agate/captions";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { ExportButton } from "../export/export-button.tsx";
+import type { Exporting } from "../export/use-export.ts";
+import { bytesOf, countOf } from "./counts.ts";
+
+interface SheetHeadProps {
+  readonly exporting: Exporting;
+  readonly isSample: boolean;
+}
+
+/** The file's name and size, Copy and Export. */
+export function SheetHead({ exporting, isSample }: SheetHeadProps) {
+  const { file, problem } = exporting;
+  return (
+    <div className="sheet-head">
+      <div>
+        <h2 className="sheet-name">{file?.name ?? "No file yet"}</h2>
+        <output className="sheet-meta">
+          {file
+            ? `${countOf(file.lines.length, "line")}, ${countOf(bytesOf(file.text), "byte")}. This is the file, byte for byte.`
+            : problem?.detail}
+          {file && isSample && " Sample data: invented people."}
+        </output>
+        {file && problem && <p className="sheet-meta">{problem.detail}</p>}
+      </div>
+      <div className="sheet-act">
+        {file && <CopyButton key={file.name} file={file} />}
+        <ExportButton exporting={exporting} />
+      </div>
+    </div>
+  );
+}
+
+/** The whole file to the clipboard: the way round where a browser blocks downloads (CASES B10). */
+function CopyButton({ file }: { readonly file: CaptionFile }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const isCopied = copied === file.text;
+  const copy = () =>
+    navigator.clipboard.writeText(file.text).then(
+      () => setCopied(file.text),
+      () =>
+        showToast({
+          tone: "bad",
+          title: "The browser did not let the page copy",
+          text: "Select the lines by hand: a selection copies as the file has it.",
+        }),
+    );
+  return (
+    <Button onClick={() => void copy()}>
+      {isCopied ? <Check className="ic" /> : <Copy className="ic" />}
+      {isCopied ? "Copied" : "Copy"}
+    </Button>
+  );
+}

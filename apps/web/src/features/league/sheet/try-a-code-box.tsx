@@ -1,0 +1,75 @@
+import type { Line } from "@agate/captions";
+import { Fragment, useId } from "react";
+import { tryCodes } from "./try-a-code.ts";
+import type { Tried } from "./try-a-code.ts";
+
+interface TryACodeProps {
+  readonly lines: readonly Line[];
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** The line of the last code found, or null. */
+  readonly onFound: (line: number | null) => void;
+}
+
+/** Takes codes as they will be typed into Photo Mechanic and prints the sentence they make. */
+export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
+  const id = useId();
+  const tried = tryCodes(typed, lines);
+  const last = lastFound(tried);
+  return (
+    <div className="try">
+      <label htmlFor={id}>Try a code</label>
+      <input
+        id={id}
+        className="input"
+        value={typed}
+        placeholder={exampleOf(lines)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => {
+          onType(target.value);
+          onFound(lastFound(tryCodes(target.value, lines))?.line ?? null);
+        }}
+      />
+      <output htmlFor={id}>
+        {tried.length ? (
+          tried.map((one, at) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <Fragment key={at}>
+              <Piece tried={one} />
+              {!typed.includes("=") && " "}
+            </Fragment>
+          ))
+        ) : (
+          <span className="alt">Codes with spaces between them, or a caption such as “=p8= =hr=”.</span>
+        )}
+        {last && last.also.length > 0 && (
+          <span className="alt">
+            <span className="mono">{last.code}</span> also holds: {last.also.join(" / ")}
+          </span>
+        )}
+      </output>
+    </div>
+  );
+}
+
+function Piece({ tried }: { readonly tried: Tried }) {
+  if (tried.kind === "plain") return tried.text;
+  if (tried.kind === "found") return <b>{tried.text}</b>;
+  return (
+    <span className="unknown">
+      <span className="mono">{tried.code}</span> ({tried.why})
+    </span>
+  );
+}
+
+function lastFound(tried: readonly Tried[]): Extract<Tried, { kind: "found" }> | null {
+  return tried.findLast((one) => one.kind === "found") ?? null;
+}
+
+/** The first player's code: what somebody is most likely to type. */
+function exampleOf(lines: readonly Line[]): string {
+  const line = lines.find(({ kind, part }) => kind === "code" && (part === "home" || part === "away"));
+  return line?.kind === "code" ? line.code : "";
+}
