@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { addDays, dayIn, daysOf, gameDayOf, isDay, momentOf } from "./day.ts";
+
+test.each([
+  ["2025-05-18T17:05Z", { instant: "2025-05-18T17:05:00.000Z" }],
+  ["2025-06-01T23:12:00+00:00", { instant: "2025-06-01T23:12:00.000Z" }],
+  ["2025-06-01T19:12:00.5-0400", { instant: "2025-06-01T23:12:00.000Z" }],
+  ["2026-03-01T01:00+02:00", { instant: "2026-02-28T23:00:00.000Z" }],
+  ["2025-05-18", { day: "2025-05-18" }],
+])("%s is a moment", (text, moment) => {
+  expect(momentOf(text)).toEqual(moment);
+});
+
+test.each([
+  "0000-00-00",
+  "0000-00-00T00:00Z",
+  "2025-02-31T17:00Z",
+  "2025-02-29",
+  "2025-13-01",
+  "9999-12-31T00:00Z",
+  "1899-12-31",
+  "2025-05-18T24:00Z",
+  "2025-05-18T17:60Z",
+  "2025-05-18T17:05",
+  "2025-05-18T17:05+99:00",
+  "TBD",
+  "",
+  "Sun May 18 2025",
+])("[A14] %s names no moment", (text) => {
+  expect(momentOf(text)).toBeNull();
+});
+
+test("[A14] leap days are days where there are any", () => {
+  expect(["2024-02-29", "2023-02-29", "2100-02-29", "2000-02-29"].map(isDay)).toEqual([true, false, false, true]);
+});
+
+test.each([
+  ["America/New_York", "2025-05-18T03:59:00Z", "2025-05-17"],
+  ["America/New_York", "2025-05-18T04:00:00Z", "2025-05-18"],
+  ["America/New_York", "2025-12-18T04:59:00Z", "2025-12-17"],
+  ["America/Los_Angeles", "2025-05-18T06:59:00Z", "2025-05-17"],
+  ["Asia/Tokyo", "2022-09-30T15:00:00Z", "2022-10-01"],
+  // The night the clocks go forward, and the hour that comes twice when they go back.
+  ["America/New_York", "2026-03-08T04:59:00Z", "2026-03-07"],
+  ["America/New_York", "2026-03-08T06:59:00Z", "2026-03-08"],
+  ["America/New_York", "2025-11-02T05:30:00Z", "2025-11-02"],
+  ["America/New_York", "2025-11-02T06:30:00Z", "2025-11-02"],
+])("[A14] in %s %s is the day %s", (zone, instant, day) => {
+  expect(dayIn(zone, instant)).toBe(day);
+});
+
+test.each([null, undefined, "", "Mars/Olympus", "__proto__"])("a zone that is none (%s) is Eastern", (zone) => {
+  expect(dayIn(zone, "2025-05-18T03:59:00Z")).toBe("2025-05-17");
+});
+
+test("days follow each other over months, years and clock changes", () => {
+  expect([addDays("2025-12-31", 1), addDays("2024-03-01", -1), addDays("2025-11-02", 1)]).toEqual([
+    "2026-01-01",
+    "2024-02-29",
+    "2025-11-03",
+  ]);
+  expect(["2025-02", "2024-02", "2025-12"].map((month) => daysOf(month).length)).toEqual([28, 29, 31]);
+});
+
+test("a late game in the west has two days", () => {
+  expect(gameDayOf("2025-05-19T05:10Z", true, "America/Los_Angeles", null)).toEqual({
+    startsAt: "2025-05-19T05:10:00.000Z",
+    dateOnly: false,
+    easternDate: "2025-05-19",
+    localDate: "2025-05-18",
+  });
+});
+
+test("the provider's own local day goes before the zone's, if it is a day", () => {
+  expect(gameDayOf("2025-05-19T05:10Z", true, "America/Los_Angeles", "2025-05-17")?.localDate).toBe("2025-05-17");
+  expect(gameDayOf("2025-05-19T05:10Z", true, "America/Los_Angeles", "2025-05-32")?.localDate).toBe("2025-05-18");
+});
+
+test.each([
+  ["midnight Eastern in summer", "2025-06-20T04:00Z"],
+  ["midnight Eastern in winter as if it were summer's", "2025-06-20T05:00Z"],
+  ["midnight UTC", "2025-06-20T00:00Z"],
+  ["the day alone", "2025-06-20"],
+])("[A14] without an hour %s is the day, never one off", (_how, date) => {
+  expect(gameDayOf(date, false, "America/Los_Angeles", null)).toEqual({
+    startsAt: null,
+    dateOnly: true,
+    easternDate: "2025-06-20",
+    localDate: "2025-06-20",
+  });
+});
+
+test("a day alone has no hour, whatever the provider thinks it knows", () => {
+  expect(gameDayOf("2025-06-20", true, null, null)).toMatchObject({ startsAt: null, dateOnly: true });
+});
+
+test("[A14] no day, no game", () => {
+  expect(gameDayOf("2025-02-31T17:00Z", true, null, "2025-03-03")).toBeNull();
+});

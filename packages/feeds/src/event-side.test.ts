@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { gameName, sideOf } from "./event-side.ts";
+
+test.each([
+  ["24", "St. Louis Cardinals"],
+  ["129689", "Golden State Valkyries"],
+  ["900", "Seed City Winners"],
+])("%s %s is a team", (id, name) => {
+  expect(sideOf(id, name)).toEqual({ teamId: id, label: name });
+});
+
+test.each([
+  ["-1", "TBD"],
+  ["0", "New York Yankees"],
+  ["00", "Anybody"],
+  [null, "Magic/Heat"],
+  ["5289", "TBD"],
+  ["5289", "To Be Determined"],
+  ["5289", "Quarterfinal 1 Winner"],
+  ["5289", "Winner of Game 3"],
+  ["5289", "Runner-Up Group A"],
+  ["5289", "Higher Seed"],
+  ["5289", "AL Seed #4"],
+  ["12a", "Anybody"],
+])("%s %s is only a label", (id, name) => {
+  expect(sideOf(id, name)).toEqual({ teamId: null, label: name });
+});
+
+test("a side without any name is TBD", () => {
+  expect(sideOf("7", "")).toEqual({ teamId: null, label: "TBD" });
+});
+
+test("a game is visitors at home, or one team against the other", () => {
+  const [home, away] = [sideOf("1", "Atlanta Braves"), sideOf("2", "Boston Red Sox")];
+  expect([gameName(home, away, false), gameName(home, away, true)]).toEqual([
+    "Boston Red Sox at Atlanta Braves",
+    "Boston Red Sox vs. Atlanta Braves",
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { FeedFailure, type Ask } from "./feed.ts";
+
+/**
+ * Asks for a JSON document and reads it with a schema, or with the one chosen for it: unknown keys are ignored.
+ * @throws FeedFailure of `provider`: `changed`, naming the key path, when the body is cut off, is another document
+ *   (an error object, a list) or lacks a required key; what asking failed with otherwise.
+ */
+export async function readJson<T>(
+  provider: string,
+  ask: Ask,
+  url: string,
+  schema: z.ZodType<T> | ((document: unknown) => z.ZodType<T>),
+): Promise<T> {
+  const text = await ask(url).catch((failure: unknown) => {
+    if (!(failure instanceof FeedFailure)) throw failure;
+    const { what, message, retry, status } = failure;
+    throw new FeedFailure(provider, what, message, retry, status);
+  });
+  const changed = (why: string) => new FeedFailure(provider, "changed", `${url}: ${why}`, null, 200);
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    throw changed("not readable as JSON, or cut off");
+  }
+  const read = (typeof schema === "function" ? schema(document) : schema).safeParse(document);
+  if (read.success) return read.data;
+  const [first, ...others] = read.error.issues;
+  throw changed(
+    `${pathOf(first?.path ?? [])}: ${first?.message}${others.length ? ` (and ${others.length} more)` : ""}`,
+  );
+}
+
+/** `athletes[3].items[0].id`; the document itself has no path. */
+const pathOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, key) => text + (typeof key === "number" ? `[${key}]` : `${text && "."}${String(key)}`),
+    "",
+  ) || "the document";

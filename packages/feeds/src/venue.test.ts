@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { zonesAbroad } from "./abroad.ts";
+import { homeZones } from "./regions.ts";
+import { venueOf, zoneOf, type WrittenVenue } from "./venue.ts";
+
+const placed = (written: Partial<WrittenVenue>) =>
+  venueOf({ name: "Field", city: "", state: "", country: "", ...written });
+const placeOf = (written: Partial<WrittenVenue>): string => {
+  const { city, state, country } = placed(written);
+  return [city, state, country].join("|");
+};
+
+test.each([
+  [{ city: "Philadelphia", state: "PA", country: "USA" }, "Philadelphia|Pennsylvania|USA"],
+  [{ city: "St. Petersburg", state: "Florida" }, "St. Petersburg|Florida|USA"],
+  [{ city: "Washington", state: "DC" }, "Washington|District of Columbia|USA"],
+  [{ city: "Washington", state: "D.C." }, "Washington|District of Columbia|USA"],
+  [{ city: "Toronto", state: "ON" }, "Toronto|Ontario|Canada"],
+  [{ city: "Montréal", state: "Québec", country: "Canada" }, "Montréal|Quebec|Canada"],
+  [{ city: "San Juan", state: "PR" }, "San Juan|Puerto Rico|USA"],
+  [{ city: "Chester, Pennsylvania", country: "USA" }, "Chester|Pennsylvania|USA"],
+  [{ city: "Washington, D.C." }, "Washington|District of Columbia|USA"],
+  [{ city: "Chester, PA", state: "PA" }, "Chester|Pennsylvania|USA"],
+  [{ city: "Toronto", country: "Canada" }, "Toronto|Ontario|Canada"],
+  [{ city: "Kelowna", country: "CAN" }, "Kelowna||Canada"],
+  [{ city: "Boston", country: "United States" }, "Boston||USA"],
+])("home: %o is %s", (written, place) => {
+  expect(placeOf(written)).toBe(place);
+});
+
+test.each([
+  [{ city: "Sao Paulo", country: "Brazil" }, "Sao Paulo||Brazil"],
+  [{ city: "Saitama" }, "Saitama||Japan"],
+  [{ city: "Perth", state: "WA", country: "Australia" }, "Perth||Australia"],
+  [{ city: "London, England", country: "England" }, "London||England"],
+  [{ city: "Tbilisi, Georgia", country: "Georgia" }, "Tbilisi||Georgia"],
+  [{ city: "London", state: "ON" }, "London|Ontario|Canada"],
+  [{ city: "Nowhere" }, "Nowhere||"],
+  [{ city: "Nowhere, Elsewhere" }, "Nowhere, Elsewhere||"],
+  [{}, "||"],
+])("abroad or unknown: %o is %s", (written, place) => {
+  expect(placeOf(written)).toBe(place);
+});
+
+test.each(["__proto__", "constructor", "toString"])("[A14] the state %s is no state", (state) => {
+  expect(placed({ city: "Boston", state }).country).toBe("");
+});
+
+describe("names", () => {
+  test.each([
+    ["Toyota Center (Houston)", "Houston", "Toyota Center"],
+    ["Memorial Stadium (Norman, OK)", "Norman", "Memorial Stadium"],
+    ["Estadio Azteca (Estadio Banorte)", "Mexico City", "Estadio Azteca (Estadio Banorte)"],
+    ["Arena (Nor)", "Norman", "Arena (Nor)"],
+    ["Arena ()", "", "Arena ()"],
+  ])("%s in %s is %s", (name, city, bare) => {
+    expect(placed({ name, city, state: "TX" }).name).toBe(bare);
+  });
+
+  test("a stadium in place of its city is no city", () => {
+    expect(placed({ name: "Toyota Stadium", city: "Toyota Stadium", country: "USA" })).toEqual({
+      name: "Toyota Stadium",
+      city: "",
+      state: "",
+      country: "USA",
+    });
+  });
+});
+
+test.each([
+  [{ city: "Los Angeles", state: "CA" }, "America/Los_Angeles"],
+  [{ city: "Nashville", state: "TN" }, "America/Chicago"],
+  [{ city: "Knoxville", state: "TN" }, "America/New_York"],
+  [{ city: "El Paso", state: "Texas" }, "America/Denver"],
+  [{ city: "Phoenix", state: "AZ" }, "America/Phoenix"],
+  [{ city: "Vancouver", country: "Canada" }, "America/Vancouver"],
+  [{ city: "Honolulu", state: "HI" }, "Pacific/Honolulu"],
+  [{ city: "Saitama" }, "Asia/Tokyo"],
+  [{ city: "Leeds", country: "England" }, "Europe/London"],
+  [{ city: "Sao Paulo", country: "Brazil" }, "America/Sao_Paulo"],
+  [{ city: "Paris, Texas", timeZone: "America/Chicago" }, "America/Chicago"],
+  [{ city: "Boston", country: "USA" }, null],
+  [{ city: "Manaus", country: "Brazil" }, null],
+  [{}, null],
+])("the zone of %o is %s", (written, zone) => {
+  expect(zoneOf(placed(written))).toBe(zone);
+});
+
+test("every zone of the tables is one the runtime knows", () => {
+  for (const zone of [...homeZones, ...zonesAbroad])
+    expect(() => new Intl.DateTimeFormat("en", { timeZone: zone })).not.toThrow();
+});

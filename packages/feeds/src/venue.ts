@@ -1,0 +1,63 @@
+import { abroadOf, zoneAbroad } from "./abroad.ts";
+import type { VenueFact } from "./feed.ts";
+import { provinceOf, regionOf, zoneIn } from "./regions.ts";
+
+/** A venue as providers write it, already clean text; "" for what they leave out. */
+export interface WrittenVenue {
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly timeZone?: string;
+}
+
+const countries: ReadonlyMap<string, string> = new Map([
+  ...["usa", "us", "u.s.", "u.s.a.", "united states", "united states of america"].map((name) => [name, "USA"] as const),
+  ...["can", "canada"].map((name) => [name, "Canada"] as const),
+]);
+
+/**
+ * The venue as captions need it (EXPERIENCE decision 19): states and provinces in full, the country told by them when
+ * it is missing, "City, State" taken apart, foreign countries kept and without a state.
+ */
+export function venueOf(written: WrittenVenue): VenueFact {
+  const { timeZone } = written;
+  const place = placeOf(written);
+  return { name: bareName(written.name, place.city), ...place, ...(timeZone ? { timeZone } : {}) };
+}
+
+/** The time zone of a venue: the provider's own, else by its place where that is unambiguous, else null. */
+export function zoneOf({ timeZone, city, state, country }: VenueFact): string | null {
+  const region = state ? regionOf(state) : null;
+  return timeZone ?? (region ? zoneIn(region, city) : zoneAbroad(country, city));
+}
+
+function placeOf({
+  name,
+  city: whole,
+  state: told,
+  country: written,
+}: WrittenVenue): Pick<VenueFact, "city" | "state" | "country"> {
+  const country = countries.get(written.toLowerCase()) ?? written;
+  const home = country === "" || country === "USA" || country === "Canada";
+  const comma = whole.lastIndexOf(",");
+  const [head, tail] = comma < 0 ? [whole, ""] : [whole.slice(0, comma).trim(), whole.slice(comma + 1).trim()];
+  const state = regionOf(told);
+  if (home && state)
+    return { city: state === regionOf(tail) ? head : whole, state: state.name, country: state.country };
+  const behind = regionOf(tail);
+  if (home && !told && behind) return { city: head, state: behind.name, country: behind.country };
+  if (!home) return { city: tail === country ? head : whole, state: "", country };
+  // ESPN repeats the name of a stadium where it does not know the city.
+  if (whole === name) return { city: "", state: told, country };
+  const province = country === "Canada" && !told ? provinceOf(whole) : null;
+  if (province) return { city: whole, state: province.name, country };
+  const foreign = country === "" && !told ? abroadOf(whole) : null;
+  return { city: whole, state: told, country: foreign?.country ?? country };
+}
+
+/** `Toyota Center (Houston)` without what only tells it from a namesake in another city. */
+function bareName(name: string, city: string): string {
+  const [, bare = name, told = ""] = /^(.+?) \(([^()]+)\)$/.exec(name) ?? [];
+  return city !== "" && (told === city || told.startsWith(`${city}, `)) ? bare : name;
+}
