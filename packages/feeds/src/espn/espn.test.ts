@@ -1,0 +1,458 @@
+import { describe, expect, test } from "vitest";
+import { keepsTheContract } from "../contract.ts";
+import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { FeedFailure, type EspnSource, type GameFact } from "../feed.ts";
+import { espn } from "./index.ts";
+import baseball from "./sample/roster-baseball.json" with { type: "json" };
+import football from "./sample/roster-football.json" with { type: "json" };
+import soccer from "./sample/roster-soccer.json" with { type: "json" };
+import scoreboard from "./sample/scoreboard.json" with { type: "json" };
+import teams from "./sample/teams.json" with { type: "json" };
+
+const mlb: EspnSource = { feed: "espn", paths: ["baseball/mlb"] };
+const emptyMonth = { events: [] };
+
+keepsTheContract("ESPN on samples", {
+  feed: espn,
+  source: mlb,
+  season: "2026",
+  month: "2026-06",
+  team: { id: "15", name: "Atlanta Braves" },
+  ask: askOf({ "/teams?": teams, "/scoreboard?": scoreboard, "/roster": baseball }),
+  emptyMonth,
+  teamKey: ["team", "id"],
+});
+
+const refusing = (status: number): never => {
+  throw new FeedFailure(
+    "site.api.espn.com",
+    status === 404 ? "missing" : "changed",
+    `answered ${status}`,
+    null,
+    status,
+  );
+};
+
+const june = async (): Promise<Map<string, GameFact>> =>
+  new Map(
+    (await espn.schedule(mlb, "2026-06", askOf({ "/scoreboard?": scoreboard }))).facts.map((game) => [game.id, game]),
+  );
+
+const rosterOf = (path: string, document: unknown) =>
+  espn.roster({ feed: "espn", paths: [path] }, { id: "1", name: "" }, "2026", askOf({ "/roster": document }));
+
+const row = (id: string, displayName: string) => ({ team: { id, displayName } });
+
+const members = (ids: readonly number[]) => ({
+  items: ids.map((id) => ({
+    $ref: `http://sports.core.api.espn.com/v2/sports/football/leagues/college-football/seasons/2026/teams/${id}?lang=en`,
+  })),
+});
+
+describe("teams", () => {
+  test("the whole list is asked for; all-star sides and ended clubs are left out", async () => {
+    const { ask, urls } = watch(askOf({ "/teams?": teams }));
+    const { facts, sizes } = await espn.teams(mlb, "2026", ask);
+    expect(urls).toEqual(["https://site.api.espn.com/apis/site/v2/sports/baseball/mlb/teams?limit=1000"]);
+    expect(facts.map(({ id }) => id)).toEqual(["15", "2", "19"]);
+    expect(facts[0]).toEqual({
+      id: "15",
+      name: "Atlanta Braves",
+      location: "Atlanta",
+      nickname: "Braves",
+      abbreviation: "ATL",
+    });
+    expect(sizes).toEqual([5]);
+  });
+
+  test("a league of several competitions is the teams of all of them, each once, without a cup ESPN does not know", async () => {
+    const source: EspnSource = { feed: "espn", paths: ["baseball/mlb", "baseball/cup", "baseball/gone"] };
+    const other = {
+      sports: [
+        {
+          leagues: [
+            {
+              slug: "cup",
+              teams: [teams.sports[0]?.leagues[0]?.teams[0], { team: { id: 77, displayName: "Portland Pioneers" } }],
+            },
+          ],
+        },
+      ],
+    };
+    const { facts, remarks, sizes } = await espn.teams(
+      source,
+      "2026",
+      askOf({ "mlb/teams?": teams, "cup/teams?": other }),
+    );
+    expect(facts.map(({ id }) => id)).toEqual(["15", "2", "19", "77"]);
+    expect(remarks).toEqual([expect.stringContaining("baseball/gone/teams?limit=1000 answered 404")]);
+    expect(sizes).toEqual([5, 2]);
+  });
+
+  test("another competition that fails otherwise fails the whole: half a league is no league", async () => {
+    const source: EspnSource = { feed: "espn", paths: ["baseball/mlb", "baseball/cup"] };
+    const failure = await failureOf(
+      espn.teams(source, "2026", async (url) => (url.includes("cup") ? refusing(500) : JSON.stringify(teams))),
+    );
+    expect(failure.what).toBe("changed");
+  });
+
+  test("a list of another league is changed", async () => {
+    const failure = await failureOf(
+      espn.teams({ feed: "espn", paths: ["football/nfl"] }, "2026", askOf({ "/teams?": teams })),
+    );
+    expect(failure).toMatchObject({ what: "changed", message: expect.stringContaining("names the league mlb") });
+  });
+
+  test("a missing key is named by its path", async () => {
+    const broken = {
+      sports: [
+        {
+          leagues: [
+            {
+              slug: "mlb",
+              teams: [{ team: { id: "15", displayName: "Atlanta Braves" } }, { team: { displayName: "X" } }],
+            },
+          ],
+        },
+      ],
+    };
+    const failure = await failureOf(espn.teams(mlb, "2026", askOf({ "/teams?": broken })));
+    expect(failure.message).toContain("sports[0].leagues[0].teams[1].team.id: ");
+  });
+
+  describe("college football keeps FBS and FCS", () => {
+    const source: EspnSource = {
+      feed: "espn",
+      paths: ["football/college-football"],
+      groups: [80, 81],
+      teamGroups: [80, 81],
+    };
+    const list = {
+      sports: [
+        {
+          leagues: [
+            {
+              slug: "college-football",
+              teams: [
+                row("130", "Michigan Wolverines"),
+                row("5001", "Adrian Bulldogs"),
+                row("149", "Montana Grizzlies"),
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    const others = Array.from({ length: 120 }, (_, n) => 7000 + n);
+
+    test("by the groups ESPN links", async () => {
+      const { ask, urls } = watch(
+        askOf({
+          "/teams?limit=1000": list,
+          "/groups/80/teams": members([130, ...others]),
+          "/groups/81/teams": members([5001, ...others]),
+        }),
+      );
+      const { facts, remarks, sizes } = await espn.teams(source, "2026", ask);
+      expect(facts.map(({ id }) => id)).toEqual(["130", "5001"]);
+      expect({ remarks, sizes }).toEqual({ remarks: [], sizes: [3] });
+      expect(urls[1]).toBe(
+        "https://sports.core.api.espn.com/v2/sports/football/leagues/college-football/seasons/2026/types/2/groups/80/teams?limit=500",
+      );
+    });
+
+    test.each([
+      ["do not answer", {}],
+      ["hold too few to be true", { "/groups/": members([5001]) }],
+      ["are something else", { "/groups/": { count: 0 } }],
+    ])("by the list shipped here when the groups %s, and says so", async (_why, documents) => {
+      const { facts, remarks } = await espn.teams(source, "2026", askOf({ "/teams?limit=1000": list, ...documents }));
+      expect(facts.map(({ id }) => id)).toEqual(["130", "149"]);
+      expect(remarks).toEqual([expect.stringContaining("could not be read")]);
+    });
+  });
+});
+
+describe("schedule", () => {
+  test("asks for the month and the day after it, for each group", async () => {
+    const { ask, urls } = watch(askOf({ "/scoreboard?": scoreboard }));
+    await espn.schedule({ ...mlb, groups: [80, 81] }, "2026-06", ask);
+    const base = "https://site.api.espn.com/apis/site/v2/sports/baseball/mlb/scoreboard";
+    expect(urls).toEqual([
+      `${base}?dates=202606&limit=500&groups=80`,
+      `${base}?dates=20260701&limit=500&groups=80`,
+      `${base}?dates=202606&limit=500&groups=81`,
+      `${base}?dates=20260701&limit=500&groups=81`,
+    ]);
+  });
+
+  test("day by day when the month answers 400", async () => {
+    const { ask, urls } = watch(async (url) =>
+      url.includes("dates=202606&")
+        ? refusing(400)
+        : url.includes("dates=20260610")
+          ? JSON.stringify(scoreboard)
+          : '{"events":[]}',
+    );
+    const { facts, sizes } = await espn.schedule(mlb, "2026-06", ask);
+    expect(facts.length).toBeGreaterThan(5);
+    expect(urls).toHaveLength(1 + 30 + 1);
+    expect(urls.at(-1)).toContain("dates=20260701&");
+    expect(sizes).toHaveLength(30);
+  });
+
+  test("day by day when the month fills the page", async () => {
+    const [event] = scoreboard.events.slice(1);
+    const many = (count: number, start: number) => ({
+      events: Array.from({ length: count }, (_, n) => ({ ...event, id: String(start + n) })),
+    });
+    const { facts, sizes } = await espn.schedule(mlb, "2026-06", async (url) =>
+      JSON.stringify(
+        many(
+          url.includes("dates=202606&")
+            ? 500
+            : url.includes("dates=20260610")
+              ? 180
+              : url.includes("dates=20260611")
+                ? 400
+                : 0,
+          url.includes("0611") ? 5000 : 1000,
+        ),
+      ),
+    );
+    expect(facts).toHaveLength(580);
+    expect(Math.max(...sizes)).toBe(400);
+  });
+
+  test("a page of 25 events shows in the sizes, for the guard", async () => {
+    const { sizes } = await espn.schedule(mlb, "2026-06", async (url) =>
+      JSON.stringify({
+        events: url.includes("dates=202606&")
+          ? Array.from({ length: 25 }, (_, n) => ({ ...scoreboard.events[1], id: String(n + 1) }))
+          : [],
+      }),
+    );
+    expect(sizes).toEqual([25]);
+  });
+
+  test("a month belongs to Eastern days", async () => {
+    const games = await june();
+    expect(games.has("101")).toBe(false);
+    expect(games.get("111")).toMatchObject({
+      startsAt: "2026-07-01T02:10:00.000Z",
+      easternDate: "2026-06-30",
+      localDate: "2026-06-30",
+    });
+  });
+
+  test("the local day is the day at the venue", async () => {
+    expect((await june()).get("102")).toMatchObject({
+      easternDate: "2026-06-10",
+      localDate: "2026-06-09",
+      status: "live",
+    });
+  });
+
+  test("an hour not known makes a day of the date", async () => {
+    expect((await june()).get("107")).toMatchObject({
+      startsAt: null,
+      dateOnly: true,
+      easternDate: "2026-06-20",
+      localDate: "2026-06-20",
+    });
+  });
+
+  test("double-headers are numbered by their note, else by the hour", async () => {
+    const games = await june();
+    expect(["103", "104", "105", "106", "108"].map((id) => games.get(id)?.gameNo)).toEqual([1, 2, 2, 1, 1]);
+  });
+
+  test("venues are told in full", async () => {
+    const games = await june();
+    expect(games.get("102")?.venue).toEqual({
+      name: "Dodger Stadium",
+      city: "Los Angeles",
+      state: "California",
+      country: "USA",
+    });
+    expect(games.get("107")?.venue).toEqual({
+      name: "Rogers Centre",
+      city: "Toronto",
+      state: "Ontario",
+      country: "Canada",
+    });
+    expect(games.get("109")?.venue).toEqual({
+      name: "Busch Stadium",
+      city: "St. Louis",
+      state: "Missouri",
+      country: "USA",
+    });
+    expect(games.get("112")?.venue).toEqual({ name: "", city: "", state: "", country: "" });
+    expect(games.get("108")).toMatchObject({
+      name: "Boston Red Sox vs. St. Louis Cardinals",
+      neutralSite: true,
+      venue: { city: "London", state: "", country: "England" },
+      localDate: "2026-06-21",
+    });
+  });
+
+  test("a side still to be found is a label", async () => {
+    expect((await june()).get("109")).toMatchObject({
+      home: { teamId: "24", label: "St. Louis Cardinals" },
+      away: { teamId: null, label: "TBD" },
+      name: "TBD at St. Louis Cardinals",
+    });
+  });
+
+  test("the status is ours", async () => {
+    const games = await june();
+    expect(["103", "102", "105", "110"].map((id) => games.get(id)?.status)).toEqual([
+      "final",
+      "live",
+      "scheduled",
+      "postponed",
+    ]);
+  });
+
+  test("[A14] games on days that do not exist and events without two teams are left out and told", async () => {
+    const { facts, remarks } = await espn.schedule(mlb, "2026-06", askOf({ "/scoreboard?": scoreboard }));
+    expect(facts.map(({ id }) => Number(id)).filter((id) => id > 112)).toEqual([]);
+    expect(remarks).toEqual(["1 event that is no game of two sides", "3 games on days that do not exist"]);
+  });
+
+  test("another league's scoreboard is changed", async () => {
+    const failure = await failureOf(
+      espn.schedule({ feed: "espn", paths: ["hockey/nhl"] }, "2026-06", askOf({ "/scoreboard?": scoreboard })),
+    );
+    expect(failure).toMatchObject({ what: "changed", message: expect.stringContaining("names the league mlb") });
+  });
+
+  test("a missing key is named by its path", async () => {
+    const failure = await failureOf(
+      espn.schedule(
+        mlb,
+        "2026-06",
+        askOf({
+          "/scoreboard?": { events: [{ id: "1", date: "2026-06-01", competitions: [{ date: "2026-06-01" }] }] },
+        }),
+      ),
+    );
+    expect(failure.message).toContain("events[0].competitions[0].competitors: ");
+  });
+});
+
+describe("roster", () => {
+  test("baseball: numbers stay text, a suffix stays in the last name, the coach is the manager under an id of his own", async () => {
+    const { facts } = await rosterOf("baseball/mlb", baseball);
+    expect(facts.people.map(({ jersey }) => jersey)).toEqual(["34", "0", "00", "7", "88", ""]);
+    expect(facts.people[0]).toEqual({
+      id: "9001",
+      firstName: "Theo",
+      lastName: "Brandt Jr.",
+      fullName: "Theo Brandt Jr.",
+      jersey: "34",
+      position: "SP",
+      side: null,
+      status: "active",
+    });
+    expect(facts.people.at(-1)).toMatchObject({ id: "coach-9001", fullName: "Walt Hargrove", position: "Manager" });
+  });
+
+  test("[A8] a player without a name keeps his number, so that the report can name it", async () => {
+    const { facts } = await rosterOf("baseball/mlb", baseball);
+    expect(facts.people.find(({ id }) => id === "9005")).toMatchObject({ fullName: "", jersey: "88" });
+  });
+
+  test("college baseball has head coaches", async () => {
+    const { facts } = await rosterOf("baseball/college-baseball", baseball);
+    expect(facts.people.at(-1)?.position).toBe("Head Coach");
+  });
+
+  test("football: sides by the position's unit, else by the group; standing by the group; nobody twice", async () => {
+    const { facts, remarks } = await rosterOf("football/nfl", football);
+    const told = facts.people.map(({ id, side, position, status }) => [id, side, position, status]);
+    expect(told).toEqual([
+      ["9101", "o", "QB", "active"],
+      ["9109", "o", "G", "active"],
+      ["9102", "d", "S", "active"],
+      ["9103", "d", "LB", "active"],
+      ["9104", "s", "PK", "active"],
+      ["9105", "d", "DE", "injured reserve or out"],
+      ["9106", null, "", "practice squad"],
+      ["coach-77", null, "Head Coach", ""],
+    ]);
+    expect(facts.people[3]?.jersey).toBe("");
+    expect(remarks).toEqual(["1 player listed twice"]);
+  });
+
+  test("[A8] soccer: a flat list without coaches; full names are split only where no split is given", async () => {
+    const { facts, remarks } = await rosterOf("soccer/usa.1", soccer);
+    expect(facts.coachKnown).toBe(false);
+    expect(
+      facts.people.map(({ id, firstName, lastName, fullName, jersey, position }) => [
+        id,
+        firstName,
+        lastName,
+        fullName,
+        jersey,
+        position,
+      ]),
+    ).toEqual([
+      ["9201", "Luciano", "Bravo Prado", "Luciano Bravo Prado", "1", "G"],
+      ["9202", "", "Tavinho", "Tavinho", "10", "F"],
+      ["9203", "Rui", "Casal Neto", "Rui Casal Neto", "8", "Midfielder"],
+    ]);
+    expect(remarks).toEqual(["1 player without name and number"]);
+  });
+
+  test("an empty coach block keeps the coach, and an empty list is a roster of nobody", async () => {
+    const { facts } = await rosterOf("basketball/nba", { ...soccer, athletes: [], coach: [] });
+    expect(facts).toMatchObject({ coachKnown: false, people: [] });
+  });
+
+  test("[A7] 5,000 players are refused", async () => {
+    const athletes = Array.from({ length: 5000 }, (_, n) => ({
+      id: n + 1,
+      firstName: "A",
+      lastName: `B${n}`,
+      jersey: "1",
+    }));
+    expect(await failureOf(rosterOf("basketball/nba", { ...soccer, athletes }))).toMatchObject({
+      what: "changed",
+      message: expect.stringContaining("5000 people"),
+    });
+  });
+
+  test("players without names only mean that the names moved", async () => {
+    const athletes = [{ id: "1", jersey: "4", names: { first: "A" } }];
+    expect(await failureOf(rosterOf("basketball/nba", { ...soccer, athletes }))).toMatchObject({ what: "changed" });
+  });
+
+  test.each([
+    ["flat", { ...soccer, athletes: [{ firstName: "A" }] }, "athletes[0].id: "],
+    [
+      "grouped",
+      { ...soccer, athletes: [{ position: "offense", items: [{ firstName: "A" }] }] },
+      "athletes[0].items[0].id: ",
+    ],
+    ["of no shape", { team: { id: "1" } }, "athletes: "],
+    ["of nobody's", { ...soccer, team: {} }, "team.id: "],
+  ])("a missing key of a %s roster is named by its path", async (_shape, document, path) => {
+    expect((await failureOf(rosterOf("basketball/nba", document))).message).toContain(path);
+  });
+
+  test("a club of several competitions has its squad where people are", async () => {
+    const source: EspnSource = {
+      feed: "espn",
+      paths: ["soccer/concacaf.champions", "soccer/concacaf.leagues.cup", "soccer/concacaf.gold"],
+    };
+    const { facts } = await espn.roster(
+      source,
+      { id: "20232", name: "" },
+      "2026",
+      askOf({ "leagues.cup/teams/20232/roster": soccer, "champions/teams/20232/roster": { ...soccer, athletes: [] } }),
+    );
+    expect(facts.people).toHaveLength(3);
+  });
+});

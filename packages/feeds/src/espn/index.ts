@@ -1,0 +1,103 @@
+import {
+  FeedFailure,
+  type Answer,
+  type Ask,
+  type EspnSource,
+  type Feed,
+  type RosterFact,
+  type TeamFact,
+} from "../feed.ts";
+import { readJson } from "../read-json.ts";
+import { membersOf } from "./members.ts";
+import { rosterPayload, teamsPayload } from "./payload.ts";
+import { eventsOf, refuseOtherLeague } from "./schedule.ts";
+import { plays, rosterOf, teamOf } from "./to-facts.ts";
+import { gamesOf } from "./to-games.ts";
+import { rosterUrl, teamsUrl } from "./urls.ts";
+
+/** ESPN's site API: most leagues (README.md beside this file). */
+export const espn: Feed<EspnSource> = {
+  id: "espn",
+  name: "ESPN",
+  scopes: ["teams", "schedule", "roster"],
+
+  async teams(source, season, ask) {
+    const lists = await eachPath(source, (path) => teamsOf(path, source.teamGroups, season, ask));
+    const teams = new Map(lists.answers.flatMap((list) => list.facts).map((team) => [team.id, team]));
+    return {
+      facts: [...teams.values()],
+      remarks: [...lists.remarks, ...lists.answers.flatMap((list) => list.remarks)],
+      sizes: lists.answers.flatMap((list) => list.sizes),
+    };
+  },
+
+  async schedule(source, month, ask) {
+    const groups = source.groups ?? [null];
+    const lists = await eachPath(source, async (path) => {
+      const listed = [];
+      for (const group of groups) listed.push(await eventsOf(path, group, month, ask));
+      return listed;
+    });
+    const listed = lists.answers.flat();
+    const { games, remarks } = gamesOf(listed.flatMap(({ events }) => events));
+    return {
+      facts: games.filter((game) => game.easternDate.startsWith(month)),
+      remarks: [...lists.remarks, ...remarks],
+      sizes: listed.flatMap(({ sizes }) => sizes),
+    };
+  },
+
+  async roster(source, team, _season, ask) {
+    const rosters = await eachPath(source, (path) => rosterAt(path, team.id, ask));
+    // A club of several competitions has its squad under one of them, and an empty one under the others.
+    const [first] = rosters.answers.toSorted((a, b) => b.facts.people.length - a.facts.people.length);
+    if (!first) throw new FeedFailure("espn", "missing", `no roster of ${team.id}`);
+    return first;
+  },
+};
+
+/**
+ * Asks for each competition of a league. One that ESPN does not know (404) is passed over while another answers:
+ * cups are not always there.
+ */
+async function eachPath<T>(
+  { paths }: EspnSource,
+  asked: (path: string) => Promise<T>,
+): Promise<{ readonly answers: readonly T[]; readonly remarks: readonly string[] }> {
+  const answers: T[] = [];
+  const missing: FeedFailure[] = [];
+  for (const path of paths)
+    try {
+      answers.push(await asked(path));
+    } catch (failure) {
+      if (!(failure instanceof FeedFailure) || failure.what !== "missing") throw failure;
+      missing.push(failure);
+    }
+  const [first] = missing;
+  if (first && !answers.length) throw first;
+  return { answers, remarks: missing.map(({ message }) => message) };
+}
+
+async function teamsOf(
+  path: string,
+  groups: readonly number[] | undefined,
+  season: string,
+  ask: Ask,
+): Promise<Answer<readonly TeamFact[]>> {
+  const url = teamsUrl(path);
+  const { sports } = await readJson("espn", ask, url, teamsPayload);
+  const leagues = sports.flatMap((sport) => sport.leagues);
+  for (const { slug } of leagues) refuseOtherLeague(url, path, slug);
+  const rows = leagues.flatMap(({ teams }) => teams.map(({ team }) => team));
+  const members = groups ? await membersOf(path, groups, season, ask) : null;
+  return {
+    facts: rows.filter((row) => plays(row) && (members?.ids.has(row.id) ?? true)).map(teamOf),
+    remarks: members?.remarks ?? [],
+    sizes: [rows.length],
+  };
+}
+
+async function rosterAt(path: string, teamId: string, ask: Ask): Promise<Answer<RosterFact>> {
+  const { facts, remarks } = rosterOf(path, await readJson("espn", ask, rosterUrl(path, teamId), rosterPayload));
+  return { facts, remarks, sizes: [facts.people.length] };
+}

@@ -1,0 +1,38 @@
+import { FeedFailure, type Ask } from "../feed.ts";
+import { readJson } from "../read-json.ts";
+import { divisionOne } from "./division-one-football.ts";
+import { membersPayload } from "./payload.ts";
+import { membersUrl } from "./urls.ts";
+
+/** Fewer than this in FBS or FCS, and the answer is not what it used to be: both have about 130. */
+const fewest = 100;
+
+/**
+ * The ids of the teams in some groups of college football (80 FBS, 81 FCS), as ESPN's core API links them.
+ * The team list itself holds Division II and III and does not tell them apart (DATA.md, ESPN). Where the groups cannot
+ * be read, the list of the 2025 season in this folder stands in, and the remark says so.
+ */
+export async function membersOf(
+  path: string,
+  groups: readonly number[],
+  season: string,
+  ask: Ask,
+): Promise<{ readonly ids: ReadonlySet<string>; readonly remarks: readonly string[] }> {
+  try {
+    const ids = new Set<string>();
+    for (const group of groups) for (const id of await idsOf(path, group, season, ask)) ids.add(id);
+    return { ids, remarks: [] };
+  } catch (failure) {
+    if (!(failure instanceof FeedFailure)) throw failure;
+    const why = `The groups ${groups.join(" and ")} could not be read (${failure.message})`;
+    return { ids: new Set(divisionOne.keys()), remarks: [`${why}; the FBS and FCS members of 2025 were kept`] };
+  }
+}
+
+async function idsOf(path: string, group: number, season: string, ask: Ask): Promise<readonly string[]> {
+  const url = membersUrl(path, season, group);
+  const { items } = await readJson("espn", ask, url, membersPayload);
+  const ids = items.flatMap(({ $ref }) => /\/teams\/(\d+)/.exec($ref)?.[1] ?? []);
+  if (ids.length < fewest) throw new FeedFailure("espn", "changed", `${url}: ${ids.length} teams`);
+  return ids;
+}

@@ -1,0 +1,42 @@
+import { addDays, daysOf } from "../day.ts";
+import { FeedFailure, type Ask } from "../feed.ts";
+import { readJson } from "../read-json.ts";
+import { scoreboardPayload, type EventRow } from "./payload.ts";
+import { mostEvents, scoreboardUrl } from "./urls.ts";
+
+/** What ESPN listed, and how much each page of it held. */
+export interface Listed {
+  readonly events: readonly EventRow[];
+  readonly sizes: readonly number[];
+}
+
+/**
+ * All events of a month of one competition (and group): the month in one answer, or day by day where ESPN answers the
+ * month with 400 or fills the page (college basketball and baseball play more than 500 games a month).
+ * The first day of the next month is asked too: should the days ever be UTC days, the month's last evening is there.
+ */
+export async function eventsOf(path: string, group: number | null, month: string, ask: Ask): Promise<Listed> {
+  const page = (dates: string) => scoreboard(path, group, dates.replaceAll("-", ""), ask);
+  const days = daysOf(month);
+  const after = addDays(days.at(-1) ?? `${month}-28`, 1);
+  const whole = await page(month).catch((failure: unknown) => {
+    if (failure instanceof FeedFailure && failure.status === 400) return null;
+    throw failure;
+  });
+  const pages: (readonly EventRow[])[] = [];
+  if (whole && whole.length < mostEvents) pages.push(whole);
+  else for (const day of days) pages.push(await page(day));
+  return { events: [...pages.flat(), ...(await page(after))], sizes: pages.map((events) => events.length) };
+}
+
+async function scoreboard(path: string, group: number | null, dates: string, ask: Ask): Promise<readonly EventRow[]> {
+  const url = scoreboardUrl(path, dates, group);
+  const payload = await readJson("espn", ask, url, scoreboardPayload);
+  refuseOtherLeague(url, path, payload.leagues?.[0]?.slug);
+  return payload.events;
+}
+
+/** @throws FeedFailure `changed` when the payload names another league than was asked for. */
+export function refuseOtherLeague(url: string, path: string, slug: string | undefined): void {
+  if (slug && slug !== path.split("/")[1]) throw new FeedFailure("espn", "changed", `${url}: names the league ${slug}`);
+}

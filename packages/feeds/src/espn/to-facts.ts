@@ -1,0 +1,109 @@
+import { FeedFailure, type PersonFact, type RosterFact, type TeamFact } from "../feed.ts";
+import { splitName } from "../person-name.ts";
+import { countRemarks } from "../remarks.ts";
+import { mostPeople } from "../values.ts";
+import type { AthleteRow, CoachRow, FlatRoster, GroupedRoster, TeamRow } from "./payload.ts";
+
+export function teamOf({ id, displayName, location, name, abbreviation }: TeamRow): TeamFact {
+  return { id, name: displayName, location, nickname: name, abbreviation };
+}
+
+/** Clubs that play: without all-star sides and clubs that ended. */
+export const plays = ({ isActive, isAllStar }: TeamRow): boolean => isActive !== false && isAllStar !== true;
+
+const units: ReadonlyMap<string, "o" | "d" | "s"> = new Map([
+  ["OFF", "o"],
+  ["DEF", "d"],
+  ["DB", "d"],
+  ["ST", "s"],
+  ["offense", "o"],
+  ["defense", "d"],
+  ["specialTeam", "s"],
+]);
+
+/** Groups that say how somebody stands with the team, not what he plays. */
+const standings: ReadonlyMap<string, string> = new Map([
+  ["injuredReserveOrOut", "injured reserve or out"],
+  ["suspended", "suspended"],
+  ["practiceSquad", "practice squad"],
+]);
+
+/** ESPN's ways of saying that it does not know a position. */
+const unknownPositions: ReadonlySet<string> = new Set(["-", "--", "NA", "N/A", "UN", "UNK"]);
+
+/**
+ * A roster of either shape, players first, in ESPN's order.
+ * @throws FeedFailure `changed` when it holds more people than any squad, or people without names only.
+ */
+export function rosterOf(
+  path: string,
+  payload: GroupedRoster | FlatRoster,
+): { readonly facts: RosterFact; readonly remarks: readonly string[] } {
+  const remarks = countRemarks();
+  const people = new Map<string, PersonFact>();
+  for (const row of payload.athletes)
+    for (const athlete of "items" in row ? row.items : [row]) {
+      const player = playerOf(path, athlete, "items" in row ? row.position : "");
+      if (people.has(player.id)) remarks.add("player listed twice", "players listed twice");
+      else if (player.fullName === "" && player.jersey === "")
+        remarks.add("player without name and number", "players without name and number");
+      else people.set(player.id, player);
+    }
+  const changed = (why: string) => new FeedFailure("espn", "changed", `roster of ${payload.team.id}: ${why}`);
+  if (people.size > mostPeople) throw changed(`athletes: ${people.size} people`);
+  if (people.size && ![...people.values()].some((player) => player.fullName))
+    throw changed("athletes: nobody has a name");
+
+  const coaches = (payload.coach ?? []).map((coach, n) => coachOf(path, coach, n)).filter((coach) => coach.fullName);
+  return {
+    facts: {
+      teamId: payload.team.id,
+      teamName: payload.team.displayName,
+      season: payload.season?.year ?? "",
+      // An empty block names no successor: the stored coach stays, as without a block.
+      coachKnown: coaches.length > 0,
+      people: [...people.values(), ...coaches],
+    },
+    remarks: remarks.list(),
+  };
+}
+
+function playerOf(path: string, athlete: AthleteRow, group: string): PersonFact {
+  const abbreviation = athlete.position?.abbreviation ?? "";
+  const parent = units.get(athlete.position?.parent?.abbreviation ?? "");
+  return {
+    id: athlete.id,
+    ...nameOf(athlete),
+    jersey: athlete.jersey,
+    position: unknownPositions.has(abbreviation.toUpperCase())
+      ? ""
+      : abbreviation || (athlete.position?.displayName ?? ""),
+    side: path.startsWith("football/") ? (parent ?? units.get(group) ?? null) : null,
+    status: standings.get(group) ?? athlete.status?.type ?? "",
+  };
+}
+
+/** Baseball professionals have a manager; colleges and all other sports a head coach. */
+const coachPosition = (path: string): string =>
+  path.startsWith("baseball/") && !path.startsWith("baseball/college") ? "Manager" : "Head Coach";
+
+/** Coaches have ids of their own, which may equal a player's. */
+function coachOf(path: string, coach: CoachRow, n: number): PersonFact {
+  const name = nameOf({ ...coach, fullName: "", displayName: "" });
+  return {
+    id: `coach-${coach.id ?? n + 1}`,
+    ...name,
+    jersey: "",
+    position: coachPosition(path),
+    side: null,
+    status: "",
+  };
+}
+
+function nameOf(
+  row: Pick<AthleteRow, "firstName" | "lastName" | "fullName" | "displayName">,
+): Pick<PersonFact, "firstName" | "lastName" | "fullName"> {
+  const { firstName, lastName } = row;
+  if (!firstName && !lastName) return splitName(row.fullName || row.displayName);
+  return { firstName, lastName, fullName: `${firstName} ${lastName}`.trim() };
+}

@@ -1,0 +1,101 @@
+import { gameDayOf } from "../day.ts";
+import { gameName, sideOf } from "../event-side.ts";
+import type { EventSide, EventStatus, GameFact } from "../feed.ts";
+import { venueOf, zoneOf } from "../venue.ts";
+import { countRemarks } from "../remarks.ts";
+import type { EventRow } from "./payload.ts";
+
+type Competition = EventRow["competitions"][number];
+
+const statuses: ReadonlyMap<string, EventStatus> = new Map([
+  ["STATUS_POSTPONED", "postponed"],
+  ["STATUS_CANCELED", "cancelled"],
+  ["STATUS_CANCELLED", "cancelled"],
+  ["STATUS_ABANDONED", "cancelled"],
+  ["STATUS_UNCONTESTED", "cancelled"],
+]);
+const states: ReadonlyMap<string, EventStatus> = new Map([
+  ["pre", "scheduled"],
+  ["in", "live"],
+  ["post", "final"],
+]);
+
+/** The games among the events, each once. What is no game of two sides, or is on no real day, is left out and told. */
+export function gamesOf(events: readonly EventRow[]): {
+  readonly games: readonly GameFact[];
+  readonly remarks: readonly string[];
+} {
+  const remarks = countRemarks();
+  const games = new Map<string, GameFact>();
+  for (const event of new Map(events.map((each) => [each.id, each])).values()) {
+    const [competition] = event.competitions;
+    const home = competition && side(competition, "home");
+    const away = competition && side(competition, "away");
+    if (!home || !away) remarks.add("event that is no game of two sides", "events that are no games of two sides");
+    else {
+      const game = gameOf(event, competition, home, away);
+      if (game) games.set(event.id, game);
+      else remarks.add("game on a day that does not exist", "games on days that do not exist");
+    }
+  }
+  return { games: numberDoubleHeaders([...games.values()], events), remarks: remarks.list() };
+}
+
+function side({ competitors }: Competition, homeAway: "home" | "away"): EventSide | null {
+  const team = competitors.find((competitor) => competitor.homeAway === homeAway)?.team;
+  return team ? sideOf(team.id ?? null, team.displayName || team.location || team.name) : null;
+}
+
+function gameOf(event: EventRow, competition: Competition, home: EventSide, away: EventSide): GameFact | null {
+  const address = competition.venue?.address;
+  const venue = venueOf({
+    name: competition.venue?.fullName ?? "",
+    city: address?.city ?? "",
+    state: address?.state ?? "",
+    country: address?.country ?? "",
+  });
+  const day = gameDayOf(competition.date ?? event.date, competition.timeValid !== false, zoneOf(venue), null);
+  if (day === null) return null;
+  const neutralSite = competition.neutralSite === true;
+  const { name = "", state = "" } = competition.status?.type ?? {};
+  return {
+    id: event.id,
+    season: event.season?.year ?? "",
+    name: gameName(home, away, neutralSite),
+    ...day,
+    gameNo: 1,
+    status: statuses.get(name) ?? states.get(state) ?? "scheduled",
+    neutralSite,
+    home,
+    away,
+    venue,
+  };
+}
+
+/**
+ * Game 1 and 2 of a double-header: as its note says, else by the hour among the games of the same two teams on a day.
+ * Home and visitors may change places between them.
+ */
+function numberDoubleHeaders(games: readonly GameFact[], events: readonly EventRow[]): readonly GameFact[] {
+  const told = new Map(events.map((event) => [event.id, toldNumber(event)]));
+  const seen = new Map<string, number>();
+  const numbers = new Map<string, number>();
+  for (const game of games.toSorted((a, b) => compare(a.startsAt ?? "", b.startsAt ?? ""))) {
+    if (game.status === "postponed" || game.status === "cancelled" || !game.home.teamId || !game.away.teamId) continue;
+    const pair = [game.localDate, ...[game.home.teamId, game.away.teamId].toSorted()].join(" ");
+    const next = (seen.get(pair) ?? 0) + 1;
+    seen.set(pair, next);
+    numbers.set(game.id, next);
+  }
+  return games.map((game) => ({ ...game, gameNo: told.get(game.id) ?? numbers.get(game.id) ?? 1 }));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function toldNumber({ competitions }: EventRow): number | null {
+  for (const { headline } of competitions[0]?.notes ?? []) {
+    const number = /double-?header\b.*?\bgame (\d)/i.exec(headline ?? "")?.[1];
+    if (number) return Number(number);
+  }
+  return null;
+}
