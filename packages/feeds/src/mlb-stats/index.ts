@@ -1,0 +1,67 @@
+import { addDays, daysOf } from "../day.ts";
+import { FeedFailure, type Ask, type Feed, type MlbStatsSource, type PersonFact } from "../feed.ts";
+import { readJson } from "../read-json.ts";
+import { coachesPayload, rosterPayload, schedulePayload, teamsPayload, type GameRow } from "./payload.ts";
+import { managersOf, playersOf, teamOf } from "./to-facts.ts";
+import { gamesOf } from "./to-games.ts";
+import { coachesUrl, rosterUrl, scheduleUrl, teamsUrl } from "./urls.ts";
+
+/** MLB's StatsAPI: the majors with their accents, and the only source of the minors (README.md beside this file). */
+export const mlbStats: Feed<MlbStatsSource> = {
+  id: "mlb-stats",
+  name: "MLB",
+  scopes: ["teams", "schedule", "roster"],
+
+  async teams({ sportId }, season, ask) {
+    const url = teamsUrl(sportId, season);
+    const { teams } = await readJson("mlb-stats", ask, url, teamsPayload);
+    // The list may mix levels; a team that does not tell its level is taken at the request's word.
+    const ours = teams.filter((team) => (team.sport?.id ?? sportId) === sportId);
+    if (teams.length && !ours.length)
+      throw new FeedFailure("mlb-stats", "changed", `${url}: no team of sport ${sportId}`);
+    return { facts: ours.filter((team) => team.active !== false).map(teamOf), remarks: [], sizes: [teams.length] };
+  },
+
+  async schedule({ sportId }, month, ask) {
+    const days = daysOf(month);
+    // The API's days are local days: games of the month's first and last Eastern night may be listed a day off.
+    const url = scheduleUrl(sportId, addDays(`${month}-01`, -1), addDays(days.at(-1) ?? `${month}-28`, 1));
+    const { dates } = await readJson("mlb-stats", ask, url, schedulePayload);
+    const listed = dates.flatMap(({ date, games }) => games.map((row) => ({ date, row })));
+    const levels = new Set(listed.flatMap(({ row }) => levelsOf(row)));
+    if (levels.size && !levels.has(sportId))
+      throw new FeedFailure("mlb-stats", "changed", `${url}: names teams of sport ${[...levels].join(", ")} only`);
+    const { games, remarks } = gamesOf(listed, month);
+    return { facts: games.filter((game) => game.easternDate.startsWith(month)), remarks, sizes: [listed.length] };
+  },
+
+  async roster(_source, team, season, ask) {
+    const { teamId, roster } = await readJson("mlb-stats", ask, rosterUrl(team.id), rosterPayload);
+    const { players, remarks } = playersOf(teamId, roster);
+    const coaches = await managers(team.id, ask);
+    const people = [...players, ...coaches.managers.filter(({ id }) => !players.some((player) => player.id === id))];
+    return {
+      facts: { teamId, teamName: "", season, coachKnown: coaches.managers.length > 0, people },
+      remarks: [...remarks, ...coaches.remarks],
+      sizes: [roster.length],
+    };
+  },
+};
+
+const levelsOf = ({ teams: { home, away } }: GameRow): readonly number[] =>
+  [home, away].flatMap(({ team }) => team.sport?.id ?? []);
+
+/** A roster without its coaches is worth having: what keeps them from us is told, and the stored manager stays. */
+async function managers(
+  teamId: string,
+  ask: Ask,
+): Promise<{ readonly managers: readonly PersonFact[]; readonly remarks: readonly string[] }> {
+  try {
+    const coaches = await readJson("mlb-stats", ask, coachesUrl(teamId), coachesPayload);
+    if (coaches.teamId !== teamId) return { managers: [], remarks: [`The coaches are those of ${coaches.teamId}`] };
+    return { managers: managersOf(coaches.roster), remarks: [] };
+  } catch (failure) {
+    if (!(failure instanceof FeedFailure) || failure.what === "refused") throw failure;
+    return { managers: [], remarks: [`No coaches: ${failure.message}`] };
+  }
+}

@@ -1,0 +1,231 @@
+import { describe, expect, test } from "vitest";
+import { keepsTheContract } from "../contract.ts";
+import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { FeedFailure, type GameFact, type MlbStatsSource } from "../feed.ts";
+import { mlbStats } from "./index.ts";
+import coaches from "./sample/coaches.json" with { type: "json" };
+import roster from "./sample/roster.json" with { type: "json" };
+import schedule from "./sample/schedule.json" with { type: "json" };
+import teams from "./sample/teams.json" with { type: "json" };
+
+const mlb: MlbStatsSource = { feed: "mlb-stats", sportId: 1 };
+const athletics = { id: "133", name: "Athletics" };
+const documents = { "/teams?": teams, "/schedule?": schedule, "/roster?": roster, "/coaches": coaches };
+
+keepsTheContract("MLB on samples", {
+  feed: mlbStats,
+  source: mlb,
+  season: "2026",
+  month: "2026-06",
+  team: athletics,
+  ask: askOf(documents),
+  emptyMonth: { dates: [] },
+  teamKey: ["teamId"],
+});
+
+const june = async (): Promise<Map<string, GameFact>> =>
+  new Map((await mlbStats.schedule(mlb, "2026-06", askOf(documents))).facts.map((game) => [game.id, game]));
+
+describe("teams", () => {
+  test("other levels and ended clubs are left out; a venue without its location has no city", async () => {
+    const { facts, sizes } = await mlbStats.teams(mlb, "2026", askOf(documents));
+    expect(facts).toEqual([
+      {
+        id: "133",
+        name: "Athletics",
+        location: "Sacramento",
+        nickname: "Athletics",
+        abbreviation: "ATH",
+        venue: { name: "Sutter Health Park", city: "", state: "", country: "" },
+      },
+      {
+        id: "111",
+        name: "Boston Red Sox",
+        location: "Boston",
+        nickname: "Red Sox",
+        abbreviation: "BOS",
+        venue: {
+          name: "Fenway Park",
+          city: "Boston",
+          state: "Massachusetts",
+          country: "USA",
+          timeZone: "America/New_York",
+        },
+      },
+    ]);
+    expect(sizes).toEqual([5]);
+  });
+
+  test("a list of other levels only is changed; a ground not known yet is none", async () => {
+    expect(await failureOf(mlbStats.teams({ feed: "mlb-stats", sportId: 13 }, "2026", askOf(documents)))).toMatchObject(
+      { what: "changed", message: expect.stringContaining("no team of sport 13") },
+    );
+    const [, , , rookies] = teams.teams;
+    const { facts } = await mlbStats.teams(
+      { ...mlb, sportId: 11 },
+      "2026",
+      askOf({ "/teams?": { teams: [{ ...rookies, sport: undefined }] } }),
+    );
+    expect(facts[0]).not.toHaveProperty("venue");
+  });
+
+  test("asks for the level and the season", async () => {
+    const { ask, urls } = watch(askOf(documents));
+    await mlbStats.teams(mlb, "2026", ask);
+    expect(urls).toEqual(["https://statsapi.mlb.com/api/v1/teams?sportId=1&season=2026"]);
+  });
+});
+
+describe("schedule", () => {
+  test("asks once, a day further on both sides", async () => {
+    const { ask, urls } = watch(askOf(documents));
+    await mlbStats.schedule(mlb, "2026-06", ask);
+    expect(urls).toEqual([
+      "https://statsapi.mlb.com/api/v1/schedule?sportId=1&startDate=2026-05-31&endDate=2026-07-01&hydrate=venue(location),team",
+    ]);
+  });
+
+  test("the month is of Eastern days, the printed day is the official one", async () => {
+    const games = await june();
+    expect(games.get("501")).toMatchObject({ easternDate: "2026-06-01", localDate: "2026-05-31" });
+    expect(games.get("512")).toMatchObject({ easternDate: "2026-06-30", localDate: "2026-06-30" });
+    expect([games.has("502"), games.has("513")]).toEqual([false, false]);
+  });
+
+  test("a postponed game is where it moved to, or where it was when nobody knows", async () => {
+    const games = await june();
+    expect(games.get("503")).toMatchObject({ status: "scheduled", easternDate: "2026-06-08" });
+    expect(games.has("504")).toBe(false);
+    expect(games.get("505")).toMatchObject({ status: "postponed", easternDate: "2026-06-05", localDate: "2026-06-05" });
+  });
+
+  test("double-headers keep their numbers", async () => {
+    const games = await june();
+    expect([games.get("503")?.gameNo, games.get("506")?.gameNo]).toEqual([1, 2]);
+  });
+
+  test("an hour not known, sides not known, a cancelled game, a game abroad", async () => {
+    const games = await june();
+    expect(games.get("507")).toMatchObject({
+      startsAt: null,
+      dateOnly: true,
+      easternDate: "2026-06-12",
+      localDate: "2026-06-12",
+    });
+    expect(games.get("508")?.away).toEqual({ teamId: null, label: "TBD" });
+    expect(games.get("509")?.away).toEqual({ teamId: null, label: "NL Division Winner 1" });
+    expect(games.get("510")?.status).toBe("cancelled");
+    expect(games.get("511")).toMatchObject({
+      status: "live",
+      venue: { city: "Mexico City", state: "", country: "Mexico" },
+    });
+  });
+
+  test("a venue is told in full where it is told", async () => {
+    const games = await june();
+    expect(games.get("501")?.venue).toEqual({
+      name: "Petco Park",
+      city: "San Diego",
+      state: "California",
+      country: "USA",
+    });
+    expect(games.get("503")?.venue).toEqual({ name: "Fenway Park", city: "", state: "", country: "" });
+  });
+
+  test("[A14] what was left out is told", async () => {
+    const { remarks, sizes } = await mlbStats.schedule(mlb, "2026-06", askOf(documents));
+    expect(remarks).toEqual(["1 game moved to another month", "1 game on a day that does not exist"]);
+    expect(sizes).toEqual([15]);
+  });
+
+  test("games of other levels only are changed", async () => {
+    expect(await failureOf(mlbStats.schedule({ ...mlb, sportId: 11 }, "2026-06", askOf(documents)))).toMatchObject({
+      what: "changed",
+    });
+  });
+
+  test("a missing key is named by its path", async () => {
+    const failure = await failureOf(
+      mlbStats.schedule(
+        mlb,
+        "2026-06",
+        askOf({
+          "/schedule?": {
+            dates: [{ date: "2026-06-01", games: [{ gamePk: 1, gameDate: "2026-06-01T17:00:00Z", status: {} }] }],
+          },
+        }),
+      ),
+    );
+    expect(failure.message).toContain("dates[0].games[0].teams: ");
+  });
+});
+
+describe("roster", () => {
+  test("people go by the names they use, with their suffixes", async () => {
+    const { facts } = await mlbStats.roster(mlb, athletics, "2026", askOf(documents));
+    expect(
+      facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),
+    ).toEqual([
+      ["A.J.", "Morrow", "33", "P"],
+      ["Ramón", "Acosta Jr.", "13", "CF"],
+      ["Juan Carlos", "de la Vega", "", "2B"],
+      ["Lloyd", "Pell", "00", "TWP"],
+      ["Hank", "Van Doren", "5", "OF"],
+      ["Walt", "Hargrove", "", "Manager"],
+    ]);
+    expect(facts).toMatchObject({ teamId: "133", teamName: "", season: "2026", coachKnown: true });
+  });
+
+  test.each(["missing", "changed", "unreachable"] as const)(
+    "a roster whose coaches are %s is a roster; the manager stays",
+    async (what) => {
+      const { facts, remarks } = await mlbStats.roster(mlb, athletics, "2026", async (url) => {
+        if (url.includes("/coaches")) throw new FeedFailure("statsapi.mlb.com", what, "no coaches today");
+        return JSON.stringify(roster);
+      });
+      expect(facts.coachKnown).toBe(false);
+      expect(facts.people).toHaveLength(5);
+      expect(remarks).toEqual(["No coaches: no coaches today"]);
+    },
+  );
+
+  test("a host that refuses us is told at once", async () => {
+    const failure = await failureOf(
+      mlbStats.roster(mlb, athletics, "2026", async (url) => {
+        if (url.includes("/coaches")) throw new FeedFailure("statsapi.mlb.com", "refused", "403", 1800, 403);
+        return JSON.stringify(roster);
+      }),
+    );
+    expect(failure).toMatchObject({ what: "refused", retry: 1800 });
+  });
+
+  test("another club's coaches are nobody's", async () => {
+    const { facts, remarks } = await mlbStats.roster(
+      mlb,
+      athletics,
+      "2026",
+      askOf({ ...documents, "/coaches": { ...coaches, teamId: 111 } }),
+    );
+    expect(facts.coachKnown).toBe(false);
+    expect(remarks).toEqual(["The coaches are those of 111"]);
+  });
+
+  test.each([
+    ["Interim Manager", "IMGR", 1],
+    ["Bench Coach", "COAB", 0],
+  ])("%s", async (job, jobId, managers) => {
+    const document = { teamId: 133, roster: [{ person: { id: 1, fullName: "Walt Hargrove" }, job, jobId }] };
+    const { facts } = await mlbStats.roster(mlb, athletics, "2026", askOf({ ...documents, "/coaches": document }));
+    expect(facts.people.filter(({ position }) => position === "Manager")).toHaveLength(managers);
+  });
+
+  test("[A7] 5,000 players are refused", async () => {
+    const many = {
+      teamId: 133,
+      roster: Array.from({ length: 5000 }, (_, n) => ({ person: { id: n + 1, fullName: `A B${n}` }, jerseyNumber: n })),
+    };
+    expect(
+      await failureOf(mlbStats.roster(mlb, athletics, "2026", askOf({ ...documents, "/roster?": many }))),
+    ).toMatchObject({ what: "changed" });
+  });
+});

@@ -1,0 +1,69 @@
+import { FeedFailure, type PersonFact, type TeamFact, type VenueFact } from "../feed.ts";
+import { splitKnownName } from "../person-name.ts";
+import { countRemarks } from "../remarks.ts";
+import { mostPeople } from "../values.ts";
+import { venueOf as placed } from "../venue.ts";
+import type { CoachRow, MemberRow, PersonRow, TeamRow, VenueRow } from "./payload.ts";
+
+export function teamOf({ id, name, locationName, teamName, abbreviation, venue }: TeamRow): TeamFact {
+  const home = venueOf(venue);
+  return { id, name, location: locationName, nickname: teamName, abbreviation, ...(home.name ? { venue: home } : {}) };
+}
+
+/** A venue; without its location, which only `hydrate` gives, city, state and country are empty. */
+export function venueOf(venue: VenueRow): VenueFact {
+  const { city = "", state = "", stateAbbrev = "", country = "" } = venue?.location ?? {};
+  const name = venue?.name ?? "";
+  return placed({
+    // The API's stand-in for clubs without a ground.
+    name: name === "TBD" ? "" : name,
+    city,
+    state: stateAbbrev || state,
+    country,
+    ...(venue?.timeZone?.id ? { timeZone: venue.timeZone.id } : {}),
+  });
+}
+
+/** @throws FeedFailure `changed` when there are more people than in any squad, or people without names only. */
+export function playersOf(
+  teamId: string,
+  members: readonly MemberRow[],
+): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
+  const remarks = countRemarks();
+  const players = new Map<string, PersonFact>();
+  for (const member of members) {
+    const player: PersonFact = {
+      ...nameOf(member.person),
+      jersey: member.jerseyNumber,
+      position: member.position?.abbreviation || member.position?.name || "",
+      side: null,
+      status: member.status?.description ?? "",
+    };
+    if (players.has(player.id)) remarks.add("player listed twice", "players listed twice");
+    else if (!player.fullName && !player.jersey)
+      remarks.add("player without name and number", "players without name and number");
+    else players.set(player.id, player);
+  }
+  const changed = (why: string) => new FeedFailure("mlb-stats", "changed", `roster of ${teamId}: ${why}`);
+  if (players.size > mostPeople) throw changed(`roster: ${players.size} people`);
+  if (players.size && ![...players.values()].some((player) => player.fullName))
+    throw changed("roster: nobody has a name");
+  return { players: [...players.values()], remarks: remarks.list() };
+}
+
+/** The managers among a club's coaches, interim ones too; the rest is staff. */
+export function managersOf(coaches: readonly CoachRow[]): readonly PersonFact[] {
+  return coaches
+    .filter(({ jobId, job }) => jobId === "MNGR" || /^(?:(?:interim|acting) )?manager$/i.test(job))
+    .map(({ person }) => ({ ...nameOf(person), jersey: "", position: "Manager", side: null, status: "" }))
+    .filter((manager) => manager.fullName);
+}
+
+function nameOf(person: PersonRow): Pick<PersonFact, "id" | "firstName" | "lastName" | "fullName"> {
+  const { id, fullName, firstName, lastName, useName, useLastName, nameSuffix } = person;
+  const lastNames = [useLastName, lastName].flatMap((name) => (nameSuffix ? [`${name} ${nameSuffix}`, name] : [name]));
+  return {
+    id,
+    ...splitKnownName(fullName || `${useName || firstName} ${lastName}`.trim(), [useName, firstName], lastNames),
+  };
+}
