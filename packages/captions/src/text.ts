@@ -74,7 +74,7 @@ export function compareText(a: string, b: string): number {
 
 /** Surrogates stand for code points above all others. */
 function rank(unit: number): number {
-  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x2000 : unit;
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
 /** The longest beginning of whole characters that takes at most so many bytes of UTF-8. */

@@ -4,6 +4,7 @@ import {
   buildRace,
   type Built,
   type CaptionFile,
+  clean,
   type Driver,
   type Entrant,
   type FieldRules,
@@ -58,7 +59,7 @@ export function buildDocument(document: unknown): BuiltDocument {
   const league = leagueBySlug(slug);
   if (fields.faults.length) return { ok: false, problems: fields.faults };
   if (!league)
-    return refuse("unknown-league", "league", slug ? `Unknown league: ${slug}` : "The document names no league");
+    return refuse("unknown-league", "league", slug ? `Unknown league: ${clean(slug)}` : "The document names no league");
   if (league.status === "coming-soon")
     return refuse("coming-soon-league", "league", `This league is coming soon: ${slug}`);
   return withFaults(fields.faults, build(fields, league));

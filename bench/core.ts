@@ -1,0 +1,130 @@
+/**
+ * How long the core takes to build a file: p50 and p95 in milliseconds beside the bars of QUALITY.md. Prints one table;
+ * soft alarms, never a gate. Cases run in interleaved rounds, so that a busy machine troubles all of them alike.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults, type RosterRow } from "@agate/captions";
+import { leagueBySlug } from "@agate/leagues";
+
+const rounds = Number(process.env.AGATE_BENCH_ROUNDS ?? 400);
+
+const first =
+  "Marcus José Theo Wes Dale Kenji Dex Ray Luc Eetu Cole Anders Ivo Sam Tiago Nuno Owen Devon Tariq Neil".split(" ");
+const last =
+  "Ellery Candelario Brandt Okafor Hartwick Navarro Mori Tolliver Beaumont Hämäläinen Whitaker Lindqvist Novák Delacroix Prates Vale Pike Marsh Boone Sandoval Petersen Odom Smith Nunn Vance".split(
+    " ",
+  );
+const nameAt = (at: number) => ({
+  firstName: first[at % first.length] ?? "",
+  lastName: `${last[(at * 7) % last.length]}${at >= last.length * 4 ? " Jr." : ""}`,
+});
+
+function roster(size: number, positions: readonly string[]): readonly RosterRow[] {
+  const players = Array.from({ length: size - 1 }, (_, at) => ({
+    ...nameAt(at),
+    jersey: String(at % 99),
+    position: positions[at % positions.length],
+  }));
+  return [...players, { firstName: "Tom", lastName: "Garrity", position: "Head Coach" }];
+}
+
+/** The golden cases carry the sample common codes of their sports. */
+function commonCodes(golden: string): readonly string[] {
+  const path = join(import.meta.dirname, "../packages/leagues/golden", golden, "input.json");
+  return JSON.parse(readFileSync(path, "utf8")).commonCodes;
+}
+
+function matchup(slug: string, size: number, positions: string, golden: string): () => unknown {
+  const league = leagueBySlug(slug);
+  if (league?.kind !== "matchup") throw new Error(`${slug} is no league of teams`);
+  const codes = commonCodes(golden);
+  const facts = {
+    home: { name: "Portland Pioneers", roster: roster(size, positions.split(" ")) },
+    away: { name: "Austin Armadillos", roster: roster(size, positions.split(" ")) },
+    venue: { name: "Rosewood Park", city: "Portland, Oregon", country: "USA" },
+    date: "2026-07-04",
+  };
+  return () => buildMatchup(facts, league, matchupDefaults, codes);
+}
+
+function field(slug: string, size: number, golden: string): () => unknown {
+  const league = leagueBySlug(slug);
+  if (league?.kind !== "field") throw new Error(`${slug} is no league of single players`);
+  const codes = commonCodes(golden);
+  const facts = {
+    event: {
+      name: "Lakeshore Open",
+      course: "Lakeshore Golf Club",
+      city: "Traverse City",
+      country: "USA",
+      startDate: "2026-07-16",
+    },
+    entrants: Array.from({ length: size }, (_, at) => nameAt(at)),
+  };
+  return () => buildField(facts, league, codes);
+}
+
+function race(slug: string, size: number, golden: string): () => unknown {
+  const league = leagueBySlug(slug);
+  if (league?.kind !== "race") throw new Error(`${slug} is no racing league`);
+  const codes = commonCodes(golden);
+  const facts = {
+    event: {
+      name: "Piedmont 400",
+      location: "Piedmont Speedway",
+      city: "Rockford",
+      country: "USA",
+      date: "2026-03-15",
+    },
+    drivers: Array.from({ length: size }, (_, at) => ({
+      ...nameAt(at),
+      number: String(at % 36),
+      team: "Summit Racing",
+      manufacturer: "Ford",
+    })),
+  };
+  return () => buildRace(facts, league, raceDefaults, codes);
+}
+
+const cases: readonly { readonly what: string; readonly bar: number | null; readonly build: () => unknown }[] = [
+  { what: "2 rosters of 26 (mlb)", bar: 0.15, build: matchup("mlb", 26, "SP RP C 1B 2B 3B SS OF", "01-mlb-standard") },
+  {
+    what: "2 rosters of 53 (nfl)",
+    bar: 0.3,
+    build: matchup("nfl", 53, "QB WR CB S OT DE LB K", "06-nfl-shared-jerseys"),
+  },
+  {
+    what: "2 rosters of 120 (college football)",
+    bar: 0.9,
+    build: matchup("ncaa-football-d1", 120, "QB WR CB S OT DE LB K", "07-college-football-lookup"),
+  },
+  { what: "golf field of 156", bar: 0.5, build: field("pga", 156, "09-pga-clashes") },
+  { what: "tennis field of 128", bar: 0.4, build: field("womens-tennis", 128, "10-womens-tennis") },
+  { what: "race of 40", bar: null, build: race("nascar-cup", 40, "11-nascar-cup-standard") },
+];
+
+const times = cases.map((): number[] => []);
+for (let round = -rounds; round < rounds; round++)
+  cases.forEach(({ build }, at) => {
+    const start = performance.now();
+    build();
+    // The first half of the rounds only warms up.
+    if (round >= 0) times[at]?.push(performance.now() - start);
+  });
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+console.table(
+  Object.fromEntries(
+    cases.map(({ what, bar }, index) => {
+      const sorted = (times[index] ?? []).toSorted((a, b) => a - b);
+      const row = { "p50 ms": at(sorted, 0.5), "p95 ms": at(sorted, 0.95), "bar p50 ms": bar ?? "-" };
+      return [
+        what,
+        Object.fromEntries(
+          Object.entries(row).map(([k, v]) => [k, typeof v === "number" ? Math.round(v * 1000) / 1000 : v]),
+        ),
+      ];
+    }),
+  ),
+);

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { admitCommonCodes } from "./common-codes.ts";
+import { codeLine } from "./line.ts";
+
+const built = codeLine("headers", "t", ["Tempe Thunder"]);
+const reasonFor = (line: string) => admitCommonCodes([line], built).leftOut[0]?.reason ?? "in";
+
+describe("common codes", () => {
+  it("[M10] [C3] stay as they are to the byte: spaces, empty columns and odd characters included", () => {
+    const given = [
+      "ok\tone\ttwo",
+      "sp\t  x  ",
+      "emp\ta\t\tb\t",
+      ".tee\t= \\ % é e\u0301",
+      "1st\t\u00A0x\u200B",
+      "T\tupper case",
+    ];
+    expect(admitCommonCodes(given, built).lines.map(({ line }) => line)).toEqual(given);
+  });
+
+  it.each([
+    ["", "no-tab"],
+    ["no tab here", "no-tab"],
+    ["***** a note", "no-tab"],
+    ["emp\t", "empty"],
+    ["emp\t ", "empty"],
+    ["emp\t\u200B\u00A0", "empty"],
+    ["emp\t\tsecond", "empty"],
+    ["bad code\tx", "bad-code"],
+    ["\tx", "bad-code"],
+    ["é\tx", "bad-code"],
+    ["a-b\tx", "bad-code"],
+    ["\uFEFFok\tx", "bad-code"],
+    ["ok\tx\r", "bad-character"],
+    ["ok\tx\ny\tz", "bad-character"],
+    ["ok\tx\u0000", "bad-character"],
+    ["ok\tx\u0085", "bad-character"],
+    ["ok\tx\u007F", "bad-character"],
+    ["t\tclashes", "already-used"],
+  ])("[M10] [C3] %j is left out: %s", (line, reason) => {
+    expect(reasonFor(line)).toBe(reason);
+  });
+
+  it.each([
+    ["bad code\t ", "empty"],
+    ["bad code\tx\n", "bad-code"],
+    ["t\tx\n", "bad-character"],
+  ])("[B] of several reasons the first counts: %j is %s", (line, reason) => {
+    expect(reasonFor(line)).toBe(reason);
+  });
+
+  it("[T4] [B2] of two lines with one code the earlier stays; the other is told", () => {
+    const common = admitCommonCodes(["ok\tfirst", "ok\tsecond", "OK\tthird"], built);
+    expect(common.lines.map(({ line }) => line)).toEqual(["ok\tfirst", "OK\tthird"]);
+    expect(common.leftOut).toEqual([{ line: "ok\tsecond", reason: "already-used" }]);
+  });
+
+  it("[T4] a line that is left out does not take its code", () => {
+    expect(admitCommonCodes(["ok\t", "ok\tx"], built).lines.map(({ line }) => line)).toEqual(["ok\tx"]);
+  });
+});

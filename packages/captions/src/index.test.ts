@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import * as door from "./index.ts";
+
+it("the core's door opens on these and nothing else", () => {
+  expect(Object.keys(door).toSorted()).toEqual([
+    "assignPrefixes",
+    "buildField",
+    "buildMatchup",
+    "buildRace",
+    "clean",
+    "dayOf",
+    "expand",
+    "fold",
+    "isSingleTeam",
+    "jerseyOf",
+    "matchupDefaults",
+    "nameOf",
+    "printedDate",
+    "raceDefaults",
+    "readPrefix",
+    "withoutThe",
+  ]);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { codesOf, columnsOf, rosterFile, row } from "../testing.ts";
+
+const minors = { "Head Coach": { code: "mgr", word: "manager" }, Manager: { code: "mgr", word: "manager" } } as const;
+
+const coach = (position: string, lastName = "Garrity") => row("", "Tom", lastName, position);
+
+describe("coaches", () => {
+  it("[M6] in Standard and Getty, head coach and manager", () => {
+    const roster = [coach("Manager"), coach("Head Coach")];
+    const standard = rosterFile(roster);
+    expect(columnsOf(standard, "phc")).toBe(
+      "Portland Pioneers head coach Tom Garrity | head coach Tom Garrity | Tom Garrity | Garrity",
+    );
+    expect(columnsOf(standard, "pmgr")).toBe(
+      "Portland Pioneers manager Tom Garrity | manager Tom Garrity | Tom Garrity | Garrity",
+    );
+    expect(codesOf(standard, "coaches")).toEqual(["pmgr", "phc"]);
+    const getty = rosterFile(roster, {}, { captionStyle: "getty" });
+    expect(columnsOf(getty, "phc")).toBe(
+      "Head coach Tom Garrity of the Portland Pioneers | head coach Tom Garrity | Tom Garrity | Garrity",
+    );
+    expect(columnsOf(getty, "pmgr")).toBe(
+      "Manager Tom Garrity of the Portland Pioneers | manager Tom Garrity | Tom Garrity | Garrity",
+    );
+  });
+
+  it("[M6] one column without multiple tab codes", () => {
+    expect(columnsOf(rosterFile([coach("Manager")], {}, { multipleTabCodes: false }), "pmgr")).toBe(
+      "Portland Pioneers manager Tom Garrity",
+    );
+  });
+
+  it("[M6] a second coach with the same code gets 2 behind it, in roster order", () => {
+    const roster = [
+      coach("Head Coach", "One"),
+      coach("Manager", "Two"),
+      coach("Co-Head Coach", "Three"),
+      coach("head coach", "Four"),
+    ];
+    expect(codesOf(rosterFile(roster), "coaches")).toEqual(["phc", "pmgr", "phc2", "phc3"]);
+    const minor = rosterFile(roster, { coaches: minors });
+    expect(codesOf(minor, "coaches")).toEqual(["pmgr", "pmgr2", "pmgr3", "pmgr4"]);
+    expect(columnsOf(minor, "pmgr")).toContain("manager Tom One");
+  });
+
+  it("[M6] [N1] a coach's last column drops the suffix", () => {
+    expect(columnsOf(rosterFile([coach("Manager", "Wash Jr.")]), "pmgr")).toMatch(/Tom Wash Jr\. \| Wash$/);
+  });
+
+  it.each([
+    "Head Coach",
+    "HEAD  COACH",
+    "manager",
+    "Interim Head Coach",
+    "interim-manager",
+    "Acting Manager",
+    "Co-Head Coach",
+    "Co Head Coach",
+    "Head Coach/GM",
+    "Manager/Director of Baseball",
+    "Interim Head Coach/GM",
+    "Head Coach / GM",
+  ])("[N6] %j is a coach", (position) => {
+    const file = rosterFile([row("12", "Tom", "Garrity", position)]);
+    expect([codesOf(file, "coaches").length, codesOf(file, "home").length]).toEqual([1, 0]);
+  });
+
+  it.each([
+    "Assistant Coach",
+    "Associate Head Coach",
+    "Head Coach Emeritus",
+    "COACHING STAFF",
+    "Third Base Coach",
+    "Interim Co-Head Coach",
+    "Offense/Head Coach",
+  ])("[N6] %j is staff: left out and reported", (position) => {
+    const file = rosterFile([row("33", "Les", "Moss", position)]);
+    expect(codesOf(file, "coaches")).toEqual([]);
+    expect(codesOf(file, "home")).toEqual([]);
+    expect(file.report.leftOut).toEqual([{ name: "Les Moss", jersey: "33", reason: "staff" }]);
+  });
+
+  it.each(["Manager's Son", "Team Manager", "Managers", "Interim"])("[N6] %j is neither, so a player", (position) => {
+    expect(codesOf(rosterFile([row("12", "Tom", "Garrity", position)]), "home")[0]).toBe("p12");
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { codesOf, rosterFile, row, teamFile } from "../testing.ts";
+
+describe("the report", () => {
+  it("[N3] [B] [A8] [A9] people without a jersey or a name are left out and told", () => {
+    const file = rosterFile([
+      row("", "No", "Number", "1B"),
+      row("7A", "Bad", "Jersey"),
+      row("1234", "Long", "Jersey"),
+      row("9", "", " "),
+      row("", "", "", "Head Coach"),
+      row("", "", "", "Bench Coach"),
+      row("", "\u200B", ""),
+      { name: "Ari Coleman", jersey: 5 },
+    ]);
+    expect(file.report.leftOut).toEqual([
+      { name: "No Number", jersey: "", reason: "no-jersey" },
+      { name: "Bad Jersey", jersey: "7A", reason: "no-jersey" },
+      { name: "Long Jersey", jersey: "1234", reason: "no-jersey" },
+      { name: "", jersey: "9", reason: "no-name" },
+      { name: "", jersey: "", reason: "no-name" },
+      { name: "", jersey: "", reason: "no-name" },
+      { name: "", jersey: "", reason: "no-name" },
+    ]);
+    expect(codesOf(file, "home")).toEqual(["p5", "tp5", "pp5", "p5n"]);
+  });
+
+  it("[N5] [B] a position without words is reported once a player; a missing one is not", () => {
+    const file = rosterFile([
+      row("2", "Bo", "Nash", " QQ "),
+      row("1", "Al", "Moss", "Mid"),
+      row("3", "Cy", "Voss"),
+      row("", "No", "Number", "ZZ"),
+    ]);
+    expect(file.report.unknownPositions).toEqual([
+      { name: "Al Moss", position: "Mid" },
+      { name: "Bo Nash", position: "QQ" },
+    ]);
+  });
+
+  it("[B] [C5] notes say what is missing of a team", () => {
+    const away = { name: "Austin", customName: "Armadillos", roster: [] };
+    expect(teamFile({ away }).report.notes).toEqual([
+      "No head coach or manager for Portland Pioneers",
+      "No roster for Armadillos",
+    ]);
+    const coached = { name: "Portland", roster: [row("", "Tom", "Garrity", "Manager")] };
+    expect(teamFile({ home: coached, away: null }).report.notes).toEqual(["No players for Portland"]);
+  });
+
+  it("[B] a file with nothing to tell tells nothing", () => {
+    const roster = [row("1", "Al", "Moss", "P"), row("", "Tom", "Garrity", "Manager")];
+    expect(rosterFile(roster).report).toEqual({
+      leftOut: [],
+      sharedNumbers: [],
+      sharedInitials: [],
+      unknownPositions: [],
+      commonCodesLeftOut: [],
+      notes: [],
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { codesOf, columnsOf, rosterFile, row, teamFile } from "../testing.ts";
+
+describe("shared jerseys", () => {
+  it("[J2] [A10] nobody keeps the bare number; 0 and 00 are two numbers", () => {
+    const roster = [row("7", "Bo", "Nash"), row("7", "Al", "Moore"), row("0", "Cy", "Vance"), row("00", "Di", "Voss")];
+    const file = rosterFile(roster);
+    expect(codesOf(file, "home").filter((code) => /^p\d/.test(code))).toEqual([
+      "p0",
+      "p00",
+      "p7m",
+      "p7na",
+      "p0n",
+      "p00n",
+      "p7mn",
+      "p7nan",
+    ]);
+    expect(columnsOf(file, "p7m")).toBe("Portland Pioneers' Al Moore (7) | Al Moore (7) | Al Moore | Moore");
+  });
+
+  it("[J2] both teams may wear the same number", () => {
+    const roster = [row("7", "Bo", "Nash")];
+    const file = teamFile({ home: { name: "Blaze", roster }, away: { name: "Comets", roster } });
+    expect(codesOf(file)).toEqual(expect.arrayContaining(["b7", "c7"]));
+    expect(file.report.sharedNumbers).toEqual([]);
+  });
+
+  const football = { positions: "football", sharedJerseys: "by-unit" } as const;
+  const nineteen = [
+    row("19", "Devon", "Marsh", "WR"),
+    row("19", "Tariq", "Boone", "CB"),
+    row("19", "Neil", "Sandoval", "wide receiver"),
+    row("19", "Ed", "Xu", "??"),
+  ];
+  const plain = (roster: typeof nineteen, rules: object, positionCodes?: { position: string; code: string }[]) =>
+    codesOf(
+      teamFile({ home: { name: "Salem", roster }, away: null, positionCodes }, { ...football, ...rules }),
+      "home",
+    ).filter((code) => /^s\d.*[^n]$/.test(code));
+
+  it("[J1] football tells them apart by unit first", () => {
+    expect(plain(nineteen, {})).toEqual(["s19d", "s19om", "s19os", "s19x"]);
+  });
+
+  it("[J1] only college football reads the data's list of positions", () => {
+    const codes = [
+      { position: "WR", code: "s" },
+      { position: "??", code: "D" },
+    ];
+    expect(plain(nineteen, {}, codes)).toEqual(["s19d", "s19om", "s19os", "s19x"]);
+    expect(plain(nineteen, { sharedJerseys: "by-listed-unit" }, codes)).toEqual(["s19db", "s19s", "s19o", "s19dx"]);
+  });
+
+  it("[J1] a number nobody shares stays bare", () => {
+    expect(plain(nineteen.slice(0, 1), {})).toEqual(["s19"]);
+  });
+
+  it("[J3] [B] every group is reported, with whole codes in file order", () => {
+    const home = { name: "Salem", roster: nineteen.slice(0, 2) };
+    const away = { name: "Reno", roster: [row("5", "Al", "Moss"), row("5", "Bo", "Nash")] };
+    expect(teamFile({ home, away }, football).report.sharedNumbers).toEqual([
+      {
+        number: "19",
+        people: [
+          { code: "s19d", name: "Tariq Boone" },
+          { code: "s19o", name: "Devon Marsh" },
+        ],
+      },
+      {
+        number: "5",
+        people: [
+          { code: "r5xm", name: "Al Moss" },
+          { code: "r5xna", name: "Bo Nash" },
+        ],
+      },
+    ]);
+  });
+});

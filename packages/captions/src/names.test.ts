@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { nameOf, shortLastName } from "./names.ts";
+
+describe("nameOf", () => {
+  it.each([
+    [{ firstName: " José ", lastName: "Candelario" }, "José", "Candelario", "José Candelario"],
+    [{ firstName: "", lastName: "Dinho" }, "", "Dinho", "Dinho"],
+    [{ firstName: "Neymar", lastName: "" }, "", "Neymar", "Neymar"],
+    [{ firstName: "Neymar", lastName: "\u200B", name: "Some Body" }, "", "Neymar", "Neymar"],
+    [{ firstName: "Ann", lastName: "Lee", name: "Some Body" }, "Ann", "Lee", "Ann Lee"],
+    [{ name: "Ari Coleman" }, "Ari", "Coleman", "Ari Coleman"],
+    [{ name: "Pelé" }, "", "Pelé", "Pelé"],
+    [{ name: "Juan Carlos Rivera Jr." }, "Juan Carlos", "Rivera Jr.", "Juan Carlos Rivera Jr."],
+    [{ name: "Ken Griffey, jR" }, "Ken", "Griffey, jR", "Ken Griffey, jR"],
+    [{ name: "Ann Lee IV." }, "Ann", "Lee IV.", "Ann Lee IV."],
+    [{ name: "Rivera Jr." }, "Rivera", "Jr.", "Rivera Jr."],
+    [{ name: "Ann Lee VI" }, "Ann Lee", "VI", "Ann Lee VI"],
+    [{ name: "  \t " }, "", "", ""],
+    [{ firstName: null, lastName: undefined, name: null }, "", "", ""],
+    [{}, "", "", ""],
+  ])("[N1] [A8] %j", (given, first, last, full) => {
+    expect(nameOf(given)).toEqual({ first, last, full });
+  });
+});
+
+describe("the last-name column", () => {
+  it.each([
+    ["Brandt Jr.", "Brandt"],
+    ["Brandt, Jr.", "Brandt"],
+    ["Brandt , SR", "Brandt"],
+    ["Griffey,Jr.", "Griffey"],
+    ["Lee iii", "Lee"],
+    ["Lee V.", "Lee"],
+    ["Lee V. II", "Lee V."],
+    ["Van Der Iv", "Van Der"],
+    ["Livv", "Livv"],
+    ["Jr.", "Jr."],
+    [", Jr.", ", Jr."],
+    ["Lee VI", "Lee VI"],
+    ["Jr. Smith", "Jr. Smith"],
+  ])("[N1] %s is shown as %s", (last, shown) => {
+    expect(shortLastName({ first: "Theo", last, full: `Theo ${last}` })).toBe(shown);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { positionWords, unitsBy } from "./positions.ts";
+
+describe("positionWords", () => {
+  it.each([
+    ["baseball", "RF", "right fielder"],
+    ["baseball", "lhp", "pitcher"],
+    ["baseball", "CF/DH", "center fielder"],
+    ["baseball", "CF / DH", "center fielder"],
+    ["baseball", "1B-OF", "first baseman"],
+    ["baseball", "2B,SS", "second baseman"],
+    ["baseball", "TWP", "two-way player"],
+    ["basketball", "G-F", "guard"],
+    ["basketball", "Point Guard", "point guard"],
+    ["hockey", "L", "left wing"],
+    ["hockey", "G", "goaltender"],
+    ["soccer", "G", "goalkeeper"],
+    ["soccer", "S", "forward"],
+    ["football", "S", "safety"],
+    ["football", "EDGE", "edge rusher"],
+    ["football", "PK", "kicker"],
+  ] as const)("[N5] in %s %s is a %s", (table, position, words) => {
+    expect(positionWords(table, position)).toBe(words);
+  });
+
+  it.each([
+    ["POINT MAN", "point man"],
+    ["Left-Back", "left-back"],
+    ["Util. Player", "util. player"],
+    ["Coach's Son", "coach's son"],
+    ["Défenseur", "défenseur"],
+    ["Goalie", "goalie"],
+    ["a b c d", "a b c d"],
+  ])("[N5] words of four letters or more are used as they stand: %s", (position, words) => {
+    expect(positionWords("basketball", position)).toBe(words);
+  });
+
+  it.each([
+    "Mid",
+    "QQ",
+    "",
+    "Mid.",
+    "Asst.",
+    "Guard/Helper",
+    "Guard, left",
+    "Player 1",
+    "/G",
+    "-",
+    "<b>bold</b>",
+    "OF1 Man",
+    " Back",
+    "CONSTRUCTOR1",
+    "__PROTO__",
+    "toString()",
+  ])("[N5] %j has no words", (position) => {
+    expect(positionWords("basketball", position)).toBe("");
+  });
+
+  it("[N5] an abbreviation is never printed as it stands, not even of four letters in another sport's table", () => {
+    expect(positionWords("basketball", "OF")).toBe("");
+    expect(positionWords("baseball", "UTIL")).toBe("utility player");
+  });
+});
+
+describe("units of football", () => {
+  const bySport = unitsBy([]);
+
+  it.each([
+    ["QB", "o"],
+    ["ath", "o"],
+    ["CB", "d"],
+    ["S", "d"],
+    ["LS", "s"],
+    ["PR", "s"],
+    ["QB/WR", "o"],
+    ["K-P", "s"],
+    ["Cornerback", "d"],
+    ["WIDE RECEIVER", "o"],
+    ["Guard", "o"],
+    ["Kick Returner", "s"],
+    ["Safety/Linebacker", "x"],
+    ["Half-Back", "x"],
+    ["XX", "x"],
+    ["", "x"],
+    ["constructor", "x"],
+  ])("[J1] %j is of unit %s", (position, unit) => {
+    expect(bySport(position)).toBe(unit);
+  });
+
+  it("[J1] the data's own table counts first: the whole position in capitals, then the part before / - ,", () => {
+    const unitOf = unitsBy([
+      { position: " wr/cb ", code: "D" },
+      { position: "WR", code: "s" },
+      { position: "xx", code: " O " },
+    ]);
+    expect(["WR/CB", "Wr/Cb", "WR/QB", "WR", "xx-1", "CB"].map(unitOf)).toEqual(["d", "d", "s", "s", "o", "d"]);
+  });
+
+  it("[J1] rows with another letter do not count", () => {
+    const unitOf = unitsBy([
+      { position: "QB", code: "x" },
+      { position: "CB", code: "offense" },
+      { position: "K", code: "" },
+    ]);
+    expect(["QB", "CB", "K"].map(unitOf)).toEqual(["o", "d", "s"]);
+  });
+});

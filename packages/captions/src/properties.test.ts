@@ -1,0 +1,362 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { leagues } from "../../leagues/src/index.ts";
+import {
+  buildField,
+  buildMatchup,
+  buildRace,
+  type Built,
+  type CaptionFile,
+  expand,
+  type Field,
+  isSingleTeam,
+  jerseyOf,
+  type Matchup,
+  nameOf,
+  type Race,
+} from "./index.ts";
+
+/** What must hold for every file, whatever it is made from. AGATE_RUNS sets the number of runs (2000; 100 000 at night). */
+const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 2000) };
+
+// Nasty text: everything that ever broke a line, a code, a sort or an object.
+const nasty = fc.constantFrom(
+  "",
+  " ",
+  "\t",
+  "\n",
+  "\r\n",
+  "\u0000",
+  "\u200B",
+  "\u200D",
+  "\u202E",
+  "\uFEFF",
+  "\u00A0",
+  "\u2028",
+  "\u0085",
+  "\uD83D",
+  "\uDE00",
+  "😀",
+  "👩‍👩‍👧",
+  "\u0301",
+  "e\u0301",
+  "é",
+  "ß",
+  "ẞ",
+  "İ",
+  "ı",
+  "ŉ",
+  "ǰ",
+  "ΐ",
+  "ﬁ",
+  "Ⅻ",
+  "李",
+  "ж",
+  "=",
+  "\\",
+  "%",
+  "#",
+  "'",
+  "’",
+  "-",
+  ".",
+  ",",
+  "/",
+  "(",
+  "[",
+  "]",
+  "__proto__",
+  "constructor",
+  "toString",
+  "n",
+  "nn",
+  "N",
+  "x",
+  "o",
+  "Jr.",
+  ", Sr",
+  "III",
+  "the ",
+  "The",
+  "loc",
+  "event",
+  "ent",
+  "ity",
+  "\uE000",
+  "\u{F0000}",
+  "\uFFFF",
+);
+const plainName = fc.constantFrom(
+  "Kim",
+  "Kimball",
+  "Smith",
+  "Smyth",
+  "Nunn",
+  "Nn",
+  "Moore",
+  "O'Neil",
+  "Óneil",
+  "Lee",
+  "Lee Jr.",
+  "Griffey, Jr.",
+  "Oc",
+  "Vent",
+  "Ity",
+  "A",
+  "Ann",
+  "Ana",
+  "Al",
+);
+const anyText = fc.oneof(
+  { weight: 4, arbitrary: plainName },
+  { weight: 2, arbitrary: fc.array(nasty, { maxLength: 4 }).map((parts) => parts.join("")) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
+);
+const missing = fc.constantFrom(null, undefined);
+const text = fc.oneof({ weight: 9, arbitrary: anyText }, { weight: 1, arbitrary: missing });
+const jersey = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom("7", "7", "7", "07", "00", "0", "19", "#7 ", 7, "75") },
+  { weight: 1, arbitrary: fc.nat({ max: 1200 }) },
+  { weight: 1, arbitrary: text },
+);
+const position = fc.oneof(
+  fc.constantFrom(
+    "QB",
+    "WR",
+    "CB",
+    "C",
+    "G",
+    "K",
+    "1B",
+    "Head Coach",
+    "Manager",
+    "Interim Head Coach",
+    "Bench Coach",
+    "Point Guard",
+    "Wide Receiver",
+    "G/F",
+    "",
+    "QQ",
+  ),
+  text,
+);
+const date = fc.oneof(fc.constantFrom("2026-07-04", "Sept 31, 2026", "7/4/2026", "../x"), anyText);
+
+const rosterRow = fc.record({ jersey, position, firstName: text, lastName: text, name: text }, { requiredKeys: [] });
+const team = fc.record(
+  {
+    name: fc.oneof(fc.constantFrom("Portland Pioneers", "The Phoenix Pilots", "Blaze"), anyText),
+    customName: text,
+    prefix: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom("", "p", "P", "d", "k", "t", "a") },
+      { weight: 1, arbitrary: text },
+    ),
+    article: fc.constantFrom(null, undefined, "", "the ", "an "),
+    roster: fc.array(rosterRow, { maxLength: 14 }),
+  },
+  { requiredKeys: ["name", "roster"] },
+);
+const commonCodes = fc.array(
+  fc.oneof(
+    fc.constantFrom(
+      "hr\thits",
+      "t\tx",
+      "p7\tx",
+      "pp7\tx",
+      "d7\tx",
+      "ak\tx",
+      "loc\tx",
+      "",
+      "no tab",
+      "emp\t ",
+      "a b\tx",
+      "ok\ta\t\tb ",
+      "ok\tx",
+      "cr\tx\r",
+    ),
+    fc.tuple(anyText, anyText).map(([code, rest]) => `${code}\t${rest}`),
+    anyText,
+  ),
+  { maxLength: 12 },
+);
+const positionCodes = fc.array(
+  fc.record({
+    position: fc.oneof(
+      position.filter((p) => typeof p === "string"),
+      anyText,
+    ),
+    code: fc.constantFrom("o", "D", "s", "x", ""),
+  }),
+  { maxLength: 5 },
+);
+const matchup: fc.Arbitrary<Matchup> = fc.record({
+  home: team,
+  away: fc.option(team),
+  venue: fc.record({ name: anyText, city: anyText, country: anyText }),
+  date,
+  fileDay: fc.oneof(date, missing),
+  positionCodes,
+});
+const matchupChoices = fc.record({
+  captionStyle: fc.constantFrom("standard", "getty"),
+  jerseyFormat: fc.constantFrom("none", "#1", "(1)"),
+  shortCodeLongName: fc.boolean(),
+  multipleTabCodes: fc.boolean(),
+  bracketedKeywords: fc.boolean(),
+} as const);
+const field: fc.Arbitrary<Field> = fc.record({
+  event: fc.record({ name: anyText, course: text, city: anyText, country: text, startDate: date }),
+  entrants: fc.array(fc.record({ firstName: text, lastName: text, name: text }, { requiredKeys: [] }), {
+    maxLength: 30,
+  }),
+});
+const race: fc.Arbitrary<Race> = fc.record({
+  event: fc.record({ name: anyText, location: anyText, city: anyText, country: anyText, date }),
+  drivers: fc.array(
+    fc.record(
+      { number: jersey, firstName: text, lastName: text, team: text, manufacturer: text },
+      { requiredKeys: [] },
+    ),
+    { maxLength: 20 },
+  ),
+});
+const raceChoices = fc.record({
+  captionStyle: fc.constantFrom("standard", "getty"),
+  carNumberFormat: fc.constantFrom("none", "#1", "(1)"),
+} as const);
+
+const ofKind = <Kind extends "matchup" | "field" | "race">(kind: Kind) =>
+  fc.constantFrom(
+    ...leagues.filter((league): league is Extract<(typeof leagues)[number], { kind: Kind }> => league.kind === kind),
+  );
+
+/** Nothing the reader of a file could stumble over: T1 to T5, F. */
+function expectSound(file: CaptionFile, given: readonly string[]): void {
+  const lines = file.text.split("\n");
+  expect(lines.pop()).toBe("");
+  expect(lines.length).toBe(file.lines.length);
+  const seen = new Set<string>();
+  lines.forEach((line, at) => {
+    const built = file.lines[at];
+    if (built?.kind === "note") {
+      expect(line).toMatch(/^\*{5} [^\t=\\]*[^\t=\\ ]$/);
+      return;
+    }
+    const [code = "", ...columns] = line.split("\t");
+    expect(code).toMatch(/^[A-Za-z0-9.]+$/);
+    expect(seen.has(code)).toBe(false);
+    seen.add(code);
+    expect(columns.length).toBeGreaterThan(0);
+    expect(line).not.toMatch(/[^\P{Cc}\t]/u);
+    if (built?.kind === "verbatim") expect(given).toContain(line);
+    else {
+      expect(line).not.toMatch(/(?!\t)[\p{Cc}\p{Cf}\p{Cs}\p{Co}]|(?![\t ])\p{White_Space}| {2}/u);
+      for (const column of columns) expect(column).toMatch(/^\S(?:.*\S)?$/u);
+      expect(line.normalize("NFC")).toBe(line);
+    }
+    expect(expand(file.lines, code)).toEqual({ line: at, replacements: columns });
+  });
+  expect(file.name).toMatch(/^[^.].*[^._-]\.txt$|^[^._-]\.txt$/su);
+  expect(file.name).not.toMatch(/[/\\:*?"<>|\p{Cc}\p{White_Space}]/u);
+  expect(new TextEncoder().encode(file.name).length).toBeLessThanOrEqual(80 + 80 + 40 + "NWSL_vs__.txt".length);
+}
+
+/** The same file twice, from facts that were not touched; or problems with words. */
+function expectFileOrProblems(build: () => Built, facts: unknown, given: readonly string[]): CaptionFile | null {
+  const before = JSON.stringify(facts);
+  const built = build();
+  expect(build()).toEqual(built);
+  expect(JSON.stringify(facts)).toBe(before);
+  expect(built.ok || built.problems.length > 0).toBe(true);
+  expect(built.ok ? [] : built.problems.filter(({ text: words }) => words === "")).toEqual([]);
+  if (!built.ok) return null;
+  expectSound(built.file, given);
+  return built.file;
+}
+
+/** A suffix never ends in n, so what ends in n is a number form; plain codes begin with the prefix alone. */
+function isPlain(code: string): boolean {
+  return /^[a-z][0-9]/.test(code) && !code.endsWith("n");
+}
+
+/** Names that must be somewhere in the lines of a part, once each time they were given. */
+function plainNames(file: CaptionFile, part: string, wanted: (code: string) => boolean): readonly string[] {
+  return file.lines.flatMap((line) =>
+    line.kind === "code" && line.part === part && wanted(line.code) ? [line.replacements[0] ?? ""] : [],
+  );
+}
+
+describe("whatever is given, the core throws nothing and", () => {
+  it("[T1] [T3] [T4] [A10] makes sound team files that lose nobody", () => {
+    fc.assert(
+      fc.property(matchup, ofKind("matchup"), matchupChoices, commonCodes, (facts, rules, choices, common) => {
+        const file = expectFileOrProblems(() => buildMatchup(facts, rules, choices, common), facts, common);
+        if (!file || !facts.home) return;
+        const sides = [facts.home, ...(facts.away && !isSingleTeam(facts.home, facts.away) ? [facts.away] : [])];
+        const rows = sides.flatMap(({ roster }) => roster);
+        const named = [
+          ...plainNames(file, "home", isPlain),
+          ...plainNames(file, "away", isPlain),
+          ...plainNames(file, "coaches", () => true),
+        ];
+        expect(named.length + file.report.leftOut.length).toBe(rows.length);
+        const said = named.join("\n");
+        const leftOut = file.report.leftOut.map(({ name }) => name);
+        for (const row of rows) {
+          const { full } = nameOf(row);
+          expect(said.includes(full) || leftOut.includes(full)).toBe(true);
+        }
+        const kept = file.lines.filter(({ kind }) => kind === "verbatim").length;
+        expect(kept + file.report.commonCodesLeftOut.length).toBe(common.length);
+        for (const { people } of file.report.sharedNumbers)
+          for (const { code } of people) expect(expand(file.lines, code)).not.toBeNull();
+      }),
+      runs,
+    );
+  });
+
+  it("[G2] [G5] [A11] makes sound golf and tennis files that lose nobody", () => {
+    fc.assert(
+      fc.property(field, ofKind("field"), commonCodes, (facts, rules, common) => {
+        const file = expectFileOrProblems(() => buildField(facts, rules, common), facts, common);
+        const names = facts.entrants.map((entrant) => nameOf(entrant).full);
+        const named = names.filter((full) => full !== "");
+        expect(file ? plainNames(file, "field", () => true).toSorted() : []).toEqual(named.toSorted());
+        expect(file?.report.leftOut.length ?? names.length).toBe(names.length - named.length);
+      }),
+      runs,
+    );
+  });
+
+  it("[R1] [R3] makes sound racing files that lose nobody", () => {
+    fc.assert(
+      fc.property(race, ofKind("race"), raceChoices, commonCodes, (facts, rules, choices, common) => {
+        const file = expectFileOrProblems(() => buildRace(facts, rules, choices, common), facts, common);
+        const usable = facts.drivers.filter(({ number, ...rest }) => jerseyOf(number) && nameOf({ ...rest }).first);
+        expect(file ? plainNames(file, "drivers", () => true).length : 0).toBe(usable.length);
+        expect(file?.report.leftOut.length ?? facts.drivers.length).toBe(facts.drivers.length - usable.length);
+      }),
+      runs,
+    );
+  });
+
+  it("[G2] [M7] does not depend on the order in which golfers or fielders of different names are given", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(plainName, plainName), { selector: String, maxLength: 20 }),
+        ofKind("field"),
+        fc.nat(),
+        (people, rules, turn) => {
+          const facts = (list: typeof people) => ({
+            event: { name: "Open", city: "Reno", startDate: "" },
+            entrants: list.map(([firstName, lastName]) => ({ firstName, lastName })),
+          });
+          const by = people.length ? turn % people.length : 0;
+          const turned = [...people.slice(by), ...people.slice(0, by)];
+          expect(buildField(facts(turned), rules, [])).toEqual(buildField(facts(people), rules, []));
+        },
+      ),
+      runs,
+    );
+  });
+});

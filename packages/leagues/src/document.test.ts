@@ -1,0 +1,261 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildDocument } from "./document.ts";
+import { leagues } from "./index.ts";
+
+const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 2000) };
+
+const home = {
+  name: "Portland Pioneers",
+  roster: [{ jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" }],
+};
+const mlb = { league: "mlb", home, away: { name: "Austin Armadillos", roster: [] } };
+const pga = { league: "pga", event: { name: "Open" }, field: [{ firstName: "Al", lastName: "Moss" }] };
+const cup = {
+  league: "nascar-cup",
+  event: { name: "400" },
+  drivers: [{ number: 24, firstName: "Wade", lastName: "Bristow" }],
+};
+
+const faultsOf = (document: unknown) => {
+  const built = buildDocument(document);
+  return built.ok ? [] : built.problems.map(({ text }) => text);
+};
+const textOf = (document: unknown) => {
+  const built = buildDocument(document);
+  return built.ok ? built.file.text : built.problems.map(({ text }) => text).join("\n");
+};
+
+describe("a league", () => {
+  it.each([
+    [{}, "The document names no league"],
+    [{ league: null }, "The document names no league"],
+    [{ league: "" }, "The document names no league"],
+    [{ league: "MLB" }, "Unknown league: MLB"],
+    [{ league: "cricket" }, "Unknown league: cricket"],
+    [{ league: "__proto__" }, "Unknown league: __proto__"],
+    [{ league: "constructor" }, "Unknown league: constructor"],
+    [{ league: "a\nb\u001b" }, "Unknown league: a b"],
+    [{ league: "pwhl" }, "This league is coming soon: pwhl"],
+    [{ league: 7 }, "league must be text"],
+    [{ league: ["mlb"] }, "league must be text"],
+  ])("[DOC1] %j is refused", (document, text) => {
+    expect(faultsOf(document)).toEqual([text]);
+  });
+
+  it.each([null, [], "mlb", 7, true, undefined])("[DOC1] %j is no document", (document) => {
+    expect(faultsOf(document)).toEqual(["A document must be a JSON object"]);
+  });
+
+  it("[DOC1] every league that is not coming soon builds, those without a page included", () => {
+    for (const { slug, kind, status } of leagues) {
+      const document = { ...(kind === "matchup" ? mlb : kind === "field" ? pga : cup), league: slug };
+      expect([slug, buildDocument(document).ok]).toEqual([slug, status !== "coming-soon"]);
+    }
+  });
+});
+
+describe("faults", () => {
+  it.each([
+    [{ ...mlb, home: null }, "There is no home team"],
+    [{ league: "mlb" }, "There is no home team"],
+    [{ ...mlb, home: { ...home, name: " \u200B" } }, "The home team has no name"],
+    [{ ...mlb, home: { ...home, name: undefined, customName: "Blaze" } }, "The home team has no name"],
+    [{ ...mlb, away: {} }, "The away team has no name"],
+    [{ ...mlb, home: { ...home, prefix: "7" } }, "Prefix must be a letter from a to z"],
+    [{ ...mlb, home: { ...home, prefix: 7 } }, "Prefix must be a letter from a to z"],
+    [
+      { ...mlb, home: { ...home, prefix: "a" }, away: { name: "B", prefix: "A" } },
+      "Home and away prefixes must be different",
+    ],
+    [{ ...pga, field: [] }, "No players available for export"],
+    [{ ...pga, field: undefined }, "No players available for export"],
+    [{ ...pga, league: "mens-tennis", field: [{ firstName: " " }] }, "No players available for export"],
+    [{ ...cup, drivers: [{ number: "", firstName: "A", lastName: "B" }] }, "No drivers available for export"],
+  ])("[DOC2] %j", (document, text) => {
+    expect(faultsOf(document)).toEqual([text]);
+  });
+
+  it.each([
+    [{ captionStyle: "ap" }, 'options.captionStyle must be "standard" or "getty"'],
+    [{ captionStyle: "Getty" }, 'options.captionStyle must be "standard" or "getty"'],
+    [{ jerseyFormat: "(2)" }, 'options.jerseyFormat must be "none" or "#1" or "(1)"'],
+    [{ jerseyFormat: 1 }, 'options.jerseyFormat must be "none" or "#1" or "(1)"'],
+    [{ shortCodeLongName: "yes" }, "options.shortCodeLongName must be true or false"],
+    [{ multipleTabCodes: 1 }, "options.multipleTabCodes must be true or false"],
+    [{ bracketedKeywords: "false" }, "options.bracketedKeywords must be true or false"],
+  ])("[DOC3] the option %j", (options, text) => {
+    expect(faultsOf({ ...mlb, options })).toEqual([text]);
+  });
+
+  it("[DOC3] a style nobody knows is a fault in every sport", () => {
+    for (const document of [mlb, pga, cup])
+      expect(faultsOf({ ...document, options: { captionStyle: "ap" } })).toHaveLength(1);
+    expect(faultsOf({ ...cup, options: { carNumberFormat: "07" } })).toHaveLength(1);
+  });
+
+  it("[DOC3] options of other sports are ignored, whatever they hold", () => {
+    expect(faultsOf({ ...mlb, options: { carNumberFormat: "x" } })).toEqual([]);
+    expect(faultsOf({ ...cup, options: { jerseyFormat: "x", shortCodeLongName: 7 } })).toEqual([]);
+    expect(faultsOf({ ...pga, options: { jerseyFormat: "x", carNumberFormat: 1, bracketedKeywords: "no" } })).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    [{ ...mlb, home: "Portland" }, ["home must be an object"]],
+    [{ ...mlb, home: { ...home, name: 7 } }, ["home.name must be text"]],
+    [{ ...mlb, home: { ...home, prefix: ["p"] } }, ["home.prefix must be text or a number"]],
+    [{ ...mlb, home: { ...home, article: "the" } }, ['home.article must be "" or "the "']],
+    [{ ...mlb, home: { ...home, roster: {} } }, ["home.roster must be a list of objects"]],
+    [
+      { ...mlb, home: { ...home, roster: [null, 7, []] } },
+      ["home.roster[0] must be an object", "home.roster[1] must be an object", "home.roster[2] must be an object"],
+    ],
+    [
+      { ...mlb, home: { ...home, roster: [{ jersey: true, firstName: 1, lastName: {} }] } },
+      [
+        "home.roster[0].jersey must be text or a number",
+        "home.roster[0].firstName must be text",
+        "home.roster[0].lastName must be text",
+      ],
+    ],
+    [{ ...mlb, venue: [] }, ["venue must be an object"]],
+    [{ ...mlb, venue: { city: 1 } }, ["venue.city must be text"]],
+    [{ ...mlb, date: 20260704, fileDay: {} }, ["date must be text", "fileDay must be text"]],
+    [{ ...mlb, options: "getty" }, ["options must be an object"]],
+    [{ ...mlb, positionCodes: [{ position: 1 }] }, ["positionCodes[0].position must be text"]],
+    [{ ...mlb, commonCodes: "hr\thits" }, ["commonCodes must be a list of lines"]],
+    [{ ...mlb, commonCodes: ["hr\thits", 7, null] }, ["commonCodes[1] must be text", "commonCodes[2] must be text"]],
+    [{ ...pga, event: 1 }, ["event must be an object"]],
+    [{ ...pga, field: "Al Moss" }, ["field must be a list of objects"]],
+    [
+      { ...cup, drivers: [{ number: [] }] },
+      ["drivers[0].number must be text or a number", "No drivers available for export"],
+    ],
+  ])("[DOC4] a key of the wrong type is told by its path: %j", (document, texts) => {
+    expect(faultsOf(document)).toEqual(texts);
+  });
+
+  it("[DOC5] all faults are told at once, one sentence each", () => {
+    const document = {
+      league: "mlb",
+      home: { prefix: "7", roster: 1 },
+      away: { name: "B", prefix: "é" },
+      date: 7,
+      options: { captionStyle: "ap", multipleTabCodes: 0 },
+    };
+    expect(faultsOf(document)).toEqual([
+      "home.roster must be a list of objects",
+      "date must be text",
+      'options.captionStyle must be "standard" or "getty"',
+      "options.multipleTabCodes must be true or false",
+      "The home team has no name",
+      "Prefix must be a letter from a to z",
+      "Prefix must be a letter from a to z",
+    ]);
+  });
+});
+
+describe("what is allowed", () => {
+  it("[DOC4] jerseys and car numbers may be numbers", () => {
+    expect(
+      textOf({ ...mlb, home: { ...home, roster: [{ jersey: 8, firstName: "Marcus", lastName: "Ellery" }] } }),
+    ).toContain("\np8\t");
+    expect(textOf(cup)).toContain("\nd24\t");
+  });
+
+  it("[DOC4] missing and null keys are nothing given; empty rosters are noted", () => {
+    const bare = {
+      league: "mlb",
+      home: { name: "Blaze" },
+      away: null,
+      venue: null,
+      date: null,
+      options: null,
+      commonCodes: null,
+    };
+    expect(textOf(bare)).toBe("b\tBlaze\nB\tagainst the Blaze\nab\tagainst the Blaze\n");
+    const built = buildDocument(bare);
+    expect(built.ok && built.file.report.notes[0]).toBe("No roster for Blaze");
+    expect(textOf({ ...mlb, options: { captionStyle: null, multipleTabCodes: null } })).toBe(textOf(mlb));
+  });
+
+  it("[DOC4] [A14] unknown keys are ignored, and a key named __proto__ changes nothing", () => {
+    const hostile = JSON.parse(
+      JSON.stringify(mlb).replace(
+        "{",
+        '{"__proto__":{"league":"pga","polluted":1},"constructor":{"prototype":{"polluted":1}},',
+      ),
+    );
+    expect(textOf(hostile)).toBe(textOf(mlb));
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    expect(faultsOf(JSON.parse('{"__proto__":{"league":"mlb"}}'))).toEqual(["The document names no league"]);
+  });
+
+  it("[DOC4] the away side of a single-team file is ignored, but must be well-formed", () => {
+    expect(textOf({ ...mlb, away: { name: "the Portland Pioneers", prefix: "9" } })).toBe(
+      textOf({ ...mlb, away: null }),
+    );
+  });
+});
+
+it("[DOC5] never throws, and tells at least one fault of what it refuses", () => {
+  const key = fc.constantFrom(
+    "league",
+    "home",
+    "away",
+    "name",
+    "prefix",
+    "roster",
+    "jersey",
+    "firstName",
+    "options",
+    "captionStyle",
+    "event",
+    "field",
+    "drivers",
+    "number",
+    "lastName",
+    "commonCodes",
+    "date",
+    "venue",
+    "__proto__",
+    "positionCodes",
+  );
+  const leaf = fc.oneof(
+    fc.constantFrom<unknown>(
+      "mlb",
+      "pga",
+      "indycar",
+      "ncaa-football-d1",
+      "standard",
+      "p",
+      "7",
+      7,
+      null,
+      true,
+      undefined,
+    ),
+    fc.string({ unit: "binary", maxLength: 6 }),
+  );
+  const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      leaf,
+      fc.array(tie("value"), { maxLength: 3 }),
+      fc.dictionary(key, tie("value"), { maxKeys: 8 }),
+    ),
+  }));
+  const document = fc.oneof(
+    value,
+    fc.tuple(fc.constantFrom(mlb, pga, cup), fc.dictionary(key, value)).map(([good, bad]) => ({ ...good, ...bad })),
+  );
+  fc.assert(
+    fc.property(document, (given) => {
+      const built = buildDocument(given);
+      expect(built.ok ? built.file.text.endsWith("\n") : built.problems.length > 0).toBe(true);
+    }),
+    runs,
+  );
+});
