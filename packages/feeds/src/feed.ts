@@ -105,8 +105,8 @@ export interface Answer<T> {
   readonly facts: T;
   readonly remarks: Remarks;
   /**
-   * How many rows each page of the provider held, before anything was left out: a guard knows the provider's default
-   * limits by them (a month of exactly 25 events, a list of exactly 50 teams: DATA.md, guards).
+   * How many rows each list of the provider held, before anything was left out (of a list asked day by day, the fullest
+   * day): a guard knows a provider's default limits by them (exactly 25 events, exactly 50 teams: DATA.md, guards).
    */
   readonly sizes: readonly number[];
 }

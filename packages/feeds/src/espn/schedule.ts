@@ -4,9 +4,9 @@ import { readJson } from "../read-json.ts";
 import { scoreboardPayload, type EventRow } from "./payload.ts";
 import { mostEvents, scoreboardUrl } from "./urls.ts";
 
-/** What ESPN listed, and how much each page of it held. */
 export interface Listed {
   readonly events: readonly EventRow[];
+  /** How many events the month's page held, or the fullest of its days. */
   readonly sizes: readonly number[];
 }
 
@@ -26,7 +26,9 @@ export async function eventsOf(path: string, group: number | null, month: string
   const pages: (readonly EventRow[])[] = [];
   if (whole && whole.length < mostEvents) pages.push(whole);
   else for (const day of days) pages.push(await page(day));
-  return { events: [...pages.flat(), ...(await page(after))], sizes: pages.map((events) => events.length) };
+  // Of single days the fullest alone tells whether a limit cut them: one of exactly 25 among others means nothing.
+  const sizes = [Math.max(...pages.map((events) => events.length))];
+  return { events: [...pages.flat(), ...(await page(after))], sizes };
 }
 
 async function scoreboard(path: string, group: number | null, dates: string, ask: Ask): Promise<readonly EventRow[]> {
