@@ -15,7 +15,7 @@ export function splitName(fullName: string): SplitName {
 
 /**
  * Splits the name a person goes by with the help of first and last names the provider also tells, legal ones among
- * them: "A.J. Puk" with the first name "Andrew" and the used name "A.J." is A.J. and Puk. Suffixes stay behind.
+ * them: "A.J. Morrow" with the first name "Andrew" and the used name "A.J." is A.J. and Morrow. Suffixes stay behind.
  */
 export function splitKnownName(
   fullName: string,

@@ -60,8 +60,15 @@ describe.skipIf(!recordings)("recorded", () => {
       const facts = await roster("soccer/usa.1", "20232");
       expect(facts).toMatchObject({ teamName: "Inter Miami CF", season: "2026", coachKnown: false });
       expect(
-        facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),
-      ).toEqual([["Dayne", "St. Clair", "97", "G"], expect.any(Array), ["Rocco", "Ríos Novo", "34", "G"]]);
+        facts.people
+          .map(({ jersey, position }) => [jersey, position])
+          .toSorted(([a = ""], [b = ""]) => a.localeCompare(b)),
+      ).toEqual([
+        ["13", "G"],
+        ["34", "G"],
+        ["97", "G"],
+      ]);
+      expect(facts.people.filter(({ fullName }) => /[^ -~]/.test(fullName))).toHaveLength(1);
     });
 
     test("football: every player has a side, Michigan shares 28 numbers, Kansas City has 24 players without one", async () => {
@@ -80,7 +87,7 @@ describe.skipIf(!recordings)("recorded", () => {
 
     test("suffixes are part of the last name", async () => {
       const names = (await roster("football/nfl", "12")).people.map(({ lastName }) => lastName);
-      expect(names.filter((name) => / (?:Jr|Sr)\.$/.test(name))).toEqual(["Lovett Sr.", "Pennel Jr.", "Scott Jr."]);
+      expect(names.filter((name) => /^\S+ (?:Jr|Sr)\.$/.test(name))).toHaveLength(3);
     });
   });
 

@@ -45,7 +45,6 @@ describe.skipIf(!recordings)("recorded", () => {
     expect(facts.people[0]).toMatchObject({
       id: "640462",
       firstName: "A.J.",
-      lastName: "Puk",
       jersey: "33",
       position: "P",
       status: "Active",
