@@ -20,7 +20,7 @@ export const football = matchups(
       formNote: sharedNumbers,
       opensWithSharedJerseyNote: true,
       sharedJerseys: "by-listed-unit",
-      sources: [{ feed: "espn", paths: ["football/college-football"], groups: [80, 81] }],
+      sources: [{ feed: "espn", paths: ["football/college-football"], groups: [80, 81], teamGroups: [80, 81] }],
     },
     ufl: {
       title: "UFL",
