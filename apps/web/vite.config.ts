@@ -19,6 +19,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // Every module browser we support preloads modules itself.
     modulePreload: { polyfill: false },
+    // The libraries of every page are a file of their own: it stays in a browser's store over our changes.
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            codeSplitting: {
+              groups: [{ name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ }],
+            },
+          },
+        },
     // A data: address would need a hole in the content policy.
     assetsInlineLimit: 0,
   },

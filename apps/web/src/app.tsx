@@ -4,6 +4,7 @@ import { Header } from "./features/header/header.tsx";
 import { pageAt } from "./routes.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { ToastHost } from "./ui/toast-host.tsx";
+import { useEarlyLoading } from "./use-early-loading.ts";
 import { usePageChange } from "./use-page-change.ts";
 
 /** The whole page: header, the page of the address, toasts. A page that cannot be shown never takes the header with it. */
@@ -11,6 +12,7 @@ export function App() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
   usePageChange(page.path, page.title);
+  useEarlyLoading();
   return (
     <>
       <a className="skip" href="#main">

@@ -1,6 +1,15 @@
 import { lazy } from "react";
 import type { ComponentType, LazyExoticComponent } from "react";
 
+/** A page whose code is a chunk of its own. */
+export interface LazyPage<Props> {
+  /** The module, as the build's manifest names it. */
+  readonly source: string;
+  /** Has the code brought, ahead of showing it; may be called often. Rejects where it cannot be had. */
+  readonly load: () => Promise<unknown>;
+  readonly Page: LazyExoticComponent<ComponentType<Props>>;
+}
+
 /** Where a tab remembers that it has refreshed for a page's sake. */
 const mark = "agate:refreshed";
 
@@ -9,21 +18,33 @@ const mark = "agate:refreshed";
  * put up since this tab was opened, the tab refreshes once by itself (CASES B12); if that does not help, the failure
  * goes to the error boundary, which says so.
  */
-export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
+export function lazyPage<Props>(source: string, load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let missed: Error | null = null;
+  const bring = async () => {
     try {
-      const Page = await load();
+      return await load();
+    } catch (failure) {
+      missed = new PageNotLoaded(failure);
+      throw missed;
+    }
+  };
+  const Page = lazy(async () => {
+    try {
+      // What was missed once is not asked for again: the loader would go on without the style sheet that did not come.
+      if (missed) throw missed;
+      const Loaded = await bring();
       remember(null);
-      return { default: Page };
+      return { default: Loaded };
     } catch (failure) {
       if (await mayRefresh()) {
         window.location.reload();
         // The tab is leaving: nothing more is shown in it.
         await new Promise<never>(() => {});
       }
-      throw new PageNotLoaded(failure);
+      throw failure;
     }
   });
+  return { source, load: bring, Page };
 }
 
 /** The world's fault, not the page's: its code did not arrive. */

@@ -2,43 +2,58 @@ import { leaguesWithPage } from "@agate/leagues";
 import type { League } from "@agate/leagues";
 import type { ReactNode } from "react";
 import { lazyPage } from "./lazy-page.ts";
+import type { LazyPage } from "./lazy-page.ts";
 
 /** One address of the product, with what the prerendered page, the browser's tab and a search engine need of it. */
-export interface Page {
+export interface Page extends Pick<LazyPage<never>, "source" | "load"> {
   /** `/mlb`; `*` is every address that is no other page. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The module whose chunk shows the page, as the build's manifest names it. */
-  readonly source: string;
   readonly element: ReactNode;
 }
 
-const startSource = "src/features/info/start-page.tsx";
-const StartPage = lazyPage(async () => (await import("./features/info/start-page.tsx")).StartPage);
-
-const missingSource = "src/features/info/missing-page.tsx";
-const MissingPage = lazyPage(async () => (await import("./features/info/missing-page.tsx")).MissingPage);
-
-const comingSource = "src/features/info/coming-soon-page.tsx";
-const ComingSoonPage = lazyPage(async () => (await import("./features/info/coming-soon-page.tsx")).ComingSoonPage);
-
-const buildingSource = "src/features/info/in-the-making-page.tsx";
-const InTheMakingPage = lazyPage(async () => (await import("./features/info/in-the-making-page.tsx")).InTheMakingPage);
-
-const leagueSource = "src/features/league/league-page.tsx";
-const LeaguePage = lazyPage(async () => (await import("./features/league/league-page.tsx")).LeaguePage);
+const start = lazyPage(
+  "src/features/info/start-page.tsx",
+  async () => (await import("./features/info/start-page.tsx")).StartPage,
+);
+const missing = lazyPage(
+  "src/features/info/missing-page.tsx",
+  async () => (await import("./features/info/missing-page.tsx")).MissingPage,
+);
+const comingSoon = lazyPage(
+  "src/features/info/coming-soon-page.tsx",
+  async () => (await import("./features/info/coming-soon-page.tsx")).ComingSoonPage,
+);
+const inTheMaking = lazyPage(
+  "src/features/info/in-the-making-page.tsx",
+  async () => (await import("./features/info/in-the-making-page.tsx")).InTheMakingPage,
+);
+const matchup = lazyPage(
+  "src/features/league/league-page.tsx",
+  async () => (await import("./features/league/league-page.tsx")).LeaguePage,
+);
 
 /** The page of a league by its kind: the one place where a new kind of page is slotted in. */
-function showLeague(league: League): Pick<Page, "source" | "element"> {
-  if (league.status === "coming-soon") return { source: comingSource, element: <ComingSoonPage league={league} /> };
+function showLeague(league: League): Omit<Page, "path" | "title"> {
+  if (league.status === "coming-soon") {
+    return { ...comingSoon, element: <comingSoon.Page league={league} />, description: notYet(league) };
+  }
   switch (league.kind) {
     case "matchup":
-      return { source: leagueSource, element: <LeaguePage league={league} /> };
+      return {
+        ...matchup,
+        element: <matchup.Page league={league} />,
+        description: `Caption codes for ${league.title}: pick a game from the schedule, see the whole file, download it for Photo Mechanic.`,
+      };
     case "field":
     case "race":
-      return { source: buildingSource, element: <InTheMakingPage league={league} /> };
+      return { ...inTheMaking, element: <inTheMaking.Page league={league} />, description: notYet(league) };
   }
+}
+
+function notYet(league: League): string {
+  return `Caption codes for ${league.title} are on their way. See the leagues that work today.`;
 }
 
 /** The title of a page as the tab shows it: what it is, then whose it is. */
@@ -49,28 +64,27 @@ function entitle(what: string): string {
 /** Every page with an address of its own, in the order of the menu. */
 export const pages: readonly Page[] = [
   {
+    ...start,
     path: "/",
     title: entitle("Caption codes for sports photographers"),
     description:
-      "Pick a game and download its caption codes for Photo Mechanic: every player, coach, venue and date, spelled right.",
-    source: startSource,
-    element: <StartPage />,
+      "Pick a game and download its caption codes for Photo Mechanic: both rosters, the coaches, the venue and the date.",
+    element: <start.Page />,
   },
   ...leaguesWithPage.map((league) => ({
+    ...showLeague(league),
     path: `/${league.slug}`,
     title: entitle(`${league.title} caption codes`),
-    description: `Caption codes for ${league.title}: pick from the schedule, see the whole file, download it for Photo Mechanic.`,
-    ...showLeague(league),
   })),
 ];
 
 /** What is shown at every other address, with the status 404. */
 export const missingPage: Page = {
+  ...missing,
   path: "*",
   title: entitle("Page not found"),
   description: "There is no page at this address.",
-  source: missingSource,
-  element: <MissingPage />,
+  element: <missing.Page />,
 };
 
 const byPath: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.path, page]));

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
  */
 export function usePageChange(path: string, title: string): void {
   const shown = useRef(path);
+  useEffect(keepScrollOurs, []);
   useEffect(() => {
     document.title = title;
     if (shown.current === path) return;
@@ -16,4 +17,25 @@ export function usePageChange(path: string, title: string): void {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [path, title]);
+}
+
+/** On the way back a browser would scroll the new page to where the old one was; only a reload may bring that back. */
+function keepScrollOurs(): () => void {
+  const keep = () => {
+    window.history.scrollRestoration = "manual";
+  };
+  const giveBack = () => {
+    window.history.scrollRestoration = "auto";
+  };
+  // Later than the load, when a reload has its place back.
+  if (document.readyState === "complete") keep();
+  else window.addEventListener("load", keep, { once: true });
+  window.addEventListener("pageshow", keep);
+  window.addEventListener("pagehide", giveBack);
+  return () => {
+    giveBack();
+    window.removeEventListener("load", keep);
+    window.removeEventListener("pageshow", keep);
+    window.removeEventListener("pagehide", giveBack);
+  };
 }

@@ -1,6 +1,9 @@
+import { RotateCw } from "lucide-react";
 import { Component } from "react";
 import type { ReactNode } from "react";
-import { ListState } from "./list-state.tsx";
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+import { TextPage } from "./text-page.tsx";
 
 /** Shows what is inside; when that fails to render, a message with a way on. Give it a new `key` to begin again. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failure: Error | null }> {
@@ -13,20 +16,28 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    const notLoaded = failure.name === "PageNotLoaded";
+    const [title, text] = failure.name === "PageNotLoaded" ? notLoaded : broken;
     return (
-      <main id="main" className="wrap">
-        <h1 className="vh">{notLoaded ? "The page could not be loaded" : "Something went wrong"}</h1>
-        <ListState
-          state="failed"
-          title={notLoaded ? "The page could not be loaded" : "Something went wrong on this page"}
-          onRetry={() => window.location.reload()}
+      <TextPage title={title}>
+        <Alert
+          tone="bad"
+          title={text}
+          action={
+            <Button onClick={() => window.location.reload()}>
+              <RotateCw className="ic" />
+              Try again
+            </Button>
+          }
         >
-          {notLoaded
-            ? "Its code did not arrive: the network may be down, or a new version has just been put up. Nothing you saved is lost."
-            : "The rest of the site still works. Trying again loads the page afresh."}
-        </ListState>
-      </main>
+          The rest of the site still works.
+        </Alert>
+      </TextPage>
     );
   }
 }
+
+const notLoaded = [
+  "The page could not be loaded",
+  "Its code did not arrive: the network may be down, or a new version has just been put up.",
+] as const;
+const broken = ["Something went wrong on this page", "It could not be shown as it is."] as const;

@@ -36,20 +36,22 @@ export function SmallMenu({ current }: { readonly current: string }) {
     >
       <summary className="btn-bar">Leagues</summary>
       <nav aria-label="Leagues">
-        {menu.map(({ category, label, leagues }) => (
-          <section key={category}>
-            <h2>{label}</h2>
-            <ul>
-              {leagues.map(({ slug, menu: name }) => (
-                <li key={slug}>
-                  <Link to={`/${slug}`} aria-current={slug === current ? "page" : undefined} onClick={close}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <div className="bar-columns">
+          {menu.map(({ category, label, leagues }) => (
+            <section key={category}>
+              <h2>{label}</h2>
+              <ul>
+                {leagues.map(({ slug, menu: name }) => (
+                  <li key={slug}>
+                    <Link to={`/${slug}`} aria-current={slug === current ? "page" : undefined} onClick={close}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </nav>
     </details>
   );

@@ -1,6 +1,6 @@
 import type { League } from "@agate/leagues";
 import { LeagueLists } from "./league-lists.tsx";
-import { TextPage } from "./text-page.tsx";
+import { TextPage } from "../../ui/text-page.tsx";
 
 /** A league that is announced and not there yet (spec 2, section 2.8), with the way to those that are. */
 export function ComingSoonPage({ league }: { readonly league: League }) {

@@ -1,6 +1,6 @@
 import type { League } from "@agate/leagues";
 import { LeagueLists } from "./league-lists.tsx";
-import { TextPage } from "./text-page.tsx";
+import { TextPage } from "../../ui/text-page.tsx";
 
 /** Says honestly that a league's page is not built yet, with the way to those that are. */
 export function InTheMakingPage({ league }: { readonly league: League }) {

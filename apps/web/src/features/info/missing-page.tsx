@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { LeagueLists } from "./league-lists.tsx";
-import { TextPage } from "./text-page.tsx";
+import { TextPage } from "../../ui/text-page.tsx";
 
 /** Every address that is no page. The server answers it with 404. */
 export function MissingPage() {
