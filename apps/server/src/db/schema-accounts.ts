@@ -110,7 +110,7 @@ export const outbox = pgTable(
     recipient: text("recipient").notNull(),
     /** What the letter of this kind is written from; never a secret. */
     data: jsonb("data").$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** Null until written; text and page are wiped once sent, for they may hold a link. */
+    /** Null until it was written. Text and page are kept only on the development outbox: they may hold a link. */
     subject: text("subject"),
     text: text("text"),
     html: text("html"),
@@ -122,7 +122,9 @@ export const outbox = pgTable(
     error: text("error"),
   },
   (t) => [
-    index("outbox_by_due").on(t.dueAt).where(sql`due_at is not null`),
+    index("outbox_by_due")
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
     index("outbox_by_recipient").on(t.recipient),
   ],
 );

@@ -1,0 +1,49 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll } from "vitest";
+
+export interface ReceivedMail {
+  /** Addresses of the envelope. */
+  readonly to: readonly string[];
+  readonly raw: string;
+  readonly parsed: Email;
+}
+
+export interface TestMailServer {
+  readonly url: string;
+  /** In the order of arrival. */
+  readonly received: ReceivedMail[];
+  /** What it says to each RCPT TO: undefined takes it. */
+  answer: ((address: string) => string | undefined) | undefined;
+}
+
+/** A real SMTP server on this machine, gone when the test file is done. */
+export async function startMailServer(port = 0): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo({ address }, _session, done) {
+      const refusal = mailServer.answer?.(address);
+      done(refusal ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }) : null);
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const raw = Buffer.concat(chunks).toString("utf8");
+        void PostalMime.parse(raw).then((parsed) => {
+          received.push({ to: envelope.rcptTo.map(({ address }) => address), raw, parsed });
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const stop = () => new Promise<void>((resolve) => server.close(resolve));
+  afterAll(stop);
+  const { port: used } = server.server.address() as AddressInfo;
+  const mailServer: TestMailServer = { url: `smtp://127.0.0.1:${used}`, received, answer: undefined };
+  return mailServer;
+}
