@@ -1,11 +1,14 @@
 import { bodyLimit } from "hono/body-limit";
+import { type Accounts, createAccounts } from "./features/accounts/accounts.ts";
 import { answerFailures, answerWithin } from "./http/failures.ts";
 import { healthRoutes } from "./http/health.ts";
 import { problemResponse } from "./http/problem.ts";
 import { noteRequests } from "./http/requests.ts";
 import { createRouter } from "./http/router.ts";
+import { sameOriginWrites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveSite } from "./http/site.ts";
+import { developmentOutboxRoutes } from "./mail/development-outbox.ts";
 import type { World } from "./world.ts";
 
 /** Bytes a request may carry; no endpoint takes files. */
@@ -14,7 +17,7 @@ const largestBody = 65_536;
 const longestAnswer = 1_900;
 
 /** All of the product over HTTP: features, health, and the built pages for everything else. */
-export function createApp(world: World) {
+export function createApp(world: World, accounts: Accounts = createAccounts(world)) {
   const { env, log } = world;
   const app = createRouter();
   app.onError(answerFailures(log));
@@ -23,7 +26,10 @@ export function createApp(world: World) {
   app.use(bodyLimit({ maxSize: largestBody }));
   app.use("/api/*", answerWithin(longestAnswer));
   app.use("/readyz", answerWithin(longestAnswer));
+  app.use(sameOriginWrites(env.publicUrl));
   app.route("/", healthRoutes(world.database));
+  app.route("/", accounts.routes);
+  if (env.outboxPage) app.route("/", developmentOutboxRoutes(world.database.db));
   app.all("/api/*", () =>
     problemResponse({ type: "agate:not-found", status: 404, title: "There is no such address in the API." }),
   );

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
@@ -17,6 +18,15 @@ export interface Env {
   /** Who we say we are when we ask a provider. */
   readonly userAgent: string;
   readonly logLevel: (typeof logLevels)[number];
+  /** What cookies are signed with; undefined (never in production): one is made and kept in `dataDir`. */
+  readonly secret: string | undefined;
+  /** Undefined (never in production): mail is written but not sent. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Unsent mail can be read at /dev/outbox: there is no SMTP, and nobody but this machine can ask. */
+  readonly outboxPage: boolean;
+  /** Addresses and networks of our own proxies, whose word about the client's address is taken. */
+  readonly trustedProxies: readonly string[];
   /** Where this installation keeps the files it was built with. */
   readonly folders: {
     readonly migrations: string;
@@ -37,6 +47,10 @@ const root = join(server, "../..");
 const webUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https URL" })
   .transform((url) => url.replace(/\/+$/, ""));
+const proxies = z
+  .string()
+  .transform((list) => list.split(",").map((proxy) => proxy.trim()))
+  .refine(areNetworks, "must be addresses or networks (10.0.0.0/8), separated by commas");
 const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number("must be a port number").int("must be a port number").min(0).max(65_535).default(4321),
@@ -50,6 +64,16 @@ const schema = z.object({
   AGATE_CONTACT: z
     .url({ protocol: /^https?$/, error: "must be the http or https URL of a page that says who you are" })
     .optional(),
+  AGATE_SECRET: z
+    .string()
+    .refine((secret) => Buffer.byteLength(secret) >= 32, "must have at least 32 bytes: openssl rand -base64 32")
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^\r\n<>"]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or "Name <address>"')
+    .optional(),
+  TRUSTED_PROXIES: proxies.default([]),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).optional(),
 });
 
@@ -65,13 +89,15 @@ export class EnvFault extends Error {
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(set);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new EnvFault(`The environment has ${faults.length === 1 ? "a fault" : "faults"}:\n${faults.join("\n")}`);
-  }
+  const faults = [
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? []),
+    ...productionFaults(set),
+  ];
+  if (!parsed.success || faults.length)
+    throw new EnvFault([`The environment has ${faults.length === 1 ? "a fault" : "faults"}:`, ...faults].join("\n  "));
   const { data } = parsed;
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`;
-  const production = !loopback.test(new URL(publicUrl).hostname);
+  const production = !isThisMachine(publicUrl);
   return {
     host: data.HOST,
     port: data.PORT,
@@ -82,6 +108,11 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     feedsOrigin: data.AGATE_FEEDS_ORIGIN,
     userAgent: `Agate/1.0 (+${data.AGATE_CONTACT ?? publicUrl})`,
     logLevel: data.LOG_LEVEL ?? (production ? "info" : "warn"),
+    secret: data.AGATE_SECRET,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? "Agate <agate@localhost>",
+    outboxPage: !production && loopback.test(data.HOST) && !data.SMTP_URL,
+    trustedProxies: data.TRUSTED_PROXIES,
     folders: {
       migrations: join(server, "migrations"),
       site: join(root, "apps/web/build/client"),
@@ -89,4 +120,31 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       data: join(server, "data"),
     },
   };
+}
+
+function isThisMachine(url: string): boolean {
+  return loopback.test(URL.parse(url)?.hostname ?? "");
+}
+
+/** What may be left out at home and not in production: nobody could sign up, or anybody could forge a cookie. */
+function productionFaults(set: Readonly<Record<string, string | undefined>>): string[] {
+  const { PUBLIC_URL: url = "" } = set;
+  if (!webUrl.safeParse(url).success || isThisMachine(url)) return [];
+  const needed = {
+    AGATE_SECRET: "is needed in production, to sign cookies: openssl rand -base64 32",
+    SMTP_URL: "is needed in production, to send mail: smtps://user:password@mail.example.com",
+    MAIL_FROM: "is needed in production: who mail is from",
+  };
+  return [
+    ...(url.startsWith("http:") ? ["PUBLIC_URL: must be https in production, or no browser keeps a session"] : []),
+    ...Object.entries(needed).flatMap(([name, why]) => (set[name] ? [] : [`${name}: ${why}`])),
+  ];
+}
+
+function areNetworks(list: readonly string[]): boolean {
+  return list.every((network) => {
+    const [address = "", bits, ...rest] = network.split("/");
+    const most = isIP(address) === 6 ? 128 : 32;
+    return isIP(address) > 0 && !rest.length && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+  });
 }

@@ -1,52 +1,48 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createAsk, feeds } from "@agate/feeds";
 import { createApp } from "./app.ts";
-import { migrate, openDatabase, type Database } from "./db/database.ts";
+import { migrate } from "./db/database.ts";
 import { errorCode, isDatabaseAway } from "./db/error-code.ts";
+import { createAccounts } from "./features/accounts/accounts.ts";
 import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
-import { createLog } from "./log.ts";
-import type { World } from "./world.ts";
+import { startDeliveries } from "./mail/deliveries.ts";
+import { openWorld } from "./open-world.ts";
 
-/** Milliseconds from the signal to the end (case F3). */
+/** Milliseconds from the signal to the end of what is under way (case F3). */
 const drain = 4_000;
+/** Milliseconds a statement may take, so that nobody waits on a database that hangs (case F1). */
+const statementTimeout = 1_800;
 
 const env = readEnvOrEnd();
-const log = createLog(env.logLevel);
+const { world, close } = await openWorld(env, { statementTimeout });
+const { log, database } = world;
 for (const event of ["uncaughtException", "unhandledRejection"] as const)
   process.on(event, (error: unknown) => {
     log.fatal({ err: error }, "a bug nobody caught: ending");
     process.exit(1);
   });
 
-const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, statementTimeout: 1_800 });
-await migrateWhenThere(database);
-const ask = createAsk({ userAgent: env.userAgent, origin: env.feedsOrigin ?? null });
-const world: World = { env, database, now: () => new Date(), feeds, ask, log };
-
-const server = await listen(createApp(world).fetch, env).catch((error: unknown) => {
-  const busy = errorCode(error) === "EADDRINUSE";
-  end(
-    busy
-      ? `Port ${env.port} is in use. Set PORT to another one.`
-      : `Cannot listen on ${env.host}:${env.port}: ${String(error)}`,
-  );
+await migrateWhenThere();
+const accounts = createAccounts(world);
+const server = await listen(createApp(world, accounts).fetch, env).catch((error: unknown) => {
+  if (errorCode(error) === "EADDRINUSE") end(`Port ${env.port} is in use. Set PORT to another one.`);
+  return end(`Cannot listen on ${env.host}, port ${env.port}: ${String(error)}`);
 });
+const deliveries = startDeliveries({ ...world, db: database.db, letters: accounts.letters });
 console.log(`Agate is ready: ${env.publicUrl}`);
-
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void finish());
 
 async function finish(): Promise<void> {
-  await server.stop(drain);
-  await database.stop();
+  await Promise.all([server.stop(drain), deliveries.stop()]);
+  await close();
   process.exit(0);
 }
 
 /** A database that starts together with us may need a moment. */
-async function migrateWhenThere(opened: Database): Promise<void> {
+async function migrateWhenThere(): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
-      return await migrate(opened, env.folders.migrations);
+      return await migrate(database, env.folders.migrations);
     } catch (error) {
       if (!isDatabaseAway(error) || tries === 30) throw error;
       log.warn({ reason: String(error) }, "the database does not answer yet");
@@ -58,7 +54,7 @@ function readEnvOrEnd(): Env {
   try {
     return readEnv();
   } catch (error) {
-    if (error instanceof EnvFault) end(error.message);
+    if (error instanceof EnvFault) return end(error.message);
     throw error;
   }
 }

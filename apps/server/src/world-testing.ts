@@ -21,6 +21,8 @@ export async function testWorld(changes: Partial<World> = {}): Promise<World> {
       },
     },
     ask: async () => noFeed(),
+    postman: undefined,
+    secret: "a secret that only tests may know",
     log: createLog("silent"),
     ...changes,
   };

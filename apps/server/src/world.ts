@@ -2,6 +2,7 @@ import type { Ask, Feed, ProviderId } from "@agate/feeds";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
+import type { Postman } from "./mail/postman.ts";
 
 /** What the server needs from outside, as types; everything else is told these and knows no other way out. */
 export interface World {
@@ -12,5 +13,9 @@ export interface World {
   readonly feeds: Readonly<Record<ProviderId, Feed>>;
   /** How a provider is asked: politely, with time-outs and retries. */
   readonly ask: Ask;
+  /** How mail leaves; undefined: it is written, and kept to be read on the development outbox page. */
+  readonly postman: Postman | undefined;
+  /** What cookies are signed with. */
+  readonly secret: string;
   readonly log: Log;
 }

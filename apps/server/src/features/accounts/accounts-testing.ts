@@ -1,0 +1,109 @@
+import { createApp } from "../../app.ts";
+import { startMailServer, type ReceivedMail } from "../../mail/mail-server-testing.ts";
+import { deliverNext } from "../../mail/outbox.ts";
+import { createPostman } from "../../mail/postman.ts";
+import { readEnv } from "../../env.ts";
+import { testWorld } from "../../world-testing.ts";
+import type { World } from "../../world.ts";
+import { type Accounts, createAccounts } from "./accounts.ts";
+
+type Options = Parameters<typeof createAccounts>[1];
+
+/** The accounts of one server on a database, a mail server and a clock of the test's own. */
+export interface TestAccounts {
+  readonly world: World;
+  readonly accounts: Accounts;
+  readonly app: ReturnType<typeof createApp>;
+  /** A browser without cookies, at a network address. */
+  browser(place?: string): Browser;
+  /** Sends every mail that is due. @returns what arrived */
+  deliver(): Promise<readonly ReceivedMail[]>;
+  /** Moves the clock. */
+  pass(seconds: number): void;
+}
+
+export async function testAccounts(options: Options = {}, changes: Partial<World> = {}): Promise<TestAccounts> {
+  let time = Date.parse("2026-06-07T16:00:00Z");
+  const mailServer = await startMailServer();
+  const postman = createPostman({ url: mailServer.url, from: "Agate <mail@agate.example>" });
+  const world = await testWorld({ postman, now: () => new Date(time), ...changes });
+  const accounts = createAccounts(world, options);
+  const app = createApp(world, accounts);
+  const { origin } = new URL(world.env.publicUrl);
+  let seen = 0;
+  return {
+    world,
+    accounts,
+    app,
+    browser: (place = "192.0.2.1") => createBrowser(app, origin, place),
+    async deliver() {
+      const { letters } = accounts;
+      while (await deliverNext({ db: world.database.db, now: world.now, postman, letters, log: world.log }));
+      const fresh = mailServer.received.slice(seen);
+      seen = mailServer.received.length;
+      return fresh;
+    },
+    pass(seconds) {
+      time += seconds * 1000;
+    },
+  };
+}
+
+/** Production, as the environment of a server behind https says it. */
+export const productionEnv = () =>
+  readEnv({
+    PUBLIC_URL: "https://agate.example",
+    AGATE_SECRET: "0123456789abcdef0123456789abcdef",
+    SMTP_URL: "smtp://localhost",
+    MAIL_FROM: "mail@agate.example",
+  });
+
+export interface Answer {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test says what it expects of it
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+export interface Browser {
+  /** Its cookies, name to value; a test may read, copy and plant them. */
+  readonly cookies: Map<string, string>;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+}
+
+/** A browser as far as accounts go: keeps cookies, and says of each request that a page of `origin` sent it. */
+export function createBrowser(app: ReturnType<typeof createApp>, origin: string, place: string): Browser {
+  const cookies = new Map<string, string>();
+  const ask = async (path: string, init: RequestInit): Promise<Answer> => {
+    const headers = new Headers(init.headers);
+    if (cookies.size) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const socket = { incoming: { socket: { remoteAddress: place } } };
+    const response = await app.request(`${origin}${path}`, { ...init, headers }, socket);
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/Max-Age=0/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const text = await response.text();
+    const json = /json/.test(response.headers.get("content-type") ?? "");
+    return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
+  };
+  return {
+    cookies,
+    get: (path) => ask(path, {}),
+    post: (path, body = {}, headers = {}) =>
+      ask(path, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", ...headers },
+      }),
+  };
+}
+
+/** The token of the link in a mail. */
+export function tokenIn(mail: ReceivedMail | undefined): string {
+  const token = /[?&]token=([\w-]+)/.exec(mail?.parsed.text ?? "")?.[1];
+  if (!token) throw new Error("There is no link with a token in this mail.");
+  return token;
+}

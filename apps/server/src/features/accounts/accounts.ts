@@ -1,0 +1,42 @@
+import type { Person } from "@agate/api";
+import { createPlaces } from "../../http/client-place.ts";
+import type { Letters } from "../../mail/outbox.ts";
+import type { World } from "../../world.ts";
+import { createCookies } from "./cookies.ts";
+import { forgetExpired } from "./forget.ts";
+import { accountLetters } from "./letters.ts";
+import { limits as usualLimits } from "./limits.ts";
+import { scrypt } from "./passwords.ts";
+import { accountRoutes } from "./routes.ts";
+import { createSessions } from "./sessions.ts";
+import type { AccountWorld } from "./world.ts";
+
+export interface Accounts {
+  readonly routes: ReturnType<typeof accountRoutes>;
+  /** Who sends a request; undefined: a visitor, or a session that has ended. */
+  personOf(request: Request): Promise<Person | undefined>;
+  /** The letters this feature orders, for whoever delivers mail. */
+  readonly letters: Letters;
+  /** Deletes what has run out. */
+  forgetExpired(): Promise<void>;
+}
+
+/** @param changes other limits or another way to hash, for tests that count or repeat */
+export function createAccounts(
+  { database: { db }, env, log, now, secret }: World,
+  { limits = usualLimits, passwords = scrypt }: Partial<Pick<AccountWorld, "limits" | "passwords">> = {},
+): Accounts {
+  const sessions = createSessions({ db, now, log, secret, publicUrl: env.publicUrl });
+  const secure = env.production || env.publicUrl.startsWith("https:");
+  const cookies = createCookies({ secret, secure });
+  const placeOf = createPlaces(env.trustedProxies);
+  return {
+    routes: accountRoutes({ db, now, log, passwords, limits, sessions, cookies, placeOf }),
+    async personOf(request) {
+      const token = await cookies.sessionOf(request);
+      return token ? (await sessions.read(token))?.person : undefined;
+    },
+    letters: accountLetters(env.publicUrl),
+    forgetExpired: () => forgetExpired(db, now()),
+  };
+}

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import type { LinkStateJson } from "@agate/api";
+import { signUpAttempt } from "../../db/schema-accounts.ts";
+import { enqueue } from "../../mail/outbox.ts";
+import { attemptOfBrowser, forgetAttempts, readAttempt, stopWaiting } from "./attempts.ts";
+import { shownEmail } from "./email-address.ts";
+import { linkState, lookAtLink, useLink } from "./links.ts";
+import { makePerson } from "./people.ts";
+import { type AccountWorld, admit, type Refusal } from "./world.ts";
+
+/** A link's token, the handle of the browser that opened it, and its network address. */
+export interface OpenedLink {
+  readonly token: string;
+  readonly handle?: string | undefined;
+  readonly place: string;
+}
+
+/** The address a verification link is about, so that its page can name it before anything is pressed. */
+export async function verificationLink(
+  world: AccountWorld,
+  { token, place }: OpenedLink,
+): Promise<Refusal | LinkStateJson> {
+  const tooMany = await admit(world, ["link-place", place, world.limits.linkByPlace]);
+  return tooMany ?? linkState(await lookAtLink(world.db, "verify", token, world.now()));
+}
+
+/**
+ * Uses a verification link up: its attempt becomes a person with that attempt's password. Only browsers that wait for this
+ * very attempt get a session (case D15): this one at once, the others when they ask.
+ */
+export async function confirmEmail(
+  world: AccountWorld,
+  { token, handle, place }: OpenedLink,
+): Promise<Refusal | { readonly email: string; readonly session: string | undefined }> {
+  const { db, limits, now, sessions } = world;
+  const tooMany = await admit(world, ["link-place", place, limits.linkByPlace]);
+  if (tooMany) return tooMany;
+  const confirmed = await db.transaction(async (tx) => {
+    const link = await useLink(tx, "verify", token, now());
+    const attempt = link?.attemptId ? await readAttempt(tx, link.attemptId) : undefined;
+    if (!attempt) return undefined;
+    const { id, email, password } = attempt;
+    const personId = await makePerson(tx, { email, password, now: now() });
+    if (!personId) return undefined;
+    await tx.update(signUpAttempt).set({ personId }).where(eq(signUpAttempt.id, id));
+    await enqueue(tx, { kind: "address-verified", recipient: email, now: now() });
+    return { id, email, password, personId };
+  });
+  if (!confirmed) return { refused: "agate:invalid-link" };
+  const { id, email, password, personId } = confirmed;
+  const waiting = await attemptOfBrowser(db, handle, now());
+  const here = handle !== undefined && waiting?.id === id && (await stopWaiting(db, handle));
+  return { email: shownEmail(email), session: here ? await sessions.open(personId, password) : undefined };
+}
+
+/** "This was not me": nothing stays of the address that the link belongs to. */
+export async function disownEmail(
+  world: AccountWorld,
+  { token, place }: OpenedLink,
+): Promise<Refusal | { readonly done: true }> {
+  const { db, limits, now } = world;
+  const tooMany = await admit(world, ["link-place", place, limits.linkByPlace]);
+  if (tooMany) return tooMany;
+  return db.transaction(async (tx) => {
+    const link = await useLink(tx, "verify", token, now());
+    if (!link) return { refused: "agate:invalid-link" };
+    await forgetAttempts(tx, link.email);
+    return { done: true };
+  });
+}

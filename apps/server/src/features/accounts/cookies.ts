@@ -1,0 +1,42 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie, setSignedCookie } from "hono/cookie";
+import { parseSigned } from "hono/utils/cookie";
+import { lifetime } from "./limits.ts";
+
+/**
+ * The session cookie, and the one of a browser that waits for its sign-up's link to be opened. The second is no session:
+ * it can be exchanged for one, once. It lives at / like the first, because only then may it have the `__Host-` prefix
+ * that keeps subdomains from planting a handle of their own.
+ */
+export interface Cookies {
+  /** The session's token, when the cookie is one we signed. */
+  sessionOf(request: Request): Promise<string | undefined>;
+  /** Whether there is one at all, ours or not. */
+  hasSession(c: Context): boolean;
+  setSession(c: Context, token: string): Promise<void>;
+  dropSession(c: Context): void;
+  waitingOf(c: Context): string | undefined;
+  setWaiting(c: Context, handle: string): void;
+  dropWaiting(c: Context): void;
+}
+
+/** @param secure false only for plain http on this machine, where no `__Host-` cookie can be set */
+export function createCookies({ secret, secure }: { readonly secret: string; readonly secure: boolean }): Cookies {
+  const prefix = secure ? "__Host-" : "";
+  const session = `${prefix}agate_session`;
+  const waiting = `${prefix}agate_waiting`;
+  const attributes = { httpOnly: true, secure, sameSite: "Lax", path: "/" } as const;
+  return {
+    async sessionOf(request) {
+      const header = request.headers.get("Cookie");
+      if (!header) return undefined;
+      return (await parseSigned(header, secret, session))[session] || undefined;
+    },
+    hasSession: (c) => getCookie(c, session) !== undefined,
+    setSession: (c, token) => setSignedCookie(c, session, token, secret, { ...attributes, maxAge: lifetime.session }),
+    dropSession: (c) => void deleteCookie(c, session, attributes),
+    waitingOf: (c) => getCookie(c, waiting),
+    setWaiting: (c, handle) => setCookie(c, waiting, handle, { ...attributes, maxAge: lifetime.waitingBrowser }),
+    dropWaiting: (c) => void deleteCookie(c, waiting, attributes),
+  };
+}

@@ -1,0 +1,45 @@
+import { and, exists, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "../../db/database.ts";
+import { mailLink, person, rateLimit, session, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
+import { lifetime } from "./limits.ts";
+
+/**
+ * Deletes what has run out: sessions, links, waiting browsers, counts; attempts that were replaced, were never confirmed,
+ * or have done their work. Safe to run anywhere, any number of times.
+ */
+export async function forgetExpired(db: Db, now: Date): Promise<void> {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  await db.delete(session).where(lt(session.expiresAt, now));
+  await db.delete(mailLink).where(lt(mailLink.expiresAt, now));
+  await db.delete(waitingBrowser).where(lt(waitingBrowser.expiresAt, now));
+  await db.delete(rateLimit).where(lt(rateLimit.resetsAt, now));
+  const later = alias(signUpAttempt, "later");
+  const one = { one: sql`1` };
+  const replaced = exists(
+    db
+      .select(one)
+      .from(later)
+      .where(and(sql`${later.email} = ${signUpAttempt.email}`, sql`${later.id} > ${signUpAttempt.id}`)),
+  );
+  const known = exists(
+    db
+      .select(one)
+      .from(person)
+      .where(sql`${person.email} = ${signUpAttempt.email}`),
+  );
+  const waiting = db
+    .select(one)
+    .from(waitingBrowser)
+    .where(sql`${waitingBrowser.attemptId} = ${signUpAttempt.id}`);
+  const dayOld = lt(signUpAttempt.createdAt, ago(lifetime.waitingBrowser));
+  await db
+    .delete(signUpAttempt)
+    .where(
+      or(
+        and(isNull(signUpAttempt.personId), replaced),
+        and(known, dayOld, notExists(waiting)),
+        lt(signUpAttempt.createdAt, ago(lifetime.attempt)),
+      ),
+    );
+}

@@ -1,0 +1,87 @@
+import type { Db } from "../../db/database.ts";
+import { type Letter, type LetterParts, writeLetter } from "../../mail/letter.ts";
+import type { Letters, Occasion } from "../../mail/outbox.ts";
+import { newestAttempt, readAttempt } from "./attempts.ts";
+import { shownEmail } from "./email-address.ts";
+import { makeLink } from "./links.ts";
+import { findPerson } from "./people.ts";
+
+/**
+ * The five letters about accounts. Who gets which is decided here, when the letter is written, and not by the request that
+ * ordered it; tokens are made here too, so that the waiting order holds none.
+ */
+export function accountLetters(publicUrl: string): Letters {
+  const page = (path: string, token?: string) => `${publicUrl}${path}${token ? `?token=${token}` : ""}`;
+  const write = (parts: Omit<LetterParts, "publicUrl">): Letter => writeLetter({ ...parts, publicUrl });
+  return {
+    /** A sign-up: the link of its attempt, or to the owner of the address that there is an account already. */
+    async "sign-up"(db: Db, { recipient, data, now }: Occasion) {
+      const attempt = await readAttempt(db, Number(data["attempt"]));
+      if (!attempt?.newest || attempt.personId !== null) return undefined;
+      if (await findPerson(db, recipient)) return write(alreadyRegistered(recipient, page));
+      const token = await makeLink(db, { purpose: "verify", email: recipient, attemptId: attempt.id, now });
+      return write({
+        subject: "Confirm your email address",
+        before: [
+          `Somebody, we hope it was you, signed up for Agate as ${shownEmail(recipient)} on ${moment(attempt.createdAt)}.`,
+          "Open the link to confirm that the address is yours. It works for 24 hours.",
+        ],
+        button: { label: "Confirm email address", url: page("/auth", token) },
+        after: ["If it was not you, open the link and press 'This was not me', or ignore this mail."],
+      });
+    },
+
+    async reset(db: Db, { recipient, now }: Occasion) {
+      if (!(await findPerson(db, recipient)) && !(await newestAttempt(db, recipient))) return undefined;
+      const token = await makeLink(db, { purpose: "reset", email: recipient, now });
+      return write({
+        subject: "Reset your password",
+        before: [
+          `Somebody asked to reset the password of ${shownEmail(recipient)}.`,
+          "Open the link to choose a new one. It works once, for 30 minutes.",
+        ],
+        button: { label: "Choose a new password", url: page("/update-password", token) },
+        after: ["If it was not you, ignore this mail: your password stays as it is."],
+      });
+    },
+
+    async "address-verified"(_db: Db, { recipient }: Occasion) {
+      return write({
+        subject: "Your email address is confirmed",
+        before: [`${shownEmail(recipient)} is confirmed. You can sign in to Agate with it.`],
+        button: { label: "Sign in", url: page("/auth") },
+      });
+    },
+
+    async "password-changed"(_db: Db, { recipient }: Occasion) {
+      return write({
+        subject: "Your password was changed",
+        before: [
+          `The password of ${shownEmail(recipient)} was changed just now, and every other device was signed out.`,
+          "If it was you, there is nothing to do.",
+        ],
+        button: { label: "It was not me: reset the password", url: page("/reset-password") },
+      });
+    },
+  };
+}
+
+function alreadyRegistered(recipient: string, page: (path: string) => string): Omit<LetterParts, "publicUrl"> {
+  return {
+    subject: "You already have an account",
+    before: [
+      `Somebody, perhaps you, tried to sign up for Agate as ${shownEmail(recipient)}. You have an account already, and nothing about it was changed.`,
+    ],
+    button: { label: "Sign in", url: page("/auth") },
+    after: [
+      `If you have forgotten your password, choose a new one: ${page("/reset-password")}`,
+      "If it was not you, there is nothing to do.",
+    ],
+  };
+}
+
+/** `June 7, 2026 at 16:00 UTC`. */
+function moment(instant: Date): string {
+  const day = instant.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  return `${day} at ${instant.toISOString().slice(11, 16)} UTC`;
+}

@@ -1,0 +1,49 @@
+import type { Limit } from "./rate-limit.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * How often what may be tried. Limits by e-mail address hold for every address alike, known or not. Limits by place (the
+ * client's network address) are wider: a press room shares one.
+ */
+export interface Limits {
+  /** Wrong passwords for one address; a right one or a reset forgets them. */
+  readonly signInByEmail: Limit;
+  /** Wrong passwords from one place, for whatever addresses. */
+  readonly signInByPlace: Limit;
+  readonly signUpByPlace: Limit;
+  /** Verification mails to one address, by sign-up or resend. */
+  readonly signUpByEmail: Limit;
+  readonly resendByPlace: Limit;
+  readonly resetByPlace: Limit;
+  readonly resetByEmail: Limit;
+  /** Wrong current passwords of one person. */
+  readonly changeByPerson: Limit;
+  /** Links looked at or used from one place. */
+  readonly linkByPlace: Limit;
+}
+
+export const limits: Limits = {
+  signInByEmail: { most: 10, seconds: 15 * minute },
+  signInByPlace: { most: 100, seconds: 15 * minute },
+  signUpByPlace: { most: 50, seconds: hour },
+  signUpByEmail: { most: 10, seconds: hour },
+  resendByPlace: { most: 200, seconds: hour },
+  resetByPlace: { most: 50, seconds: hour },
+  resetByEmail: { most: 10, seconds: hour },
+  changeByPerson: { most: 10, seconds: 15 * minute },
+  linkByPlace: { most: 300, seconds: 15 * minute },
+};
+
+/** How long things live, in seconds. */
+export const lifetime = {
+  session: 7 * 24 * hour,
+  /** A session in use is prolonged when this much of it has gone. */
+  sessionStep: 24 * hour,
+  verifyLink: 24 * hour,
+  resetLink: 30 * minute,
+  waitingBrowser: 24 * hour,
+  /** An attempt whose link nobody opened. */
+  attempt: 30 * 24 * hour,
+} as const;

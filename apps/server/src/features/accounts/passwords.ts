@@ -1,0 +1,31 @@
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import type { ProblemType } from "@agate/api";
+
+/** Characters (code points) a password may have. The product's own minimum (spec 1 section 5). */
+export const passwordLength = { least: 6, most: 128 } as const;
+
+/** Why a password cannot be taken; undefined: it can. Looks at nothing but its length. */
+export function passwordProblem(password: string): ProblemType | undefined {
+  const { length } = [...password];
+  if (length < passwordLength.least) return "agate:password-too-short";
+  if (length > passwordLength.most) return "agate:password-too-long";
+  return undefined;
+}
+
+/**
+ * Slow hashing of passwords. The string is taken as typed, spaces and NUL included; NFKC makes one of what different
+ * keyboards send for the same letters.
+ */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+/** scrypt with N 16384, r 16, p 1, in Node's thread pool. */
+export const scrypt: Passwords = {
+  hash: hashPassword,
+  verify: (hash, password) => verifyPassword({ hash, password }),
+};
+
+/** A hash of the same form and cost that no password has: what is compared when there is nobody to compare with. */
+export const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { credential, mailLink, person, profile, session, signUpAttempt } from "../../db/schema-accounts.ts";
+import { forgetAttempts } from "./attempts.ts";
+
+/**
+ * Makes the person of a mailbox that was just proven, with their password and an empty profile.
+ * @returns their id; undefined when there is such a person already
+ */
+export async function makePerson(
+  db: Db,
+  { email, password, now }: { readonly email: string; readonly password: string; readonly now: Date },
+): Promise<string | undefined> {
+  const [made] = await db
+    .insert(person)
+    .values({ id: randomUUID(), email, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: person.id });
+  if (!made) return undefined;
+  await db.insert(credential).values({ personId: made.id, password, changedAt: now });
+  await db.insert(profile).values({ personId: made.id });
+  return made.id;
+}
+
+export async function findPerson(db: Db, email: string): Promise<{ readonly id: string } | undefined> {
+  const [found] = await db.select({ id: person.id }).from(person).where(eq(person.email, email));
+  return found;
+}
+
+/** Ends everything that could still act for a person: sessions on all devices, and browsers that wait for one. */
+export async function endSessions(db: Db, personId: string): Promise<void> {
+  await db.delete(session).where(eq(session.userId, personId));
+  await db.delete(signUpAttempt).where(eq(signUpAttempt.personId, personId));
+}
+
+/** Deletes attempts, their waiting browsers, and every link mailed to an address. */
+export async function forgetMailed(db: Db, email: string): Promise<void> {
+  await forgetAttempts(db, email);
+  await db.delete(mailLink).where(eq(mailLink.email, email));
+}

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { LinkStateJson } from "@agate/api";
+import { credential } from "../../db/schema-accounts.ts";
+import { enqueue } from "../../mail/outbox.ts";
+import type { OpenedLink } from "./confirm.ts";
+import { canonicalEmail } from "./email-address.ts";
+import { linkState, lookAtLink, useLink } from "./links.ts";
+import { takeMailTime } from "./mail-cooldown.ts";
+import { passwordProblem } from "./passwords.ts";
+import { endSessions, findPerson, forgetMailed, makePerson } from "./people.ts";
+import { forgetTurns } from "./rate-limit.ts";
+import { signInKey } from "./sign-in.ts";
+import { type AccountWorld, admit, type Refusal } from "./world.ts";
+
+/** Orders the mail with a reset link. Whoever writes it finds out whether there is anybody to get one. */
+export async function requestReset(
+  world: AccountWorld,
+  { email: typed, place }: { readonly email: string; readonly place: string },
+): Promise<Refusal | { readonly done: true }> {
+  const { db, limits } = world;
+  const email = canonicalEmail(typed);
+  if (!email) return { refused: "agate:invalid-email" };
+  const refusal = await admit(
+    world,
+    ["reset-place", place, limits.resetByPlace],
+    ["reset", email, limits.resetByEmail],
+  );
+  if (refusal) return refusal;
+  const now = world.now();
+  await db.transaction(async (tx) => {
+    // Within the cooldown the link that was just mailed serves.
+    if ((await takeMailTime(tx, `reset-mail:${email}`, now)) === 0)
+      await enqueue(tx, { kind: "reset", recipient: email, now });
+  });
+  return { done: true };
+}
+
+/** Whether a reset link can be used, and for which address. */
+export async function resetLink(world: AccountWorld, { token, place }: OpenedLink): Promise<Refusal | LinkStateJson> {
+  const tooMany = await admit(world, ["link-place", place, world.limits.linkByPlace]);
+  return tooMany ?? linkState(await lookAtLink(world.db, "reset", token, world.now()));
+}
+
+/**
+ * Uses a reset link up: sets the password, ends every session, every other link and every sign-up attempt of the address,
+ * and lets its owner sign in again however often others have tried. The mailbox is proven, so that where there was only an
+ * attempt there is a person now.
+ */
+export async function resetPassword(
+  world: AccountWorld,
+  { token, password, place }: OpenedLink & { readonly password: string },
+): Promise<Refusal | { readonly done: true }> {
+  const { db, limits, passwords } = world;
+  const tooMany = await admit(world, ["link-place", place, limits.linkByPlace]);
+  if (tooMany) return tooMany;
+  if (!(await lookAtLink(db, "reset", token, world.now()))) return { refused: "agate:invalid-link" };
+  const problem = passwordProblem(password);
+  if (problem) return { refused: problem };
+  const hash = await passwords.hash(password);
+  const now = world.now();
+  return db.transaction(async (tx) => {
+    const link = await useLink(tx, "reset", token, now);
+    if (!link) return { refused: "agate:invalid-link" };
+    const { email } = link;
+    const known = await findPerson(tx, email);
+    if (known) {
+      const fields = { password: hash, changedAt: now };
+      await tx.update(credential).set(fields).where(eq(credential.personId, known.id));
+      await endSessions(tx, known.id);
+    } else await makePerson(tx, { email, password: hash, now });
+    await forgetMailed(tx, email);
+    await forgetTurns(tx, signInKey(email));
+    await enqueue(tx, { kind: "password-changed", recipient: email, now });
+    return { done: true };
+  });
+}

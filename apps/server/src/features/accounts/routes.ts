@@ -1,0 +1,164 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { HTTPException } from "hono/http-exception";
+import {
+  type ConfirmedJson,
+  type LinkStateJson,
+  paths,
+  type PendingVerificationJson,
+  type Person,
+  type ResentJson,
+  type SessionJson,
+  type SignedUpJson,
+} from "@agate/api";
+import * as wire from "@agate/api/schemas";
+import { createRouter } from "../../http/router.ts";
+import { changePassword } from "./change-password.ts";
+import { confirmEmail, disownEmail, verificationLink } from "./confirm.ts";
+import type { Cookies } from "./cookies.ts";
+import { endSessions } from "./people.ts";
+import { answerRefusal } from "./problems.ts";
+import { requestReset, resetLink, resetPassword } from "./reset.ts";
+import { signIn } from "./sign-in.ts";
+import { askWaiting, resendVerification, signUp } from "./sign-up.ts";
+import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
+
+export interface RouteWorld extends AccountWorld {
+  readonly cookies: Cookies;
+  /** Where a request comes from: what limits by place count. */
+  readonly placeOf: (c: Context) => string;
+}
+
+/** Everything under /api/auth. One read, which changes nothing but the age of a session; all else is a POST. */
+export function accountRoutes(world: RouteWorld) {
+  const { db, cookies, sessions, placeOf } = world;
+
+  /** Signs the browser in; the session it had, an older one or a planted one, ends (case D8). */
+  async function startSession(c: Context, token: string): Promise<void> {
+    const old = await cookies.sessionOf(c.req.raw);
+    if (old) await sessions.end(old);
+    await cookies.setSession(c, token);
+    cookies.dropWaiting(c);
+  }
+
+  /** A link's token with what else a request about it says. */
+  const opened = (c: Context, token: string) => ({ token, handle: cookies.waitingOf(c), place: placeOf(c) });
+
+  return createRouter()
+    .get(paths.session, async (c) => {
+      const token = await cookies.sessionOf(c.req.raw);
+      const found = token ? await sessions.read(token, { renew: true }) : undefined;
+      if (token && found?.renewed) await cookies.setSession(c, token);
+      if (!found && cookies.hasSession(c)) cookies.dropSession(c);
+      return answer<SessionJson>(c, { user: found?.person ?? null });
+    })
+
+    .post(paths.signUp, async (c) => {
+      const typed = await read(c, wire.credentials);
+      const result = await signUp(world, { ...typed, place: placeOf(c) });
+      if (isRefusal(result)) return answerRefusal(c, result);
+      cookies.setWaiting(c, result.handle);
+      return answer<SignedUpJson>(c, { email: result.email });
+    })
+
+    .post(paths.signIn, async (c) => {
+      const typed = await read(c, wire.credentials);
+      const result = await signIn(world, { ...typed, place: placeOf(c) });
+      if (isRefusal(result)) {
+        if (result.handle) cookies.setWaiting(c, result.handle);
+        return answerRefusal(c, result);
+      }
+      await startSession(c, result.token);
+      return answer<SessionJson>(c, { user: result.person });
+    })
+
+    .post(paths.signOut, async (c) => {
+      const person = await signedIn(c);
+      if (person) await db.transaction((tx) => endSessions(tx, person.id));
+      cookies.dropSession(c);
+      cookies.dropWaiting(c);
+      return answer(c, done);
+    })
+
+    .post(paths.changePassword, async (c) => {
+      const typed = await read(c, wire.passwordChange);
+      const person = await signedIn(c);
+      if (!person) return answerRefusal(c, { refused: "agate:session-missing" });
+      const change = { personId: person.id, current: typed.current_password, wanted: typed.new_password };
+      const result = await changePassword(world, change);
+      if (isRefusal(result)) return answerRefusal(c, result);
+      if (result.token) await cookies.setSession(c, result.token);
+      return answer(c, done);
+    })
+
+    .post(paths.pendingVerification, async (c) => {
+      const result = await askWaiting(world, cookies.waitingOf(c));
+      if (result.token) await startSession(c, result.token);
+      return answer<PendingVerificationJson>(c, result.answer);
+    })
+
+    .post(paths.resendVerification, async (c) => {
+      const { email } = await read(c, wire.address);
+      const result = await resendVerification(world, { email, handle: cookies.waitingOf(c), place: placeOf(c) });
+      return isRefusal(result) ? answerRefusal(c, result) : answer<ResentJson>(c, { resend_in: result.seconds });
+    })
+
+    .post(paths.verificationLink, async (c) => {
+      const { token } = await read(c, wire.tokenOnly);
+      return answerEither<LinkStateJson>(c, await verificationLink(world, opened(c, token)));
+    })
+
+    .post(paths.confirmEmail, async (c) => {
+      const { token } = await read(c, wire.tokenOnly);
+      const result = await confirmEmail(world, opened(c, token));
+      if (isRefusal(result)) return answerRefusal(c, result);
+      if (result.session) await startSession(c, result.session);
+      return answer<ConfirmedJson>(c, { email: result.email, this_browser: result.session !== undefined });
+    })
+
+    .post(paths.disownEmail, async (c) => {
+      const { token } = await read(c, wire.tokenOnly);
+      return answerEither(c, await disownEmail(world, opened(c, token)));
+    })
+
+    .post(paths.requestReset, async (c) => {
+      const { email } = await read(c, wire.address);
+      return answerEither(c, await requestReset(world, { email, place: placeOf(c) }));
+    })
+
+    .post(paths.resetLink, async (c) => {
+      const { token } = await read(c, wire.tokenOnly);
+      return answerEither<LinkStateJson>(c, await resetLink(world, opened(c, token)));
+    })
+
+    .post(paths.resetPassword, async (c) => {
+      const { token, password } = await read(c, wire.newPassword);
+      return answerEither(c, await resetPassword(world, { ...opened(c, token), password }));
+    });
+
+  async function signedIn(c: Context): Promise<Person | undefined> {
+    const token = await cookies.sessionOf(c.req.raw);
+    return token ? (await sessions.read(token))?.person : undefined;
+  }
+}
+
+const done = { done: true } as const;
+
+/**
+ * The body, with the fields of its schema and no others (case D13).
+ * @throws HTTPException 400 when it is not JSON or has another shape
+ */
+async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.infer<S>> {
+  const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
+  if (!parsed.success) throw new HTTPException(400);
+  return parsed.data;
+}
+
+/** An answer about one person is nobody else's and is kept nowhere. */
+function answer<T extends object>(c: Context, body: T): Response {
+  return c.json(body, 200, { "Cache-Control": "no-store" });
+}
+
+function answerEither<T extends object>(c: Context, result: T | Refusal): Response {
+  return isRefusal(result) ? answerRefusal(c, result) : answer(c, result);
+}

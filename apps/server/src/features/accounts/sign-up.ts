@@ -1,0 +1,94 @@
+import type { PendingVerificationJson } from "@agate/api";
+import { signUpAttempt } from "../../db/schema-accounts.ts";
+import { enqueue } from "../../mail/outbox.ts";
+import { attemptOfBrowser, letWait, stopWaiting } from "./attempts.ts";
+import { canonicalEmail, shownEmail } from "./email-address.ts";
+import { mailCooldown, secondsToMail, signUpMail, takeMailTime, takeNextMailTime } from "./mail-cooldown.ts";
+import { passwordProblem } from "./passwords.ts";
+import { type AccountWorld, admit, type Refusal } from "./world.ts";
+
+/** What a person typed, and from which network address. */
+export interface Typed {
+  readonly email: string;
+  readonly password: string;
+  readonly place: string;
+}
+
+/**
+ * Notes a sign-up attempt and orders its mail. Whether the address is known is not even looked up here: whoever writes the
+ * mail finds out. So the answer, the statements and the time are the same for every address (rule AC4).
+ */
+export async function signUp(
+  world: AccountWorld,
+  { email: typed, password, place }: Typed,
+): Promise<Refusal | { readonly email: string; readonly handle: string }> {
+  const { db, limits, passwords } = world;
+  const email = canonicalEmail(typed);
+  if (!email) return { refused: "agate:invalid-email" };
+  const problem = passwordProblem(password);
+  if (problem) return { refused: problem };
+  const refusal = await admit(
+    world,
+    ["sign-up-place", place, limits.signUpByPlace],
+    ["sign-up", email, limits.signUpByEmail],
+  );
+  if (refusal) return refusal;
+  const hash = await passwords.hash(password);
+  const now = world.now();
+  const handle = await db.transaction(async (tx) => {
+    const [attempt] = await tx
+      .insert(signUpAttempt)
+      .values({ email, password: hash, createdAt: now })
+      .returning({ id: signUpAttempt.id });
+    if (!attempt) throw new Error("the attempt was not stored");
+    const dueAt = await takeNextMailTime(tx, signUpMail(email), now);
+    await enqueue(tx, { kind: "sign-up", recipient: email, data: { attempt: attempt.id }, now, dueAt });
+    return letWait(tx, attempt.id, now);
+  });
+  return { email: shownEmail(email), handle };
+}
+
+/** What a waiting browser learns. `token`: its session, once, when the address is confirmed. */
+export async function askWaiting(
+  { db, now, sessions }: AccountWorld,
+  handle: string | undefined,
+): Promise<{ readonly answer: PendingVerificationJson; readonly token?: string }> {
+  const none = { answer: { status: "none" } } as const;
+  const attempt = await attemptOfBrowser(db, handle, now());
+  if (!attempt || !handle) return none;
+  if (!attempt.personId) {
+    const seconds = await secondsToMail(db, signUpMail(attempt.email), now());
+    return { answer: { status: "waiting", email: shownEmail(attempt.email), resend_in: seconds } };
+  }
+  if (!(await stopWaiting(db, handle))) return none;
+  const token = await sessions.open(attempt.personId, attempt.password);
+  if (!token) return none;
+  const user = { id: attempt.personId, email: shownEmail(attempt.email), email_verified: true };
+  return { answer: { status: "verified", user }, token };
+}
+
+/**
+ * Orders the mail of the waiting browser's own attempt once more. A browser that waits for nothing, or types another
+ * address, is answered the same and nothing is sent: else it could have a stranger's attempt mailed again (case D15).
+ */
+export async function resendVerification(
+  world: AccountWorld,
+  request: { readonly email: string; readonly handle: string | undefined; readonly place: string },
+): Promise<Refusal | { readonly seconds: number }> {
+  const { db, limits } = world;
+  const email = canonicalEmail(request.email);
+  if (!email) return { refused: "agate:invalid-email" };
+  const tooMany = await admit(world, ["resend-place", request.place, limits.resendByPlace]);
+  if (tooMany) return tooMany;
+  const now = world.now();
+  const attempt = await attemptOfBrowser(db, request.handle, now);
+  const own = attempt?.email === email && !attempt.personId;
+  return db.transaction(async (tx) => {
+    const seconds = await takeMailTime(tx, own ? signUpMail(email) : `no-mail:${email}`, now);
+    if (seconds) return { seconds };
+    const refusal = await admit({ ...world, db: tx }, [own ? "sign-up" : "no-sign-up", email, limits.signUpByEmail]);
+    if (refusal) return refusal;
+    if (own) await enqueue(tx, { kind: "sign-up", recipient: email, data: { attempt: attempt.id }, now });
+    return { seconds: mailCooldown };
+  });
+}

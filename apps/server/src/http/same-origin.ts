@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from "hono";
+import { problemResponse } from "./problem.ts";
+
+const reads = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Lets a write pass only when a page of our own sent it, as JSON (case D10). Browsers say where a request comes from in
+ * Sec-Fetch-Site, older ones in Origin, and no page can change either; a request with neither is refused too. No form can
+ * send JSON, and no other site's script can without asking first, which we do not answer.
+ * @param publicUrl where our pages are
+ */
+export function sameOriginWrites(publicUrl: string): MiddlewareHandler {
+  const { origin } = new URL(publicUrl);
+  return async (c, next) => {
+    if (reads.has(c.req.method)) return next();
+    const site = c.req.header("sec-fetch-site");
+    const ours = site === undefined ? c.req.header("origin") === origin : site === "same-origin";
+    const json = /^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "");
+    if (ours && json) return next();
+    return problemResponse({
+      type: "agate:cross-site",
+      status: 403,
+      title: "This request was not sent by one of our own pages.",
+    });
+  };
+}

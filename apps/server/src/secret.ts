@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { errorCode } from "./db/error-code.ts";
+import type { Env } from "./env.ts";
+
+/**
+ * What cookies are signed with: AGATE_SECRET, or on the developer's own machine one that is made once and kept in the data
+ * folder for this user alone.
+ */
+export function loadSecret({ secret, dataDir }: Pick<Env, "secret" | "dataDir">): string {
+  if (secret) return secret;
+  const file = join(dataDir, "secret");
+  const own = join(dataDir, `secret-${process.pid}`);
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(own, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  try {
+    linkSync(own, file); // whole or not at all, and never over another process's
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+  } finally {
+    rmSync(own);
+  }
+  return readFileSync(file, "utf8");
+}
