@@ -3,7 +3,6 @@ import { Download } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { Exporting } from "./use-export.ts";
 
 /**
@@ -33,8 +32,8 @@ export function ExportButton({ exporting: { label, problem, press } }: { readonl
         )}
       </Button>
       {problem && (
-        <span id={reasonId}>
-          <VisuallyHidden>{problem.detail}</VisuallyHidden>
+        <span className="vh" id={reasonId}>
+          {problem.detail}
         </span>
       )}
     </>

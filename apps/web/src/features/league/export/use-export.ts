@@ -8,6 +8,7 @@ import { showToast } from "../../../ui/toast.ts";
 import { exportProblem } from "../matchup/export-problem.ts";
 import type { ExportProblem } from "../matchup/export-problem.ts";
 import type { FormState } from "../matchup/form-state.ts";
+import type { LiveForm } from "../matchup/use-form.ts";
 import { prefixesClash } from "../matchup/side-state.ts";
 import type { LiveFile } from "../matchup/use-file.ts";
 import { noticeOf } from "./notice-of.ts";
@@ -27,13 +28,13 @@ export interface Exporting {
   readonly press: () => void;
 }
 
-export function useExport(league: MatchupLeague, state: FormState, live: LiveFile): Exporting {
+export function useExport(league: MatchupLeague, { state, arrival }: LiveForm, live: LiveFile): Exporting {
   const right = useQuery(mayExport);
   const allowed = right.data?.may_export ?? null;
   const problem = exportProblem({
-    homeChosen: state.home.teamId !== null,
-    awayChosen: state.away.teamId !== null,
-    loading: live.loading,
+    homeChosen: state.home.teamId !== null || arrival === "waiting",
+    awayChosen: state.away.teamId !== null || arrival === "waiting",
+    loading: arrival === "waiting" ? ["the match-up of this link"] : live.loading,
     failed: live.failed.map(({ name }) => name),
     clash: prefixesClash(state),
     mayExport: allowed,

@@ -43,7 +43,7 @@ export function Details({ league, state, dispatch }: DetailsProps) {
       <div className="setup-body" id="setup-body">
         <fieldset className="group">
           <legend className="kicker">Place and date</legend>
-          <div className="fields">
+          <div className="fields place-fields">
             {placeFields.map(({ field, label, half }) => (
               <BoxField
                 key={field}

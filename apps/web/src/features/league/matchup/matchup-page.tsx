@@ -29,7 +29,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const { state, dispatch } = form;
   const games = useGames(league.slug, state.panel, today);
   const file = useFile(league, state);
-  const exporting = useExport(league, state, file);
+  const exporting = useExport(league, form, file);
   const sidebar = useSidebar();
   const { fold } = sidebar;
   const pick = useCallback(

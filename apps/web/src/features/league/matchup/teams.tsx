@@ -64,7 +64,7 @@ export function Teams({ league, state, dispatch }: TeamsProps) {
             </Button>
           }
         >
-          {`${reasonOf(error)} Games of the schedule can still be picked.`}
+          {`${reasonOf(error)} Your form is unchanged.`}
         </Alert>
       )}
       <div className="matchup">

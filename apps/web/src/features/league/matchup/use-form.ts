@@ -57,7 +57,7 @@ export function useForm(league: MatchupLeague): LiveForm {
   }, [listed, isOpen, gameIsSettled]);
 
   const isNameless = [state.home, state.away].some(({ teamId, name }) => teamId !== null && name === null);
-  const isWaiting = !state.panel || (gameId !== null && game === null) || isNameless;
+  const isWaiting = isOpen && (!state.panel || (gameId !== null && game === null) || isNameless);
   const hasFailed = fault === "game-unread" || (teams.isError && !listed);
   return {
     state,

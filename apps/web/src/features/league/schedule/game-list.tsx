@@ -31,7 +31,7 @@ export function GameList({ panel, today, games, selectedGame, onMove, onPick }: 
       {games.state === "loading" && <ListState state="loading" title="Loading games..." rows={5} />}
       {games.state === "failed" && (
         <ListState state="failed" title="The schedule could not be loaded" onRetry={games.retry}>
-          {`${reasonOf(games.error)} Your form is unchanged and teams can still be chosen by name.`}
+          {`${reasonOf(games.error)} Your form is unchanged.`}
         </ListState>
       )}
       {games.state === "ready" && !games.days.length && (

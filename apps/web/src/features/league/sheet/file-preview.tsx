@@ -1,15 +1,18 @@
 import type { CaptionFile } from "@agate/captions";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
+import type { LiveFile } from "../matchup/use-file.ts";
 import { FileLines } from "./file-lines.tsx";
 import { partsOf, rowsOf } from "./file-rows.ts";
 import type { SideNames } from "./file-rows.ts";
 import { PartIndex } from "./part-index.tsx";
 import { ReportView } from "./report-view.tsx";
+import { scrollToLine } from "./scroll-to-line.ts";
 import { TryACode } from "./try-a-code-box.tsx";
 
 interface FilePreviewProps {
   readonly file: CaptionFile;
   readonly names: SideNames;
+  readonly rosters: LiveFile["rosters"];
   readonly isSample: boolean;
 }
 
@@ -17,7 +20,7 @@ interface FilePreviewProps {
  * The live preview. Typing into the form stays fluid: the lines follow when there is time, while the export is always
  * built from what is typed.
  */
-export function FilePreview({ file: newest, names, isSample }: FilePreviewProps) {
+export function FilePreview({ file: newest, names, rosters, isSample }: FilePreviewProps) {
   const file = useDeferredValue(newest);
   const lines = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState("");
@@ -28,11 +31,6 @@ export function FilePreview({ file: newest, names, isSample }: FilePreviewProps)
   const parts = useMemo(() => partsOf(file.lines, { home, away }), [file, home, away]);
   const rows = useMemo(() => rowsOf(file, parts), [file, parts]);
 
-  const show = (line: number) => {
-    const box = lines.current;
-    const row = box?.querySelectorAll<HTMLElement>("li")[line];
-    if (box && row) box.scrollTop = line === 0 ? 0 : row.offsetTop - box.offsetTop - 4;
-  };
   return (
     <>
       <TryACode
@@ -41,7 +39,7 @@ export function FilePreview({ file: newest, names, isSample }: FilePreviewProps)
         onType={setTyped}
         onFound={(line) => {
           setFoundLine(line);
-          if (line !== null) show(line);
+          if (line !== null) scrollToLine(lines.current, line, "middle");
         }}
       />
       <PartIndex
@@ -50,11 +48,11 @@ export function FilePreview({ file: newest, names, isSample }: FilePreviewProps)
         current={currentPart}
         onShow={(at, line) => {
           setCurrentPart(at);
-          show(line);
+          scrollToLine(lines.current, line, "top");
         }}
       />
       <FileLines ref={lines} rows={rows} foundLine={typed ? foundLine : null} />
-      <ReportView report={file.report} isSample={isSample} />
+      <ReportView report={file.report} rosters={rosters} isSample={isSample} />
     </>
   );
 }

@@ -1,18 +1,22 @@
 import "./report.css";
+import { nameOf } from "@agate/captions";
 import type { Report } from "@agate/captions";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import type { LiveFile } from "../matchup/use-file.ts";
 import { reportColumns } from "./report-words.ts";
-import type { ReportColumn } from "./report-words.ts";
+import type { ReportColumn, TeamOf } from "./report-words.ts";
 
 interface ReportViewProps {
   readonly report: Report;
+  readonly rosters: LiveFile["rosters"];
   readonly isSample: boolean;
 }
 
 /** What a careful user must know before the download (FORMAT.md 9). */
-export function ReportView({ report, isSample }: ReportViewProps) {
+export function ReportView({ report, rosters, isSample }: ReportViewProps) {
+  const teamOf = teamsByPerson(rosters);
   const notes = [...(isSample ? ["Sample data: invented people"] : []), ...report.notes];
   return (
     <section className="report" aria-label="Report on this file">
@@ -23,16 +27,27 @@ export function ReportView({ report, isSample }: ReportViewProps) {
           ))}
         </ul>
       )}
-      {reportColumns(report).map((column) => (
+      {reportColumns(report, teamOf).map((column) => (
         <Column key={column.title} column={column} />
       ))}
     </section>
   );
 }
 
-const shownAtFirst = 5;
+function teamsByPerson(rosters: LiveFile["rosters"]): TeamOf {
+  const teams = new Map<string, string | null>();
+  for (const { name: team, rows } of rosters)
+    for (const { first_name: firstName, last_name: lastName, name } of rows) {
+      const { full } = nameOf({ firstName, lastName, name });
+      const other = teams.get(full);
+      teams.set(full, other === undefined || other === team ? team : null);
+    }
+  return (name) => teams.get(name) ?? null;
+}
 
-function Column({ column: { count, title, none, items } }: { readonly column: ReportColumn }) {
+const shownAtFirst = 3;
+
+function Column({ column: { count, title, note, items } }: { readonly column: ReportColumn }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, shownAtFirst);
   return (
@@ -40,7 +55,8 @@ function Column({ column: { count, title, none, items } }: { readonly column: Re
       <h3>
         <span className="n">{count}</span> {title}
       </h3>
-      {count ? (
+      {note && <p>{note}</p>}
+      {count > 0 && (
         <ul>
           {shown.map(({ what, why }, at) => (
             // Two people may bear one name.
@@ -51,8 +67,6 @@ function Column({ column: { count, title, none, items } }: { readonly column: Re
             </li>
           ))}
         </ul>
-      ) : (
-        <p>{none}</p>
       )}
       {items.length > shownAtFirst && (
         <Button look="bare" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

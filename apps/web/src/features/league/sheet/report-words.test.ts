@@ -11,14 +11,20 @@ const nothing: Report = {
   notes: [],
 };
 const words = (report: Partial<Report>) =>
-  reportColumns({ ...nothing, ...report }).map(({ count, title, items }) => [
-    `${count} ${title}`,
-    ...items.map(({ what, why }) => `${what}. ${why}`),
-  ]);
+  reportColumns({ ...nothing, ...report }, (name) => (name === "Jo Till" ? "Reno Prospectors" : null)).map(
+    ({ count, title, note, items }) => [
+      `${count} ${title}${note && `: ${note}`}`,
+      ...items.map(({ what, why }) => `${what}. ${why}`),
+    ],
+  );
 
 describe("the report in words", () => {
   it("[PG19] shows the three counts always, a zero too", () => {
-    expect(words({})).toEqual([["0 left out"], ["0 shared numbers"], ["0 without a position"]]);
+    expect(words({})).toEqual([
+      ["0 left out: Everybody on the rosters is in the file."],
+      ["0 shared numbers: Every number belongs to one person."],
+      ["0 without a position: Every player has one."],
+    ]);
   });
 
   it("[PG19] [C5] gives every reason in words", () => {
@@ -55,9 +61,9 @@ describe("the report in words", () => {
       ],
       ["1 shared number", "19. Corey Vance s19d, Micah Dane s19o. Nobody keeps s19."],
       [
-        "2 without a position",
-        "Wes Okafor. None is given. The lines are written without one.",
-        "Jo Till. “XX” is no position we have a word for. The lines are written without one.",
+        "2 without a position: Their lines are written without one.",
+        "Wes Okafor. None given.",
+        "Jo Till, Reno Prospectors. No word for “XX”.",
       ],
       ["1 common code left out", "dt. The code is already in the file."],
     ]);

@@ -4,8 +4,8 @@ import type { CommonCodeReason, LeftOutReason, Report } from "@agate/captions";
 export interface ReportColumn {
   readonly count: number;
   readonly title: string;
-  /** What is said when there is none. */
-  readonly none: string;
+  /** Said once under the count: what it means, or that there is none. */
+  readonly note: string;
   readonly items: readonly { readonly what: string; readonly why: string }[];
 }
 
@@ -24,23 +24,27 @@ const codeWords: Readonly<Record<CommonCodeReason, string>> = {
   "already-used": "The code is already in the file.",
 };
 
+/** The team of a person of this full name, where just one of the rosters holds it. */
+export type TeamOf = (name: string) => string | null;
+
 /** The report in words; the first three columns are always there, a zero is never hidden. */
-export function reportColumns(report: Report): readonly ReportColumn[] {
+export function reportColumns(report: Report, teamOf: TeamOf): readonly ReportColumn[] {
   const { leftOut, sharedNumbers, unknownPositions, commonCodesLeftOut } = report;
+  const withTeam = (name: string) => [name, teamOf(name)].filter(Boolean).join(", ");
   const columns: ReportColumn[] = [
     {
       count: leftOut.length,
       title: "left out",
-      none: "Everybody on the rosters is in the file.",
+      note: leftOut.length ? "" : "Everybody on the rosters is in the file.",
       items: leftOut.map(({ name, jersey, reason }) => ({
-        what: name || "A person without a name",
+        what: name ? withTeam(name) : "A person without a name",
         why: leftOutWords[reason](jersey),
       })),
     },
     {
       count: sharedNumbers.length,
       title: sharedNumbers.length === 1 ? "shared number" : "shared numbers",
-      none: "Every number belongs to one person.",
+      note: sharedNumbers.length ? "" : "Every number belongs to one person.",
       items: sharedNumbers.map(({ number, people }) => ({
         what: number,
         why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}. Nobody keeps ${people[0]?.code.charAt(0)}${number}.`,
@@ -49,10 +53,10 @@ export function reportColumns(report: Report): readonly ReportColumn[] {
     {
       count: unknownPositions.length,
       title: "without a position",
-      none: "Every player has one.",
+      note: unknownPositions.length ? "Their lines are written without one." : "Every player has one.",
       items: unknownPositions.map(({ name, position }) => ({
-        what: name,
-        why: `${position ? `“${position}” is no position we have a word for.` : "None is given."} The lines are written without one.`,
+        what: withTeam(name),
+        why: position ? `No word for “${position}”.` : "None given.",
       })),
     },
   ];
@@ -60,7 +64,7 @@ export function reportColumns(report: Report): readonly ReportColumn[] {
     columns.push({
       count: commonCodesLeftOut.length,
       title: `${commonCodesLeftOut.length === 1 ? "common code" : "common codes"} left out`,
-      none: "",
+      note: "",
       items: commonCodesLeftOut.map(({ line, reason }) => ({
         what: line.split("\t")[0] || "An empty line",
         why: codeWords[reason],

@@ -27,7 +27,7 @@ export function Sheet({ league, form: { state, arrival }, file: live, exporting,
     <section className="sheet" aria-label="Preview of the file">
       <SheetHead exporting={exporting} isSample={isSample} />
       {file ? (
-        <FilePreview file={file} names={sideNames(state)} isSample={isSample} />
+        <FilePreview file={file} names={sideNames(state)} rosters={live.rosters} isSample={isSample} />
       ) : (
         <WaitingSheet league={league} state={state} arrival={arrival} live={live} games={games} onPick={onPick} />
       )}
