@@ -6,7 +6,9 @@ import { createAccounts } from "./features/accounts/accounts.ts";
 import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
 import { startDeliveries } from "./mail/deliveries.ts";
+import { forgetOldMail } from "./mail/outbox.ts";
 import { openWorld } from "./open-world.ts";
+import { startUpkeep } from "./upkeep.ts";
 
 /** Milliseconds from the signal to the end of what is under way (case F3). */
 const drain = 4_000;
@@ -28,12 +30,20 @@ const server = await listen(createApp(world, accounts).fetch, env).catch((error:
   if (errorCode(error) === "EADDRINUSE") end(`Port ${env.port} is in use. Set PORT to another one.`);
   return end(`Cannot listen on ${env.host}, port ${env.port}: ${String(error)}`);
 });
-const deliveries = startDeliveries({ ...world, db: database.db, letters: accounts.letters });
+// With neither SMTP nor the outbox page, mail waits in the outbox for one of them.
+const deliveries =
+  world.postman || env.outboxPage
+    ? startDeliveries({ ...world, db: database.db, letters: accounts.letters })
+    : undefined;
+const upkeep = startUpkeep([accounts.forgetExpired, () => forgetOldMail(database.db, world.now())], log);
 console.log(`Agate is ready: ${env.publicUrl}`);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void finish());
 
 async function finish(): Promise<void> {
-  await Promise.all([server.stop(drain), deliveries.stop()]);
+  upkeep.stop();
+  // A mail server that takes its time keeps nobody waiting: the mail in hand is left to the next process.
+  const delivered = Promise.race([deliveries?.stop(), wait(drain)]);
+  await Promise.all([server.stop(drain), delivered]);
   await close();
   process.exit(0);
 }
