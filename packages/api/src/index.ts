@@ -10,7 +10,6 @@ export type {
   SessionJson,
   SignedUpJson,
 } from "./accounts.ts";
-export type { MayExportJson } from "./entitlement.ts";
 export type {
   CommonCodesJson,
   DriversJson,
@@ -27,3 +26,16 @@ export type {
   TeamJson,
   TeamsJson,
 } from "./leagues.ts";
+export type {
+  ChangedJson,
+  CheckedSubscriptionJson,
+  CheckoutJson,
+  ConsentJson,
+  Duration,
+  MayExportJson,
+  MySubscriptionJson,
+  PlanJson,
+  PlansJson,
+  PortalJson,
+  Standing,
+} from "./subscriptions.ts";

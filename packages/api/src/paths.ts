@@ -16,6 +16,18 @@ export const paths = {
   commonCodes: (slug: string) => `${league(slug)}/common-codes`,
   positionCodes: (slug: string) => `${league(slug)}/position-codes`,
   mayExport: "/api/may-export",
+  /** GET: the plans, cheapest first. */
+  plans: "/api/plans",
+  /** GET: the signed-in person's subscription as stored. */
+  subscription: "/api/subscription",
+  /** POST, all of the following: asks the payment provider anew. */
+  checkSubscription: "/api/check-subscription",
+  checkout: "/api/checkout",
+  /** Another plan from the end of the period, or going on after cancelling. */
+  changeSubscription: "/api/change-subscription",
+  /** Ends it at the end of the period; the provider's portal does the same. */
+  cancelSubscription: "/api/cancel-subscription",
+  customerPortal: "/api/customer-portal",
   /** GET: who is signed in. */
   session: "/api/auth/session",
   /** POST, all of the following. */

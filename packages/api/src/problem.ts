@@ -28,6 +28,22 @@ export type ProblemType =
   | "agate:password-too-long"
   | "agate:invalid-link"
   | "agate:wrong-password"
+  /** One of the two boxes is not ticked. */
+  | "agate:consent-missing"
+  /** The terms have changed since the page was loaded. */
+  | "agate:terms-changed"
+  /** 'Invalid plan duration': there is no such plan. */
+  | "agate:invalid-plan"
+  /** The plan cannot be bought just now. */
+  | "agate:plan-not-sold"
+  /** There is a subscription already: change it or manage it. */
+  | "agate:already-subscribed"
+  /** There is nothing to change or to manage. */
+  | "agate:no-subscription"
+  /** The payment provider does not answer; nothing was charged or changed. With Retry-After. */
+  | "agate:payment-unavailable"
+  /** The operator has to configure the provider's portal; `detail` says what, outside production. */
+  | "agate:portal-not-configured"
   /** With Retry-After. */
   | "agate:too-many-requests"
   | "agate:cross-site"

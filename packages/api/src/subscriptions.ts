@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+/**
+ * Everything about buying (spec 1, section 7). The server alone knows prices and who is asking: no request carries a person
+ * or a price. Instants are ISO 8601 in UTC. All writes are same-origin JSON POSTs.
+ */
+
+export const duration = z.enum(["month", "6-months", "year"]);
+
+export const plan = z.object({
+  id: z.string(),
+  /** "Monthly Plan", "6-Month Plan", "Annual Plan". */
+  name: z.string(),
+  /** US dollars, e.g. 14.99; 0 reads 'Contact us'. */
+  price: z.number().nonnegative(),
+  duration,
+  /** False: shown, but it cannot be chosen: its price is 0, or the payment provider does not have it as we do. */
+  for_sale: z.boolean(),
+});
+
+/** GET plans. A list that cannot be read is a problem, never an empty list and never a price of 0. */
+export const plans = z.object({
+  /** Cheapest first. */
+  plans: z.array(plan),
+  /** False: this installation sells nothing just now; no plan is for sale. */
+  selling: z.boolean(),
+  /** The renewal terms in force; consent names them. */
+  terms_version: z.string(),
+  /** Days in which the last payment is refunded in full. */
+  refund_days: z.number().int(),
+});
+
+/**
+ * What the page offers: `none` Subscribe Now, `active` (also trialing) change, `canceled` paid until the end date and may be
+ * reactivated, `past-due` the last payment failed: Manage Subscription, never Subscribe Now.
+ */
+export const standing = z.enum(["none", "active", "canceled", "past-due"]);
+
+/** The profile's four fields as stored, and what they mean now. 401 `agate:session-missing` for visitors. */
+export const mySubscription = z.object({
+  email: z.string(),
+  subscription_plan_id: z.string().nullable(),
+  /** The provider's word, lower case: active, trialing, canceled, past_due, unpaid, incomplete ...; canceled as soon as it is to end. */
+  subscription_status: z.string().nullable(),
+  /** Next billing, or the end of access when canceled. */
+  subscription_end_date: z.string().nullable(),
+  subscription_id: z.string().nullable(),
+  standing,
+  /** Set when another plan begins at `subscription_end_date`. */
+  next_plan_id: z.string().nullable(),
+});
+
+/** POST check-subscription: asks the payment provider, stores, answers. */
+export const checkRequest = z.object({
+  /** What came back in `/subscription?session_id=`; it says nothing about anybody but its own buyer. */
+  session_id: z.string().max(300).optional(),
+});
+export const checkedSubscription = mySubscription.extend({
+  /** With this person's own `session_id`: where checkout was begun, a path of a page of ours. */
+  return_path: z.string().nullable(),
+});
+
+/** The two boxes, ticked, and the version of the terms that stood beside them. */
+export const consent = z.object({
+  terms_version: z.string().max(100),
+  /** "I agree that it renews at this price until I cancel ..." */
+  renewal: z.boolean(),
+  /** "I am 18 or older and in the United States." */
+  adult_in_us: z.boolean(),
+});
+
+/** POST checkout. */
+export const checkoutRequest = z.object({
+  plan_id: z.string().max(100),
+  consent,
+  /** A path of ours with its query, to come back to; anything else becomes "/". */
+  return_path: z.string().max(10_000).optional(),
+});
+/** The browser goes to `url`: the provider's page, or the local stand-in's. */
+export const checkout = z.object({ success: z.literal(true), url: z.string() });
+
+/**
+ * POST change-subscription. Active: the plan begins at the end of the period (the current plan: a change under way is dropped).
+ * Canceled: it goes on, with this plan from the end of the period.
+ */
+export const changeRequest = z.object({ plan_id: z.string().max(100), consent });
+export const changed = z.object({ success: z.literal(true), subscription: mySubscription });
+
+/** POST customer-portal, body `{}`: where cards, invoices and cancelling are. */
+export const portal = z.object({ url: z.string() });
+
+/** GET may-export: the server's one answer. */
+export const mayExport = z.object({
+  may_export: z.boolean(),
+  /** Why not. */
+  why: z.enum(["signed-out", "unverified", "not-subscribed"]).nullable(),
+  /** Allowed still, and something is wrong. */
+  notice: z.literal("past-due").nullable(),
+  /** When the right runs out unless something happens; null without one, or when it renews. */
+  access_until: z.string().nullable(),
+});
+
+export type Duration = z.infer<typeof duration>;
+export type PlanJson = z.infer<typeof plan>;
+export type PlansJson = z.infer<typeof plans>;
+export type Standing = z.infer<typeof standing>;
+export type MySubscriptionJson = z.infer<typeof mySubscription>;
+export type CheckedSubscriptionJson = z.infer<typeof checkedSubscription>;
+export type ConsentJson = z.infer<typeof consent>;
+export type CheckoutJson = z.infer<typeof checkout>;
+export type ChangedJson = z.infer<typeof changed>;
+export type PortalJson = z.infer<typeof portal>;
+export type MayExportJson = z.infer<typeof mayExport>;
