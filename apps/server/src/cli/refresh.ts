@@ -1,0 +1,94 @@
+import type { ProviderId, Source } from "@agate/feeds";
+import { leagueBySlug, leagues, type MatchupLeague } from "@agate/leagues";
+import { dayIn, eastern } from "../calendar.ts";
+import { migrate } from "../db/database.ts";
+import { readEnv } from "../env.ts";
+import { refresh as refreshLeagues } from "../features/refresh/refresh.ts";
+import { summarise } from "../features/refresh/summary.ts";
+import { openWorld } from "../open-world.ts";
+import { print, readArgs, UsageFault } from "./command.ts";
+
+/** What the command was asked to do. */
+export interface RefreshArgs {
+  readonly leagues: readonly MatchupLeague[];
+  readonly months: readonly string[];
+  readonly source: ProviderId | undefined;
+  /** Name every team and remark instead of the first few. */
+  readonly verbose: boolean;
+}
+
+/**
+ * `agate refresh`: fetches leagues now and says what happened.
+ * @returns 0 when everything there is was stored; 1 when a scope failed or was held, its old data being kept
+ */
+export async function refresh(args: readonly string[]): Promise<number> {
+  const asked = readRefreshArgs(args, new Date());
+  // What is held or fails stands in the summary; the log is for what nobody expected.
+  const env = { ...readEnv(), logLevel: "error" } as const;
+  const { world, close } = await openWorld(env, { write: (line) => process.stderr.write(line) });
+  try {
+    await migrate(world.database, env.folders.migrations);
+    const results = await refreshLeagues(world, asked);
+    await print(`${summarise(asked.leagues, results, { feeds: world.feeds, verbose: asked.verbose })}\n`);
+    return results.some(({ outcome }) => outcome === "failed" || outcome === "held") ? 1 : 0;
+  } finally {
+    await close();
+  }
+}
+
+/** @throws UsageFault naming what is not understood */
+export function readRefreshArgs(args: readonly string[], now: Date): RefreshArgs {
+  const { values, positionals } = readArgs(args, {
+    month: { type: "string", multiple: true },
+    source: { type: "string" },
+    verbose: { type: "boolean" },
+  });
+  const source = values.source === undefined ? undefined : readSource(values.source);
+  const months = values.month ?? monthsAround(now);
+  const odd = months.find((month) => !/^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month));
+  if (odd !== undefined) throw new UsageFault(`'${odd}' is no month; write it as 2026-06`);
+  const named = positionals.map((slug) => readLeague(slug, source));
+  return {
+    leagues: named.length ? [...new Set(named)] : refreshable.filter((league) => isFedBy(league, source)),
+    months: [...new Set(months)],
+    source,
+    verbose: values.verbose ?? false,
+  };
+}
+
+/** The leagues that a command without names means: those with a provider whose data is served. */
+const refreshable = leagues.filter(
+  (league): league is MatchupLeague =>
+    league.kind === "matchup" && league.sources.length > 0 && league.status !== "coming-soon",
+);
+
+function readLeague(slug: string, source: ProviderId | undefined): MatchupLeague {
+  const league = leagueBySlug(slug);
+  if (!league) throw new UsageFault(`Unsupported league: ${slug}`);
+  if (league.kind !== "matchup" || !league.sources.length)
+    throw new UsageFault(`${league.title} has no provider yet; bring its data with agate import`);
+  if (!isFedBy(league, source))
+    throw new UsageFault(`${league.title} is not fed by ${source}, but by ${feedsOf(league).join(", ")}`);
+  return league;
+}
+
+function readSource(source: string): ProviderId {
+  const known = new Set(leagues.flatMap(feedsOf));
+  for (const feed of known) if (feed === source) return feed;
+  throw new UsageFault(`Unknown source '${source}'; there are ${[...known].join(", ")}`);
+}
+
+function isFedBy(league: MatchupLeague, source: ProviderId | undefined): boolean {
+  return !source || feedsOf(league).includes(source);
+}
+
+function feedsOf({ sources }: { readonly sources: readonly Source[] }): readonly ProviderId[] {
+  return sources.map(({ feed }) => feed);
+}
+
+/** This month and the next, by the Eastern calendar. */
+function monthsAround(now: Date): readonly string[] {
+  const day = dayIn(eastern, now);
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return [day.slice(0, 7), new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)];
+}

@@ -1,0 +1,62 @@
+/** Which stored row each fact is about. */
+export interface Matches<Fact, Row> {
+  readonly rowOf: ReadonlyMap<Fact, Row>;
+  /** Rows of other providers that say the same as a fact whose row is another one. */
+  readonly superseded: readonly Row[];
+}
+
+export interface Likeness<Fact, Row> {
+  /** The provider's own id of a fact, and of a row where the row is that provider's. */
+  readonly idOfFact: (fact: Fact) => string;
+  readonly idOfRow: (row: Row) => string | null;
+  /** What facts and rows of different providers have in common; null: nothing that could tell. */
+  readonly keyOfFact: (fact: Fact) => string | null;
+  readonly keyOfRow: (row: Row) => string | null;
+}
+
+/**
+ * Matches first by the provider's id, then, for rows that another provider (or an import) brought, by what both have in
+ * common, where that is unique on both sides: two people or games are never taken for one. A row that is matched so
+ * keeps its own id, and with it links and corrections.
+ */
+export function matchRows<Fact, Row>(
+  facts: readonly Fact[],
+  rows: readonly Row[],
+  { idOfFact, idOfRow, keyOfFact, keyOfRow }: Likeness<Fact, Row>,
+): Matches<Fact, Row> {
+  const rowOf = new Map<Fact, Row>();
+  const foreign: Row[] = [];
+  const byId = new Map<string, Row>();
+  for (const row of rows) {
+    const id = idOfRow(row);
+    if (id === null) foreign.push(row);
+    else byId.set(id, row);
+  }
+  for (const fact of facts) {
+    const row = byId.get(idOfFact(fact));
+    if (row !== undefined) rowOf.set(fact, row);
+  }
+  const rowsByKey = groupByKey(foreign, keyOfRow);
+  const superseded: Row[] = [];
+  for (const [key, alike] of groupByKey(facts, keyOfFact)) {
+    const candidates = rowsByKey.get(key) ?? [];
+    const [fact, another] = alike;
+    const [row, other] = candidates;
+    if (fact === undefined || row === undefined) continue;
+    if (rowOf.has(fact)) superseded.push(...candidates.slice(0, alike.length));
+    else if (another === undefined && other === undefined) rowOf.set(fact, row);
+  }
+  return { rowOf, superseded };
+}
+
+function groupByKey<T>(items: readonly T[], keyOf: (item: T) => string | null): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

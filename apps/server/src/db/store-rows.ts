@@ -1,0 +1,96 @@
+import { getTableColumns, inArray, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { insertMany } from "./bulk.ts";
+import type { Db } from "./database.ts";
+import { event, rosterEntry, team } from "./schema.ts";
+
+/** What every row of feed data has: see `life` in the schema. */
+interface Living {
+  readonly id: string;
+  readonly missed: number;
+  readonly removedAt: Date | null;
+  readonly confirmedAt: Date;
+}
+
+const tables = { team, event, roster_entry: rosterEntry } as const;
+
+/** What became of the rows of a scope. */
+export interface Difference {
+  readonly added: number;
+  readonly changed: number;
+  /** Not in this answer, and still shown: once may be a slip. */
+  readonly missing: number;
+  readonly removed: number;
+}
+
+/** How many good runs in a row must miss a row before it is gone. */
+const missesToRemove = 2;
+
+/**
+ * Writes the rows of a good answer over the stored ones, and counts the misses of the rest.
+ * @param rows whole rows, as they are to be
+ * @param stored all rows of the scope there were, removed ones too
+ * @param gone of the stored ones, those that are gone at once (a coach with a successor)
+ * @param kept of the stored ones, those that this answer says nothing about
+ */
+export async function storeRows<Row extends Living>(
+  tx: Db,
+  name: keyof typeof tables,
+  rows: readonly Row[],
+  stored: readonly Row[],
+  { now, gone = [], kept = [] }: { readonly now: Date; readonly gone?: readonly Row[]; readonly kept?: readonly Row[] },
+): Promise<Difference> {
+  const table = tables[name];
+  const before = new Map(stored.map((row) => [row.id, row]));
+  const fresh = rows.map((row) => ({ ...row, missed: 0, removedAt: null, confirmedAt: now }));
+  let added = 0;
+  let changed = 0;
+  for (const row of fresh) {
+    const old = before.get(row.id);
+    if (!old) added++;
+    else if (!isSame(old, row)) changed++;
+  }
+  await insertMany<PgTable>(tx, table, fresh, overwrite(table));
+
+  const spared = new Set([...fresh, ...kept].map(({ id }) => id));
+  const goneIds = new Set(gone.map(({ id }) => id));
+  const absent = stored.filter(({ id, removedAt }) => !removedAt && !spared.has(id));
+  const removed = absent.filter(({ id, missed }) => goneIds.has(id) || missed + 1 >= missesToRemove);
+  const missing = absent.filter((row) => !removed.includes(row));
+  if (missing.length)
+    await tx
+      .update(table)
+      .set({ missed: sql`${table.missed} + 1` })
+      .where(inArray(table.id, idsOf(missing)));
+  if (removed.length)
+    await tx
+      .update(table)
+      .set({ removedAt: now })
+      .where(inArray(table.id, idsOf(removed)));
+  return { added, changed, missing: missing.length, removed: removed.length };
+}
+
+/** Whether a reader would see a difference. */
+export function isVisible({ added, changed, removed }: Difference): boolean {
+  return added + changed + removed > 0;
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+/** Times of confirmation and counted misses are no news. */
+function isSame(a: object, b: object): boolean {
+  return textOf(a) === textOf(b);
+}
+
+function textOf(row: object): string {
+  const facts = Object.entries(row).filter(([key]) => key !== "confirmedAt" && key !== "missed");
+  return JSON.stringify(facts.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function overwrite(table: PgTable) {
+  const columns = Object.values(getTableColumns(table)).filter((column) => column.name !== "id");
+  const assignments = columns.map(
+    (column) => sql`${sql.identifier(column.name)} = excluded.${sql.identifier(column.name)}`,
+  );
+  return sql`on conflict (id) do update set ${sql.join(assignments, sql`, `)}`;
+}

@@ -1,0 +1,79 @@
+import type { MatchupLeague } from "@agate/leagues";
+
+/** The guards: each names what makes an answer unbelievable, or null. Pure, so that each can be tried alone. */
+
+/** ESPN's page where it does not take the limit that was asked for. */
+const defaultEventPage = 25;
+const defaultTeamPage = 50;
+
+/** A month may lose this share of its known games at once. */
+const mayLoseGames = 0.3;
+/** Below this many known games a share says nothing. */
+const fewGames = 4;
+/** A roster may lose this share of its numbers at once. */
+const mayLoseNumbers = 0.2;
+/** A roster may shrink by this share at once; football cuts from 90 to 53 on one day. */
+const mayShrink = { football: 0.5, others: 0.3 } as const;
+
+export interface TeamListView {
+  readonly count: number;
+  /** How many the last good list of this provider had; null: there was none. */
+  readonly before: number | null;
+  readonly sizes: readonly number[];
+}
+
+export function judgeTeams({ count, before, sizes }: TeamListView): string | null {
+  if (count === 0) return "the list holds no team";
+  if (sizes.includes(defaultTeamPage) && before !== defaultTeamPage)
+    return `exactly ${defaultTeamPage} teams: the provider's default page, so the list is cut`;
+  const off = before === null ? 0 : Math.abs(count - before);
+  if (before !== null && off > Math.max(2, before * 0.05)) return `${count} teams, and the last list had ${before}`;
+  return null;
+}
+
+export interface MonthView {
+  /** Live games of the month that a feed brought before. */
+  readonly known: number;
+  /** Of these, how many the answer does not hold. */
+  readonly lost: number;
+  /** Games the answer holds that were not known. */
+  readonly fresh: number;
+  readonly sizes: readonly number[];
+}
+
+export function judgeMonth({ known, lost, fresh, sizes }: MonthView): string | null {
+  // A month that really has 25 games passes once a person has applied it.
+  const isKnown = fresh === 0 && known > 0;
+  if (sizes.includes(defaultEventPage) && !isKnown)
+    return `exactly ${defaultEventPage} events: the provider's default page, so the month is cut`;
+  if (known >= fewGames && lost > known * mayLoseGames) return `${lost} of ${known} known games are not in it`;
+  return null;
+}
+
+export interface RosterView {
+  readonly asked: { readonly id: string; readonly name: string };
+  readonly named: { readonly id: string; readonly name: string };
+  /** Players in the answer, coaches not counted. */
+  readonly players: number;
+  /** Live players that are stored, and how many of them the answer holds too. */
+  readonly known: number;
+  readonly still: number;
+  /** Of those still there, how many had a number and how many of these have none now. */
+  readonly numbered: number;
+  readonly unnumbered: number;
+  /** The answer is of another season than the stored roster: then half the squad may be new, once. */
+  readonly newSeason: boolean;
+}
+
+export function judgeRoster(league: Pick<MatchupLeague, "category" | "rosterSize">, view: RosterView): string | null {
+  const { asked, named, players, known, still, numbered, unnumbered, newSeason } = view;
+  const { from, to } = league.rosterSize;
+  if (named.id !== asked.id) return `it names another team: ${named.name || named.id} instead of ${asked.name}`;
+  if (players < from || players > to)
+    return `${players} ${players === 1 ? "player" : "players"}, and a believable roster has ${from} to ${to}`;
+  if (known > 0 && still * 2 < known && !newSeason) return `only ${still} of ${known} known players are in it`;
+  const shrink = league.category === "football" ? mayShrink.football : mayShrink.others;
+  if (known > 0 && players < known * (1 - shrink) && !newSeason) return `${players} players, and ${known} are known`;
+  if (unnumbered > numbered * mayLoseNumbers) return `${unnumbered} of ${numbered} players have lost their numbers`;
+  return null;
+}

@@ -1,0 +1,48 @@
+import type { Answer, GameFact, RosterFact, TeamFact } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { team, teamIdentity } from "../../db/schema.ts";
+import { storeRoster } from "./roster.ts";
+import { storeSchedule } from "./schedule.ts";
+import type { ScopeName, Stored, StoreOptions } from "./scope.ts";
+import { learnIdentities, storeTeams } from "./teams.ts";
+
+/** The answers that are kept with a hold, by kind; written by us, so taken at their word when they are read back. */
+interface Held {
+  readonly teams: Answer<readonly TeamFact[]>;
+  readonly schedule: Answer<readonly GameFact[]>;
+  readonly roster: Answer<RosterFact>;
+}
+
+/**
+ * Stores an answer that was held.
+ * @throws when the catalogue no longer has the league
+ */
+export async function storeHeld(
+  tx: Db,
+  { league, kind, scope }: ScopeName,
+  answer: unknown,
+  how: StoreOptions,
+): Promise<Stored> {
+  const entry = leagueBySlug(league);
+  if (entry?.kind !== "matchup") throw new Error(`There is no league ${league} with teams any more.`);
+  switch (kind) {
+    case "teams":
+      return (scope === "identities" ? learnIdentities : storeTeams)(tx, entry, answer as Held["teams"], how);
+    case "schedule":
+      return storeSchedule(tx, entry, scope, answer as Held["schedule"], how);
+    case "roster":
+      return storeRoster(tx, entry, await askedTeam(tx, scope, how), answer as Held["roster"], how);
+  }
+}
+
+async function askedTeam(tx: Db, id: string, { provider }: StoreOptions) {
+  const [found] = await tx
+    .select({ name: team.name, providerId: teamIdentity.providerId })
+    .from(team)
+    .leftJoin(teamIdentity, and(eq(teamIdentity.teamId, team.id), eq(teamIdentity.provider, provider)))
+    .where(eq(team.id, id))
+    .limit(1);
+  return { id, name: found?.name ?? id, providerId: found?.providerId ?? "" };
+}

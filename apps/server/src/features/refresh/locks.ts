@@ -1,0 +1,51 @@
+import { Client } from "pg";
+
+/** One process a scope, over all processes that use the database. */
+export interface ScopeLocks {
+  /** False: another run has it. */
+  take(name: LockName): Promise<boolean>;
+  free(name: LockName): Promise<void>;
+  end(): Promise<void>;
+}
+
+interface LockName {
+  readonly league: string;
+  readonly kind: string;
+  readonly scope: string;
+}
+
+/** Sets our locks apart from other advisory locks in the database. */
+const seed = 727_003;
+
+/**
+ * Locks that PostgreSQL keeps for a connection: however a process ends, its locks end with it. That is also how a run
+ * that was killed is told from one that is still at work.
+ */
+export async function openLocks(url: string): Promise<ScopeLocks> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: "agate refresh",
+  });
+  client.on("error", () => {});
+  await client.connect();
+  let before: Promise<unknown> = Promise.resolve();
+  const ask = (call: string, { league, kind, scope }: LockName) => {
+    // One at a time: the connection is shared by all scopes under way.
+    const done = before.then(async () => {
+      const { rows } = await client.query<{ done: boolean }>(`select ${call}(hashtextextended($1, ${seed})) as done`, [
+        `${league}/${kind}/${scope}`,
+      ]);
+      return rows[0]?.done === true;
+    });
+    before = done.catch(() => {});
+    return done;
+  };
+  return {
+    take: (name) => ask("pg_try_advisory_lock", name),
+    async free(name) {
+      await ask("pg_advisory_unlock", name);
+    },
+    end: () => client.end(),
+  };
+}

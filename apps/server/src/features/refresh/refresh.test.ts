@@ -1,0 +1,552 @@
+import { FeedFailure } from "@agate/feeds";
+import { asc, eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  event,
+  feedBody,
+  feedHold,
+  feedRun,
+  leagueState,
+  manualOverride,
+  rosterEntry,
+  team,
+  teamIdentity,
+} from "../../db/schema.ts";
+import { testWorld } from "../../world-testing.ts";
+import { openLocks } from "./locks.ts";
+import { refresh } from "./refresh.ts";
+import {
+  gameFact,
+  matchupLeague,
+  player,
+  rosterFact,
+  squad,
+  type StandIn,
+  standIn,
+  teamFact,
+} from "./stand-in-testing.ts";
+
+const mlb = matchupLeague("mlb");
+const month = "2026-06";
+const base = await testWorld();
+const { db } = base.database;
+
+let clock: Date;
+let first: StandIn;
+let second: StandIn;
+
+beforeEach(async () => {
+  clock = new Date("2026-06-07T16:00:00Z");
+  first = standIn("mlb-stats", "MLB");
+  second = standIn("espn", "ESPN");
+  await db.execute(
+    sql`truncate team, team_identity, event, roster_entry, venue, feed_run, feed_body, feed_hold, manual_override, league_state cascade`,
+  );
+});
+
+const lions = ["10", "Springfield Lions"] as const;
+const bears = ["20", "Riverton Bears"] as const;
+
+/** One run of the whole league; a day later each time. */
+async function run(order: { source?: "espn" | "mlb-stats"; months?: readonly string[] } = {}) {
+  const world = {
+    ...base,
+    now: () => clock,
+    feeds: { espn: second.feed, "mlb-stats": first.feed },
+    ask: async (url: string) => `the body of ${url} with a NUL \0`,
+  };
+  const results = await refresh(world, { leagues: [mlb], months: order.months ?? [month], source: order.source });
+  clock = new Date(clock.getTime() + 86_400_000);
+  const find = (kind: string, label?: string) => {
+    const found = results.find((result) => result.kind === kind && (label === undefined || result.label === label));
+    if (!found) throw new Error(`There was no ${kind} ${label ?? ""}`);
+    return found;
+  };
+  return { results, find };
+}
+
+/** Both teams, their game and the Lions' roster, as the first provider has them. */
+function simpleLeague(provider: StandIn = first, prefix = "") {
+  const [homeId, awayId] = [`${prefix}${lions[0]}`, `${prefix}${bears[0]}`];
+  provider.teams = [teamFact(homeId, lions[1]), teamFact(awayId, bears[1])];
+  provider.months.set(month, [gameFact(`${prefix}g1`, "2026-06-09", [homeId, lions[1]], [awayId, bears[1]])]);
+  provider.rosters.set(homeId, rosterFact(homeId, squad(26)));
+}
+
+const livePeople = async (teamId = "mlb-mlb-stats-10") =>
+  (await db.select().from(rosterEntry).where(eq(rosterEntry.teamId, teamId)).orderBy(asc(rosterEntry.id))).filter(
+    ({ removedAt }) => !removedAt,
+  );
+const teams = () => db.select().from(team).orderBy(asc(team.id));
+const games = () => db.select().from(event).orderBy(asc(event.id));
+const runs = () => db.select().from(feedRun).orderBy(asc(feedRun.id));
+const state = async () => (await db.select().from(leagueState))[0];
+
+describe("a refresh", () => {
+  test("[RF1] stores the team list, the month's games and every roster there is, and says what there is not", async () => {
+    simpleLeague();
+    const { find } = await run();
+    expect(find("teams")).toMatchObject({ outcome: "ok", provider: "mlb-stats", counts: { teams: 2 } });
+    expect(find("schedule")).toMatchObject({ outcome: "ok", label: month, counts: { games: 1 } });
+    expect(find("roster", "Springfield Lions")).toMatchObject({ outcome: "ok", counts: { players: 26, coaches: 0 } });
+    expect(find("roster", "Riverton Bears")).toMatchObject({ outcome: "skipped", missing: true });
+    expect(await teams()).toMatchObject([{ name: "Springfield Lions", origin: "feed" }, { name: "Riverton Bears" }]);
+    expect(await games()).toMatchObject([
+      {
+        homeTeamId: "mlb-mlb-stats-10",
+        awayTeamId: "mlb-mlb-stats-20",
+        venueName: "Old Park",
+        venueCity: "Erie, Pennsylvania",
+        venueCountry: "USA",
+        easternDate: "2026-06-09",
+        startsAt: new Date("2026-06-09T23:00:00Z"),
+      },
+    ]);
+    expect(await livePeople()).toHaveLength(26);
+  });
+
+  test("[RF2] the same answer again changes nothing but the time of confirmation", async () => {
+    simpleLeague();
+    await run();
+    const before = { state: await state(), people: await livePeople(), teams: await teams(), games: await games() };
+    const { results } = await run();
+    expect(results.filter(({ missing }) => !missing).map(({ outcome }) => outcome)).toEqual(
+      Array.from({ length: 3 }, () => "unchanged"),
+    );
+    const after = await state();
+    expect(after?.revision).toBe(before.state?.revision);
+    expect(after?.confirmedAt).not.toEqual(before.state?.confirmedAt);
+    const withoutTime = (rows: readonly { confirmedAt: Date }[]) => rows.map((row) => ({ ...row, confirmedAt: null }));
+    expect(withoutTime(await livePeople())).toEqual(withoutTime(before.people));
+    expect(withoutTime(await games())).toEqual(withoutTime(before.games));
+    expect(withoutTime(await teams())).toEqual(withoutTime(before.teams));
+  });
+
+  test("[RF2] the revision goes up with every change a reader would see", async () => {
+    simpleLeague();
+    await run();
+    const before = (await state())?.revision ?? 0;
+    first.months.set(month, [
+      gameFact("g1", "2026-06-09", lions, bears, { venue: { name: "New Park", city: "Erie", state: "", country: "" } }),
+    ]);
+    expect((await run()).find("schedule").outcome).toBe("ok");
+    expect((await state())?.revision).toBe(before + 1);
+  });
+
+  test("[RF3] each run is one row that tells what happened, and the raw bodies of the last three are kept", async () => {
+    simpleLeague();
+    for (const name of ["A", "B", "C", "D"]) {
+      first.teams = [teamFact("10", `Springfield ${name}ions`), teamFact("20", bears[1])];
+      await run({ months: [] });
+    }
+    const ofTeams = (await runs()).filter(({ kind, scope }) => kind === "teams" && scope === "all");
+    expect(ofTeams).toHaveLength(4);
+    expect(ofTeams[0]).toMatchObject({ scope: "all", provider: "mlb-stats", outcome: "ok", reason: "" });
+    expect(ofTeams.every(({ finished }) => finished)).toBe(true);
+    const bodies = (await db.select().from(feedBody)).filter(({ kind, scope }) => kind === "teams" && scope === "all");
+    expect(bodies.map(({ runId }) => runId)).toEqual(ofTeams.slice(1).map(({ id }) => id));
+    expect(bodies[0]).toMatchObject({
+      url: "https://mlb-stats.example/teams",
+      body: "the body of https://mlb-stats.example/teams with a NUL ",
+    });
+  });
+
+  test("[RF4] the first real rows hide the sample; an empty answer does not", async () => {
+    await db.insert(leagueState).values({ league: "mlb" });
+    first.months.set(month, []);
+    await run();
+    expect(await state()).toMatchObject({ hasReal: false, revision: 1 });
+    simpleLeague();
+    await run();
+    expect(await state()).toMatchObject({ hasReal: true });
+    expect((await state())?.revision).toBeGreaterThan(1);
+  });
+
+  test("[RF5] a scope that fails keeps its rows and the others go on", async () => {
+    simpleLeague();
+    first.rosters.set("20", rosterFact("20", squad(26, 100)));
+    await run();
+    first.teams = new FeedFailure("mlb-stats", "unreachable", "time-out");
+    first.months.set(month, new FeedFailure("mlb-stats", "changed", "no list of games"));
+    first.rosters.set("10", new FeedFailure("mlb-stats", "refused", "403", 1800, 403));
+    first.rosters.set("20", rosterFact("20", squad(27, 100)));
+    const { find } = await run({ source: "mlb-stats" });
+    expect(find("teams")).toMatchObject({ outcome: "failed", reason: "unreachable: time-out" });
+    expect(find("schedule")).toMatchObject({ outcome: "failed", reason: "changed: no list of games" });
+    expect(find("roster", "Springfield Lions")).toMatchObject({ outcome: "failed", reason: "refused: 403" });
+    expect(find("roster", "Riverton Bears")).toMatchObject({ outcome: "ok", counts: { players: 27 } });
+    expect(await livePeople()).toHaveLength(26);
+    expect((await games())[0]?.removedAt).toBeNull();
+  });
+
+  test("[RF5] what was there and is missing now is a failure, not an empty roster", async () => {
+    simpleLeague();
+    await run();
+    first.rosters.delete("10");
+    expect((await run()).find("roster", "Springfield Lions")).toMatchObject({ outcome: "failed", missing: false });
+    first.rosters.set("10", rosterFact("10", []));
+    expect((await run()).find("roster", "Springfield Lions")).toMatchObject({ outcome: "failed" });
+    expect(await livePeople()).toHaveLength(26);
+  });
+
+  test("[RF5] a bug of ours in one scope is that scope's failure", async () => {
+    simpleLeague();
+    first.months.set(month, [gameFact("g1", "no day", lions, bears)]);
+    const { find } = await run();
+    expect(find("schedule").outcome).toBe("failed");
+    expect(find("schedule").reason).toContain("a bug of ours");
+    expect(find("roster", "Springfield Lions").outcome).toBe("ok");
+    expect((await runs()).find(({ kind }) => kind === "schedule")).toMatchObject({ outcome: "failed" });
+    expect(await games()).toEqual([]);
+  });
+});
+
+describe("sources", () => {
+  test("[RF6] a scope that the first cannot serve falls to the next, and keeps its rows' ids", async () => {
+    simpleLeague(first);
+    await run();
+    simpleLeague(second, "e");
+    second.rosters.set("e10", rosterFact("e10", [...squad(25), player("x", "Newly Arrived", "77")]));
+    const lost = new FeedFailure("mlb-stats", "unreachable", "time-out");
+    first.months.set(month, lost);
+    first.rosters.set("10", lost);
+    const before = (await livePeople()).map(({ id }) => id);
+    const { find } = await run();
+    expect(find("teams")).toMatchObject({ provider: "mlb-stats", outcome: "unchanged" });
+    expect(find("schedule")).toMatchObject({
+      provider: "espn",
+      outcome: "ok",
+      remarks: ["MLB: unreachable: time-out"],
+    });
+    expect(find("roster", "Springfield Lions")).toMatchObject({ provider: "espn", counts: { players: 26, added: 1 } });
+    // The game is one game and its link holds; the squad is one squad.
+    expect(await games()).toMatchObject([{ id: "mlb-mlb-stats-g1", provider: "espn", providerId: "eg1" }]);
+    expect(await teams()).toHaveLength(2);
+    const people = await livePeople();
+    expect(people).toHaveLength(27); // one missed once
+    expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+  });
+
+  test("[RF6] one source can be asked alone", async () => {
+    simpleLeague(first);
+    simpleLeague(second, "e");
+    const { results } = await run({ source: "espn" });
+    expect(new Set(results.map(({ provider }) => provider))).toEqual(new Set(["espn"]));
+    expect((await teams()).map(({ id }) => id)).toEqual(["mlb-espn-e10", "mlb-espn-e20"]);
+  });
+
+  test("[RF6] back at the first source nobody is there twice", async () => {
+    simpleLeague(first);
+    simpleLeague(second, "e");
+    await run({ source: "mlb-stats" });
+    await run({ source: "espn" });
+    second.rosters.set(
+      "e10",
+      rosterFact(
+        "e10",
+        squad(26).map((person) => ({ ...person, id: `e${person.id}` })),
+      ),
+    );
+    await run({ source: "espn" });
+    await run({ source: "mlb-stats" });
+    const people = await livePeople();
+    expect(people).toHaveLength(26);
+    expect(new Set(people.map(({ provider }) => provider))).toEqual(new Set(["mlb-stats"]));
+    expect((await games()).filter(({ removedAt }) => !removedAt)).toHaveLength(1);
+    expect(await teams()).toHaveLength(2);
+  });
+});
+
+describe("teams", () => {
+  test("[ID1] two providers' ids of one team are found by its name", async () => {
+    simpleLeague(first);
+    await run();
+    second.teams = [teamFact("e10", "springfield  líons"), teamFact("e30", "Hilltop Owls")];
+    await run({ source: "espn", months: [] });
+    const identities = await db
+      .select()
+      .from(teamIdentity)
+      .orderBy(asc(teamIdentity.provider), asc(teamIdentity.providerId));
+    expect(identities.map(({ provider, providerId, teamId }) => [provider, providerId, teamId])).toEqual([
+      ["espn", "e10", "mlb-mlb-stats-10"],
+      ["espn", "e30", "mlb-espn-e30"],
+      ["mlb-stats", "10", "mlb-mlb-stats-10"],
+      ["mlb-stats", "20", "mlb-mlb-stats-20"],
+    ]);
+  });
+
+  test("[ID2] a school's short name and its full name are one team, where only one can be meant", async () => {
+    const short = { league: "mlb", origin: "import", confirmedAt: clock } as const;
+    await db.insert(team).values([
+      { ...short, id: "i1", name: "Michigan" },
+      { ...short, id: "i2", name: "New York" },
+    ]);
+    second.teams = [
+      teamFact("1", "Michigan Wolverines"),
+      teamFact("2", "New York Reds"),
+      teamFact("3", "New York Blues"),
+    ];
+    await run({ source: "espn", months: [] });
+    expect((await teams()).map(({ id, name }) => [id, name])).toEqual([
+      ["i1", "Michigan Wolverines"],
+      ["i2", "New York"],
+      ["mlb-espn-2", "New York Reds"],
+      ["mlb-espn-3", "New York Blues"],
+    ]);
+  });
+
+  test("[ID2] two teams of one name stay two", async () => {
+    first.teams = [teamFact("1", "Union Rams"), teamFact("2", "Union Rams")];
+    await run({ months: [] });
+    second.teams = [teamFact("e1", "Union Rams"), teamFact("e2", "Union Rams")];
+    await run({ source: "espn", months: [] });
+    expect(await teams()).toHaveLength(4);
+  });
+
+  test("[ID3] teams that a game names exist without a list; a side that is still open stays a label", async () => {
+    first.months.set(month, [
+      gameFact("g1", "2026-06-09", lions, bears),
+      gameFact("g2", "2026-06-10", lions, bears, { away: { teamId: null, label: "TBD" } }),
+    ]);
+    const { find } = await run();
+    expect(find("schedule").counts).toMatchObject({ games: 2, newTeams: 2 });
+    expect((await teams()).map(({ name }) => name)).toEqual(["Springfield Lions", "Riverton Bears"]);
+    expect((await games())[1]).toMatchObject({ awayTeamId: null, awayLabel: "TBD" });
+  });
+
+  test("[ID3] a list that does not hold a playing team does not remove it", async () => {
+    first.teams = [teamFact("10", lions[1]), teamFact("20", bears[1]), teamFact("30", "Hilltop Owls")];
+    first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears)]);
+    await run();
+    first.teams = [teamFact("10", lions[1])];
+    await run();
+    await run();
+    expect((await teams()).map(({ name, removedAt }) => [name, removedAt !== null])).toEqual([
+      ["Springfield Lions", false],
+      ["Riverton Bears", false],
+      ["Hilltop Owls", true],
+    ]);
+  });
+
+  test("[ID4] the sample's teams are nobody's", async () => {
+    await db
+      .insert(team)
+      .values({ id: "mlb-sample-lions", league: "mlb", name: lions[1], origin: "sample", confirmedAt: clock });
+    simpleLeague();
+    await run();
+    expect((await teams()).map(({ id }) => id)).toEqual(["mlb-mlb-stats-10", "mlb-mlb-stats-20", "mlb-sample-lions"]);
+  });
+});
+
+describe("rows that go and come", () => {
+  test("[RF7] a row missing from two good runs is gone, and is back when it reappears", async () => {
+    simpleLeague();
+    await run();
+    const without = rosterFact("10", squad(25));
+    first.rosters.set("10", without);
+    expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "unchanged", counts: { missing: 1 } });
+    expect(await livePeople()).toHaveLength(26);
+    expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "ok", counts: { removed: 1 } });
+    expect(await livePeople()).toHaveLength(25);
+    expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "unchanged" });
+    simpleLeague();
+    expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "ok", counts: { changed: 1 } });
+    expect(await livePeople()).toHaveLength(26);
+  });
+
+  test("[RF7] a failed run counts no miss", async () => {
+    simpleLeague();
+    await run();
+    first.rosters.set("10", rosterFact("10", squad(25)));
+    await run();
+    first.rosters.set("10", new FeedFailure("mlb-stats", "unreachable", "time-out"));
+    await run();
+    expect(await livePeople()).toHaveLength(26);
+  });
+
+  test("[RF8] a new head coach replaces the old one at once; an answer without a coach keeps him", async () => {
+    const coach = (id: string, name: string) => player(id, name, "", { position: "Manager" });
+    const coaches = async () =>
+      (await livePeople()).filter(({ position }) => position === "Manager").map(({ fullName }) => fullName);
+    simpleLeague();
+    first.rosters.set("10", rosterFact("10", [...squad(26), coach("c1", "Olga Former")], { coachKnown: true }));
+    await run();
+    first.rosters.set("10", rosterFact("10", squad(26), { coachKnown: false }));
+    await run();
+    await run();
+    expect(await coaches()).toEqual(["Olga Former"]);
+    first.rosters.set("10", rosterFact("10", [...squad(26), coach("c2", "Nils Newer")], { coachKnown: true }));
+    expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "ok", counts: { added: 1, removed: 1 } });
+    expect(await coaches()).toEqual(["Nils Newer"]);
+  });
+
+  test("[RF9] a game that moved to another day or month is the same game", async () => {
+    simpleLeague();
+    await run();
+    first.months.set(month, []);
+    first.months.set("2026-07", [gameFact("g1", "2026-07-02", lions, bears, { status: "postponed" })]);
+    await run({ months: [month, "2026-07"] });
+    expect(await games()).toMatchObject([
+      { id: "mlb-mlb-stats-g1", easternDate: "2026-07-02", status: "postponed", removedAt: null, missed: 0 },
+    ]);
+  });
+
+  test("[RF9] an answer without a venue does not take a known one away", async () => {
+    simpleLeague();
+    await run();
+    const venue = { name: "", city: "", state: "", country: "" };
+    first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears, { venue })]);
+    await run();
+    expect((await games())[0]).toMatchObject({ venueName: "Old Park", venueCity: "Erie, Pennsylvania" });
+  });
+
+  test("[RF9] both games of a double-header are kept apart across providers", async () => {
+    const two = (prefix: string) =>
+      [1, 2].map((gameNo) =>
+        gameFact(`${prefix}g${gameNo}`, "2026-06-09", [`${prefix}10`, lions[1]], [`${prefix}20`, bears[1]], { gameNo }),
+      );
+    first.months.set(month, two(""));
+    await run();
+    second.months.set(month, two("e"));
+    await run({ source: "espn" });
+    expect((await games()).map(({ id, providerId, gameNo }) => [id, providerId, gameNo])).toEqual([
+      ["mlb-mlb-stats-g1", "eg1", 1],
+      ["mlb-mlb-stats-g2", "eg2", 2],
+    ]);
+  });
+
+  test("[RF10] a person's correction is applied last and survives every refresh", async () => {
+    simpleLeague();
+    await run();
+    const [someone] = await livePeople();
+    const correction = { reason: "the club says so", who: "desk" };
+    await db.insert(manualOverride).values([
+      { entity: "roster_entry", entityId: someone?.id ?? "", field: "lastName", value: "Ñuñez", ...correction },
+      { entity: "event", entityId: "mlb-mlb-stats-g1", field: "venueName", value: "Corrected Park", ...correction },
+      { entity: "team", entityId: "mlb-mlb-stats-10", field: "id", value: "not a text to correct", ...correction },
+    ]);
+    for (const outcome of ["ok", "unchanged"]) {
+      const { find } = await run();
+      expect(find("roster", lions[1]).outcome).toBe(outcome);
+      expect((await livePeople())[0]?.lastName).toBe("Ñuñez");
+      expect((await games())[0]?.venueName).toBe("Corrected Park");
+    }
+    expect(await teams()).toHaveLength(2);
+  });
+
+  test("[RF11] an imported roster is taken over by name, under the same guards", async () => {
+    simpleLeague();
+    first.rosters.clear();
+    await run();
+    await db.insert(rosterEntry).values(
+      squad(26).map((person, at) => ({
+        id: `import-${at}`,
+        teamId: "mlb-mlb-stats-10",
+        provider: "import",
+        personId: String(at),
+        firstName: person.firstName,
+        lastName: person.lastName,
+        jersey: person.jersey,
+        origin: "import" as const,
+        confirmedAt: clock,
+      })),
+    );
+    first.rosters.set("10", rosterFact("10", squad(26, 50)));
+    expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "held" });
+    first.rosters.set("10", rosterFact("10", squad(26)));
+    expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "ok" });
+    expect((await livePeople()).map(({ id }) => id)).toEqual(
+      Array.from({ length: 26 }, (_, at) => `import-${at}`).toSorted(),
+    );
+  });
+});
+
+describe("guards", () => {
+  test("[GD1] what a guard refuses is held with its facts, the old rows stay, and the others go on", async () => {
+    simpleLeague();
+    await run();
+    first.rosters.set("10", rosterFact("10", squad(3)));
+    const { find } = await run();
+    expect(find("roster", lions[1])).toMatchObject({
+      outcome: "held",
+      reason: "3 players, and a believable roster has 20 to 60",
+    });
+    expect(await livePeople()).toHaveLength(26);
+    const [hold] = await db.select().from(feedHold);
+    expect(hold).toMatchObject({ kind: "roster", scope: "mlb-mlb-stats-10", provider: "mlb-stats", decidedAt: null });
+    expect(hold?.facts).toMatchObject({ facts: { teamId: "10", people: squad(3) } });
+    await run();
+    const holds = await db.select().from(feedHold).orderBy(asc(feedHold.id));
+    expect(holds.map(({ decision }) => decision)).toEqual(["refused", null]);
+  });
+
+  test("[GD1] a held month stores nothing of it, its new teams neither", async () => {
+    first.sizes = [25];
+    first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears)]);
+    expect((await run()).find("schedule")).toMatchObject({ outcome: "held" });
+    expect(await teams()).toEqual([]);
+    expect(await games()).toEqual([]);
+    expect((await state())?.hasReal ?? false).toBe(false);
+  });
+
+  test("[GD3] a roster of another team is held", async () => {
+    simpleLeague();
+    await run();
+    first.rosters.set("10", rosterFact("20", squad(26, 100), { teamName: bears[1] }));
+    expect((await run()).find("roster", lions[1])).toMatchObject({
+      outcome: "held",
+      reason: "it names another team: Riverton Bears instead of Springfield Lions",
+    });
+    expect(await livePeople()).toHaveLength(26);
+  });
+
+  test("[GD4] half a squad may be new at a change of season, once", async () => {
+    simpleLeague();
+    await run();
+    first.rosters.set("10", rosterFact("10", squad(26, 20)));
+    expect((await run()).find("roster", lions[1]).outcome).toBe("held");
+    first.rosters.set("10", rosterFact("10", squad(26, 20), { season: "2027" }));
+    expect((await run()).find("roster", lions[1]).outcome).toBe("ok");
+    first.rosters.set("10", rosterFact("10", squad(26, 60), { season: "2027" }));
+    expect((await run()).find("roster", lions[1]).outcome).toBe("held");
+  });
+});
+
+describe("several processes", () => {
+  test("[RF12] a scope that another process refreshes is left to it", async () => {
+    simpleLeague();
+    const other = await openLocks(base.database.url);
+    await other.take({ league: "mlb", kind: "schedule", scope: month });
+    const { find } = await run();
+    expect(find("schedule")).toMatchObject({ outcome: "skipped", reason: "another process is refreshing it" });
+    expect(find("teams").outcome).toBe("ok");
+    await other.end();
+    expect((await run()).find("schedule").outcome).toBe("ok");
+  });
+
+  test("[RF12] two refreshes at once end with one set of rows", async () => {
+    simpleLeague();
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await teams()).toHaveLength(2);
+    expect(await games()).toHaveLength(1);
+    expect(await livePeople()).toHaveLength(26);
+  });
+
+  test("[RF13] a run whose process died is closed at the next start, one that still works is not", async () => {
+    const open = { league: "mlb", kind: "roster", provider: "espn", started: clock } as const;
+    await db.insert(feedRun).values([
+      { ...open, scope: "dead" },
+      { ...open, scope: "alive" },
+    ]);
+    const other = await openLocks(base.database.url);
+    await other.take({ league: "mlb", kind: "roster", scope: "alive" });
+    await run();
+    await other.end();
+    const rows = (await runs()).filter(({ scope }) => scope === "dead" || scope === "alive");
+    expect(rows).toMatchObject([
+      { scope: "dead", outcome: "failed", reason: "the process ended before it was done" },
+      { scope: "alive", outcome: null, finished: null },
+    ]);
+  });
+});

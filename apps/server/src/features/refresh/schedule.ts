@@ -1,0 +1,126 @@
+import type { Answer, EventSide, GameFact } from "@agate/feeds";
+import type { MatchupLeague } from "@agate/leagues";
+import { and, between, eq, inArray, ne, or } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { event } from "../../db/schema.ts";
+import { printedCity } from "../../printed-city.ts";
+import { judgeMonth } from "./guards.ts";
+import { matchRows } from "../../db/match-rows.ts";
+import { withOverrides } from "../../db/overrides.ts";
+import type { Stored, StoreOptions } from "./scope.ts";
+import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { findSides, storeSides } from "./sides.ts";
+import { readRegister } from "./team-register.ts";
+
+type EventRow = typeof event.$inferSelect;
+type Provider = StoreOptions["provider"];
+
+/** Stores one month of games; teams that a game names come to exist with it. */
+export async function storeSchedule(
+  tx: Db,
+  league: MatchupLeague,
+  month: string,
+  { facts, sizes }: Answer<readonly GameFact[]>,
+  { provider, now, guarded }: StoreOptions,
+): Promise<Stored> {
+  const stored = await readMonth(tx, league.slug, month, facts, provider);
+  const sides = findSides(league.slug, provider, sidesOf(facts), await readRegister(tx, league.slug, provider));
+  const teamOf = (side: EventSide) => (side.teamId === null ? null : (sides.ids.get(side.teamId) ?? null));
+
+  const matches = matchRows(facts, stored, {
+    idOfFact: (fact) => fact.id,
+    idOfRow: (row) => (row.provider === provider ? row.providerId : null),
+    keyOfFact: (fact) => keyOf(teamOf(fact.home), teamOf(fact.away), fact.easternDate, fact.gameNo),
+    keyOfRow: (row) => (row.removedAt ? null : keyOf(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo)),
+  });
+  const known = stored.filter((row) => isOurs(row) && !row.removedAt && row.easternDate.startsWith(month));
+  const found = new Set([...matches.rowOf.values(), ...matches.superseded]);
+  const view = {
+    known: known.length,
+    lost: known.filter((row) => !found.has(row)).length,
+    fresh: facts.length - matches.rowOf.size,
+    sizes,
+  };
+  const held = guarded ? judgeMonth(view) : null;
+  if (held) return { held };
+  await storeSides(tx, league.slug, sides, { provider, now });
+
+  const rows = facts.map((fact): EventRow => {
+    const old = matches.rowOf.get(fact);
+    return {
+      id: old?.id ?? `${league.slug}-${provider}-${fact.id}`,
+      league: league.slug,
+      kind: "game",
+      provider,
+      providerId: fact.id,
+      season: fact.season,
+      name: fact.name,
+      startsAt: fact.startsAt === null ? null : new Date(fact.startsAt),
+      endsAt: null,
+      dateOnly: fact.dateOnly,
+      easternDate: fact.easternDate,
+      localDate: fact.localDate,
+      endDate: null,
+      gameNo: fact.gameNo,
+      status: fact.status,
+      neutralSite: fact.neutralSite,
+      homeTeamId: teamOf(fact.home),
+      awayTeamId: teamOf(fact.away),
+      homeLabel: fact.home.label,
+      awayLabel: fact.away.label,
+      ...venueOf(fact, old),
+      origin: "feed",
+      missed: 0,
+      removedAt: null,
+      confirmedAt: now,
+    };
+  });
+  const difference = await storeRows(tx, "event", await withOverrides(tx, "event", rows), stored, {
+    now,
+    gone: matches.superseded,
+    kept: stored.filter((row) => !isOurs(row) || !row.easternDate.startsWith(month)),
+  });
+  return {
+    changed: isVisible(difference) || sides.fresh.length + sides.back.length > 0,
+    counts: { games: rows.length, ...difference, newTeams: sides.fresh.length },
+  };
+}
+
+/** Games an operator imported are not a feed's to miss. */
+function isOurs(row: EventRow): boolean {
+  return row.origin === "feed";
+}
+
+/** All stored games of the month, and those the answer holds that were on a day of another month. */
+async function readMonth(tx: Db, league: string, month: string, facts: readonly GameFact[], provider: Provider) {
+  const inMonth = between(event.easternDate, `${month}-01`, lastDay(month));
+  const ids = facts.map(({ id }) => id);
+  const inAnswer = ids.length ? and(eq(event.provider, provider), inArray(event.providerId, ids)) : undefined;
+  return tx
+    .select()
+    .from(event)
+    .where(and(eq(event.league, league), eq(event.kind, "game"), ne(event.origin, "sample"), or(inMonth, inAnswer)));
+}
+
+function lastDay(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** The same game at two providers: same teams, same Eastern day, same game of a double-header. */
+function keyOf(home: string | null, away: string | null, day: string, gameNo: number): string | null {
+  return home && away ? `${home} ${away} ${day} ${gameNo}` : null;
+}
+
+function sidesOf(facts: readonly GameFact[]) {
+  return facts
+    .flatMap(({ home, away }) => [home, away])
+    .flatMap(({ teamId, label }) => (teamId === null ? [] : [{ id: teamId, name: label, location: "" }]));
+}
+
+/** The venue as printed; an answer without one does not take a known one away. */
+function venueOf({ venue }: GameFact, old: EventRow | undefined) {
+  if (!venue.name && old?.venueName)
+    return { venueName: old.venueName, venueCity: old.venueCity, venueCountry: old.venueCountry };
+  return { venueName: venue.name, venueCity: printedCity(venue), venueCountry: venue.country };
+}

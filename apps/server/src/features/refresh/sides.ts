@@ -1,0 +1,77 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { team } from "../../db/schema.ts";
+import { withOverrides } from "../../db/overrides.ts";
+import type { StoreOptions } from "./scope.ts";
+import { storeRows } from "../../db/store-rows.ts";
+import {
+  newTeamId,
+  type Register,
+  recogniseTeams,
+  type SeenTeam,
+  type TeamRow,
+  writeIdentities,
+} from "./team-register.ts";
+
+/** The teams that games name. */
+export interface Sides {
+  readonly register: Register;
+  /** Team ids by the provider's. */
+  readonly ids: ReadonlyMap<string, string>;
+  readonly fresh: readonly SeenTeam[];
+  /** Known teams that were gone: they play, so they are back. */
+  readonly back: readonly TeamRow[];
+}
+
+/** Finds the teams that games name, without storing anything: those still unknown get the id they will have. */
+export function findSides(
+  league: string,
+  provider: StoreOptions["provider"],
+  seen: readonly SeenTeam[],
+  register: Register,
+): Sides {
+  const once = [...new Map(seen.map((side) => [side.id, side])).values()];
+  const recognised = recogniseTeams(once, register);
+  return {
+    register,
+    ids: new Map(once.map((side) => [side.id, recognised.get(side)?.id ?? newTeamId(league, provider, side.id)])),
+    fresh: once.filter((side) => !recognised.has(side)),
+    back: [...recognised.values()].filter(({ removedAt }) => removedAt),
+  };
+}
+
+/** Stores what `findSides` found; a known team keeps all that is known of it. */
+export async function storeSides(
+  tx: Db,
+  league: string,
+  { register, ids, fresh, back }: Sides,
+  { provider, now }: Pick<StoreOptions, "provider" | "now">,
+): Promise<void> {
+  const rows = fresh.map(({ id, name }): TeamRow => ({
+    id: newTeamId(league, provider, id),
+    league,
+    name,
+    location: "",
+    nickname: "",
+    abbreviation: "",
+    ncaaStatsTeamId: null,
+    venueId: null,
+    active: true,
+    origin: "feed",
+    missed: 0,
+    removedAt: null,
+    confirmedAt: now,
+  }));
+  await storeRows(tx, "team", await withOverrides(tx, "team", rows), register.teams, { now, kept: register.teams });
+  if (back.length)
+    await tx
+      .update(team)
+      .set({ removedAt: null, missed: 0 })
+      .where(
+        inArray(
+          team.id,
+          back.map(({ id }) => id),
+        ),
+      );
+  await writeIdentities(tx, league, provider, ids);
+}

@@ -1,0 +1,121 @@
+import {
+  FeedFailure,
+  type Feed,
+  type GameFact,
+  type PersonFact,
+  type ProviderId,
+  type RosterFact,
+  type TeamFact,
+} from "@agate/feeds";
+import type { MatchupLeague } from "@agate/leagues";
+import { leagueBySlug } from "@agate/leagues";
+
+/** A provider that says what a test tells it to say; what it was not told is missing, and a failure is thrown. */
+export interface StandIn {
+  readonly feed: Feed;
+  teams: readonly TeamFact[] | FeedFailure;
+  readonly months: Map<string, readonly GameFact[] | FeedFailure>;
+  readonly rosters: Map<string, RosterFact | FeedFailure>;
+  /** How many rows each page had, when that is not how many facts there are. */
+  sizes: readonly number[] | undefined;
+  /** Called before each answer. */
+  before: (what: string) => void | Promise<void>;
+}
+
+export function standIn(id: ProviderId, name: string): StandIn {
+  const answer = async <T>(what: string, facts: T | FeedFailure | undefined, size: (facts: T) => number) => {
+    await self.before(what);
+    if (facts === undefined) throw new FeedFailure(id, "missing", `${what} answered 404`, null, 404);
+    if (facts instanceof FeedFailure) throw facts;
+    return { facts, remarks: [], sizes: self.sizes ?? [size(facts)] };
+  };
+  const self: StandIn = {
+    teams: new FeedFailure(id, "missing", "teams answered 404", null, 404),
+    months: new Map(),
+    rosters: new Map(),
+    sizes: undefined,
+    before: () => {},
+    feed: {
+      id,
+      name,
+      scopes: ["teams", "schedule", "roster"],
+      async teams(_source, _season, ask) {
+        await ask(`https://${id}.example/teams`);
+        return answer("teams", self.teams, (facts) => facts.length);
+      },
+      async schedule(_source, month, ask) {
+        await ask(`https://${id}.example/${month}`);
+        return answer(month, self.months.get(month), (facts) => facts.length);
+      },
+      async roster(_source, team, _season, ask) {
+        await ask(`https://${id}.example/teams/${team.id}/roster`);
+        return answer(`roster of ${team.id}`, self.rosters.get(team.id), (facts) => facts.people.length);
+      },
+    },
+  };
+  return self;
+}
+
+export function matchupLeague(slug: string): MatchupLeague {
+  const league = leagueBySlug(slug);
+  if (league?.kind !== "matchup") throw new Error(`${slug} is no league of teams`);
+  return league;
+}
+
+export function teamFact(id: string, name: string, more: Partial<TeamFact> = {}): TeamFact {
+  return {
+    id,
+    name,
+    location: name.split(" ").slice(0, -1).join(" "),
+    nickname: name.split(" ").at(-1) ?? "",
+    abbreviation: "",
+    ...more,
+  };
+}
+
+/** A game of two teams by their ids and names, on a day at seven in the evening. */
+export function gameFact(
+  id: string,
+  day: string,
+  [homeId, homeName]: readonly [string, string],
+  [awayId, awayName]: readonly [string, string],
+  more: Partial<GameFact> = {},
+): GameFact {
+  return {
+    id,
+    season: day.slice(0, 4),
+    name: `${awayName} at ${homeName}`,
+    startsAt: `${day}T23:00:00.000Z`,
+    dateOnly: false,
+    easternDate: day,
+    localDate: day,
+    gameNo: 1,
+    status: "scheduled",
+    neutralSite: false,
+    home: { teamId: homeId, label: homeName },
+    away: { teamId: awayId, label: awayName },
+    venue: { name: "Old Park", city: "Erie", state: "Pennsylvania", country: "USA" },
+    ...more,
+  };
+}
+
+export function player(id: string, fullName: string, jersey: string, more: Partial<PersonFact> = {}): PersonFact {
+  const [firstName = "", ...rest] = fullName.split(" ");
+  return { id, firstName, lastName: rest.join(" "), fullName, jersey, position: "P", side: null, status: "", ...more };
+}
+
+/** A squad with invented names, numbered from 1; ids begin with `from`. */
+export function squad(size: number, from = 1): readonly PersonFact[] {
+  return Array.from({ length: size }, (_, at) =>
+    player(`p${from + at}`, `First${word(from + at)} Last${word(from + at)}`, String(from + at)),
+  );
+}
+
+export function rosterFact(teamId: string, people: readonly PersonFact[], more: Partial<RosterFact> = {}): RosterFact {
+  return { teamId, teamName: "", season: "2026", coachKnown: false, people, ...more };
+}
+
+/** A number as letters, because names are compared by their letters. */
+function word(number: number): string {
+  return [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+}

@@ -1,0 +1,116 @@
+import type { MatchupLeague } from "@agate/leagues";
+import type { World } from "../../world.ts";
+import type { ScopeResult } from "./scope.ts";
+
+export interface SummaryOptions {
+  readonly feeds: World["feeds"];
+  /** Everything instead of the first few of a kind. */
+  readonly verbose: boolean;
+}
+
+/** Teams a short summary names; the largest professional leagues fit. */
+const shownTeams = 40;
+/** Scopes of one kind that a short summary tells one by one, and notes. */
+const shownLines = 5;
+
+/** What a refresh came to, for the person who asked for it: one paragraph a league. */
+export function summarise(
+  leagues: readonly MatchupLeague[],
+  results: readonly ScopeResult[],
+  options: SummaryOptions,
+): string {
+  return leagues
+    .map((league) =>
+      [
+        league.title,
+        ...paragraphOf(
+          results.filter((result) => result.league === league.slug),
+          options,
+        ).map((line) => `  ${line}`),
+      ].join("\n"),
+    )
+    .join("\n");
+}
+
+function paragraphOf(results: readonly ScopeResult[], { feeds, verbose }: SummaryOptions): readonly string[] {
+  const nameOf = (result: ScopeResult) => feeds[result.provider].name;
+  const good = results.filter(({ outcome }) => outcome === "ok" || outcome === "unchanged");
+  const lines = good.filter(({ kind }) => kind !== "roster").map((result) => storedLine(result, nameOf(result)));
+
+  const rosters = good.filter(({ kind }) => kind === "roster");
+  if (rosters.length) {
+    const changed = rosters.filter(({ outcome }) => outcome === "ok").length;
+    const providers = [...new Set(rosters.map(nameOf))].join(", ");
+    lines.push(
+      `Stored ${count(rosters.length, "roster")} with ${count(sum(rosters, "players"), "player")} and ${count(sum(rosters, "coaches"), "coach", "coaches")} from ${providers} (${changed} changed)`,
+    );
+    if (verbose)
+      lines.push(...rosters.map((result) => `  ${result.label}: ${count(result.counts["players"] ?? 0, "player")}`));
+  }
+  for (const { kind, label, reason } of missing(results, "list"))
+    lines.push(`No ${kind === "teams" ? "team list" : `games for ${label}`}: ${reason}`);
+  const without = missing(results, "roster")
+    .map(({ label }) => label)
+    .toSorted((a, b) => a.localeCompare(b, "en"));
+  if (without.length) lines.push(`No roster for ${listed(without, verbose)}`);
+  lines.push(...troubleLines(results, nameOf, verbose));
+  for (const result of results.filter((each) => each.outcome === "skipped" && !each.missing))
+    lines.push(`Skipped: ${titleOf(result)}: ${result.reason}`);
+  lines.push(...remarkLines(results, verbose));
+  return lines.length ? lines : ["Nothing to ask for"];
+}
+
+function storedLine({ kind, label, counts, outcome }: ScopeResult, provider: string): string {
+  const what =
+    kind === "teams" ? count(counts["teams"] ?? 0, "team") : `${count(counts["games"] ?? 0, "game")} of ${label}`;
+  return `${outcome === "ok" ? "Stored" : "Unchanged:"} ${what} from ${provider}`;
+}
+
+/** What was held or failed, each with its reason; many of one kind (a provider that refuses us) become one line. */
+function troubleLines(
+  results: readonly ScopeResult[],
+  nameOf: (result: ScopeResult) => string,
+  verbose: boolean,
+): readonly string[] {
+  const trouble = results.filter(({ outcome }) => outcome === "held" || outcome === "failed");
+  const groups = Map.groupBy(trouble, (result) => `${result.outcome} ${result.kind} ${result.provider}`);
+  return [...groups.values()].flatMap((group) => {
+    const word = group[0]?.outcome === "held" ? "Held" : "Failed";
+    const told = verbose || group.length <= shownLines ? group : group.slice(0, 1);
+    const lines = told.map(
+      (result) => `${word}: ${titleOf(result)} from ${nameOf(result)}: ${result.reason}. The old data stays.`,
+    );
+    const rest = group.length - told.length;
+    return rest ? [...lines, `${word}: ${rest} more like it (--verbose shows all)`] : lines;
+  });
+}
+
+function missing(results: readonly ScopeResult[], which: "list" | "roster"): readonly ScopeResult[] {
+  return results.filter((result) => result.missing && (result.kind === "roster") === (which === "roster"));
+}
+
+function titleOf({ kind, label }: ScopeResult): string {
+  if (kind === "teams") return "the team list";
+  return kind === "schedule" ? `the games of ${label}` : `the roster of ${label}`;
+}
+
+function remarkLines(results: readonly ScopeResult[], verbose: boolean): readonly string[] {
+  const remarks = results
+    .filter(({ missing: none }) => !none)
+    .flatMap((result) => result.remarks.map((remark) => `Note on ${titleOf(result)}: ${remark}`));
+  if (verbose || remarks.length <= shownLines) return remarks;
+  return [...remarks.slice(0, shownLines), `and ${remarks.length - shownLines} more notes (--verbose shows all)`];
+}
+
+function listed(names: readonly string[], verbose: boolean): string {
+  if (verbose || names.length <= shownTeams) return names.join(", ");
+  return `${count(names.length, "team")}: ${names.slice(0, shownLines).join(", ")} and ${names.length - shownLines} more (--verbose names all)`;
+}
+
+function sum(results: readonly ScopeResult[], key: string): number {
+  return results.reduce((total, { counts }) => total + (counts[key] ?? 0), 0);
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}

@@ -1,0 +1,98 @@
+import { fold } from "@agate/captions";
+import type { ProviderId } from "@agate/feeds";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { insertMany } from "../../db/bulk.ts";
+import type { Db } from "../../db/database.ts";
+import { team, teamIdentity } from "../../db/schema.ts";
+
+export type TeamRow = typeof team.$inferSelect;
+
+/** A team as one provider knows it; `location` is empty where only a label is known. */
+export interface SeenTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly location: string;
+}
+
+/** The teams of a league and what each provider calls them. */
+export interface Register {
+  readonly teams: readonly TeamRow[];
+  /** Provider's id to team id. */
+  readonly known: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads the teams of a league, the sample's apart: those belong to nobody. Two processes never name teams of one
+ * league at the same time; the lock ends with the transaction.
+ */
+export async function readRegister(tx: Db, league: string, provider: ProviderId): Promise<Register> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${league}`}, 0))`);
+  const teams = await tx
+    .select()
+    .from(team)
+    .where(and(eq(team.league, league), ne(team.origin, "sample")));
+  const identities = await tx
+    .select()
+    .from(teamIdentity)
+    .where(and(eq(teamIdentity.league, league), eq(teamIdentity.provider, provider)));
+  return { teams, known: new Map(identities.map(({ providerId, teamId }) => [providerId, teamId])) };
+}
+
+/**
+ * Which stored team each one seen is: by the provider's id, else by its full name, else (a team list knows it) by its
+ * place, because "Michigan" and "Michigan Wolverines" are one school. Names count only where exactly one team on each
+ * side has them and the stored one has no id of this provider yet, so that two teams never become one.
+ */
+export function recogniseTeams(seen: readonly SeenTeam[], { teams, known }: Register): ReadonlyMap<SeenTeam, TeamRow> {
+  const byId = new Map(teams.map((row) => [row.id, row]));
+  const found = new Map<SeenTeam, TeamRow>();
+  for (const fact of seen) {
+    const row = byId.get(known.get(fact.id) ?? "");
+    if (row) found.set(fact, row);
+  }
+  const taken = new Set(known.values());
+  for (const [wordOfFact, wordOfRow] of words) {
+    const facts = groupByWord(seen, wordOfFact);
+    for (const [word, [row, ...others]] of groupByWord(teams, wordOfRow)) {
+      const [fact, ...alike] = facts.get(word) ?? [];
+      if (!fact || !row || others.length || alike.length || found.has(fact) || taken.has(row.id)) continue;
+      found.set(fact, row);
+      taken.add(row.id);
+    }
+  }
+  return found;
+}
+
+const nameOf = ({ name }: { readonly name: string }) => name;
+const placeOf = ({ location }: { readonly location: string }) => location;
+const words = [
+  [nameOf, nameOf],
+  [placeOf, nameOf],
+  [nameOf, placeOf],
+] as const;
+
+function groupByWord<T>(items: readonly T[], wordOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = Map.groupBy(items, (item) => fold(wordOf(item)));
+  groups.delete("");
+  return groups;
+}
+
+/** Remembers what this provider calls a team. */
+export async function writeIdentities(
+  tx: Db,
+  league: string,
+  provider: ProviderId,
+  identities: Iterable<readonly [providerId: string, teamId: string]>,
+): Promise<void> {
+  await insertMany(
+    tx,
+    teamIdentity,
+    [...identities].map(([providerId, teamId]) => ({ league, provider, providerId, teamId })),
+    sql`on conflict do nothing`,
+  );
+}
+
+/** The id a team gets at its first sight; it stays when another provider takes over. */
+export function newTeamId(league: string, provider: ProviderId, providerId: string): string {
+  return `${league}-${provider}-${providerId}`;
+}
