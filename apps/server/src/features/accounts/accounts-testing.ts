@@ -1,3 +1,5 @@
+import { randomBytes, scryptSync } from "node:crypto";
+import { paths } from "@agate/api";
 import { createApp } from "../../app.ts";
 import { startMailServer, type ReceivedMail } from "../../mail/mail-server-testing.ts";
 import { deliverNext } from "../../mail/outbox.ts";
@@ -5,6 +7,8 @@ import { createPostman } from "../../mail/postman.ts";
 import { readEnv } from "../../env.ts";
 import { testWorld } from "../../world-testing.ts";
 import type { World } from "../../world.ts";
+import { type Limits, limits } from "./limits.ts";
+import type { Passwords } from "./passwords.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 
 type Options = Parameters<typeof createAccounts>[1];
@@ -16,8 +20,10 @@ export interface TestAccounts {
   readonly app: ReturnType<typeof createApp>;
   /** A browser without cookies, at a network address. */
   browser(place?: string): Browser;
-  /** Sends every mail that is due. @returns what arrived */
-  deliver(): Promise<readonly ReceivedMail[]>;
+  /** Signs somebody up and confirms the address. @returns their browser, signed in */
+  join(email: string, password: string): Promise<Browser>;
+  /** Sends every mail that is due. @returns what arrived, or of it what went to one address */
+  deliver(to?: string): Promise<readonly ReceivedMail[]>;
   /** Moves the clock. */
   pass(seconds: number): void;
 }
@@ -27,27 +33,68 @@ export async function testAccounts(options: Options = {}, changes: Partial<World
   const mailServer = await startMailServer();
   const postman = createPostman({ url: mailServer.url, from: "Agate <mail@agate.example>" });
   const world = await testWorld({ postman, now: () => new Date(time), ...changes });
-  const accounts = createAccounts(world, options);
+  const accounts = createAccounts(world, { passwords: quick, ...options });
   const app = createApp(world, accounts);
   const { origin } = new URL(world.env.publicUrl);
   let seen = 0;
-  return {
+  const test: TestAccounts = {
     world,
     accounts,
     app,
     browser: (place = "192.0.2.1") => createBrowser(app, origin, place),
-    async deliver() {
+    async join(email, password) {
+      const browser = test.browser();
+      await browser.post(paths.signUp, { email, password });
+      await browser.post(paths.confirmEmail, { token: tokenIn((await test.deliver(email))[0]) });
+      await test.deliver();
+      return browser;
+    },
+    async deliver(to) {
       const { letters } = accounts;
       while (await deliverNext({ db: world.database.db, now: world.now, postman, letters, log: world.log }));
       const fresh = mailServer.received.slice(seen);
       seen = mailServer.received.length;
-      return fresh;
+      return to ? fresh.filter((mail) => mail.to.includes(to)) : fresh;
     },
     pass(seconds) {
       time += seconds * 1000;
     },
   };
+  return test;
 }
+
+/** scrypt at the lowest cost, for tests that are about something else. */
+export const quick: Passwords = {
+  async hash(password) {
+    const salt = randomBytes(8).toString("hex");
+    return `${salt}:${scryptSync(password, salt, 16, { N: 2 }).toString("hex")}`;
+  },
+  async verify(hash, password) {
+    const [salt = "", key] = hash.split(":");
+    return scryptSync(password, salt, 16, { N: 2 }).toString("hex") === key;
+  },
+};
+
+/** Hashing that counts what it is asked to do. */
+export function counting(passwords: Passwords): Passwords & { readonly count: { hash: number; verify: number } } {
+  const count = { hash: 0, verify: 0 };
+  return {
+    count,
+    hash: (password) => {
+      count.hash++;
+      return passwords.hash(password);
+    },
+    verify: (hash, password) => {
+      count.verify++;
+      return passwords.verify(hash, password);
+    },
+  };
+}
+
+/** Limits that no test meets by accident. */
+export const generous = Object.fromEntries(
+  Object.entries(limits).map(([name, { seconds }]) => [name, { most: 1_000_000, seconds }]),
+) as unknown as Limits;
 
 /** Production, as the environment of a server behind https says it. */
 export const productionEnv = () =>

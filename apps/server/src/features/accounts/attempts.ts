@@ -23,7 +23,10 @@ const columns = {
   password: signUpAttempt.password,
   createdAt: signUpAttempt.createdAt,
   personId: signUpAttempt.personId,
-  newest: sql<boolean>`not exists (select 1 from sign_up_attempt later where later.email = ${signUpAttempt.email} and later.id > ${signUpAttempt.id})`,
+  newest: sql<boolean>`not exists (
+    select 1 from sign_up_attempt later
+    where later.email = sign_up_attempt.email and later.id > sign_up_attempt.id
+  )`,
 };
 
 export async function readAttempt(db: Db, id: number): Promise<Attempt | undefined> {

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api";
-import { testAccounts, tokenIn } from "./accounts-testing.ts";
+import { profile } from "../../db/schema-accounts.ts";
+import { generous, testAccounts, tokenIn } from "./accounts-testing.ts";
 
-const { browser, deliver, pass } = await testAccounts();
+const { app, browser, deliver, join, pass, world } = await testAccounts({ limits: generous });
+const { database } = world;
 const password = "floodlights at dusk";
 
 test("[AC1] a sign-up becomes a person when its link is confirmed, and the waiting browser is signed in, once", async () => {
@@ -32,3 +35,261 @@ test("[AC1] a sign-up becomes a person when its link is confirmed, and the waiti
   pass(1);
   expect((await deliver()).map(({ parsed }) => parsed.subject)).toEqual(["Your email address is confirmed"]);
 });
+
+test("[AC1] [D6] confirmed in the browser that signed up, it is signed in at once; a second press finds the link used", async () => {
+  const laptop = browser();
+  const email = "bea@example.com";
+  await laptop.post(paths.signUp, { email, password });
+  const token = tokenIn((await deliver(email))[0]);
+  expect((await laptop.post(paths.confirmEmail, { token })).body).toEqual({ email, this_browser: true });
+  expect((await laptop.get(paths.session)).body).toMatchObject({ user: { email } });
+  expect((await laptop.post(paths.confirmEmail, { token })).body).toMatchObject({ type: "agate:invalid-link" });
+  expect((await laptop.post(paths.verificationLink, { token })).body).toEqual({ status: "invalid" });
+});
+
+test("[AC1] two tabs that ask at once get one session", async () => {
+  const laptop = browser();
+  const email = "twice@example.com";
+  await laptop.post(paths.signUp, { email, password });
+  await browser().post(paths.confirmEmail, { token: tokenIn((await deliver(email))[0]) });
+  const handle = new Map(laptop.cookies);
+  const tabs = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const tab = browser();
+      for (const [name, value] of handle) tab.cookies.set(name, value);
+      return (await tab.post(paths.pendingVerification)).body.status;
+    }),
+  );
+  expect(tabs.toSorted()).toEqual(["none", "none", "none", "verified"]);
+});
+
+test("[AC2] [D15] a stranger signs up with your address first: your sign-up kills the stranger's link, handle and password", async () => {
+  const email = "carol@example.com";
+  const stranger = browser("203.0.113.66");
+  const you = browser();
+  await stranger.post(paths.signUp, { email, password: "the stranger's" });
+  const strangersLink = tokenIn((await deliver(email))[0]);
+  pass(90);
+  await you.post(paths.signUp, { email, password });
+  const yourLink = tokenIn((await deliver(email))[0]);
+
+  expect((await you.post(paths.verificationLink, { token: strangersLink })).body).toEqual({ status: "invalid" });
+  expect((await you.post(paths.confirmEmail, { token: strangersLink })).status).toBe(400);
+  expect((await stranger.post(paths.pendingVerification)).body).toEqual({ status: "none" });
+  expect((await stranger.post(paths.signIn, { email, password: "the stranger's" })).status).toBe(401);
+
+  expect((await you.post(paths.confirmEmail, { token: yourLink })).body).toMatchObject({ this_browser: true });
+  expect((await stranger.post(paths.pendingVerification)).body).toEqual({ status: "none" });
+  expect((await stranger.get(paths.session)).body).toEqual({ user: null });
+  expect((await stranger.post(paths.signIn, { email, password: "the stranger's" })).status).toBe(401);
+  expect((await browser().post(paths.signIn, { email, password })).status).toBe(200);
+  await deliver();
+});
+
+test("[AC2] [D15] the stranger signs up after you: your browser waits for nothing, and what it resends is not the stranger's link", async () => {
+  const email = "dora@example.com";
+  const you = browser();
+  const stranger = browser("203.0.113.66");
+  await you.post(paths.signUp, { email, password });
+  await deliver();
+  await stranger.post(paths.signUp, { email, password: "the stranger's" });
+  pass(60);
+  expect(await deliver()).toHaveLength(1);
+  expect((await you.post(paths.pendingVerification)).body).toEqual({ status: "none" });
+  pass(60);
+  expect((await you.post(paths.resendVerification, { email })).body).toEqual({ resend_in: 60 });
+  expect(await deliver()).toEqual([]);
+});
+
+test("[AC3] [D15] 'This was not me' deletes the unverified account", async () => {
+  const email = "eve@example.com";
+  const stranger = browser("203.0.113.66");
+  await stranger.post(paths.signUp, { email, password: "the stranger's" });
+  const token = tokenIn((await deliver(email))[0]);
+  expect((await browser().post(paths.disownEmail, { token })).body).toEqual({ done: true });
+  expect((await stranger.post(paths.pendingVerification)).body).toEqual({ status: "none" });
+  expect((await stranger.post(paths.signIn, { email, password: "the stranger's" })).body).toMatchObject({
+    type: "agate:invalid-credentials",
+  });
+  expect((await browser().post(paths.confirmEmail, { token })).status).toBe(400);
+  await browser().post(paths.requestReset, { email });
+  expect(await deliver()).toEqual([]);
+});
+
+test("[AC3] a link expires after a day, and no GET uses one up", async () => {
+  const laptop = browser();
+  const email = "finn@example.com";
+  await laptop.post(paths.signUp, { email, password });
+  const token = tokenIn((await deliver(email))[0]);
+  for (const path of [paths.confirmEmail, paths.disownEmail, paths.verificationLink])
+    expect((await browser().get(`${path}?token=${token}`)).status).toBe(404);
+  expect((await browser().post(paths.verificationLink, { token })).body).toMatchObject({ status: "valid" });
+  pass(24 * 3600);
+  expect((await browser().post(paths.verificationLink, { token })).body).toEqual({ status: "invalid" });
+  expect((await browser().post(paths.confirmEmail, { token })).status).toBe(400);
+  expect((await laptop.post(paths.pendingVerification)).body).toEqual({ status: "none" });
+});
+
+test("[AC5] a right password before the confirmation lets the browser wait, and resend after the link has expired", async () => {
+  const email = "gus@example.com";
+  await browser().post(paths.signUp, { email, password });
+  await deliver();
+  pass(25 * 3600);
+  const later = browser();
+  expect(await later.post(paths.signIn, { email, password })).toMatchObject({
+    status: 403,
+    body: { type: "agate:email-not-verified", title: "Email not confirmed" },
+  });
+  expect((await later.post(paths.pendingVerification)).body).toEqual({ status: "waiting", email, resend_in: 0 });
+  expect((await later.post(paths.resendVerification, { email })).body).toEqual({ resend_in: 60 });
+  const token = tokenIn((await deliver(email))[0]);
+  await browser().post(paths.confirmEmail, { token });
+  expect((await later.post(paths.pendingVerification)).body).toMatchObject({ status: "verified" });
+  await deliver();
+});
+
+test("[AC17] [D7] resend pressed fifty times in two tabs is one mail a minute, and says when it works again", async () => {
+  const email = "hugo@example.com";
+  const tab = browser();
+  await tab.post(paths.signUp, { email, password });
+  expect(await deliver()).toHaveLength(1);
+  const other = browser();
+  for (const [name, value] of tab.cookies) other.cookies.set(name, value);
+  const press = async () => {
+    const bodies: unknown[] = [];
+    for (let i = 0; i < 25; i++)
+      for (const { body } of await Promise.all([tab, other].map((b) => b.post(paths.resendVerification, { email }))))
+        bodies.push(body);
+    return bodies;
+  };
+  pass(20);
+  expect(new Set((await press()).map((body) => JSON.stringify(body)))).toEqual(new Set(['{"resend_in":40}']));
+  expect(await deliver()).toEqual([]);
+  pass(40);
+  expect((await tab.post(paths.pendingVerification)).body).toMatchObject({ resend_in: 0 });
+  expect(new Set((await press()).map((body) => JSON.stringify(body)))).toEqual(new Set(['{"resend_in":60}']));
+  expect(await deliver()).toHaveLength(1);
+});
+
+test("[AC17] signing up again within the minute is one mail, when the minute is over, with the link that counts", async () => {
+  const email = "iris@example.com";
+  await browser().post(paths.signUp, { email, password });
+  await deliver();
+  const last = browser();
+  for (const typed of ["second try", "third try"]) await last.post(paths.signUp, { email, password: typed });
+  expect(await deliver()).toEqual([]);
+  expect((await last.post(paths.pendingVerification)).body).toMatchObject({ status: "waiting", resend_in: 120 });
+  expect((await last.post(paths.resendVerification, { email })).body).toEqual({ resend_in: 120 });
+  pass(60);
+  const [mail, ...more] = await deliver();
+  expect(more).toEqual([]);
+  expect((await last.post(paths.confirmEmail, { token: tokenIn(mail) })).body).toMatchObject({ this_browser: true });
+  expect((await browser().post(paths.signIn, { email, password: "third try" })).status).toBe(200);
+  await deliver();
+});
+
+test("[AC4] [D2] a taken address, however it is spelled, is answered like a new one, and its owner is told", async () => {
+  const email = "jo@müller.example";
+  const owner = await join(email, password);
+  for (const typed of [email, "JO@MÜLLER.EXAMPLE", "  jo@xn--mller-kva.example  "]) {
+    pass(3600);
+    const guest = browser();
+    const answer = await guest.post(paths.signUp, { email: typed, password: "of a guest" });
+    expect(answer).toMatchObject({ status: 200, body: { email: "jo@müller.example" } });
+    expect((await guest.post(paths.pendingVerification)).body).toEqual({
+      status: "waiting",
+      email: "jo@müller.example",
+      resend_in: 60,
+    });
+    expect((await deliver()).map(({ to, parsed }) => [to, parsed.subject])).toEqual([
+      [["jo@müller.example"], "You already have an account"],
+    ]);
+    expect((await guest.post(paths.signIn, { email: typed, password: "of a guest" })).status).toBe(401);
+  }
+  expect((await owner.get(paths.session)).body).toMatchObject({ user: { email: "jo@müller.example" } });
+  pass(3600);
+  for (const other of ["j.o@müller.example", "jo+agate@müller.example"]) {
+    await browser().post(paths.signUp, { email: other, password });
+    expect((await deliver(other))[0]?.parsed.subject).toBe("Confirm your email address");
+  }
+});
+
+test("[AC7] [D2] an address no mail could go to is refused, and nothing it holds becomes a header", async () => {
+  for (const email of [
+    "kay@example.com\r\nBcc: all@example.com",
+    "kay@example.com\n",
+    "kay@exam\u2028ple.com",
+    `${"k".repeat(308)}@example.com`,
+    "kay@localhost",
+    "kay",
+    '"kay\\"@example.com',
+    "kay@example.com, lou@example.com",
+    "Kay <kay@example.com>",
+  ])
+    for (const [path, body] of [
+      [paths.signUp, { email, password }],
+      [paths.requestReset, { email }],
+      [paths.resendVerification, { email }],
+      [paths.signIn, { email, password }],
+    ] as const)
+      expect(await browser("192.0.2.77").post(path, body)).toMatchObject({
+        status: 400,
+        body: { type: "agate:invalid-email" },
+      });
+  expect((await browser().post(paths.signUp, { email: "k".repeat(321), password })).body.type).toBe(
+    "agate:bad-request",
+  );
+  expect(await deliver()).toEqual([]);
+});
+
+test("[AC6] [D4] passwords have 6 to 128 characters and are taken as typed", async () => {
+  const refused: Record<string, string> = {
+    "": "agate:password-too-short",
+    "12345": "agate:password-too-short",
+    "😀😀😀😀😀": "agate:password-too-short",
+    ["x".repeat(129)]: "agate:password-too-long",
+    ["x".repeat(10_000)]: "agate:password-too-long",
+  };
+  for (const [typed, type] of Object.entries(refused))
+    expect((await browser().post(paths.signUp, { email: "lia@example.com", password: typed })).body.type).toBe(type);
+  const taken = [" six chars ", "123456", "😀".repeat(64), "nul\u0000inside", "lia5@example.com", "password"];
+  for (const [i, typed] of taken.entries()) {
+    const email = `lia${i}@example.com`;
+    await join(email, typed);
+    expect((await browser().post(paths.signIn, { email, password: typed })).status, typed).toBe(200);
+    for (const other of [`${typed} `, typed.trim(), typed.replaceAll("\u0000", ""), typed.slice(0, -1)])
+      if (other !== typed) expect((await browser().post(paths.signIn, { email, password: other })).status).toBe(401);
+  }
+});
+
+test("[AC28] [D13] what nobody asked for in a body has no effect", async () => {
+  const laptop = browser();
+  const email = "mia@example.com";
+  const more = { subscription_status: "active", role: "admin", email_verified: true, id: "mine", personId: "mine" };
+  expect((await laptop.post(paths.signUp, { email, password, ...more })).body).toEqual({ email });
+  expect((await laptop.post(paths.pendingVerification, more)).body).toMatchObject({ status: "waiting" });
+  await laptop.post(paths.confirmEmail, { token: tokenIn((await deliver(email))[0]), ...more });
+  const { user } = (await laptop.get(paths.session)).body;
+  expect(Object.keys(user).toSorted()).toEqual(["email", "email_verified", "id"]);
+  expect(user.id).not.toBe("mine");
+  const rows = await database.db.select().from(profile).where(eq(profile.personId, user.id));
+  expect(rows).toEqual([
+    {
+      personId: user.id,
+      subscriptionStatus: null,
+      subscriptionPlanId: null,
+      subscriptionEndDate: null,
+      subscriptionId: null,
+    },
+  ]);
+});
+
+test.each([["not json"], ['{"email": 1, "password": []}'], ["[]"], ['"text"'], ["{}"]])(
+  "[AC28] a body of another shape is refused: %s",
+  async (body) => {
+    const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
+    const response = await app.request(paths.signUp, { method: "POST", body, headers });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ type: "agate:bad-request" });
+  },
+);

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { nobodysHash, passwordProblem, scrypt } from "./passwords.ts";
+
+test("[AC6] [D4] a password is taken as typed", async () => {
+  const typed = " 😀 nul\u0000inside ";
+  const hash = await scrypt.hash(typed);
+  expect(hash).not.toContain(typed);
+  expect(await scrypt.verify(hash, typed)).toBe(true);
+  for (const other of [typed.trim(), " 😀 nul", " 😀 nulinside ", typed.toUpperCase()])
+    expect(await scrypt.verify(hash, other)).toBe(false);
+});
+
+test("[AC6] the same letters from two keyboards are one password", async () => {
+  expect(await scrypt.verify(await scrypt.hash("caf\u00e9 olé"), "cafe\u0301 olé")).toBe(true);
+});
+
+test("[AC5] nobody's hash has the form of a real one, and no password", async () => {
+  const real = await scrypt.hash("something");
+  expect(nobodysHash.split(":").map((part) => part.length)).toEqual(real.split(":").map((part) => part.length));
+  expect(await scrypt.verify(nobodysHash, "")).toBe(false);
+});
+
+test.each([
+  [5, "agate:password-too-short"],
+  [6, undefined],
+  [64, undefined],
+  [128, undefined],
+  [129, "agate:password-too-long"],
+])("[AC6] [D4] %i characters, counted as people see them", (count, problem) => {
+  expect(passwordProblem("x".repeat(count))).toBe(problem);
+  expect(passwordProblem("😀".repeat(count))).toBe(problem);
+});

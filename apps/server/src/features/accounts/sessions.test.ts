@@ -1,0 +1,153 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { person, session } from "../../db/schema-accounts.ts";
+import { type Browser, productionEnv, testAccounts } from "./accounts-testing.ts";
+
+const password = "floodlights at dusk";
+const { accounts, app, browser, join, pass, world } = await testAccounts();
+const { db } = world.database;
+const day = 24 * 3600;
+
+function stolenFrom(victim: Browser): Browser {
+  const thief = browser("203.0.113.66");
+  for (const [name, value] of victim.cookies) thief.cookies.set(name, value);
+  return thief;
+}
+
+const isOut = async (who: Browser) => {
+  const { status } = await who.post(paths.changePassword, { current_password: password, new_password: password });
+  expect((await who.get(paths.session)).body).toEqual({ user: null });
+  expect(status).toBe(401);
+};
+
+test("[AC8] the cookie is for one host, hidden from scripts, and in production only for https", async () => {
+  const plain = await browser().post(paths.signUp, { email: "cookie@example.com", password });
+  expect(plain.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^agate_waiting=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  const production = await testAccounts({}, { env: productionEnv() });
+  const laptop = await production.join("ada@example.com", password);
+  expect([...laptop.cookies.keys()]).toEqual(["__Host-agate_session"]);
+  const { headers } = await laptop.post(paths.signIn, { email: "ada@example.com", password });
+  expect(headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^__Host-agate_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  );
+  expect(headers.get("cache-control")).toBe("no-store");
+});
+
+test("[AC8] [D8] signing in replaces the session's id, and the one before is dead", async () => {
+  const laptop = await join("fix@example.com", password);
+  const planted = stolenFrom(laptop);
+  const before = laptop.cookies.get("agate_session");
+  await laptop.post(paths.signIn, { email: "fix@example.com", password });
+  expect(laptop.cookies.get("agate_session")).not.toBe(before);
+  await isOut(planted);
+  const fixed = browser();
+  fixed.cookies.set("agate_session", "chosen-by-somebody-else");
+  await fixed.post(paths.signIn, { email: "fix@example.com", password });
+  expect(fixed.cookies.get("agate_session")).not.toBe("chosen-by-somebody-else");
+});
+
+test("[AC11] [D9] a stolen cookie is worthless once its owner has signed out anywhere", async () => {
+  const laptop = await join("out@example.com", password);
+  const phone = browser();
+  await phone.post(paths.signIn, { email: "out@example.com", password });
+  const thief = stolenFrom(laptop);
+  expect((await thief.get(paths.session)).body.user).toMatchObject({ email: "out@example.com" });
+  expect(await phone.post(paths.signOut)).toMatchObject({ status: 200, body: { done: true } });
+  expect([...phone.cookies]).toEqual([]);
+  for (const who of [thief, laptop, phone]) await isOut(who);
+  expect((await phone.post(paths.signOut)).status).toBe(200);
+});
+
+test("[AC11] a browser that still waits gets no session after its person signed out everywhere", async () => {
+  const laptop = browser();
+  const email = "both@example.com";
+  await join(email, password);
+  await laptop.post(paths.signIn, { email, password });
+  const late = await testAccounts({}, { database: world.database });
+  const waiting = late.browser();
+  await waiting.post(paths.signUp, { email: "late@example.com", password });
+  const [mail] = await late.deliver("late@example.com");
+  const token = /token=([\w-]+)/.exec(mail?.parsed.text ?? "")?.[1];
+  await late.browser().post(paths.confirmEmail, { token });
+  const phone = late.browser();
+  await phone.post(paths.signIn, { email: "late@example.com", password });
+  await phone.post(paths.signOut);
+  expect((await waiting.post(paths.pendingVerification)).body).toEqual({ status: "none" });
+});
+
+test("[AC8] [D9] a stolen cookie is worthless once the person is deleted", async () => {
+  const laptop = await join("gone@example.com", password);
+  await db.delete(person).where(eq(person.email, "gone@example.com"));
+  await isOut(laptop);
+});
+
+test("[AC9] a session lasts seven days after it was last prolonged, which happens once a day", async () => {
+  const laptop = await join("week@example.com", password);
+  pass(day - 60);
+  expect((await laptop.get(paths.session)).headers.getSetCookie()).toEqual([]);
+  pass(120);
+  const { headers } = await laptop.get(paths.session);
+  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^agate_session=[^;]+; Max-Age=604800; /)]);
+  expect((await laptop.get(paths.session)).headers.getSetCookie()).toEqual([]);
+  pass(7 * day - 60);
+  expect((await laptop.get(paths.session)).body.user).toMatchObject({ email: "week@example.com" });
+  pass(7 * day);
+  expect((await laptop.get(paths.session)).body).toEqual({ user: null });
+  expect([...laptop.cookies]).toEqual([]);
+});
+
+test("[AC9] [F4] a session ends at its moment, whatever the clock did before", async () => {
+  const laptop = await join("clock@example.com", password);
+  pass(-3600);
+  expect((await laptop.get(paths.session)).body.user).not.toBe(null);
+  pass(3600 + 7 * day);
+  await isOut(laptop);
+});
+
+test("[AC10] an id read from the database opens nothing without our signature", async () => {
+  await join("dump@example.com", password);
+  const rows = await db.select().from(session);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { token } of rows)
+    for (const value of [token, `${token}.`, `${token}.${"A".repeat(43)}=`]) {
+      const thief = browser();
+      thief.cookies.set("agate_session", encodeURIComponent(value));
+      await isOut(thief);
+    }
+});
+
+test("[AC10] a session of another server with another secret is none", async () => {
+  const laptop = await join("other@example.com", password);
+  const other = await testAccounts({}, { database: world.database, secret: "another secret that only tests know" });
+  const copy = other.browser();
+  for (const [name, value] of laptop.cookies) copy.cookies.set(name, value);
+  expect((await copy.get(paths.session)).body).toEqual({ user: null });
+});
+
+test("[AC12] [D12] nothing in a body or a path reaches another person", async () => {
+  const a = await join("a@example.com", password);
+  const b = await join("b@example.com", password);
+  const { user } = (await b.get(paths.session)).body;
+  const as = { id: user.id, user_id: user.id, personId: user.id, email: user.email };
+  await a.post(paths.changePassword, { current_password: password, new_password: "changed by a", ...as });
+  await a.post(paths.signOut, as);
+  expect((await b.get(paths.session)).body).toEqual({ user });
+  expect((await browser().post(paths.signIn, { email: "b@example.com", password })).status).toBe(200);
+  for (const path of [`${paths.session}/${user.id}`, `/api/auth/users/${user.id}`, `/api/accounts/${user.id}`])
+    expect((await a.get(path)).status).toBe(404);
+});
+
+test("[AC8] other features ask who sends a request", async () => {
+  const laptop = await join("who@example.com", password);
+  const cookie = `agate_session=${laptop.cookies.get("agate_session")}`;
+  const of = (headers: Record<string, string>) =>
+    accounts.personOf(new Request("http://localhost:4321/api/anything", { headers }));
+  expect(await of({ Cookie: cookie })).toMatchObject({ email: "who@example.com" });
+  expect(await of({})).toBe(undefined);
+  expect(await of({ Cookie: "agate_session=x" })).toBe(undefined);
+  const response = await app.request(paths.session, { headers: { Cookie: `a=1; ${cookie}; b=2` } });
+  expect(await response.json()).toMatchObject({ user: { email: "who@example.com" } });
+});

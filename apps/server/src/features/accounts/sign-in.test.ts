@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { counting, quick, testAccounts } from "./accounts-testing.ts";
+import { limits } from "./limits.ts";
+
+const password = "floodlights at dusk";
+
+test("[AC5] [D1] unknown address, wrong password and an unverified address with a wrong password get the same answer for the same work", async () => {
+  const passwords = counting(quick);
+  const { browser, join, pass } = await testAccounts({ passwords });
+  await join("known@example.com", password);
+  await browser().post(paths.signUp, { email: "waiting@example.com", password });
+  const answers = [];
+  for (const email of ["known@example.com", "waiting@example.com", "nobody@example.com"]) {
+    pass(1);
+    const before = { ...passwords.count };
+    const { status, body, headers } = await browser().post(paths.signIn, { email, password: "a wrong guess" });
+    headers.delete("x-request-id");
+    const { hash, verify } = passwords.count;
+    answers.push({ status, body, headers: [...headers], work: [hash - before.hash, verify - before.verify] });
+  }
+  expect(answers[0]).toMatchObject({
+    status: 401,
+    body: { type: "agate:invalid-credentials", title: "Invalid login credentials" },
+    work: [0, 1],
+  });
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+});
+
+test("[AC5] [D1] a right password signs in, and an unverified address is told only to who knows its password", async () => {
+  const { browser, join } = await testAccounts();
+  await join("known@example.com", password);
+  const signedIn = browser();
+  const { status, body } = await signedIn.post(paths.signIn, { email: "KNOWN@example.com", password });
+  expect(status).toBe(200);
+  expect((await signedIn.get(paths.session)).body).toEqual(body);
+  expect(body.user).toMatchObject({ email: "known@example.com", email_verified: true });
+
+  const waiting = browser();
+  await browser().post(paths.signUp, { email: "waiting@example.com", password });
+  const refused = await waiting.post(paths.signIn, { email: "waiting@example.com", password });
+  expect(refused).toMatchObject({ status: 403, body: { type: "agate:email-not-verified" } });
+  expect((await waiting.get(paths.session)).body).toEqual({ user: null });
+});
+
+test("[AC6] [D4] a password that is too long for anybody costs no work", async () => {
+  const passwords = counting(quick);
+  const { browser, join } = await testAccounts({ passwords });
+  await join("known@example.com", password);
+  const { verify } = passwords.count;
+  for (const email of ["known@example.com", "nobody@example.com"])
+    expect((await browser().post(paths.signIn, { email, password: "x".repeat(10_000) })).body).toMatchObject({
+      type: "agate:invalid-credentials",
+    });
+  expect(passwords.count.verify).toBe(verify);
+});
+
+/** So many sign-ins, not all at once: the pool has ten connections. */
+async function attack(signIn: (turn: number) => Promise<{ status: number; headers: Headers }>, times: number) {
+  const answers: { status: number; headers: Headers }[] = [];
+  for (let turn = 0; turn < times; turn += 20)
+    answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, i) => signIn(turn + i)))));
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  return {
+    wrong: count(401),
+    limited: answers.filter(({ status }) => status === 429),
+    others: times - count(401) - count(429),
+  };
+}
+
+test("[AC14] [AC16] [D3] a thousand sign-ins on one account from everywhere: ten are tried, and a reset lets the owner in", async () => {
+  const passwords = counting(quick);
+  const { browser, deliver, join, pass } = await testAccounts({ passwords });
+  const email = "known@example.com";
+  await join(email, password);
+  const { verify } = passwords.count;
+  const { wrong, limited, others } = await attack(
+    (turn) => browser(`198.51.100.${turn % 250}`).post(paths.signIn, { email, password: `guess ${turn}` }),
+    1000,
+  );
+  expect({ wrong, limited: limited.length, others }).toEqual({ wrong: 10, limited: 990, others: 0 });
+  expect(passwords.count.verify - verify).toBe(10);
+  expect(new Set(limited.map(({ headers }) => headers.get("retry-after")))).toEqual(new Set(["900"]));
+  expect((await browser("192.0.2.200").post(paths.signIn, { email, password })).body).toMatchObject({
+    type: "agate:too-many-requests",
+    title: "Too many attempts. Please try again in 15 minutes.",
+  });
+
+  await browser().post(paths.requestReset, { email });
+  const [mail] = await deliver(email);
+  const token = /token=([\w-]+)/.exec(mail?.parsed.text ?? "")?.[1];
+  expect((await browser().post(paths.resetPassword, { token, password: "a new password" })).status).toBe(200);
+  expect((await browser().post(paths.signIn, { email, password: "a new password" })).status).toBe(200);
+  pass(0);
+});
+
+test("[AC14] [D3] an unknown address is limited at the same count, and the window ends when Retry-After says", async () => {
+  const { browser, pass } = await testAccounts();
+  const signIn = () => browser().post(paths.signIn, { email: "nobody@example.com", password });
+  const { wrong, limited } = await attack(signIn, 40);
+  expect([wrong, limited.length]).toEqual([10, 30]);
+  pass(899);
+  expect((await signIn()).headers.get("retry-after")).toBe("1");
+  pass(1);
+  expect((await signIn()).status).toBe(401);
+});
+
+test("[AC14] [D3] one password over many accounts from one place: the place's limit, at the exact count", async () => {
+  const { browser } = await testAccounts();
+  const spray = (turn: number) =>
+    browser("203.0.113.9").post(paths.signIn, { email: `person${turn}@example.com`, password: "Summer2026" });
+  const { wrong, limited, others } = await attack(spray, 400);
+  expect({ wrong, limited: limited.length, others }).toEqual({
+    wrong: limits.signInByPlace.most,
+    limited: 400 - limits.signInByPlace.most,
+    others: 0,
+  });
+  const elsewhere = browser("203.0.113.10").post(paths.signIn, { email: "one@example.com", password });
+  expect((await elsewhere).status).toBe(401);
+});
+
+test("[AC16] right passwords are not counted: a press room can sign in from one place all day", async () => {
+  const { browser, join } = await testAccounts();
+  await join("known@example.com", password);
+  for (let turn = 0; turn < limits.signInByPlace.most + 20; turn++)
+    expect((await browser().post(paths.signIn, { email: "known@example.com", password })).status).toBe(200);
+});
+
+test("[AC15] [D3] a client cannot choose its place by a header", async () => {
+  const { browser } = await testAccounts();
+  const spoof = (turn: number) =>
+    browser("203.0.113.9").post(
+      paths.signIn,
+      { email: `person${turn}@example.com`, password },
+      { "X-Forwarded-For": `10.0.0.${turn % 250}`, "X-Real-IP": `10.0.1.${turn % 250}`, Forwarded: `for=10.2.0.1` },
+    );
+  const { wrong } = await attack(spoof, 200);
+  expect(wrong).toBe(limits.signInByPlace.most);
+});
+
+test("[AC14] two servers count together", async () => {
+  const one = await testAccounts();
+  const two = await testAccounts({}, { database: one.world.database });
+  const signIn = (turn: number) =>
+    (turn % 2 ? one : two).browser(`198.51.100.${turn}`).post(paths.signIn, { email: "x@example.com", password });
+  const { wrong, limited } = await attack(signIn, 60);
+  expect([wrong, limited.length]).toEqual([10, 50]);
+});
