@@ -48,7 +48,7 @@ export function lazyPage<Props>(source: string, load: () => Promise<ComponentTyp
 }
 
 /** The world's fault, not the page's: its code did not arrive. */
-export class PageNotLoaded extends Error {
+class PageNotLoaded extends Error {
   constructor(cause: unknown) {
     super("The page's code could not be loaded.", { cause });
     this.name = "PageNotLoaded";

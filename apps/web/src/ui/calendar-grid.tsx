@@ -35,6 +35,8 @@ export function CalendarGrid({ day, onPick, today, from, to, children }: Calenda
         startMonth={dateOf(from)}
         endMonth={dateOf(to)}
         onSelect={(date: Date) => onPick(textOf(date))}
+        // With the day as it is shown ("4", not "4th"), so that a voice can call it by what it sees.
+        labels={{ labelDayButton: (date, { today: isToday }) => `${isToday ? "Today, " : ""}${inWords.format(date)}` }}
         components={{
           Chevron: ({ orientation }) => (orientation === "left" ? left : orientation === "right" ? right : none),
         }}
@@ -53,6 +55,7 @@ function dateOf(day: string): Date {
   return new Date(year, month - 1, date);
 }
 
+const inWords = new Intl.DateTimeFormat("en-US", { dateStyle: "full" });
 const two = (number: number) => String(number).padStart(2, "0");
 
 function textOf(date: Date): string {

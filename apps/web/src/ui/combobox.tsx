@@ -57,6 +57,7 @@ export function Combobox({
     () => (typed?.trim() ? items.filter((item) => matchesSearch(item.label, typed)) : items),
     [items, typed],
   );
+  const isListed = isOpen && shown.length > 0;
   const marked = isOpen ? shown[active] : undefined;
 
   function take(item: ComboboxItem | undefined) {
@@ -100,8 +101,8 @@ export function Combobox({
             className="combo-input"
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={isOpen && shown.length > 0 ? listId : undefined}
+            aria-expanded={isListed}
+            aria-controls={isListed ? listId : undefined}
             aria-activedescendant={marked && `${listId}${active}`}
             autoComplete="off"
             autoCorrect="off"

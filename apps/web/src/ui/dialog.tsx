@@ -2,7 +2,6 @@ import "./dialog.css";
 import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface DialogProps {
@@ -10,8 +9,6 @@ interface DialogProps {
   readonly open: boolean;
   /** Asked on Escape, on Close and on a press outside. */
   readonly onOpenChange: (open: boolean) => void;
-  /** `sheet`: against the left edge and as high as the screen. */
-  readonly shape?: "box" | "sheet";
   readonly children: ReactNode;
 }
 
@@ -20,7 +17,7 @@ export function Dialog({ open, ...box }: DialogProps) {
   return open ? <DialogBox {...box} /> : null;
 }
 
-function DialogBox({ title, onOpenChange, shape = "box", children }: Omit<DialogProps, "open">) {
+function DialogBox({ title, onOpenChange, children }: Omit<DialogProps, "open">) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -34,7 +31,7 @@ function DialogBox({ title, onOpenChange, shape = "box", children }: Omit<Dialog
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
-      className={classNames("pop", "dialog", shape)}
+      className="pop dialog"
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,4 +1,5 @@
 import "./header.css";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -6,8 +7,8 @@ import { LeagueMenus } from "./league-menus.tsx";
 import { SmallMenu } from "./small-menu.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 
-/** The black bar over every page: whose product it is, and the way to every league (spec 1, Header). */
-export function Header() {
+/** The black bar over every page: whose product it is, and the way to every league (spec 1, Header). `children`: its right end. */
+export function Header({ children }: { readonly children?: ReactNode }) {
   const { pathname } = useLocation();
   const current = pathname.split("/")[1] ?? "";
   const isScrolled = useScrolled(10);
@@ -21,6 +22,7 @@ export function Header() {
       <LeagueMenus current={current} />
       <div className="bar-end">
         <SmallMenu current={current} />
+        {children}
       </div>
     </header>
   );

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { leaguesWithPage } from "@agate/leagues";
+import { describe, expect, it } from "vitest";
+import { missingPage, pageAt, pages } from "./routes.tsx";
+
+describe("the pages", () => {
+  it("[LG1] has one for every league with a page, in menu order, and the start page", () => {
+    expect(pages.map(({ path }) => path)).toEqual(["/", ...leaguesWithPage.map(({ slug }) => `/${slug}`)]);
+  });
+
+  it("finds a page with or without a slash at the end, and the missing page everywhere else", () => {
+    expect(pageAt("/mlb").path).toBe("/mlb");
+    expect(pageAt("/mlb/").path).toBe("/mlb");
+    expect(pageAt("/").path).toBe("/");
+    for (const path of ["/ufl", "/MLB", "/mlb/x", "//mlb", "/*"]) expect(pageAt(path)).toBe(missingPage);
+  });
+
+  it("gives each a title of its own that ends with the product's name", () => {
+    const titles = [...pages, missingPage].map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const title of titles) expect(title).toMatch(/\S - Agate$/);
+    expect(pageAt("/mlb").title).toBe("MLB caption codes - Agate");
+  });
+
+  it("promises a schedule only where there is one", () => {
+    for (const league of leaguesWithPage)
+      expect(pageAt(`/${league.slug}`).description.includes("schedule"), league.slug).toBe(
+        league.status === "live" && league.kind === "matchup",
+      );
+  });
+
+  it("names modules that are there: the build links their chunks by these names", () => {
+    for (const { source } of [...pages, missingPage])
+      expect(existsSync(join(import.meta.dirname, "..", source)), source).toBe(true);
+  });
+});
