@@ -17,7 +17,9 @@ export function canonicalEmail(typed: string): string | undefined {
   const trimmed = typed.trim();
   const at = trimmed.lastIndexOf("@");
   const local = trimmed.slice(0, Math.max(at, 0)).toLowerCase();
-  const domain = domainToASCII(trimmed.slice(at + 1));
+  const typedDomain = trimmed.slice(at + 1);
+  // What stands in a URL after the host would be cut off.
+  const domain = /^[a-z0-9.\u0080-\uffff-]+$/i.test(typedDomain) ? domainToASCII(typedDomain) : "";
   const email = `${local}@${domain}`;
   return email.length <= longest && local.length <= 64 && localPart.test(local) && domainName.test(domain)
     ? email

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { type Browser, testAccounts } from "./accounts-testing.ts";
+import { limits } from "./limits.ts";
+
+const password = "floodlights at dusk";
+const fresh = "a new password";
+const { browser, deliver, join } = await testAccounts();
+const change = (who: Browser, current: string, wanted: string) =>
+  who.post(paths.changePassword, { current_password: current, new_password: wanted });
+
+test("[AC12] [D9] a change needs the current password, gives this browser a new session and ends all others at once", async () => {
+  const email = "ada@example.com";
+  const laptop = await join(email, password);
+  const thief = browser();
+  for (const [name, value] of laptop.cookies) thief.cookies.set(name, value);
+  const phone = browser();
+  await phone.post(paths.signIn, { email, password });
+
+  expect(await change(laptop, "a wrong guess", fresh)).toMatchObject({
+    status: 400,
+    body: { type: "agate:wrong-password", title: "Your current password is not correct." },
+  });
+  expect((await change(laptop, password, fresh)).body).toEqual({ done: true });
+  expect((await laptop.get(paths.session)).body.user).toMatchObject({ email });
+  for (const other of [thief, phone]) {
+    expect(await change(other, fresh, password)).toMatchObject({
+      status: 401,
+      body: { type: "agate:session-missing", title: "Auth session missing!" },
+    });
+    expect((await other.get(paths.session)).body).toEqual({ user: null });
+  }
+  expect((await browser().post(paths.signIn, { email, password })).status).toBe(401);
+  expect((await browser().post(paths.signIn, { email, password: fresh })).status).toBe(200);
+  expect((await deliver(email)).map(({ parsed }) => parsed.subject)).toEqual(["Your password was changed"]);
+});
+
+test("[AC19] nobody signed in: 'Auth session missing!'", async () => {
+  expect(await change(browser(), password, fresh)).toMatchObject({
+    status: 401,
+    body: { type: "agate:session-missing", title: "Auth session missing!" },
+  });
+});
+
+test("[AC6] [AC12] the new password follows the policy", async () => {
+  const laptop = await join("policy@example.com", password);
+  expect((await change(laptop, password, "short")).body.type).toBe("agate:password-too-short");
+  expect((await change(laptop, password, "x".repeat(129))).body.type).toBe("agate:password-too-long");
+  expect((await change(laptop, "x".repeat(10_000), fresh)).body.type).toBe("agate:wrong-password");
+});
+
+test("[AC14] a stolen session cannot guess the current password", async () => {
+  const laptop = await join("guess@example.com", password);
+  for (let turn = 0; turn < limits.changeByPerson.most; turn++)
+    expect((await change(laptop, `guess ${turn}`, fresh)).status).toBe(400);
+  const { status, headers } = await change(laptop, password, fresh);
+  expect([status, headers.get("retry-after")]).toEqual([429, "900"]);
+});
+
+test("[AC12] two changes at once: one is made, and a session opened with the old password meanwhile does not survive", async () => {
+  const email = "race@example.com";
+  const laptop = await join(email, password);
+  const others = [browser(), browser(), browser()];
+  const [one, two] = await Promise.all([
+    change(laptop, password, "the first one"),
+    change(laptop, password, "the second one"),
+    ...others.map((other) => other.post(paths.signIn, { email, password })),
+  ]);
+  expect([one?.status, two?.status]).toContain(200);
+  const winner = one?.status === 200 ? "the first one" : "the second one";
+  expect((await browser().post(paths.signIn, { email, password: winner })).status).toBe(200);
+  for (const other of others) expect((await other.get(paths.session)).body).toEqual({ user: null });
+});

@@ -1,0 +1,77 @@
+import { assert, property, string } from "fast-check";
+import { expect, test } from "vitest";
+import { canonicalEmail, shownEmail } from "./email-address.ts";
+
+test.each([
+  ["ada@example.com", "ada@example.com"],
+  ["  Ada.L@Example.COM ", "ada.l@example.com"],
+  ["ada+tag@example.com", "ada+tag@example.com"],
+  ["o'neil@example.co.uk", "o'neil@example.co.uk"],
+  ["ada@müller.example", "ada@xn--mller-kva.example"],
+  ["ada@MÜLLER.example", "ada@xn--mller-kva.example"],
+  ["ada@例え.jp", "ada@xn--r8jz45g.jp"],
+  ["ada@example。com", "ada@example.com"],
+])("[AC7] [D2] %j is kept as %s", (typed, kept) => {
+  expect(canonicalEmail(typed)).toBe(kept);
+});
+
+test("[AC7] [D2] 254 characters are the most, in ASCII", () => {
+  const domain = `${"d".repeat(63)}.${"d".repeat(63)}.${"d".repeat(57)}.com`;
+  const local = "l".repeat(64);
+  expect(canonicalEmail(`${local}@${domain}`)).toHaveLength(254);
+  expect(canonicalEmail(`${local}@d${domain}`)).toBe(undefined);
+  expect(canonicalEmail(`l${local}@example.com`)).toBe(undefined);
+  expect(canonicalEmail(`ada@${"ü".repeat(60)}.example`)).toBe(undefined);
+});
+
+test.each([
+  "",
+  "@",
+  "ada",
+  "ada@",
+  "@example.com",
+  "ada@example",
+  "ada@localhost",
+  "ada@127.0.0.1",
+  "ada@[127.0.0.1]",
+  "ada@exa mple.com",
+  "ada@example.com.",
+  "ada@-example.com",
+  "ada@example..com",
+  ".ada@example.com",
+  "a..da@example.com",
+  "ada@ada@example.com",
+  "ädä@example.com",
+  '"ada lovelace"@example.com',
+  "Ada <ada@example.com>",
+  "ada@example.com,bea@example.com",
+  "ada@example.com\r\nBcc: bea@example.com",
+  "ada@example.com\n",
+  "ada\u0000@example.com",
+  "ada@example.com\u0085",
+  "ada@exam\u2028ple.com",
+  "ada@example.com/x",
+  "ada@example.com?x",
+])("[AC7] [D2] %j is no address", (typed) => {
+  expect(canonicalEmail(typed)).toBe(undefined);
+});
+
+test("[AC7] whatever is typed, what is kept is short, plain ASCII and already canonical", () => {
+  assert(
+    property(string({ unit: "binary" }), string({ unit: "binary" }), (one, other) => {
+      for (const typed of [one, `${one}@${other}`, `ada@${one}.com`, `${one}@example.com`]) {
+        const kept = canonicalEmail(typed);
+        if (kept === undefined) continue;
+        expect(kept).toMatch(/^[!-~]{1,254}$/);
+        expect(kept).not.toMatch(/[\s<>(),;:\\"[\]]/);
+        expect(canonicalEmail(kept)).toBe(kept);
+        expect(canonicalEmail(shownEmail(kept))).toBe(kept);
+      }
+    }),
+  );
+});
+
+test("[AC7] people read a domain in its own letters", () => {
+  expect(shownEmail("ada@xn--mller-kva.example")).toBe("ada@müller.example");
+  expect(shownEmail("ada@example.com")).toBe("ada@example.com");
+});

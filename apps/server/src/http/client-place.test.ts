@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { createPlaces } from "./client-place.ts";
+
+async function placeOf(socket: string | undefined, forwarded: string | undefined, proxies: readonly string[] = []) {
+  const places = createPlaces(proxies);
+  const app = new Hono().get("/", (c) => c.text(places(c)));
+  const headers: Record<string, string> = forwarded === undefined ? {} : { "X-Forwarded-For": forwarded };
+  const env = socket === undefined ? undefined : { incoming: { socket: { remoteAddress: socket } } };
+  return (await app.request("/", { headers }, env)).text();
+}
+
+const balancer = ["10.0.0.0/8", "fd00::/8"];
+
+test.each([
+  ["without proxies the header counts for nothing", "203.0.113.9", "192.0.2.1", [], "203.0.113.9"],
+  ["a stranger cannot pass for a proxy", "203.0.113.9", "192.0.2.1", balancer, "203.0.113.9"],
+  ["behind a proxy it is who the proxy saw", "10.0.0.1", "192.0.2.1", balancer, "192.0.2.1"],
+  ["what the client wrote itself stands further left", "10.0.0.1", "1.2.3.4, 192.0.2.1", balancer, "192.0.2.1"],
+  ["through two proxies", "10.0.0.1", "1.2.3.4, 192.0.2.1, 10.9.9.9", balancer, "192.0.2.1"],
+  ["a proxy that says nothing is itself the place", "10.0.0.1", undefined, balancer, "10.0.0.1"],
+  ["nonsense is not a place", "10.0.0.1", "1.2.3.4, unknown", balancer, "10.0.0.1"],
+  ["an IPv4 address in an IPv6 coat", "::ffff:203.0.113.9", undefined, [], "203.0.113.9"],
+  ["a proxy in an IPv6 coat", "::ffff:10.0.0.1", "192.0.2.1", balancer, "192.0.2.1"],
+  ["a proxy by IPv6", "fd00::1", "192.0.2.1", balancer, "192.0.2.1"],
+  ["an IPv6 network is one place", "2001:db8:1:2:3:4:5:6", undefined, [], "2001:db8:1:2::/64"],
+  ["however it is written", "2001:0db8:1:2::9", undefined, [], "2001:db8:1:2::/64"],
+  ["with a gap early", "2001:db8::1", undefined, [], "2001:db8:0:0::/64"],
+  ["without a socket", undefined, "192.0.2.1", balancer, "nowhere"],
+])("[AC15] %s", async (_name, socket, forwarded, proxies, place) => {
+  expect(await placeOf(socket, forwarded, proxies)).toBe(place);
+});
+
+test("[AC15] a proxy that is no address stops the start", () => {
+  expect(() => createPlaces(["the balancer"])).toThrow("the balancer is neither an address nor a network");
+});
