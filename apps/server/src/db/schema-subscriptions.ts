@@ -1,0 +1,214 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Duration, Mode } from "../payments/payments.ts";
+import { person } from "./schema-accounts.ts";
+
+/**
+ * Who has bought what (docs/spec/subscriptions.md). The payment provider holds the truth; these rows are what it last said, what
+ * was agreed to, and what is still to be looked at. A profile's four fields are written together with `subscription`.
+ */
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+/** Rows of one mode mean nothing in another. */
+const mode = () => text("mode").$type<Mode>().notNull();
+const personId = () =>
+  text("person_id")
+    .notNull()
+    .references(() => person.id, { onDelete: "cascade" });
+const planId = () => text("plan_id").references(() => subscriptionPlan.id);
+
+export const subscriptionPlan = pgTable("subscription_plan", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  /** US cents; 0: by arrangement, not sold here. */
+  cents: integer("cents").notNull(),
+  duration: text("duration").$type<Duration>().notNull().unique(),
+});
+
+/** A plan's prices at the provider: the one sold now, and earlier ones that subscriptions still run on. */
+export const planPrice = pgTable(
+  "plan_price",
+  {
+    id: text("id").primaryKey(),
+    planId: planId().notNull(),
+    mode: mode(),
+    current: boolean("current").notNull(),
+    /** Why the plan cannot be sold at it; null: as far as we know it can. */
+    fault: text("fault"),
+  },
+  (t) => [
+    uniqueIndex("plan_price_current")
+      .on(t.planId, t.mode)
+      .where(sql`current`),
+  ],
+);
+
+/** What the provider calls a person; a payment link may give them a second name. */
+export const paymentCustomer = pgTable(
+  "payment_customer",
+  {
+    id: text("id").primaryKey(),
+    personId: personId(),
+    mode: mode(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("payment_customer_by_person").on(t.personId, t.mode)],
+);
+
+/** How far we have read about a person, and whether one of their requests is at the provider just now. */
+export const buyer = pgTable(
+  "buyer",
+  {
+    personId: personId(),
+    mode: mode(),
+    /** Number of the youngest reading that was stored; an older one that comes in later is dropped. */
+    reading: bigint("reading", { mode: "number" }).notNull().default(0),
+    readAt: instant("read_at"),
+    /** By the database's clock. */
+    busyUntil: instant("busy_until"),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.mode] })],
+);
+
+/** Every subscription a person had, as the provider last told it. `profile.subscription_id` names the one that counts. */
+export const subscription = pgTable(
+  "subscription",
+  {
+    id: text("id").primaryKey(),
+    personId: personId(),
+    mode: mode(),
+    customerId: text("customer_id").notNull(),
+    planId: planId(),
+    nextPlanId: text("next_plan_id").references(() => subscriptionPlan.id),
+    /** The provider's word. */
+    status: text("status").notNull(),
+    createdAt: instant("created_at").notNull(),
+    periodStart: instant("period_start").notNull(),
+    periodEnd: instant("period_end").notNull(),
+    endsAt: instant("ends_at"),
+    canceledAt: instant("canceled_at"),
+    /** Whether it gave access when its status was last one that we know. */
+    held: boolean("held").notNull(),
+    /** The end of the period for which a reminder was ordered. */
+    remindedFor: instant("reminded_for"),
+  },
+  (t) => [
+    index("subscription_by_person").on(t.personId, t.mode),
+    index("subscription_by_period").on(t.mode, t.periodEnd),
+  ],
+);
+
+/** A page of the provider where a person may pay. */
+export const checkout = pgTable(
+  "checkout",
+  {
+    id: text("id").primaryKey(),
+    personId: personId(),
+    mode: mode(),
+    planId: planId().notNull(),
+    priceId: text("price_id").notNull(),
+    url: text("url").notNull(),
+    returnPath: text("return_path").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    closed: boolean("closed").notNull().default(false),
+  },
+  (t) => [index("checkout_by_person").on(t.personId, t.mode)],
+);
+
+/** What a person agreed to, when. No network address. */
+export const consent = pgTable(
+  "consent",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    personId: personId(),
+    mode: mode(),
+    purpose: text("purpose").$type<"checkout" | "change">().notNull(),
+    planId: planId().notNull(),
+    cents: integer("cents").notNull(),
+    termsVersion: text("terms_version").notNull(),
+    givenAt: instant("given_at").notNull(),
+  },
+  (t) => [index("consent_by_person").on(t.personId)],
+);
+
+/** What the provider told us happened. The id is its own, so that telling us twice is telling us once. */
+export const paymentEvent = pgTable(
+  "payment_event",
+  {
+    id: text("id").primaryKey(),
+    mode: mode(),
+    type: text("type").notNull(),
+    customerId: text("customer_id"),
+    objectId: text("object_id"),
+    linkedPersonId: text("linked_person_id"),
+    occurredAt: instant("occurred_at").notNull(),
+    receivedAt: instant("received_at").notNull(),
+    /** Null: it is worked off. */
+    dueAt: instant("due_at"),
+    tries: integer("tries").notNull().default(0),
+    error: text("error"),
+  },
+  (t) => [
+    index("payment_event_by_due")
+      .on(t.mode, t.dueAt)
+      .where(sql`due_at is not null`),
+    index("payment_event_by_arrival").on(t.receivedAt),
+  ],
+);
+
+/** Webhooks that were not the provider's, by UTC day. */
+export const refusedWebhook = pgTable("refused_webhook", {
+  day: date("day", { mode: "string" }).primaryKey(),
+  count: integer("count").notNull(),
+});
+
+/** The last look for what webhooks did not tell us; one server's turn. */
+export const paymentRound = pgTable("payment_round", {
+  mode: mode().primaryKey(),
+  begunAt: instant("begun_at").notNull(),
+  /** Events up to here are known; null: never looked. */
+  readUntil: instant("read_until"),
+});
+
+/** Something an operator should see to; open until what caused it is gone. */
+export const paymentAlarm = pgTable(
+  "payment_alarm",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    mode: mode(),
+    kind: text("kind").notNull(),
+    subject: text("subject").notNull(),
+    detail: text("detail").notNull(),
+    raisedAt: instant("raised_at").notNull(),
+    clearedAt: instant("cleared_at"),
+  },
+  (t) => [
+    uniqueIndex("payment_alarm_open")
+      .on(t.mode, t.kind, t.subject)
+      .where(sql`cleared_at is null`),
+  ],
+);
+
+/** Objects of the local stand-in: what a real provider would keep on its side. */
+export const standInObject = pgTable("stand_in_object", {
+  id: text("id").primaryKey(),
+  kind: text("kind").notNull(),
+  /** The customer it belongs to. */
+  customerId: text("customer_id"),
+  object: jsonb("object").$type<Readonly<Record<string, unknown>>>().notNull(),
+  position: bigserial("position", { mode: "number" }).notNull(),
+});

@@ -1,0 +1,138 @@
+/**
+ * What we need from a payment provider, in our words. Two adapters: Stripe, and a local stand-in for a developer's own machine.
+ * An adapter is the provider's voice: it decides nothing about access and writes none of our tables but its own.
+ */
+
+/** Objects of one mode mean nothing in another and never meet: every row we keep carries its mode. */
+export type Mode = "live" | "test" | "local";
+
+/** How long a plan lasts. */
+export type Duration = "month" | "6-months" | "year";
+
+/** A subscription as the provider has it now. */
+export interface ProviderSubscription {
+  readonly id: string;
+  readonly customerId: string;
+  /** The provider's own word; may be one that we do not know. */
+  readonly status: string;
+  readonly priceId: string;
+  /** From the price itself, for a price that we did not make; undefined: none of ours. */
+  readonly duration: Duration | undefined;
+  readonly createdAt: Date;
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  /** When it is to end, or has ended; null: it renews. */
+  readonly endsAt: Date | null;
+  /** When somebody cancelled it; null: nobody has. */
+  readonly canceledAt: Date | null;
+  /** The price that begins with the next period; null: the same. */
+  readonly nextPriceId: string | null;
+}
+
+/** A price as the provider has it now. */
+export interface ProviderPrice {
+  readonly id: string;
+  readonly active: boolean;
+  /** ISO 4217, lower case. */
+  readonly currency: string;
+  /** Null: not a fixed amount. */
+  readonly cents: number | null;
+  readonly duration: Duration | undefined;
+}
+
+export interface PlanOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly duration: Duration;
+  readonly cents: number;
+}
+
+/** Something happened at the provider. It says where to look; what is true is read anew. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly occurredAt: Date;
+  readonly customerId: string | null;
+  /** The object it is about: a subscription, a charge, a checkout. */
+  readonly objectId: string | null;
+  /** A payment link was paid, and this is the person its address named. */
+  readonly linkedPersonId: string | null;
+}
+
+export interface NewCheckout {
+  readonly customerId: string;
+  readonly personId: string;
+  readonly planId: string;
+  readonly priceId: string;
+  /** Where the browser goes when it is paid; `{CHECKOUT_SESSION_ID}` in it becomes the checkout's id. */
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+export interface OpenCheckout {
+  readonly id: string;
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/** Every call may throw PaymentFailure. */
+export interface Payments {
+  readonly mode: Mode;
+  /** The provider's clock: the stand-in's can be moved. */
+  now(): Promise<Date>;
+
+  /** The person's customer; asked twice for one person, the same. */
+  makeCustomer(person: { readonly id: string; readonly email: string }): Promise<string>;
+  openCheckout(checkout: NewCheckout): Promise<OpenCheckout>;
+  /** Nobody can pay it any more. @returns false when it is paid already */
+  closeCheckout(id: string): Promise<boolean>;
+  /**
+   * Where a customer manages cards, invoices and cancelling.
+   * @throws PortalNotConfigured
+   */
+  openPortal(customerId: string, returnUrl: string): Promise<string>;
+
+  /** Every subscription a customer ever had; none for a customer that was deleted. */
+  subscriptionsOf(customerId: string): Promise<readonly ProviderSubscription[]>;
+  /** Lets it renew, with another price from the next period on where one is named; a change that was pending is dropped. */
+  goOn(subscriptionId: string, nextPriceId: string | undefined): Promise<void>;
+  /** Ends it with the period that is paid; a change that was pending is dropped. */
+  cancel(subscriptionId: string): Promise<void>;
+  /** Ends it now. Nothing happens to one that is over. */
+  end(subscriptionId: string): Promise<void>;
+
+  /**
+   * Makes the product and a price for each plan where they are not there as wanted.
+   * @returns price ids by plan id
+   */
+  preparePrices(plans: readonly PlanOffer[]): Promise<ReadonlyMap<string, string>>;
+  /** Undefined: there is no such price in this mode. */
+  readPrice(id: string): Promise<ProviderPrice | undefined>;
+
+  /** The event of a webhook; undefined when it was not signed by the provider just now. */
+  readWebhook(body: string, signature: string): Promise<PaymentEvent | "other-mode" | undefined>;
+  /** Events of the kinds we heed, oldest first, from a moment on. */
+  eventsSince(moment: Date): Promise<readonly PaymentEvent[]>;
+  /** The subscription whose payment an event says was given back (a full refund of the period, a lost dispute). */
+  reversedBy(event: Pick<PaymentEvent, "type" | "objectId">): Promise<string | undefined>;
+}
+
+/** How long the provider keeps its events for `eventsSince`, in days, with some to spare. */
+export const eventsKeptForDays = 25;
+
+/** The provider did not do what was asked; nothing of ours changed. */
+export class PaymentFailure extends Error {
+  override readonly name = "PaymentFailure";
+  /** `unreachable`: later it may work. `refused`: it will not, as things are. */
+  readonly what: "unreachable" | "refused";
+
+  constructor(what: "unreachable" | "refused", reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.what = what;
+  }
+}
+
+/** The operator has to set up the provider's portal; the message says what. */
+export class PortalNotConfigured extends Error {
+  override readonly name = "PortalNotConfigured";
+}
