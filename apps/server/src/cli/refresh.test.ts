@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { UsageFault } from "./command.ts";
+import { readRefreshArgs } from "./refresh.ts";
+
+const now = new Date("2026-12-31T23:00:00Z");
+const slugsOf = (args: readonly string[]) => readRefreshArgs(args, now).leagues.map(({ slug }) => slug);
+
+test("[RF15] without names every league with a provider is meant, this month and the next, Eastern", () => {
+  const { months, source } = readRefreshArgs([], new Date("2027-01-01T04:00:00Z"));
+  expect(months).toEqual(["2026-12", "2027-01"]);
+  expect(source).toBeUndefined();
+  expect(slugsOf([])).toEqual(expect.arrayContaining(["nfl", "mlb", "triple-a-baseball", "mls", "ufl", "cfl"]));
+  expect(slugsOf([])).not.toEqual(expect.arrayContaining(["pga"]));
+  expect(slugsOf([])).not.toContain("mens-college-soccer-d1");
+});
+
+test("[RF15] a source alone means the leagues it feeds", () => {
+  expect(slugsOf(["--source", "mlb-stats"])).toEqual([
+    "mlb",
+    "triple-a-baseball",
+    "double-a-baseball",
+    "high-a-baseball",
+    "single-a-baseball",
+  ]);
+});
+
+test("[RF15] leagues and months are taken once, in the order given", () => {
+  const asked = readRefreshArgs(["nhl", "mlb", "nhl", "--month", "2025-05", "--month", "2025-05", "--verbose"], now);
+  expect(asked.leagues.map(({ slug }) => slug)).toEqual(["nhl", "mlb"]);
+  expect(asked).toMatchObject({ months: ["2025-05"], verbose: true });
+});
+
+test.each([
+  [["quidditch"], "Unsupported league: quidditch"],
+  [["pga"], "has no provider yet"],
+  [["nhl", "--source", "mlb-stats"], "NHL is not fed by mlb-stats, but by espn"],
+  [["nhl", "--source", "teletext"], "Unknown source 'teletext'"],
+  [["nhl", "--month", "2025-13"], "'2025-13' is no month"],
+  [["nhl", "--month", "May"], "'May' is no month"],
+  [["nhl", "--months", "2025-05"], "--months"],
+])("[RF15] %j is refused in one sentence", (args, sentence) => {
+  expect(() => readRefreshArgs(args, now)).toThrow(UsageFault);
+  expect(() => readRefreshArgs(args, now)).toThrow(sentence);
+});

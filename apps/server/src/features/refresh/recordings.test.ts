@@ -1,0 +1,267 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { createAsk, feeds } from "@agate/feeds";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { event, feedHold, feedRun, leagueState, rosterEntry, team } from "../../db/schema.ts";
+import { testWorld } from "../../world-testing.ts";
+import { refresh } from "./refresh.ts";
+import { type Replay, startReplay } from "./replay-testing.ts";
+import type { ScopeResult } from "./scope.ts";
+import { matchupLeague } from "./stand-in-testing.ts";
+import { summarise } from "./summary.ts";
+
+const recordings = process.env["AGATE_RECORDINGS"];
+if (!recordings) console.warn("AGATE_RECORDINGS is not set: refreshing from recorded answers is not tested.");
+
+describe.skipIf(!recordings)("recorded answers", async () => {
+  const base = await testWorld({ feeds });
+  const { db } = base.database;
+  let replay: Replay;
+  beforeAll(async () => {
+    replay = await startReplay(recordings ?? "");
+  });
+  afterAll(() => replay.stop());
+
+  async function run(slug: string, month: string, source?: "espn" | "mlb-stats") {
+    const world = { ...base, ask: createAsk({ userAgent: "Agate/1.0 (+http://localhost)", origin: replay.origin }) };
+    const league = matchupLeague(slug);
+    const results = await refresh(world, { leagues: [league], months: [month], source });
+    return { results, summary: summarise([league], results, { feeds, verbose: true }) };
+  }
+
+  const live = async (slug: string) => ({
+    teams: await db
+      .select()
+      .from(team)
+      .where(and(eq(team.league, slug), isNull(team.removedAt))),
+    games: await db
+      .select()
+      .from(event)
+      .where(and(eq(event.league, slug), isNull(event.removedAt)))
+      .orderBy(asc(event.startsAt), asc(event.id)),
+  });
+  const rosterOf = (teamId: string) =>
+    db
+      .select()
+      .from(rosterEntry)
+      .where(and(eq(rosterEntry.teamId, teamId), isNull(rosterEntry.removedAt)));
+  const kindsOf = (results: readonly ScopeResult[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(results, ({ kind, outcome, missing }) => `${kind} ${missing ? "missing" : outcome}`)].map(
+        ([key, group]) => [key, group.length],
+      ),
+    );
+
+  test.each([
+    [
+      "nfl",
+      "2025-09",
+      { teams: 32, games: 16, kinds: { "teams ok": 1, "schedule ok": 1, "roster ok": 1, "roster missing": 31 } },
+    ],
+    [
+      "nba",
+      "2024-12",
+      { teams: 30, games: 10, kinds: { "teams ok": 1, "schedule ok": 1, "roster ok": 1, "roster missing": 29 } },
+    ],
+    [
+      "nhl",
+      "2025-05",
+      { teams: 32, games: 1, kinds: { "teams ok": 1, "schedule ok": 1, "roster ok": 1, "roster missing": 31 } },
+    ],
+    [
+      "ncaa-mens-d1",
+      "2025-03",
+      { teams: 18, games: 9, kinds: { "teams missing": 1, "schedule ok": 1, "roster ok": 1, "roster missing": 17 } },
+    ],
+    [
+      "nwsl",
+      "2025-11",
+      { teams: 14, games: 14, kinds: { "teams missing": 1, "schedule ok": 1, "roster missing": 14 } },
+    ],
+    [
+      "triple-a-baseball",
+      "2026-05",
+      { teams: 30, games: 15, kinds: { "teams ok": 1, "schedule ok": 1, "roster missing": 30 } },
+    ],
+  ])("[RF14] %s %s", async (slug, month, expected) => {
+    const { results, summary } = await run(slug, month);
+    const { teams, games } = await live(slug);
+    expect({ teams: teams.length, games: games.length, kinds: kindsOf(results) }).toEqual(expected);
+    expect(summary).toContain("No roster for ");
+    expect((await run(slug, month)).results.filter(({ outcome }) => outcome === "ok")).toEqual([]);
+  });
+
+  test("[RF14] college football keeps FBS and FCS, and its rosters know their units", async () => {
+    const { results } = await run("ncaa-football-d1", "2025-08");
+    const { teams, games } = await live("ncaa-football-d1");
+    expect(games).toHaveLength(16);
+    expect(teams.length).toBeGreaterThan(200);
+    expect(teams.length).toBeLessThan(300);
+    expect(results.find(({ label }) => label === "Michigan Wolverines")).toMatchObject({
+      outcome: "ok",
+      counts: { players: 100, coaches: 1 },
+    });
+    const michigan = teams.find(({ name }) => name === "Michigan Wolverines");
+    const sides = new Set((await rosterOf(michigan?.id ?? "")).map(({ side }) => side));
+    expect(sides).toEqual(new Set(["o", "d", "s", null]));
+  });
+
+  test("[GD1] MLS's squad of three is held and nobody is stored", async () => {
+    const { results, summary } = await run("mls", "2025-06");
+    expect(kindsOf(results)).toMatchObject({ "teams ok": 1, "schedule ok": 1, "roster held": 1 });
+    expect(summary).toContain("Held: the roster of Inter Miami CF from ESPN: 3 players");
+    const { teams } = await live("mls");
+    expect(await rosterOf(teams.find(({ name }) => name === "Inter Miami CF")?.id ?? "")).toEqual([]);
+    expect((await db.select().from(feedHold)).filter(({ league }) => league === "mls")).toHaveLength(1);
+  });
+
+  describe("MLB in May 2025", () => {
+    const boston = async () => (await live("mlb")).teams.find(({ name }) => name === "Boston Red Sox")?.id ?? "";
+    const atlanta = async () => (await live("mlb")).teams.find(({ name }) => name === "Atlanta Braves")?.id ?? "";
+
+    test("[RF14] teams, games, both recorded rosters with their managers, the park in its city", async () => {
+      const { summary } = await run("mlb", "2025-05", "espn");
+      const { teams, games } = await live("mlb");
+      expect([teams.length, games.length]).toEqual([30, 15]);
+      const counted = async (id: string) => {
+        const people = await rosterOf(id);
+        const managers = people.filter(({ position }) => position === "Manager").length;
+        return { players: people.length - managers, managers };
+      };
+      expect(await counted(await boston())).toEqual({ players: 26, managers: 1 });
+      expect(await counted(await atlanta())).toEqual({ players: 25, managers: 1 });
+      const home = await boston();
+      const visitors = await atlanta();
+      expect(games.find(({ homeTeamId }) => homeTeamId === home)).toMatchObject({
+        awayTeamId: visitors,
+        venueName: "Fenway Park",
+        venueCity: "Boston, Massachusetts",
+        venueCountry: "USA",
+        easternDate: "2025-05-18",
+        localDate: "2025-05-18",
+      });
+      expect(summary).toMatch(/No roster for Arizona Diamondbacks, .*Washington Nationals/);
+    });
+
+    test.each([
+      ["status:403", "refused"],
+      ["status:429", "refused"],
+      ["status:500", "unreachable"],
+      ["html", "changed"],
+      ["empty", "changed"],
+      ["truncated", "changed"],
+      ["reset", "unreachable"],
+      ["gone", "missing"],
+    ])("[A12] [RF5] %s keeps the good rows, and the run says so", async (fault, reason) => {
+      const before = { ...(await live("mlb")), boston: await rosterOf(await boston()) };
+      const { revision } = (await db.select().from(leagueState).where(eq(leagueState.league, "mlb")))[0] ?? {};
+      await replay.fault("baseball/mlb", fault);
+      const { results } = await run("mlb", "2025-05", "espn");
+      await replay.heal();
+      const good = results.filter(({ kind, label }) => kind !== "roster" || label === "Boston Red Sox");
+      expect(good.map(({ outcome }) => outcome)).toEqual(["failed", "failed", "failed"]);
+      for (const result of good) expect(result.reason).toContain(reason);
+      expect({ ...(await live("mlb")), boston: await rosterOf(await boston()) }).toEqual(before);
+      expect((await db.select().from(leagueState).where(eq(leagueState.league, "mlb")))[0]?.revision).toBe(revision);
+      const [last] = await db
+        .select()
+        .from(feedRun)
+        .where(eq(feedRun.scope, await boston()))
+        .orderBy(asc(feedRun.id))
+        .then((runs) => runs.slice(-1));
+      expect(last).toMatchObject({ outcome: "failed" });
+      expect(last?.reason).toContain(reason);
+    });
+
+    test("[GD3] Atlanta's roster in place of Boston's is held", async () => {
+      const before = await rosterOf(await boston());
+      await replay.fault("teams/2/roster", "swap:espn/baseball-mlb/roster_ATL.json");
+      const { results } = await run("mlb", "2025-05", "espn");
+      await replay.heal();
+      expect(results.find(({ label }) => label === "Boston Red Sox")).toMatchObject({
+        outcome: "held",
+        reason: "it names another team: Atlanta Braves instead of Boston Red Sox",
+      });
+      expect(results.find(({ label }) => label === "Atlanta Braves")).toMatchObject({ outcome: "unchanged" });
+      const names = (rows: typeof before) => rows.map(({ fullName }) => fullName).toSorted();
+      expect(names(await rosterOf(await boston()))).toEqual(names(before));
+    });
+
+    test("[A13] another day's scoreboard in place of the month is held", async () => {
+      await replay.fault("mlb/scoreboard", "swap:espn/baseball-mlb/scoreboard_2022-09-17_doubleheader.json");
+      const { results } = await run("mlb", "2025-05", "espn");
+      await replay.heal();
+      expect(results.find(({ kind }) => kind === "schedule")).toMatchObject({
+        outcome: "held",
+        reason: "15 of 15 known games are not in it",
+      });
+      expect((await live("mlb")).games).toHaveLength(15);
+    });
+
+    test("[RF6] the preferred source takes over without a second Boston", async () => {
+      const before = await boston();
+      const { results } = await run("mlb", "2024-07");
+      expect(results.find(({ kind }) => kind === "teams")).toMatchObject({ outcome: "ok", provider: "mlb-stats" });
+      expect(results.find(({ label }) => label === "Boston Red Sox")).toMatchObject({
+        outcome: "unchanged",
+        provider: "espn",
+      });
+      expect(await boston()).toBe(before);
+      expect((await live("mlb")).teams).toHaveLength(30);
+    });
+  });
+
+  describe("the command", () => {
+    const agate = (...args: readonly string[]): ChildProcess =>
+      spawn(process.execPath, [join(import.meta.dirname, "../../cli/agate.ts"), "refresh", ...args], {
+        env: { ...process.env, DATABASE_URL: base.database.url, AGATE_FEEDS_ORIGIN: replay.origin },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+    const finished = async (child: ChildProcess) => {
+      const [[code], out, err] = await Promise.all([
+        once(child, "exit"),
+        child.stdout ? text(child.stdout) : "",
+        child.stderr ? text(child.stderr) : "",
+      ]);
+      return { code: code as number | null, out, err };
+    };
+
+    test("[RF15] says what was stored and what there is not; exit code 0", async () => {
+      const { code, out, err } = await finished(agate("wnba", "--month", "2025-06"));
+      expect(out).toMatch(/^WNBA\n {2}Stored 14 teams from ESPN\n {2}Stored 2 games of 2025-06 from ESPN\n/);
+      expect(out).toMatch(/\n {2}No roster for Atlanta Dream, .*Washington Mystics\n$/);
+      expect([code, err]).toEqual([0, ""]);
+    });
+
+    test("[RF15] exit code 1 when something was held or failed, 2 when it was asked wrongly", async () => {
+      const held = await finished(agate("mls", "--month", "2025-06"));
+      expect(held.code).toBe(1);
+      expect(held.out).toContain("Held: the roster of Inter Miami CF from ESPN: 3 players");
+      const wrong = await finished(agate("quidditch"));
+      expect(wrong).toMatchObject({ code: 2, out: "" });
+      expect(wrong.err).toContain("Unsupported league: quidditch");
+    });
+
+    test("[RF13] [F3] killed at any moment it loses nothing, and the next one completes it", async () => {
+      await replay.fault("nba/teams/13/roster", "hang");
+      const child = agate("nba", "--month", "2022-10");
+      const open = () =>
+        db
+          .select()
+          .from(feedRun)
+          .where(and(eq(feedRun.league, "nba"), isNull(feedRun.finished)));
+      await expect.poll(async () => (await open()).map(({ kind }) => kind), { timeout: 30_000 }).toEqual(["roster"]);
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      await replay.heal();
+      const { code } = await finished(agate("nba", "--month", "2022-10"));
+      expect(code).toBe(0);
+      expect(await open()).toEqual([]);
+      const killed = (await db.select().from(feedRun)).filter(({ reason }) => reason.startsWith("the process ended"));
+      expect(killed).toMatchObject([{ league: "nba", kind: "roster", outcome: "failed" }]);
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { join } from "node:path";
+
+/** Recorded real answers over HTTP, on a port of its own, with faults on demand. */
+export interface Replay {
+  readonly origin: string;
+  /** From now on requests whose URL holds `match` misbehave; see the replay tool for the kinds. */
+  fault(match: string, kind: string): Promise<void>;
+  /** No more faults. */
+  heal(): Promise<void>;
+  stop(): void;
+}
+
+/** @param recordings the folder of recordings; the tool lies beside it */
+export async function startReplay(recordings: string): Promise<Replay> {
+  const tool = spawn(
+    process.execPath,
+    [join(recordings, "../tools/replay.mjs"), "--port", "0", "--routes", join(recordings, "routes.json")],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const origin = await addressOf(tool);
+  const send = async (method: string, body?: object) => {
+    await fetch(`${origin}/__fault`, { method, body: body && JSON.stringify(body) });
+  };
+  return {
+    origin,
+    fault: (match, kind) => send("POST", { match, kind }),
+    heal: () => send("DELETE"),
+    stop: () => void tool.kill(),
+  };
+}
+
+async function addressOf(tool: ChildProcess): Promise<string> {
+  if (!tool.stdout) throw new Error("The replay tool has no output.");
+  for await (const line of createInterface(tool.stdout)) {
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+    if (address) return address;
+  }
+  throw new Error("The replay tool ended without saying where it listens.");
+}

@@ -1,0 +1,61 @@
+import { feeds } from "@agate/feeds";
+import { expect, test } from "vitest";
+import type { ScopeResult } from "./scope.ts";
+import { matchupLeague } from "./stand-in-testing.ts";
+import { summarise } from "./summary.ts";
+
+const result = (change: Partial<ScopeResult>): ScopeResult => ({
+  league: "mlb",
+  kind: "roster",
+  scope: "x",
+  label: "X",
+  provider: "espn",
+  outcome: "ok",
+  counts: {},
+  reason: "",
+  missing: false,
+  remarks: [],
+  ...change,
+});
+const told = (results: readonly ScopeResult[], verbose = false) =>
+  summarise([matchupLeague("mlb")], results, { feeds, verbose }).split("\n");
+
+test("[RF15] the summary counts what was stored and names who has no roster", () => {
+  expect(
+    told([
+      result({ kind: "teams", counts: { teams: 30 }, provider: "mlb-stats" }),
+      result({ kind: "schedule", label: "2025-05", outcome: "unchanged", counts: { games: 1 } }),
+      result({ counts: { players: 26, coaches: 1 } }),
+      result({ counts: { players: 25, coaches: 1 }, outcome: "unchanged" }),
+      result({ outcome: "skipped", missing: true, label: "Springfield Lions", reason: "404" }),
+      result({ outcome: "skipped", missing: true, label: "Riverton Bears", reason: "404" }),
+      result({ outcome: "held", label: "Hilltop Owls", reason: "3 players" }),
+      result({ outcome: "skipped", label: "Lakeside Ducks", reason: "another process is refreshing it" }),
+    ]),
+  ).toEqual([
+    "MLB",
+    "  Stored 30 teams from MLB",
+    "  Unchanged: 1 game of 2025-05 from ESPN",
+    "  Stored 2 rosters with 51 players and 2 coaches from ESPN (1 changed)",
+    "  No roster for Riverton Bears, Springfield Lions",
+    "  Held: the roster of Hilltop Owls from ESPN: 3 players. The old data stays.",
+    "  Skipped: the roster of Lakeside Ducks: another process is refreshing it",
+  ]);
+});
+
+test("[RF15] many of a kind are one line, and all of them with --verbose", () => {
+  const many = Array.from({ length: 60 }, (_, at) =>
+    result({ label: `Team ${10 + at}`, outcome: "skipped", missing: true }),
+  );
+  expect(told(many)[1]).toBe(
+    "  No roster for 60 teams: Team 10, Team 11, Team 12, Team 13, Team 14 and 55 more (--verbose names all)",
+  );
+  expect(told(many, true)[1]).toContain("Team 69");
+  const refused = many.map((each) => ({ ...each, outcome: "failed" as const, missing: false, reason: "refused: 403" }));
+  expect(told(refused)).toEqual([
+    "MLB",
+    "  Failed: the roster of Team 10 from ESPN: refused: 403. The old data stays.",
+    "  Failed: 59 more like it (--verbose shows all)",
+  ]);
+  expect(told(refused, true)).toHaveLength(61);
+});
