@@ -1,3 +1,4 @@
+CREATE SEQUENCE "public"."payment_reading" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "buyer" (
 	"person_id" text NOT NULL,
 	"mode" text NOT NULL,

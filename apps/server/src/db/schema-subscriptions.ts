@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -67,6 +68,9 @@ export const paymentCustomer = pgTable(
   },
   (t) => [index("payment_customer_by_person").on(t.personId, t.mode)],
 );
+
+/** Numbers readings in the order in which they begin, whatever clocks say. */
+export const paymentReading = pgSequence("payment_reading");
 
 /** How far we have read about a person, and whether one of their requests is at the provider just now. */
 export const buyer = pgTable(
