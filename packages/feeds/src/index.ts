@@ -14,3 +14,4 @@ export const feeds: { readonly [Id in ProviderId]: Feed<Extract<Source, { readon
 
 /** Venues as captions need them, however somebody wrote them; imports read them the same way. */
 export { venueOf, zoneOf, type WrittenVenue } from "./venue.ts";
+export { splitKnownName, splitName, type SplitName } from "./person-name.ts";

@@ -17,6 +17,7 @@ const correctable = {
     "venueCountry",
   ],
   roster_entry: ["firstName", "lastName", "fullName", "jersey", "position", "side", "status", "playerInfo"],
+  entrant: ["firstName", "lastName", "carNumber", "team", "manufacturer", "country", "status"],
 } as const satisfies Partial<Record<typeof manualOverride.$inferSelect.entity, readonly string[]>>;
 
 /** Rows as a person corrected them: applied last, so that a correction survives every refresh. */

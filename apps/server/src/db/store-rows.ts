@@ -2,7 +2,7 @@ import { getTableColumns, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { insertMany } from "./bulk.ts";
 import type { Db } from "./database.ts";
-import { event, rosterEntry, team } from "./schema.ts";
+import { entrant, event, rosterEntry, team } from "./schema.ts";
 
 /** What every row of feed data has: see `life` in the schema. */
 interface Living {
@@ -12,7 +12,7 @@ interface Living {
   readonly confirmedAt: Date;
 }
 
-const tables = { team, event, roster_entry: rosterEntry } as const;
+const tables = { team, event, roster_entry: rosterEntry, entrant } as const;
 
 /** What became of the rows of a scope. */
 export interface Difference {

@@ -1,0 +1,125 @@
+import { type Run, UsageFault } from "./command.ts";
+
+/**
+ * The command `agate`. Each command is loaded when it is asked for: building a file needs neither the database nor the
+ * feeds.
+ */
+
+interface Entry {
+  readonly summary: string;
+  readonly help: string;
+  readonly load: () => Promise<Run>;
+}
+
+const commands: Readonly<Record<string, Entry>> = {
+  build: {
+    summary: "build a caption-code file from a JSON document",
+    help: `agate build [file] [--name | --report] [--ndjson]
+
+Reads one JSON document from a file, or from standard input when there is no file or it is "-",
+and writes the file's text to standard output. A bad document gets one message per fault on
+standard error and exit code 2.
+
+  --name     write the file's name instead
+  --report   write the report (who was left out and why, shared numbers ...) as JSON instead
+  --ndjson   one document per line in, one {"name", "text", "report"} or {"problems"} per line out, in order
+
+Example: agate build game.json > PioneersvsBlaze07042026.txt
+Example: agate build --ndjson < saturday.ndjson > files.ndjson`,
+    load: async () => (await import("./build.ts")).build,
+  },
+  refresh: {
+    summary: "fetch teams, schedules and rosters from the leagues' providers",
+    help: `agate refresh [league ...] [--month yyyy-MM ...] [--source provider]
+
+Fetches what the named leagues (all of them when none is named) need for the months (this one and
+the next when none is named), keeps the last good data of whatever fails, and says what happened.
+
+  --month    a month to fetch; may be given several times
+  --source   ask this provider alone: espn, mlb-stats
+
+Example: agate refresh mlb nwsl --month 2026-06`,
+    load: async () => (await import("./refresh.ts")).refresh,
+  },
+  import: {
+    summary: "store a CSV or TSV file: teams, rosters, games, events, entrants, drivers, codes",
+    help: `agate import <kind> <file> --league <slug> [--dry-run]
+
+Stores a table with a header line. A bad row is named with its line, and then nothing of the file
+is stored. docs/importing.md describes the columns.
+
+  kind        teams, rosters, games, events, entrants, drivers, common-codes or position-codes
+  --league    the league's route, e.g. mlb or ncaa-football-d1
+  --dry-run   say what would be added, changed and removed, and store nothing
+
+Example: agate import rosters nflverse_roster_2025.csv --league nfl --dry-run`,
+    load: async () => (await import("./import.ts")).importTable,
+  },
+  sample: {
+    summary: "load the sample data again, laid out around today",
+    help: `agate sample
+
+Replaces the sample data (real leagues, teams and venues; invented people) by a fresh one around
+today. A league that holds anything real goes on hiding it. Refused in production.
+
+Example: agate sample`,
+    load: async () => (await import("./sample.ts")).sample,
+  },
+  "placeholder-roster": {
+    summary: "give a team 23 placeholder players, to try a page before there is a roster",
+    help: `agate placeholder-roster <league> <team>
+
+Inserts players with the jerseys 1 to 23 for a team, which is named by its id, its name or its
+abbreviation.
+
+Example: agate placeholder-roster college-baseball-d1 "Vanderbilt Commodores"`,
+    load: async () => (await import("./placeholder-roster.ts")).placeholderRoster,
+  },
+};
+
+const overview = `agate <command> ...
+
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(20)}${summary}`)
+  .join("\n")}
+
+${Object.values(commands)
+  .map(({ help }) => help)
+  .join("\n\n\n")}
+`;
+
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  if (name === undefined) throw new UsageFault("No command was given");
+  if (name === "--help" || name === "-h" || name === "help") return show(overview);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageFault(name.startsWith("-") ? `Unknown option '${name}'` : `Unknown command '${name}'`);
+  const own = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
+  if (own.includes("--help") || own.includes("-h")) return show(`${command.help}\n`);
+  return (await command.load())(args);
+}
+
+function show(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
+
+// Whoever reads our output may stop before its end (`| head`): then there is nothing more to do or to say.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
+
+const args = process.argv.slice(2);
+try {
+  process.exitCode = await main(args);
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  if (error.name === "EnvFault") {
+    console.error(error.message);
+    process.exit(2);
+  }
+  if (!(error instanceof UsageFault)) throw error;
+  const known = Object.hasOwn(commands, args[0] ?? "") ? `${args[0]} ` : "";
+  console.error(`agate: ${error.message}. Try: agate ${known}--help`);
+  process.exitCode = 2;
+}

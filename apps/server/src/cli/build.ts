@@ -1,0 +1,86 @@
+import { buildDocument, type BuiltDocument, type DocumentProblem } from "@agate/leagues/document";
+import { open } from "node:fs/promises";
+import { print, readArgs, UsageFault } from "./command.ts";
+
+/** `agate build`: documents in, files out (FORMAT.md 11). */
+export async function build(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readArgs(args, {
+    name: { type: "boolean" },
+    report: { type: "boolean" },
+    ndjson: { type: "boolean" },
+  });
+  const [file = "-", ...others] = positionals;
+  if (others.length) throw new UsageFault(`One file at a time: '${others[0]}' is one too many`);
+  const { name, report, ndjson } = values;
+  if ([name, report, ndjson].filter(Boolean).length > 1)
+    throw new UsageFault("--name, --report and --ndjson each exclude the others");
+  try {
+    const input = file === "-" ? process.stdin : (await open(file)).createReadStream();
+    return await (ndjson ? buildLines(input) : buildOne(input, name ? "name" : report ? "report" : "text"));
+  } catch (error) {
+    if (!(error instanceof Error) || !("syscall" in error)) throw error;
+    console.error(`agate build: ${file} cannot be read: ${error.message}`);
+    return 2;
+  }
+}
+
+async function buildOne(input: AsyncIterable<Buffer>, wanted: "text" | "name" | "report"): Promise<number> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of input) chunks.push(chunk);
+  const built = buildFrom(Buffer.concat(chunks));
+  if (!built.ok) {
+    for (const { at, text } of built.problems)
+      console.error(`agate build: ${text}${at === "" || text.includes(at) ? "" : ` (${at})`}`);
+    return 2;
+  }
+  const { name, text, report } = built.file;
+  await print({ text, name: `${name}\n`, report: `${JSON.stringify(report, null, 2)}\n` }[wanted]);
+  return 0;
+}
+
+/** One document a line, one answer a line; holds no more than a line of each at a time. Empty lines hold no document. */
+async function buildLines(input: AsyncIterable<Buffer>): Promise<number> {
+  for await (const line of linesOf(input)) {
+    if (line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d)) continue;
+    const built = buildFrom(line);
+    const { name, text, report } = built.ok ? built.file : {};
+    await print(`${JSON.stringify(built.ok ? { name, text, report } : { problems: built.problems })}\n`);
+  }
+  return 0;
+}
+
+interface NotJson {
+  readonly ok: false;
+  readonly problems: readonly (
+    | DocumentProblem
+    | { readonly code: "not-json"; readonly at: ""; readonly text: string }
+  )[];
+}
+
+// Fatal: a name with a broken letter must not reach a caption. A byte-order mark is passed over.
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+function buildFrom(bytes: Buffer): BuiltDocument | NotJson {
+  let document: unknown;
+  try {
+    document = JSON.parse(utf8.decode(bytes));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? error.message : "it is not UTF-8 text";
+    return { ok: false, problems: [{ code: "not-json", at: "", text: `The document is not JSON: ${why}` }] };
+  }
+  return buildDocument(document);
+}
+
+async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  for await (const chunk of input) {
+    let from = 0;
+    for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, from)) {
+      yield Buffer.concat([...parts, chunk.subarray(from, end)]);
+      parts = [];
+      from = end + 1;
+    }
+    parts.push(chunk.subarray(from));
+  }
+  yield Buffer.concat(parts);
+}

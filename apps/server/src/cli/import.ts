@@ -1,0 +1,73 @@
+import { leagueBySlug } from "@agate/leagues";
+import { readFile } from "node:fs/promises";
+import { importFile, type ImportKind, importKinds, type ImportOutcome, suits } from "../features/imports/import.ts";
+import { print, readArgs, UsageFault } from "./command.ts";
+import { withWorld } from "./with-world.ts";
+
+/** So many faults are told; who has more begins with these. */
+const mostFaults = 50;
+
+/**
+ * `agate import`: stores a table and says what it changed.
+ * @returns 0 when it is stored, or could be; 1 when the file has a fault or cannot be read
+ */
+export async function importTable(args: readonly string[]): Promise<number> {
+  const { kind, file, league, dryRun } = readImportArgs(args);
+  const bytes = await readFile(file).catch((error: Error) => {
+    console.error(`agate import: ${file} cannot be read: ${error.message}`);
+    return null;
+  });
+  if (!bytes) return 1;
+  return withWorld(async (world) => {
+    const outcome = await importFile(world, { kind, league, bytes, dryRun });
+    if (!outcome.ok) {
+      console.error(faultsOf(file, outcome.faults));
+      return 1;
+    }
+    await print(summaryOf(`${kind} of ${league.slug}`, outcome, dryRun));
+    return 0;
+  });
+}
+
+function readImportArgs(args: readonly string[]) {
+  const { values, positionals } = readArgs(args, { league: { type: "string" }, "dry-run": { type: "boolean" } });
+  const [kindName, file, ...others] = positionals;
+  const kind = importKinds.find((name) => name === kindName);
+  if (!kind)
+    throw new UsageFault(
+      `${kindName === undefined ? "No kind was given" : `Unknown kind '${kindName}'`}; there are ${importKinds.join(", ")}`,
+    );
+  if (file === undefined) throw new UsageFault("No file was given");
+  if (others.length) throw new UsageFault(`One file at a time: '${others[0]}' is one too many`);
+  if (values.league === undefined) throw new UsageFault("No league was given: --league mlb");
+  const league = leagueBySlug(values.league);
+  if (!league) throw new UsageFault(`Unsupported league: ${values.league}`);
+  if (!suits(kind, league)) throw new UsageFault(`${league.title} has no ${wordsOf(kind)}`);
+  return { kind, file, league, dryRun: values["dry-run"] ?? false };
+}
+
+const wordsOf = (kind: ImportKind) => kind.replace("-", " ");
+
+function faultsOf(file: string, faults: readonly { readonly line: number | null; readonly text: string }[]): string {
+  const told = faults.slice(0, mostFaults).map(({ line, text }) => (line === null ? text : `line ${line}: ${text}`));
+  const more = faults.length > mostFaults ? [`and ${faults.length - mostFaults} more`] : [];
+  return [`agate import: nothing of ${file} is stored`, ...[...told, ...more].map((fault) => `  ${fault}`)].join("\n");
+}
+
+function summaryOf(what: string, outcome: Extract<ImportOutcome, { ok: true }>, dryRun: boolean): string {
+  const { difference, leftOut, notes } = outcome;
+  const { added, changed, removed } = difference;
+  const counts = `${added.length} added, ${changed.length} changed, ${removed.length} removed`;
+  const reasons = Map.groupBy(leftOut, ({ reason }) => reason);
+  return [
+    `${what}: ${counts}${dryRun ? "; a dry run: nothing is stored" : ""}`,
+    ...(dryRun ? listOf("+", added) : []),
+    ...(dryRun ? listOf("~", changed) : []),
+    ...(dryRun ? listOf("-", removed) : []),
+    ...[...reasons].map(([reason, rows]) => `left out, ${reason}: ${rows.map(({ name }) => name).join(", ")}`),
+    ...notes,
+    "",
+  ].join("\n");
+}
+
+const listOf = (sign: string, items: readonly string[]) => items.map((item) => `  ${sign} ${item}`);

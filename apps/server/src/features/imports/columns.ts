@@ -1,0 +1,69 @@
+import { clean } from "@agate/captions";
+import type { Table, TableRow } from "./table.ts";
+import type { Tell } from "./tell.ts";
+
+/** A column a kind of import knows; docs/importing.md lists them all. */
+export interface Column {
+  readonly name: string;
+  /** Other headings people use, the best first. */
+  readonly also?: readonly string[];
+  readonly needed?: boolean;
+  /** What is in it. */
+  readonly what: string;
+}
+
+/** A row by the names of the columns: clean text (FORMAT T2), "" where the file has nothing. */
+export interface Line {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** No name of a person, team or place is longer (CASES A7). */
+const longestValue = 120;
+
+/** The rows by column; faults of the header and of values are told. */
+export function readLines({ header, rows }: Table, columns: readonly Column[], tell: Tell): readonly Line[] {
+  const headings = header.map(plain);
+  const repeated = headings.find((heading, at) => heading && headings.indexOf(heading) !== at);
+  if (repeated) tell.fault(null, `The header names ${repeated} twice`);
+  const places = new Map(
+    columns.flatMap(({ name, also = [] }) => {
+      const at = [name, ...also].map((heading) => headings.indexOf(heading)).find((found) => found >= 0);
+      return at === undefined ? [] : [[name, at] as const];
+    }),
+  );
+  for (const { name, also = [], needed } of columns)
+    if (needed && !places.has(name))
+      tell.fault(null, `The header has no column ${name}${also.length ? ` (or ${also.join(", ")})` : ""}`);
+  const used = new Set(places.values());
+  const unused = header.filter((heading, at) => heading.trim() && !used.has(at));
+  if (unused.length) tell.note(`Columns not used: ${unused.map((heading) => clean(heading)).join(", ")}`);
+  if (tell.hasFaults()) return [];
+  return rows.map((row) => readLine(row, header.length, places, tell));
+}
+
+function readLine({ line, cells }: TableRow, width: number, places: ReadonlyMap<string, number>, tell: Tell): Line {
+  if (cells.length !== width && cells.slice(width).some(Boolean))
+    tell.fault(line, `The row has ${cells.length} columns, the header ${width}`);
+  const values: Record<string, string> = {};
+  for (const [name, at] of places) {
+    const given = cells[at] ?? "";
+    const value = clean(given);
+    if (value.length > longestValue) tell.fault(line, `${name} is longer than ${longestValue} characters`);
+    if (unusual.test(given.trim())) tell.note(`line ${line}: unusual characters were taken out of ${name}`);
+    values[name] = value;
+  }
+  return { line, cells: values };
+}
+
+/** What `clean` turns into a space or takes away, but for plain spaces. */
+const unusual = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+/** `Jersey #` is `jersey`, `First Name` is `first_name`. */
+function plain(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_|_$/g, "");
+}

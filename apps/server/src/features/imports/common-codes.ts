@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { insertMany } from "../../db/bulk.ts";
+import { commonCode } from "../../db/schema.ts";
+import { type Difference, joinDifferences } from "./difference.ts";
+import type { Stored, Storing } from "./kind.ts";
+import { readTable } from "./table.ts";
+import type { Tell } from "./tell.ts";
+
+interface CodeLine {
+  readonly line: number;
+  readonly text: string;
+  /** What orders the lines; null: as they stand. */
+  readonly id: number | null;
+}
+
+/**
+ * The common codes of a league's sport: the file replaces them all. A table with `codes` (whole lines) or `code` and
+ * `replacement`, optionally `code_id`; any other file is taken as the lines themselves, as Photo Mechanic has them.
+ */
+export async function storeCommonCodes(text: string, { tx, league, tell }: Storing): Promise<Stored> {
+  const lines = linesOfTable(text, tell) ?? linesOfText(text);
+  refuseBad(lines, tell);
+  if (tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+  const ordered = lines.toSorted((a, b) => (a.id ?? a.line) - (b.id ?? b.line));
+  const sport = league.commonCodes;
+  const stored = await tx.select().from(commonCode).where(eq(commonCode.sport, sport)).orderBy(commonCode.codeId);
+  await tx.delete(commonCode).where(eq(commonCode.sport, sport));
+  await insertMany(
+    tx,
+    commonCode,
+    ordered.map(({ text: codes, id }, at) => ({ sport, codeId: id ?? at + 1, codes })),
+  );
+  const difference = differenceOfCodes(
+    stored.map(({ codes }) => codes),
+    ordered.map((line) => line.text),
+  );
+  return { scopes: [], difference };
+}
+
+function linesOfText(text: string): readonly CodeLine[] {
+  const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
+  return lines.map((line, at) => ({ line: at + 1, text: line, id: null }));
+}
+
+/** Null when the file has no header of a table of codes. */
+function linesOfTable(text: string, tell: Tell): readonly CodeLine[] | null {
+  const table = readTable(text);
+  if (!table.ok) return null;
+  const header = table.value.header.map((heading) => heading.trim().toLowerCase());
+  const [whole, code, replacement, id] = ["codes", "code", "replacement", "code_id"].map((name) =>
+    header.indexOf(name),
+  );
+  if (whole === undefined || code === undefined || replacement === undefined || id === undefined) return null;
+  if (whole < 0 && (code < 0 || replacement < 0)) return null;
+  const ids = new Set<number>();
+  return table.value.rows.map(({ line, cells }) => {
+    const number = id < 0 ? null : Number(cells[id]);
+    if (number !== null && !(Number.isInteger(number) && number >= 0 && number < 1e9))
+      tell.fault(line, `code_id "${cells[id]}" is no number`);
+    if (number !== null && ids.has(number)) tell.fault(line, `code_id ${number} is there twice`);
+    if (number !== null) ids.add(number);
+    return { line, text: whole < 0 ? `${cells[code]}\t${cells[replacement]}` : (cells[whole] ?? ""), id: number };
+  });
+}
+
+/** Every line that a file could not carry, or that is likely a slip (FORMAT M10, CASES C3). */
+function refuseBad(lines: readonly CodeLine[], tell: Tell): void {
+  if (!lines.some(({ text }) => text)) tell.fault(null, "The file holds no code");
+  const seen = new Map<string, number>();
+  for (const { line, text } of lines) {
+    const [code = "", replacement, ...more] = text.split("\t");
+    const earlier = seen.get(code);
+    if (!text.trim()) tell.fault(line, "The line is empty");
+    else if (replacement === undefined) tell.fault(line, `No TAB between code and replacement: "${text}"`);
+    else if (!/^[A-Za-z0-9.]+$/.test(code))
+      tell.fault(line, `The code "${code}" may hold letters a to z, digits and full stops only`);
+    else if (!replacement.trim()) tell.fault(line, `The code ${code} has no replacement`);
+    else if (more.length) tell.fault(line, `The code ${code} has more than one TAB`);
+    // oxlint-disable-next-line no-control-regex -- what the rule is about
+    else if (/[\u0000-\u001f\u007f-\u009f]/.test(replacement))
+      tell.fault(line, `The code ${code} holds a control character`);
+    else if (replacement !== replacement.trim()) tell.fault(line, `The replacement of ${code} has spaces at its ends`);
+    else if (earlier !== undefined) tell.fault(line, `The code ${code} is already on line ${earlier}`);
+    else seen.set(code, line);
+  }
+}
+
+function differenceOfCodes(before: readonly string[], after: readonly string[]): Difference {
+  const codeOf = (line: string) => line.split("\t")[0] ?? "";
+  const old = new Map(before.map((line) => [codeOf(line), line]));
+  const now = new Map(after.map((line) => [codeOf(line), line]));
+  const order = (lines: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>) =>
+    [...lines.keys()].filter((code) => others.has(code)).join(" ");
+  const changed = [...now].flatMap(([code, line]) => {
+    const was = old.get(code);
+    return was === undefined || was === line ? [] : [`${textOf(was)} to ${textOf(line)}`];
+  });
+  return {
+    added: [...now].flatMap(([code, line]) => (old.has(code) ? [] : [textOf(line)])),
+    changed: order(old, now) === order(now, old) ? changed : [...changed, "the order of the lines"],
+    removed: [...old].flatMap(([code, line]) => (now.has(code) ? [] : [textOf(line)])),
+  };
+}
+
+const textOf = (line: string) => line.replaceAll("\t", " = ");

@@ -1,0 +1,66 @@
+/** What an import changes, as people read it. */
+export interface Difference {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** What of a row people see, each part by its name. */
+export type Shown = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;
+
+interface Row {
+  readonly id: string;
+  readonly removedAt: Date | null;
+}
+
+/**
+ * What becomes of stored rows when these are written over them.
+ * @param gone stored rows that the import takes away
+ * @param title a row's name
+ * @param shown what of a row people see; its keys name a change
+ */
+export function differenceOf<R extends Row>(
+  stored: readonly R[],
+  rows: readonly R[],
+  gone: readonly R[],
+  { title, shown }: { readonly title: (row: R) => string; readonly shown: (row: R) => Shown },
+): Difference {
+  const before = new Map(stored.flatMap((row) => (row.removedAt ? [] : [[row.id, row] as const])));
+  const written = new Set(rows.map(({ id }) => id));
+  const added: string[] = [];
+  const changed: string[] = [];
+  for (const row of rows) {
+    const old = before.get(row.id);
+    if (!old) added.push(title(row));
+    else {
+      const changes = changesBetween(shown(old), shown(row));
+      if (changes) changed.push(`${title(old)}: ${changes}`);
+    }
+  }
+  const removed = gone.filter(({ id, removedAt }) => !removedAt && !written.has(id)).map(title);
+  return { added, changed, removed };
+}
+
+export function joinDifferences(differences: readonly Difference[]): Difference {
+  return {
+    added: differences.flatMap(({ added }) => added),
+    changed: differences.flatMap(({ changed }) => changed),
+    removed: differences.flatMap(({ removed }) => removed),
+  };
+}
+
+export function isEmpty({ added, changed, removed }: Difference): boolean {
+  return !added.length && !changed.length && !removed.length;
+}
+
+function changesBetween(old: Shown, row: Shown): string {
+  return Object.entries(row)
+    .filter(([key, value]) => wordOf(value) !== wordOf(old[key]))
+    .map(([key, value]) => `${key} ${wordOf(old[key])} to ${wordOf(value)}`)
+    .join(", ");
+}
+
+function wordOf(value: Shown[string]): string {
+  if (value instanceof Date) return value.toISOString();
+  return value === null || value === undefined || value === "" ? "(none)" : String(value);
+}

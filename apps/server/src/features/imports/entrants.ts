@@ -1,0 +1,214 @@
+import { fold } from "@agate/captions";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { dayIn, eastern } from "../../calendar.ts";
+import { withOverrides } from "../../db/overrides.ts";
+import { entrant } from "../../db/schema.ts";
+import { storeRows } from "../../db/store-rows.ts";
+import type { Column, Line } from "./columns.ts";
+import { type Difference, differenceOf, isEmpty, joinDifferences } from "./difference.ts";
+import type { EventRow } from "./event-rows.ts";
+import { readEventRows } from "./events.ts";
+import type { Kind, Scope, Storing } from "./kind.ts";
+import { type NamedPerson, personColumns, personIds, splitPersonOf } from "./person.ts";
+
+type EntrantRow = typeof entrant.$inferSelect;
+
+/** No field or entry list comes near it (CASES A7). */
+const mostEntrants = 500;
+
+const carColumns: readonly Column[] = [
+  { name: "number", also: ["car_number", "vehicle_number", "car", "no"], what: "The car number; 7 and 07 differ" },
+  { name: "team", also: ["team_name", "owner_team"], what: "The racing team" },
+  { name: "manufacturer", also: ["make", "car_make", "engine"], what: "The make of the car or engine" },
+];
+const entrantColumns: readonly Column[] = [
+  ...personColumns,
+  { name: "country", also: ["nationality"], what: "The person's country" },
+  { name: "status", what: "A remark such as WD; the row counts all the same" },
+  { name: "player_id", also: ["driver_id", "driverid", "id", "espn_id"], what: "Any id that stays with the person" },
+];
+
+/** Who takes part: the file replaces the field, draw or entry list of each event it names. */
+export const entrants: Kind = {
+  columns: [
+    {
+      name: "event",
+      also: ["event_name", "tournament", "race", "event_id"],
+      needed: true,
+      what: "The event's name or id",
+    },
+    ...entrantColumns,
+    ...carColumns,
+  ],
+  suits: ({ kind }) => kind !== "matchup",
+  async store(lines, how) {
+    const find = eventFinder(await readEventRows(how), how);
+    const fields = new Map<EventRow, Line[]>();
+    for (const line of lines) {
+      const found = find(line);
+      if (found) fields.set(found, [...(fields.get(found) ?? []), line]);
+    }
+    const given = [...fields].map(([event, own]) => ({ event, people: peopleOf(own, how) }));
+    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    const stored = await readEntrants(
+      [...fields.keys()].map(({ id }) => id),
+      how,
+    );
+    const scopes: Scope[] = [];
+    const differences: Difference[] = [];
+    for (const { event, people } of given) {
+      const before = stored.filter(({ eventId }) => eventId === event.id);
+      const difference = await storeList(event.id, `${event.name}: `, people, before, how);
+      scopes.push({ kind: "field", scope: event.id, rows: people.length, changed: !isEmpty(difference) });
+      differences.push(difference);
+    }
+    return { scopes, difference: joinDifferences(differences) };
+  },
+};
+
+/** The drivers of a season: the file replaces the list of each season it is about. */
+export const drivers: Kind = {
+  columns: [...carColumns, ...entrantColumns, { name: "season", what: "The season; missing: this year" }],
+  suits: ({ kind }) => kind === "race",
+  async store(lines, how) {
+    const thisYear = dayIn(eastern, how.now).slice(0, 4);
+    const seasons = Map.groupBy(lines, ({ cells }) => cells["season"] || thisYear);
+    const given = [...seasons].map(([season, own]) => ({ season, people: peopleOf(own, how) }));
+    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    const stored = await readSeasons(how);
+    const differences: Difference[] = [];
+    for (const { season, people } of given) {
+      const before = stored.filter((row) => row.season === season);
+      differences.push(
+        await storeList(
+          null,
+          "",
+          people.map((person) => ({ ...person, season })),
+          before,
+          how,
+        ),
+      );
+    }
+    const difference = joinDifferences(differences);
+    const scope = { kind: "drivers", scope: "all", rows: lines.length, changed: !isEmpty(difference) } as const;
+    return { scopes: [scope], difference };
+  },
+};
+
+interface Entered {
+  readonly id: string;
+  readonly person: NamedPerson;
+  readonly cells: Line["cells"];
+  readonly season?: string;
+}
+
+function peopleOf(lines: readonly Line[], { tell }: Storing): readonly Entered[] {
+  const named = lines.flatMap((line) => {
+    const person = splitPersonOf(line);
+    if (!person) tell.fault(line.line, "The row has no name");
+    return person ? [{ line: line.line, cells: line.cells, person, id: line.cells["player_id"] ?? "" }] : [];
+  });
+  const beyond = named[mostEntrants];
+  if (beyond) tell.fault(beyond.line, `${named.length} people in one list, and at most ${mostEntrants} are believable`);
+  const seen = new Map<string, number>();
+  for (const { id, line } of named) {
+    const before = seen.get(id);
+    if (id && before !== undefined) tell.fault(line, `The id ${id} is already on line ${before}`);
+    seen.set(id, line);
+  }
+  const ids = personIds(named);
+  return named.map(({ cells, person }, at) => ({ id: ids[at] ?? "", person, cells }));
+}
+
+/** Finds an event by id or name; of several years the one under way or to come next, else the last. */
+function eventFinder(rows: readonly EventRow[], { tell, league, now }: Storing): (line: Line) => EventRow | null {
+  const today = dayIn(eastern, now);
+  const live = rows.filter(({ removedAt }) => !removedAt).toSorted((a, b) => (a.localDate < b.localDate ? -1 : 1));
+  const byId = new Map(
+    rows.flatMap(
+      (row) =>
+        [
+          [row.id, row],
+          [row.providerId, row],
+        ] as const,
+    ),
+  );
+  const byName = Map.groupBy(live, ({ name }) => fold(name) || name);
+  return ({ line, cells }) => {
+    const named = cells["event"] ?? "";
+    const alike = byName.get(fold(named) || named) ?? [];
+    const found = byId.get(named) ?? alike.find((row) => (row.endDate ?? row.localDate) >= today) ?? alike.at(-1);
+    if (found) return found;
+    tell.fault(
+      line,
+      named
+        ? `There is no event "${named}" in ${league.slug}; import it first (agate import events)`
+        : "The row names no event",
+    );
+    return null;
+  };
+}
+
+function readEntrants(eventIds: readonly string[], { tx, league }: Storing): Promise<EntrantRow[]> {
+  if (!eventIds.length) return Promise.resolve([]);
+  return tx
+    .select()
+    .from(entrant)
+    .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample"), inArray(entrant.eventId, [...eventIds])));
+}
+
+function readSeasons({ tx, league }: Storing): Promise<EntrantRow[]> {
+  return tx
+    .select()
+    .from(entrant)
+    .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample"), isNull(entrant.eventId)));
+}
+
+/** The people take the place of all others of the list. */
+async function storeList(
+  eventId: string | null,
+  where: string,
+  people: readonly Entered[],
+  stored: readonly EntrantRow[],
+  { tx, league, now }: Storing,
+): Promise<Difference> {
+  const before = new Map(stored.flatMap((row) => (row.provider === "import" ? [[row.personId, row] as const] : [])));
+  const rows = await withOverrides(
+    tx,
+    "entrant",
+    people.map(({ id, person, cells, season = "" }, place): EntrantRow => ({
+      id: before.get(id)?.id ?? `${eventId ?? `${league.slug}-season-${season}`}-import-${id}`,
+      league: league.slug,
+      eventId,
+      season,
+      provider: "import",
+      personId: id,
+      place,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      carNumber: (cells["number"] ?? "").replace(/^#\s*/, ""),
+      team: cells["team"] ?? "",
+      manufacturer: cells["manufacturer"] ?? "",
+      country: cells["country"] ?? "",
+      status: cells["status"] ?? "",
+      origin: "import",
+      missed: 0,
+      removedAt: null,
+      confirmedAt: now,
+    })),
+  );
+  const difference = differenceOf(stored, rows, stored, {
+    title: ({ firstName, lastName, carNumber }) =>
+      `${where}${[firstName, lastName].filter(Boolean).join(" ")}${carNumber && ` (${carNumber})`}`,
+    shown: ({ firstName, lastName, carNumber, team, manufacturer, country, place }) => ({
+      name: [firstName, lastName].filter(Boolean).join(" "),
+      number: carNumber,
+      team,
+      manufacturer,
+      country,
+      ...(league.kind === "race" ? { place: place + 1 } : {}),
+    }),
+  });
+  await storeRows(tx, "entrant", rows, stored, { now, gone: stored });
+  return difference;
+}

@@ -1,0 +1,119 @@
+import { fold } from "@agate/captions";
+import { and, eq, ne } from "drizzle-orm";
+import { matchRows } from "../../db/match-rows.ts";
+import { withOverrides } from "../../db/overrides.ts";
+import { event } from "../../db/schema.ts";
+import { storeRows } from "../../db/store-rows.ts";
+import { printedCity } from "../../printed-city.ts";
+import type { Line } from "./columns.ts";
+import { differenceOf, joinDifferences } from "./difference.ts";
+import { type EventRow, monthScopes, shownOfEvent } from "./event-rows.ts";
+import type { Kind, Storing } from "./kind.ts";
+import { statusOfLine } from "./status.ts";
+import { placeColumns, venueOfLine } from "./venue.ts";
+import { dayOfLine, whenOfLine } from "./when.ts";
+
+/** Tournaments of a tour, races of a series: new ones come to exist, known ones change; others stay. */
+export const events: Kind = {
+  columns: [
+    { name: "name", also: ["event", "event_name", "tournament", "race", "race_name"], needed: true, what: "Its name" },
+    { name: "start_date", also: ["date", "game_date", "day", "start"], what: "The first day, there" },
+    { name: "end_date", also: ["end"], what: "The last day; missing: the first" },
+    { name: "time", also: ["start_time"], what: "Of a race, the clock there; empty: not known" },
+    { name: "time_zone", also: ["timezone"], what: "The clock meant by time; missing: the venue's" },
+    { name: "starts_at", what: "Instead of start_date and time: 2026-07-04T23:05Z" },
+    { name: "venue", also: ["course", "track", "location", "venue_name"], what: "The course or the track" },
+    ...placeColumns,
+    { name: "status", what: "scheduled, live, final, postponed or cancelled" },
+    { name: "season", what: "The season" },
+    { name: "event_id", also: ["id"], what: "Any id that stays with the event" },
+  ],
+  suits: ({ kind }) => kind !== "matchup",
+  async store(lines, how) {
+    const given = lines.flatMap((line) => eventOf(line, how) ?? []);
+    const seen = new Map<string, number>();
+    for (const { line, row } of given) {
+      const before = seen.get(row.providerId);
+      if (before !== undefined) how.tell.fault(line, `${row.name} is already on line ${before}`);
+      seen.set(row.providerId, line);
+    }
+    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    const stored = await readEventRows(how);
+    const { rowOf } = matchRows(given, stored, {
+      idOfFact: ({ row }) => row.providerId,
+      idOfRow: (row) => (row.provider === "import" ? row.providerId : null),
+      keyOfFact: ({ row }) => identityOf(row),
+      keyOfRow: identityOf,
+    });
+    const rows = await withOverrides(
+      how.tx,
+      "event",
+      given.map((fact) => ({ ...fact.row, id: rowOf.get(fact)?.id ?? fact.row.id })),
+    );
+    const difference = differenceOf(stored, rows, [], {
+      title: ({ name, localDate }) => `${localDate} ${name}`,
+      shown: shownOfEvent,
+    });
+    await storeRows(how.tx, "event", rows, stored, { now: how.now, kept: stored });
+    return { scopes: monthScopes(rows, difference), difference };
+  },
+};
+
+/** All tournaments or races of the league, the sample's apart. */
+export function readEventRows({ tx, league }: Pick<Storing, "tx" | "league">): Promise<EventRow[]> {
+  return tx
+    .select()
+    .from(event)
+    .where(and(eq(event.league, league.slug), ne(event.kind, "game"), ne(event.origin, "sample")));
+}
+
+/** A tournament is itself for a year; a race may be run twice in one. */
+function identityOf({ kind, name, localDate }: Pick<EventRow, "kind" | "name" | "localDate">): string {
+  return `${kind === "race" ? localDate : localDate.slice(0, 4)}-${fold(name) || name}`;
+}
+
+function eventOf(line: Line, { league, tell, now }: Storing): { readonly line: number; readonly row: EventRow } | null {
+  const { cells } = line;
+  const name = cells["name"] ?? "";
+  if (!name) tell.fault(line.line, "The row has no name");
+  const venue = venueOfLine(line);
+  const when = whenOfLine(line, "start_date", venue, null, tell);
+  const status = statusOfLine(line, tell);
+  const end = cells["end_date"] ? dayOfLine(line, "end_date", tell) : null;
+  if (!name || !when || !status) return null;
+  if (end && end < when.localDate) tell.fault(line.line, `${name} would end before it begins`);
+  const kind = league.kind === "race" ? "race" : "tournament";
+  const providerId = cells["event_id"] || identityOf({ kind, name, localDate: when.localDate });
+  return {
+    line: line.line,
+    row: {
+      id: `${league.slug}-import-${providerId}`,
+      league: league.slug,
+      kind,
+      provider: "import",
+      providerId,
+      season: cells["season"] || when.localDate.slice(0, 4),
+      name,
+      startsAt: when.startsAt,
+      endsAt: null,
+      dateOnly: !when.startsAt,
+      easternDate: when.easternDate,
+      localDate: when.localDate,
+      endDate: end,
+      gameNo: 1,
+      status,
+      neutralSite: false,
+      homeTeamId: null,
+      awayTeamId: null,
+      homeLabel: "",
+      awayLabel: "",
+      venueName: venue?.name ?? "",
+      venueCity: venue ? printedCity(venue) : "",
+      venueCountry: venue?.country ?? "",
+      origin: "import",
+      missed: 0,
+      removedAt: null,
+      confirmedAt: now,
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { fold } from "@agate/captions";
+import type { team } from "../../db/schema.ts";
+
+export type TeamRow = typeof team.$inferSelect;
+
+export type FoundTeam =
+  | { readonly ok: true; readonly team: TeamRow }
+  /** `alike`: the teams that could be meant; none: nobody is called so. */
+  | { readonly ok: false; readonly alike: readonly TeamRow[] };
+
+/** How a person may name a team, the most certain first. */
+const ways: readonly ((team: TeamRow) => string)[] = [
+  ({ id }) => id,
+  ({ name }) => fold(name),
+  ({ abbreviation }) => abbreviation.toUpperCase(),
+  ({ location }) => fold(location),
+  ({ nickname }) => fold(nickname),
+];
+
+/** Abbreviations of one team that differ from source to source. */
+const sameAbbreviations = [
+  "ARI ARZ AZ",
+  "ATH OAK",
+  "BAL BLT",
+  "BKN BRK",
+  "CHA CHO",
+  "CHW CWS",
+  "CLE CLV",
+  "CONN CON",
+  "GS GSW",
+  "HOU HST",
+  "JAX JAC",
+  "KC KCR",
+  "LA LAR",
+  "LA LAK",
+  "LV LVA",
+  "LV LVR",
+  "MTL MON",
+  "NE NEP",
+  "NJ NJD",
+  "NO NOP",
+  "NO NOS",
+  "NY NYK",
+  "NY NYL",
+  "PHX PHO",
+  "SA SAS",
+  "SD SDP",
+  "SF SFG",
+  "SF SFO",
+  "SJ SJS",
+  "TB TBL",
+  "TB TBR",
+  "UTAH UTA",
+  "WSH WAS",
+  "WSH WSN",
+].map((group) => group.split(" "));
+
+/** Finds teams by id, name, abbreviation, place or nickname; a word that fits several teams finds none. */
+export function createTeamFinder(teams: readonly TeamRow[]): (text: string) => FoundTeam {
+  const indexes = ways.map((wordOf) => Map.groupBy(teams, wordOf));
+  for (const index of indexes) index.delete("");
+  const [byId, byName, byAbbreviation, byPlace, byNickname] = indexes;
+  return (text) => {
+    const upper = text.toUpperCase();
+    const others = sameAbbreviations.filter((group) => group.includes(upper)).flat();
+    const found = [
+      byId?.get(text),
+      byName?.get(fold(text)),
+      byAbbreviation?.get(upper),
+      ...others.map((other) => byAbbreviation?.get(other)),
+      byPlace?.get(fold(text)),
+      byNickname?.get(fold(text)),
+    ].find((some) => some?.length);
+    const [team, another] = found ?? [];
+    return team && !another ? { ok: true, team } : { ok: false, alike: found ?? [] };
+  };
+}
+
+/** Why a team was not found, as one sentence. */
+export function teamProblem(text: string, league: string, alike: readonly TeamRow[]): string {
+  if (!alike.length) return `There is no team "${text}" in ${league}`;
+  return `"${text}" may be ${alike.map(({ name }) => name).join(" or ")}: write the full name`;
+}

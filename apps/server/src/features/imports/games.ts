@@ -1,0 +1,200 @@
+import { fold } from "@agate/captions";
+import type { EventStatus, VenueFact } from "@agate/feeds";
+import { and, between, eq, inArray, ne, or } from "drizzle-orm";
+import { addDays } from "../../calendar.ts";
+import { matchRows } from "../../db/match-rows.ts";
+import { withOverrides } from "../../db/overrides.ts";
+import { event, venue as venueTable } from "../../db/schema.ts";
+import { storeRows } from "../../db/store-rows.ts";
+import { printedCity } from "../../printed-city.ts";
+import type { Column, Line } from "./columns.ts";
+import { differenceOf, joinDifferences } from "./difference.ts";
+import { type EventRow, monthScopes, shownOfEvent } from "./event-rows.ts";
+import type { TeamRow } from "./find-team.ts";
+import type { Kind, Storing } from "./kind.ts";
+import { type LeagueTeams, readLeagueTeams } from "./league-teams.ts";
+import { statusOfLine } from "./status.ts";
+import { placeColumns, venueOfLine } from "./venue.ts";
+import { type When, whenOfLine } from "./when.ts";
+
+const columns: readonly Column[] = [
+  { name: "home", also: ["home_team", "home_name"], needed: true, what: "The home team, named as in rosters" },
+  {
+    name: "away",
+    also: ["away_team", "visitor", "away_name"],
+    needed: true,
+    what: "The away team; empty or TBD: not decided",
+  },
+  { name: "date", also: ["game_date", "day"], what: "The day at the venue" },
+  {
+    name: "time",
+    also: ["game_time", "start_time", "kickoff"],
+    what: "The clock there, 19:05 or 7:05 PM; empty: not known",
+  },
+  { name: "time_zone", also: ["timezone"], what: "The clock meant by time; missing: the venue's" },
+  { name: "starts_at", also: ["datetime", "start"], what: "Instead of date and time: 2026-07-04T23:05Z" },
+  { name: "venue", also: ["location", "stadium", "venue_name", "arena"], what: "Missing: the home team's" },
+  ...placeColumns,
+  { name: "game_no", also: ["game_number"], what: "2 for the second game of a double-header" },
+  { name: "status", what: "scheduled, live, final, postponed or cancelled" },
+  { name: "neutral_site", also: ["neutral"], what: "yes or no" },
+  { name: "season", what: "The season" },
+  { name: "game_id", also: ["id"], what: "Any id that stays with the game, so that its day can change" },
+];
+
+/** Games: new ones come to exist, known ones change; a game the file does not name stays. */
+export const games: Kind = {
+  columns,
+  suits: ({ kind }) => kind === "matchup",
+  async store(lines, how) {
+    const teams = await readLeagueTeams(how.tx, how.league, how.now, how.tell);
+    const venues = await readVenues(how);
+    const given = lines.flatMap((line) => gameOf(line, teams, venues, how) ?? []);
+    refuseRepeated(given, how);
+    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    await teams.store();
+    const stored = await readAround(given, how);
+    const { rowOf } = matchRows(given, stored, {
+      idOfFact: ({ id }) => id,
+      idOfRow: (row) => (row.provider === "import" ? row.providerId : null),
+      keyOfFact: ({ home, away, when, gameNo }) => keyOf(home.id, away?.id ?? null, when.easternDate, gameNo),
+      keyOfRow: (row) => keyOf(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo),
+    });
+    const rows = await withOverrides(
+      how.tx,
+      "event",
+      given.map((game) => rowOfGame(game, rowOf.get(game), how)),
+    );
+    const difference = differenceOf(stored, rows, [], {
+      title: ({ name, localDate }) => `${localDate} ${name}`,
+      shown: shownOfEvent,
+    });
+    await storeRows(how.tx, "event", rows, stored, { now: how.now, kept: stored });
+    const made = { added: teams.made.map(({ name }) => `team ${name}`), changed: [], removed: [] };
+    const all = joinDifferences([made, difference]);
+    return { scopes: monthScopes(rows, all), difference: all };
+  },
+};
+
+interface Game {
+  readonly line: number;
+  readonly id: string;
+  readonly home: TeamRow;
+  readonly away: TeamRow | null;
+  readonly when: When;
+  readonly gameNo: number;
+  readonly status: EventStatus;
+  readonly neutralSite: boolean;
+  readonly season: string;
+  readonly venue: VenueFact | null;
+}
+
+function gameOf(
+  line: Line,
+  teams: LeagueTeams,
+  venues: ReadonlyMap<string, VenueFact>,
+  { tell }: Storing,
+): Game | null {
+  const { cells } = line;
+  const undecided = /^(|tb[ad])$/i.test(cells["away"] ?? "");
+  if (!cells["home"]) tell.fault(line.line, "The row names no home team");
+  const home = cells["home"] ? teams.findOrMake(line.line, cells["home"]) : null;
+  const away = undecided ? null : teams.findOrMake(line.line, cells["away"] ?? "");
+  const ownVenue = (home?.venueId && venues.get(home.venueId)) || null;
+  const venue = venueOfLine(line) ?? ownVenue;
+  const when = whenOfLine(line, "date", venue, venue === ownVenue ? (ownVenue?.timeZone ?? null) : null, tell);
+  const status = statusOfLine(line, tell);
+  const gameNo = Number(cells["game_no"] || 1);
+  if (![1, 2, 3].includes(gameNo)) tell.fault(line.line, `game_no "${cells["game_no"]}" is none of 1, 2, 3`);
+  const neutral = /^(|yes|no|true|false|1|0|y|n)$/i.test(cells["neutral_site"] ?? "");
+  if (!neutral) tell.fault(line.line, `neutral_site "${cells["neutral_site"]}" is neither yes nor no`);
+  if (!home || !when || !status || (!undecided && !away)) return null;
+  if (home === away) tell.fault(line.line, `${home.name} would play itself`);
+  return {
+    line: line.line,
+    id: cells["game_id"] || [when.localDate, fold(home.name), away ? fold(away.name) : "tbd", gameNo].join("-"),
+    home,
+    away,
+    when,
+    gameNo,
+    status,
+    neutralSite: /^(yes|true|1|y)$/i.test(cells["neutral_site"] ?? ""),
+    season: cells["season"] || when.localDate.slice(0, 4),
+    venue,
+  };
+}
+
+function refuseRepeated(given: readonly Game[], { tell }: Storing): void {
+  const lines = new Map<string, number>();
+  for (const { line, id } of given) {
+    const before = lines.get(id);
+    if (before !== undefined) tell.fault(line, `The game is already on line ${before}; give each a game_id or game_no`);
+    lines.set(id, line);
+  }
+}
+
+async function readVenues({ tx }: Storing): Promise<ReadonlyMap<string, VenueFact>> {
+  const rows = await tx.select().from(venueTable);
+  return new Map(rows.map(({ id, timeZone, ...facts }) => [id, { ...facts, ...(timeZone ? { timeZone } : {}) }]));
+}
+
+/** Stored games of the days the file is about, and those it names by id. */
+async function readAround(given: readonly Game[], { tx, league }: Storing): Promise<EventRow[]> {
+  const days = given.map(({ when }) => when.easternDate).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const ids = given.map(({ id }) => id);
+  return tx
+    .select()
+    .from(event)
+    .where(
+      and(
+        eq(event.league, league.slug),
+        eq(event.kind, "game"),
+        ne(event.origin, "sample"),
+        or(
+          between(event.easternDate, addDays(first, -1), addDays(last, 1)),
+          and(eq(event.provider, "import"), inArray(event.providerId, ids)),
+        ),
+      ),
+    );
+}
+
+/** The same game, whoever told of it: same teams, same Eastern day, same game of a double-header. */
+function keyOf(home: string | null, away: string | null, day: string, gameNo: number): string | null {
+  return home && away ? `${home} ${away} ${day} ${gameNo}` : null;
+}
+
+function rowOfGame(game: Game, old: EventRow | undefined, { league, now }: Storing): EventRow {
+  const { home, away, when, venue: place } = game;
+  const awayName = away?.name ?? "TBD";
+  return {
+    id: old?.id ?? `${league.slug}-import-${game.id}`,
+    league: league.slug,
+    kind: "game",
+    provider: "import",
+    providerId: game.id,
+    season: game.season,
+    name: `${awayName} at ${home.name}`,
+    startsAt: when.startsAt,
+    endsAt: null,
+    dateOnly: !when.startsAt,
+    easternDate: when.easternDate,
+    localDate: when.localDate,
+    endDate: null,
+    gameNo: game.gameNo,
+    status: game.status,
+    neutralSite: game.neutralSite,
+    homeTeamId: home.id,
+    awayTeamId: away?.id ?? null,
+    homeLabel: home.name,
+    awayLabel: awayName,
+    venueName: place?.name ?? "",
+    venueCity: place ? printedCity(place) : "",
+    venueCountry: place?.country ?? "",
+    origin: "import",
+    missed: 0,
+    removedAt: null,
+    confirmedAt: now,
+  };
+}

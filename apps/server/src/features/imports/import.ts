@@ -1,0 +1,151 @@
+import { type League, leagues } from "@agate/leagues";
+import type { Db } from "../../db/database.ts";
+import { confirmLeague, touchLeagues } from "../../db/league-state.ts";
+import { feedRun } from "../../db/schema.ts";
+import type { World } from "../../world.ts";
+import { readLines } from "./columns.ts";
+import { storeCommonCodes } from "./common-codes.ts";
+import { type Difference, isEmpty } from "./difference.ts";
+import { drivers, entrants } from "./entrants.ts";
+import { events } from "./events.ts";
+import { games } from "./games.ts";
+import type { Kind, Stored, Storing } from "./kind.ts";
+import { positionCodes } from "./position-codes.ts";
+import { rosters } from "./rosters.ts";
+import { type Fault, readTable, readText } from "./table.ts";
+import { teams } from "./teams.ts";
+import { createTell, type Told } from "./tell.ts";
+
+/** The kinds that are tables with a header; common codes may also come as plain lines. */
+export const tableKinds = {
+  teams,
+  rosters,
+  games,
+  events,
+  entrants,
+  drivers,
+  "position-codes": positionCodes,
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type ImportKind = keyof typeof tableKinds | "common-codes";
+export const importKinds: readonly ImportKind[] = [
+  "teams",
+  "rosters",
+  "games",
+  "events",
+  "entrants",
+  "drivers",
+  "common-codes",
+  "position-codes",
+];
+
+/** Whether a league has such a thing as the kind brings. */
+export function suits(kind: ImportKind, league: League): boolean {
+  return kind === "common-codes" || tableKinds[kind].suits(league);
+}
+
+export interface ImportOrder {
+  readonly kind: ImportKind;
+  readonly league: League;
+  readonly bytes: Uint8Array;
+  /** Say what would change, and store nothing. */
+  readonly dryRun: boolean;
+}
+
+export type ImportOutcome =
+  | ({ readonly ok: true; readonly difference: Difference } & Pick<Told, "leftOut" | "notes">)
+  /** Nothing of the file is stored. */
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** Thrown to undo what a dry run or a faulty file has done so far. */
+class Undo extends Error {
+  readonly outcome: ImportOutcome;
+  constructor(outcome: ImportOutcome) {
+    super("undone");
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Stores a file: all of it or nothing, in one transaction. What a dry run tells is what storing would do, because it is
+ * done and undone.
+ */
+export async function importFile(
+  { database: { db }, now }: Pick<World, "database" | "now">,
+  { kind, league, bytes, dryRun }: ImportOrder,
+): Promise<ImportOutcome> {
+  const text = readText(bytes);
+  if (!text.ok) return { ok: false, faults: [text.fault] };
+  const at = now();
+  try {
+    return await db.transaction(async (tx) => {
+      const tell = createTell();
+      const how = { tx, league, now: at, tell };
+      const stored = await store(kind, text.value, how);
+      if (tell.hasFaults()) throw new Undo({ ok: false, faults: tell.faults.toSorted(byLine) });
+      const { difference } = stored;
+      const outcome: ImportOutcome = { ok: true, difference, leftOut: tell.leftOut, notes: tell.notes };
+      if (dryRun) throw new Undo(outcome);
+      await writeDown(kind, stored, how);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.outcome;
+    throw error;
+  }
+}
+
+async function store(kind: ImportKind, text: string, how: Storing): Promise<Stored> {
+  if (kind === "common-codes") return storeCommonCodes(text, how);
+  const nothing: Stored = { scopes: [], difference: { added: [], changed: [], removed: [] } };
+  const table = readTable(text);
+  if (!table.ok) {
+    how.tell.fault(table.fault.line, table.fault.text);
+    return nothing;
+  }
+  const lines = readLines(table.value, tableKinds[kind].columns, how.tell);
+  const filled = lines.filter(({ cells }) => Object.values(cells).some(Boolean));
+  if (!filled.length && !how.tell.hasFaults()) how.tell.fault(null, "The file has a header and no rows");
+  return how.tell.hasFaults() ? nothing : tableKinds[kind].store(filled, how);
+}
+
+/** Says in the database what this import brought, as a refresh does, so that readers see it and know since when. */
+async function writeDown(
+  kind: ImportKind,
+  { scopes, difference }: Stored,
+  { tx, league, now }: Storing,
+): Promise<void> {
+  const changed = !isEmpty(difference);
+  if (kind === "common-codes" || kind === "position-codes") {
+    const readers = leagues.filter((other) =>
+      kind === "common-codes" ? other.commonCodes === league.commonCodes : tableKinds[kind].suits(other),
+    );
+    if (changed)
+      await touchLeagues(
+        tx,
+        readers.map(({ slug }) => slug),
+        now,
+      );
+    return;
+  }
+  await insertRuns(tx, league, scopes, now);
+  await confirmLeague(tx, league.slug, now, changed);
+}
+
+async function insertRuns(tx: Db, { slug }: League, scopes: Stored["scopes"], now: Date): Promise<void> {
+  if (!scopes.length) return;
+  await tx.insert(feedRun).values(
+    scopes.map(({ kind, scope, rows, changed }) => ({
+      league: slug,
+      kind,
+      scope,
+      provider: "import",
+      started: now,
+      finished: now,
+      outcome: changed ? ("ok" as const) : ("unchanged" as const),
+      counts: { rows },
+    })),
+  );
+}
+
+const byLine = (a: Fault, b: Fault) => (a.line ?? 0) - (b.line ?? 0);

@@ -1,0 +1,74 @@
+import { fold } from "@agate/captions";
+import { splitKnownName, splitName } from "@agate/feeds";
+import type { Column, Line } from "./columns.ts";
+
+/** The columns a person is named by. */
+export const personColumns: readonly Column[] = [
+  { name: "first_name", also: ["first", "firstname", "given_name"], what: "First name" },
+  {
+    name: "last_name",
+    also: ["last", "lastname", "surname", "family_name"],
+    what: "Last name; a suffix such as Jr. belongs here",
+  },
+  {
+    name: "name",
+    also: ["full_name", "player", "player_name", "athlete", "display_name", "driver", "driver_fullname"],
+    what: "The whole name as the person goes by; where it is there, first and last name only say where to split it",
+  },
+  {
+    name: "football_name",
+    also: ["used_name", "nickname", "preferred_name"],
+    what: "The first name in use, where first_name is the one on paper",
+  },
+];
+
+export interface NamedPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly fullName: string;
+}
+
+/**
+ * The name of a row's person; null when it has none. "Dante Fowler Jr." with the last name "Fowler" is Dante and Fowler
+ * Jr.; "J.J. Jansen" with the first name "Jeffrey" is J.J. and Jansen. A whole name alone stays whole.
+ */
+export function personOf({ cells }: Line): NamedPerson | null {
+  const { first_name: first = "", last_name: last = "", football_name: used = "" } = cells;
+  const whole = forward(cells["name"] ?? "");
+  if (!whole && !first && !last) return null;
+  if (!whole) return { firstName: first, lastName: last, fullName: [first, last].filter(Boolean).join(" ") };
+  if (!first && !last) return { firstName: "", lastName: "", fullName: whole };
+  return splitKnownName(whole, [used, first], [last]);
+}
+
+/** The same with a first and a last name always: a whole name alone is split at its first space. */
+export function splitPersonOf(line: Line): NamedPerson | null {
+  const person = personOf(line);
+  return person && !person.firstName && !person.lastName ? splitName(person.fullName) : person;
+}
+
+/** "Fowler, Dante" the other way round; "Fowler, Jr." is left alone. */
+function forward(name: string): string {
+  const [, last, first] = /^([^,]+), ([^,]+)$/.exec(name) ?? [];
+  return last && first && !/^(jr|sr|ii|iii|iv|v)\.?$/i.test(first) ? `${first} ${last}` : name;
+}
+
+/** What two rows about one person have in common when no id tells. */
+export function nameKey({ firstName, lastName, fullName }: NamedPerson): string {
+  return fold(`${firstName}${lastName}` || fullName);
+}
+
+/** Ids of persons without one: their names, and a number where two share one. */
+export function personIds(people: readonly { readonly id: string; readonly person: NamedPerson }[]): readonly string[] {
+  const taken = new Set(people.map(({ id }) => id));
+  return people.map(({ id, person }) => {
+    if (id) return id;
+    const name = nameKey(person) || person.fullName;
+    for (let count = 1; ; count++) {
+      const made = count === 1 ? name : `${name}-${count}`;
+      if (taken.has(made)) continue;
+      taken.add(made);
+      return made;
+    }
+  });
+}

@@ -1,0 +1,193 @@
+import type { League } from "@agate/leagues";
+import { and, inArray, ne } from "drizzle-orm";
+import { rosterEntry } from "../../db/schema.ts";
+import { matchRows } from "../../db/match-rows.ts";
+import { withOverrides } from "../../db/overrides.ts";
+import { storeRows } from "../../db/store-rows.ts";
+import type { Line } from "./columns.ts";
+import { type Difference, differenceOf, isEmpty, joinDifferences } from "./difference.ts";
+import type { TeamRow } from "./find-team.ts";
+import type { Kind, Scope, Storing } from "./kind.ts";
+import { readLeagueTeams } from "./league-teams.ts";
+import { type NamedPerson, nameKey, personColumns, personIds, personOf } from "./person.ts";
+
+type Entry = typeof rosterEntry.$inferSelect;
+
+/** No squad of any league comes near it (CASES A7). */
+const mostPeople = 250;
+
+/** Statuses of people who are not on the team any more (nflverse). */
+const left = new Set(["CUT", "RET", "TRD", "TRC"]);
+
+/** The people of one or more teams: the file replaces the roster of each team it names. */
+export const rosters: Kind = {
+  columns: [
+    {
+      name: "team",
+      also: ["team_name", "school", "college", "club", "team_abbr", "team_id"],
+      what: "The team's name, abbreviation, place, nickname or id",
+    },
+    {
+      name: "ncaa_stats_team_id",
+      also: ["ncaa_id", "ncaa_team_id"],
+      what: "The team's number at stats.ncaa.org, instead of team or beside it",
+    },
+    { name: "jersey", also: ["jersey_number", "number", "no", "num", "uniform"], what: "0 and 00 differ" },
+    ...personColumns,
+    {
+      name: "position",
+      also: ["pos"],
+      what: "An abbreviation or words; Head Coach and Manager are coaches",
+    },
+    { name: "depth_chart_position", what: "The exacter position; where it is there it counts" },
+    { name: "status", what: "Rows with CUT, RET, TRD or TRC are left out" },
+    { name: "player_id", also: ["gsis_id", "person_id", "espn_id", "id"], what: "Any id that stays with the person" },
+    { name: "season", what: "The season the roster is of" },
+    { name: "player_info", also: ["info"], what: "A remark" },
+  ],
+  suits: ({ kind }) => kind === "matchup",
+  async store(lines, how) {
+    if (!lines.some(({ cells }) => cells["team"] || cells["ncaa_stats_team_id"]))
+      how.tell.fault(null, "No row names a team: a column team or ncaa_stats_team_id is needed");
+    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    const teams = await readLeagueTeams(how.tx, how.league, how.now, how.tell);
+    const members = new Map<TeamRow, Member[]>();
+    for (const line of lines) {
+      const member = memberOf(line, how);
+      if (!member) continue;
+      const team = teams.find(line.line, line.cells["team"] ?? "", line.cells["ncaa_stats_team_id"]);
+      if (team) members.set(team, [...(members.get(team) ?? []), member]);
+    }
+    refuseOdd(members, how);
+    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+
+    await teams.store();
+    const stored = Map.groupBy(await readEntries(how, [...members.keys()]), ({ teamId }) => teamId);
+    const scopes: Scope[] = [];
+    const differences: Difference[] = [];
+    for (const [team, own] of members) {
+      const difference = await storeTeam(team, own, stored.get(team.id) ?? [], how);
+      scopes.push({ kind: "roster", scope: team.id, rows: own.length, changed: !isEmpty(difference) });
+      differences.push(difference);
+    }
+    const made = { added: teams.made.map(({ name }) => `team ${name}`), changed: [], removed: [] };
+    return { scopes, difference: joinDifferences([made, ...differences]) };
+  },
+};
+
+interface Member extends Line {
+  readonly person: NamedPerson;
+}
+
+function memberOf(line: Line, { tell }: Storing): Member | null {
+  const { cells } = line;
+  if (Object.values(cells).every((value) => !value)) return null;
+  const person = personOf(line);
+  if (!person) tell.fault(line.line, "The row has no name");
+  if (!cells["team"] && !cells["ncaa_stats_team_id"]) tell.fault(line.line, "The row names no team");
+  if (!person || (!cells["team"] && !cells["ncaa_stats_team_id"])) return null;
+  const status = (cells["status"] ?? "").toUpperCase();
+  if (left.has(status)) {
+    tell.leaveOut(line.line, person.fullName, `status ${status}`);
+    return null;
+  }
+  return { ...line, person };
+}
+
+function refuseOdd(members: ReadonlyMap<TeamRow, readonly Member[]>, { tell }: Storing): void {
+  for (const [team, own] of members) {
+    const seen = new Map<string, number>();
+    for (const { line, cells } of own) {
+      const id = cells["player_id"] ?? "";
+      const before = seen.get(id);
+      if (id && before !== undefined) tell.fault(line, `The id ${id} is already on line ${before}`);
+      seen.set(id, line);
+    }
+    const [, ...rest] = own.slice(mostPeople - 1);
+    if (rest[0])
+      tell.fault(
+        rest[0].line,
+        `${team.name} would have ${own.length} people, and at most ${mostPeople} are believable`,
+      );
+  }
+}
+
+function readEntries({ tx }: Storing, teams: readonly TeamRow[]): Promise<Entry[]> {
+  const ids = teams.map(({ id }) => id);
+  if (!ids.length) return Promise.resolve([]);
+  return tx
+    .select()
+    .from(rosterEntry)
+    .where(and(inArray(rosterEntry.teamId, ids), ne(rosterEntry.origin, "sample")));
+}
+
+/** The file's people take the place of all others of the team; who was there before keeps his row. */
+async function storeTeam(
+  team: TeamRow,
+  members: readonly Member[],
+  stored: readonly Entry[],
+  { tx, league, now }: Storing,
+): Promise<Difference> {
+  const ids = personIds(members.map(({ cells, person }) => ({ id: cells["player_id"] ?? "", person })));
+  const people = members.map((member, at) => ({ ...member, id: ids[at] ?? "" }));
+  const { rowOf } = matchRows(people, stored, {
+    idOfFact: ({ id }) => id,
+    idOfRow: (row) => (row.provider === "import" ? row.personId : null),
+    keyOfFact: ({ person, cells }) => keyOf(person, positionOf(cells)),
+    keyOfRow: (row) => (row.removedAt ? null : keyOf(row, row.position)),
+  });
+  const rows = await withOverrides(
+    tx,
+    "roster_entry",
+    people.map((member): Entry => entryOf(team, league, member, rowOf.get(member), now)),
+  );
+  const difference = differenceOf(stored, rows, stored, {
+    title: (row) => `${team.name}: ${row.fullName}${row.jersey && ` (${row.jersey})`}`,
+    shown: ({ jersey, position, firstName, lastName, fullName, playerInfo }) => ({
+      name: [firstName, lastName].filter(Boolean).join(" ") || fullName,
+      jersey,
+      position,
+      "player info": playerInfo,
+    }),
+  });
+  await storeRows(tx, "roster_entry", rows, stored, { now, gone: stored });
+  return difference;
+}
+
+function entryOf(
+  team: TeamRow,
+  league: League,
+  { cells, person, id }: Member & { readonly id: string },
+  old: Entry | undefined,
+  now: Date,
+): Entry {
+  const whole = league.kind === "matchup" && league.placeholderName === "single" ? { firstName: "", lastName: "" } : {};
+  return {
+    id: old?.id ?? `${team.id}-import-${id}`,
+    teamId: team.id,
+    season: cells["season"] || old?.season || "",
+    provider: "import",
+    personId: id,
+    ...person,
+    ...whole,
+    jersey: (cells["jersey"] ?? "").replace(/^#\s*/, ""),
+    position: positionOf(cells),
+    side: old?.side ?? null,
+    status: cells["status"] ?? "",
+    playerInfo: cells["player_info"] ?? old?.playerInfo ?? "",
+    origin: "import",
+    missed: 0,
+    removedAt: null,
+    confirmedAt: now,
+  };
+}
+
+function positionOf(cells: Line["cells"]): string {
+  return cells["depth_chart_position"] || cells["position"] || "";
+}
+
+/** Players and coaches may share a name; nobody is both. */
+function keyOf(person: NamedPerson, position: string): string {
+  const coach = position === "Head Coach" || position === "Manager";
+  return `${coach ? "coach" : "player"} ${nameKey(person)}`;
+}

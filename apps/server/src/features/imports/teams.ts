@@ -1,0 +1,129 @@
+import { inArray, sql } from "drizzle-orm";
+import { fold } from "@agate/captions";
+import type { VenueFact } from "@agate/feeds";
+import { insertMany } from "../../db/bulk.ts";
+import { withOverrides } from "../../db/overrides.ts";
+import { venue } from "../../db/schema.ts";
+import { storeRows } from "../../db/store-rows.ts";
+import { venueRow } from "../../db/venue-row.ts";
+import { isZone } from "../../calendar.ts";
+import type { Line } from "./columns.ts";
+import { differenceOf, isEmpty, joinDifferences } from "./difference.ts";
+import type { TeamRow } from "./find-team.ts";
+import type { Kind, Storing } from "./kind.ts";
+import { type LeagueTeams, onlyTeam, readLeagueTeams } from "./league-teams.ts";
+import { placeColumns, venueOfLine } from "./venue.ts";
+
+/** Teams of a league: new ones come to exist, known ones change; a team the file does not name stays. */
+export const teams: Kind = {
+  columns: [
+    { name: "name", also: ["team", "team_name", "display_name", "school"], needed: true, what: "The whole name" },
+    { name: "team_id", also: ["id"], what: "Our own id, to rename a team" },
+    { name: "abbreviation", also: ["abbr", "team_abbr", "code"], what: "BOS" },
+    { name: "location", also: ["place"], what: "The name without the nickname: Boston" },
+    { name: "nickname", also: ["mascot"], what: "Red Sox" },
+    {
+      name: "ncaa_stats_team_id",
+      also: ["ncaa_id", "ncaa_team_id", "school_id"],
+      what: "The team's number at stats.ncaa.org",
+    },
+    { name: "venue", also: ["stadium", "home_venue", "venue_name", "arena"], what: "Where it plays at home" },
+    ...placeColumns,
+    { name: "time_zone", also: ["timezone"], what: "The venue's clock, as America/Chicago; missing: by its place" },
+  ],
+  suits: ({ kind }) => kind === "matchup",
+  async store(lines, how) {
+    const known = await readLeagueTeams(how.tx, how.league, how.now, how.tell);
+    const before = [...known.all];
+    const venues = new Map<TeamRow, VenueFact>();
+    const rows: TeamRow[] = [];
+    const seen = new Map<string, number>();
+    for (const line of lines) {
+      const row = teamOf(line, known, how);
+      if (!row) continue;
+      const earlier = seen.get(row.id);
+      if (earlier !== undefined) how.tell.fault(line.line, `${row.name} is already on line ${earlier}`);
+      seen.set(row.id, line.line);
+      rows.push(row);
+      const fact = venueOfLine(line);
+      if (fact?.name) venues.set(row, { ...fact, ...zoneOfLine(line, how) });
+    }
+    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    const ids = await storeVenues([...venues.values()], how);
+    const placed = rows.map((row) => {
+      const fact = venues.get(row);
+      return fact ? { ...row, venueId: ids.get(venueRow(fact).id) ?? null } : row;
+    });
+    const written = await withOverrides(how.tx, "team", placed);
+    const difference = differenceOf(before, written, [], {
+      title: ({ name }) => name,
+      shown: ({ name, location, nickname, abbreviation, ncaaStatsTeamId, venueId }) => ({
+        name,
+        location,
+        nickname,
+        abbreviation,
+        "NCAA number": ncaaStatsTeamId,
+        venue: venueId,
+      }),
+    });
+    await storeRows(how.tx, "team", written, before, { now: how.now, kept: before });
+    const scope = { kind: "teams", scope: "all", rows: rows.length, changed: !isEmpty(difference) } as const;
+    return { scopes: [scope], difference };
+  },
+};
+
+/** The row a line makes of the team it names, or of a new one; what the file leaves empty stays as it is. */
+function teamOf(line: Line, known: LeagueTeams, { tell, now }: Storing): TeamRow | null {
+  const { cells } = line;
+  const { name = "", team_id: id = "", ncaa_stats_team_id: ncaaId = "" } = cells;
+  if (!name) {
+    tell.fault(line.line, "The row has no name");
+    return null;
+  }
+  if (ncaaId && !/^\d{1,9}$/.test(ncaaId)) tell.fault(line.line, `ncaa_stats_team_id "${ncaaId}" is no number`);
+  const byId = known.all.find((row) => row.id === id);
+  if (id && !byId) {
+    tell.fault(line.line, `There is no team with the id ${id}`);
+    return null;
+  }
+  const row = byId ?? recognise(name, ncaaId, known.all) ?? known.adopt(name) ?? known.make({ name });
+  return {
+    ...row,
+    name: byId || fold(row.name) === fold(name) ? name : row.name,
+    location: cells["location"] || row.location,
+    nickname: cells["nickname"] || row.nickname,
+    abbreviation: cells["abbreviation"] || row.abbreviation,
+    ncaaStatsTeamId: ncaaId || row.ncaaStatsTeamId,
+    active: true,
+    removedAt: null,
+    confirmedAt: now,
+  };
+}
+
+/** A known team by its name, its number at the NCAA, or its place: "Vanderbilt" is the Vanderbilt Commodores, and stays them. */
+function recognise(name: string, ncaaId: string, all: readonly TeamRow[]): TeamRow | undefined {
+  return (
+    onlyTeam(all, (row) => fold(row.name) === fold(name)) ??
+    (ncaaId ? onlyTeam(all, (row) => row.ncaaStatsTeamId === ncaaId) : undefined) ??
+    onlyTeam(all, (row) => row.location !== "" && fold(row.location) === fold(name))
+  );
+}
+
+function zoneOfLine({ line, cells }: Line, { tell }: Storing): { readonly timeZone?: string } {
+  const zone = cells["time_zone"] ?? "";
+  if (!zone) return {};
+  if (!isZone(zone)) tell.fault(line, `time_zone "${zone}" is not known; write it as America/Chicago`);
+  return { timeZone: zone };
+}
+
+/** Venue ids as they are stored, by the id of the row we would write. */
+async function storeVenues(facts: readonly VenueFact[], { tx }: Storing): Promise<ReadonlyMap<string, string>> {
+  if (!facts.length) return new Map();
+  const rows = new Map(facts.map(venueRow).map((row) => [row.id, row]));
+  await insertMany(tx, venue, [...rows.values()], sql`on conflict do nothing`);
+  const names = [...rows.values()].map(({ name }) => name);
+  const stored = await tx.select().from(venue).where(inArray(venue.name, names));
+  return new Map(
+    stored.map(({ id, name, city, state, country }) => [venueRow({ name, city, state, country }).id, id] as const),
+  );
+}

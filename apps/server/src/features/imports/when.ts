@@ -1,0 +1,81 @@
+import { dayOf } from "@agate/captions";
+import { type VenueFact, zoneOf } from "@agate/feeds";
+import { dayIn, eastern, instantAt, isDay, isZone } from "../../calendar.ts";
+import type { Line } from "./columns.ts";
+import type { Tell } from "./tell.ts";
+
+/** When something is: both its days, and the instant where the hour is known. */
+export interface When {
+  readonly startsAt: Date | null;
+  readonly easternDate: string;
+  readonly localDate: string;
+}
+
+const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+const usZones: Readonly<Record<string, string>> = {
+  ET: eastern,
+  CT: "America/Chicago",
+  MT: "America/Denver",
+  PT: "America/Los_Angeles",
+};
+
+/** A day as people write it: `2026-07-04`, `7/4/2026`, `July 4, 2026`; null and told when it is none. */
+export function dayOfLine({ line, cells }: Line, column: string, tell: Tell): string | null {
+  const text = cells[column] ?? "";
+  const day = dayOf(text);
+  if (day && isDay(day)) return day;
+  tell.fault(line, text ? `${column} "${text}" is no day; write it as 2026-07-04` : `The row has no ${column}`);
+  return null;
+}
+
+/**
+ * The time of a game or race: `starts_at` as an instant, else the day at the venue and the clock there (or the clock of
+ * `time_zone`). Without an hour both days are the one given. Null and told when it is not understood.
+ * @param dayColumn the column of the day
+ * @param knownZone the venue's zone where its place does not tell it
+ */
+export function whenOfLine(
+  row: Line,
+  dayColumn: string,
+  venue: VenueFact | null,
+  knownZone: string | null,
+  tell: Tell,
+): When | null {
+  const { line, cells } = row;
+  const written = cells["time_zone"] ?? "";
+  const named = usZones[written.toUpperCase()] ?? written;
+  if (named && !isZone(named)) {
+    tell.fault(line, `time_zone "${written}" is not known; write it as America/Chicago or ET`);
+    return null;
+  }
+  const zone = named || (venue && zoneOf(venue)) || knownZone || eastern;
+  const instant = cells["starts_at"] ?? "";
+  if (instant) {
+    const startsAt = new Date(instantForm.test(instant) ? instant : Number.NaN);
+    if (!Number.isNaN(startsAt.getTime()) && isDay(instant.slice(0, 10)))
+      return { startsAt, easternDate: dayIn(eastern, startsAt), localDate: dayIn(zone, startsAt) };
+    tell.fault(line, `starts_at "${instant}" is no instant; write it as 2026-07-04T23:05Z`);
+    return null;
+  }
+  const day = dayOfLine(row, dayColumn, tell);
+  if (!day) return null;
+  const time = clockOf(cells["time"] ?? "");
+  if (time === undefined) {
+    tell.fault(line, `time "${cells["time"]}" is no time; write it as 19:05 or 7:05 PM`);
+    return null;
+  }
+  if (time === null) return { startsAt: null, easternDate: day, localDate: day };
+  const startsAt = instantAt(day, time, zone);
+  return { startsAt, easternDate: dayIn(eastern, startsAt), localDate: day };
+}
+
+/** `19:05` of a time as people write it; null for one that is not known yet, undefined for anything else. */
+function clockOf(text: string): string | null | undefined {
+  if (/^(tb[ad])?$/i.test(text)) return null;
+  const [, hour, minute, half] = /^(\d{1,2}):(\d\d)(?::\d\d)?\s*(am|pm|a\.m\.|p\.m\.)?$/i.exec(text) ?? [];
+  if (hour === undefined || minute === undefined || minute > "59") return undefined;
+  const given = Number(hour);
+  if (half ? given < 1 || given > 12 : given > 23) return undefined;
+  const hours = half ? (given % 12) + (half.toLowerCase().startsWith("p") ? 12 : 0) : given;
+  return `${String(hours).padStart(2, "0")}:${minute}`;
+}
