@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+
+/** The shipped sample: real leagues, teams, venues and events; lists of names to invent people from. */
+export interface SampleFiles {
+  teams(league: string): readonly SampleTeam[];
+  readonly names: Names;
+  readonly fifaGames: readonly FifaGame[];
+  readonly tournaments: readonly Tournament[];
+  readonly races: readonly SampleRace[];
+  readonly cars: readonly Car[];
+}
+
+export interface SampleTeam {
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly nickname: string;
+  readonly venue: string;
+  readonly city: string;
+  readonly state: string;
+  /** Empty: the United States. */
+  readonly country: string;
+  readonly ncaa_stats_team_id?: string;
+  /** Teams of one group meet each other only (CONCACAF: nations and clubs). */
+  readonly group?: string;
+}
+
+export interface Names {
+  readonly women: readonly string[];
+  readonly men: readonly string[];
+  readonly family: readonly string[];
+}
+
+/** A group game of 2025 as it was played; the time is Eastern. */
+export interface FifaGame {
+  readonly day: string;
+  readonly time: string;
+  readonly home: string;
+  readonly away: string;
+  readonly venue: string;
+  readonly city: string;
+  readonly state: string;
+}
+
+export interface Tournament {
+  readonly league: string;
+  readonly name: string;
+  readonly course: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly first_weekday: string;
+  readonly days: string;
+  readonly field: string;
+}
+
+export interface SampleRace {
+  readonly league: string;
+  readonly name: string;
+  readonly track: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly weekday: string;
+  /** At the track. */
+  readonly time: string;
+}
+
+export interface Car {
+  readonly league: string;
+  readonly number: string;
+  readonly team: string;
+  readonly manufacturer: string;
+}
+
+/** Reads the sample's files; throws when the installation lacks one. */
+export function readSampleFiles(folder: string): SampleFiles {
+  const rows = <T>(file: string) => parse<T>(readFileSync(join(folder, file), "utf8"), { columns: true });
+  return {
+    teams: (league) => rows<SampleTeam>(`teams/${league}.csv`),
+    names: readNames(readFileSync(join(folder, "names.txt"), "utf8")),
+    fifaGames: rows("fifa-games.csv"),
+    tournaments: rows("tournaments.csv"),
+    races: rows("races.csv"),
+    cars: rows("cars.csv"),
+  };
+}
+
+function readNames(text: string): Names {
+  const part = (heading: string) =>
+    (text.split(`[${heading}]\n`)[1] ?? "").split("\n\n")[0]?.split(/\s+/).filter(Boolean) ?? [];
+  return { women: part("women"), men: part("men"), family: part("family") };
+}

@@ -1,0 +1,17 @@
+import { type VenueFact, venueOf, zoneOf } from "@agate/feeds";
+import { eastern } from "../../calendar.ts";
+
+/** A row of the sample's files as a place; an empty country is the United States, unless the state says Canada. */
+export function placeOf(row: {
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+}): VenueFact {
+  return venueOf({ ...row, country: row.country || "USA" });
+}
+
+/** The clock games are laid out by: Eastern where the place alone does not tell it. */
+export function clockOf(venue: VenueFact): string {
+  return zoneOf(venue) ?? eastern;
+}

@@ -1,0 +1,52 @@
+import type { Names } from "./files.ts";
+import { inventPeople } from "./people.ts";
+import { type Random, randomOf } from "./random.ts";
+import type { Squad } from "./squads.ts";
+
+export interface SampleMember {
+  readonly first: string;
+  readonly last: string;
+  readonly jersey: string;
+  readonly position: string;
+}
+
+/**
+ * The invented people of one team, the coach last. On purpose not all is tidy: some teams have a player without a
+ * number, a `0` beside a `00`, and in football players who share a number.
+ * @param seed the team's id: the same people every time
+ */
+export function inventRoster(seed: string, squad: Squad, names: Names, sharedNumbers: "college" | "nfl" | "none") {
+  const random = randomOf(seed);
+  const positions = Object.entries(squad.positions).flatMap(([position, count]) => Array<string>(count).fill(position));
+  const people = inventPeople(random, names, squad.people, positions.length);
+  const jerseys = numbersFor(random, squad, positions.length);
+  if (sharedNumbers !== "none") share(random, jerseys, positions, sharedNumbers);
+  if (random.below(3) === 0) jerseys[random.below(jerseys.length)] = "";
+  const [coach] = inventPeople(random, names, random.below(5) ? squad.people : "women", 1);
+  const members: SampleMember[] = people.map((person, at) => ({
+    ...person,
+    jersey: jerseys[at] ?? "",
+    position: positions[at] ?? "",
+  }));
+  if (coach) members.push({ ...coach, jersey: "", position: squad.coach });
+  return members;
+}
+
+function numbersFor(random: Random, { numbers: [from, to], doubleZero }: Squad, count: number): string[] {
+  const all = Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+  const jerseys = random.shuffle(all).slice(0, count);
+  if (random.below(2)) jerseys[0] = "0";
+  if (doubleZero && random.below(3) === 0) jerseys[1] = "00";
+  return jerseys;
+}
+
+/** Gives one player's number to another: across the units, and in college also inside one. */
+function share(random: Random, jerseys: string[], positions: readonly string[], kind: "college" | "nfl"): void {
+  const half = Math.floor(positions.length / 2);
+  const pairs = kind === "college" ? 4 : 1;
+  for (let pair = 0; pair < pairs; pair++) jerseys[positions.length - 1 - pair] = jerseys[random.below(half)] ?? "";
+  if (kind !== "college") return;
+  const receivers = positions.flatMap((position, at) => (position === "WR" ? [at] : []));
+  const [one, other] = random.shuffle(receivers);
+  if (one !== undefined && other !== undefined) jerseys[other] = jerseys[one] ?? "";
+}

@@ -1,0 +1,128 @@
+import { leagues } from "@agate/leagues";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { insertMany } from "../../db/bulk.ts";
+import { type Db, withLock } from "../../db/database.ts";
+import { touchLeagues } from "../../db/league-state.ts";
+import * as schema from "../../db/schema.ts";
+import { entrant, event, leagueState, rosterEntry, team, teamIdentity, venue } from "../../db/schema.ts";
+import type { World } from "../../world.ts";
+import { readSampleFiles } from "./files.ts";
+import { type SampleRows, sampleRows } from "./rows.ts";
+
+/** Number of the advisory lock of whoever loads the sample. */
+const sampleLock = 727_002;
+
+type SampleWorld = Pick<World, "database" | "env" | "now">;
+
+export type SampleOutcome =
+  | { readonly ok: true; readonly leagues: readonly string[] }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * Gives every live league that holds nothing yet its sample data. Does nothing in production and in a database that
+ * already knows every league, so that it may be called at every start.
+ */
+export async function loadSampleIfFirst(world: SampleWorld): Promise<SampleOutcome> {
+  if (world.env.production) return { ok: true, leagues: [] };
+  const known = await knownLeagues(world.database.db);
+  const wanted = live.filter(({ slug }) => !known.has(slug));
+  if (!wanted.length) return { ok: true, leagues: [] };
+  return store(world, async (db) => {
+    // Another process may have done it while this one waited for the lock.
+    const nowKnown = await knownLeagues(db);
+    return wanted.filter(({ slug }) => !nowKnown.has(slug));
+  });
+}
+
+/** Loads the sample of every live league again, laid out around now. Refused in production (EXPERIENCE decision 14). */
+export async function loadSample(world: SampleWorld): Promise<SampleOutcome> {
+  if (world.env.production)
+    return { ok: false, problem: "Sample data holds invented people: it never loads in production." };
+  return store(world, async () => live);
+}
+
+const live = leagues.filter((league) => league.status === "live");
+
+/** Leagues that hold something, of the sample or real. */
+async function knownLeagues(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await Promise.all([
+    db.selectDistinct({ league: team.league }).from(team),
+    db.selectDistinct({ league: event.league }).from(event),
+    db.select({ league: leagueState.league }).from(leagueState).where(eq(leagueState.hasReal, true)),
+  ]);
+  return new Set(rows.flat().map(({ league }) => league));
+}
+
+async function store(world: SampleWorld, choose: (db: Db) => Promise<typeof live>): Promise<SampleOutcome> {
+  const files = readSampleFiles(world.env.folders.samples);
+  const now = world.now();
+  return withLock(world.database.url, sampleLock, (client) =>
+    drizzle(client, { schema }).transaction(async (tx) => {
+      const chosen = await choose(tx);
+      const slugs = chosen.map(({ slug }) => slug);
+      if (!slugs.length) return { ok: true, leagues: [] };
+      await removeSample(tx, slugs);
+      const all = chosen.map((league) => sampleRows(league, files, now));
+      await insertSample(tx, {
+        venues: all.flatMap(({ venues }) => venues),
+        teams: all.flatMap(({ teams }) => teams),
+        people: all.flatMap(({ people }) => people),
+        events: all.flatMap(({ events }) => events),
+        entrants: all.flatMap(({ entrants }) => entrants),
+      });
+      await touchLeagues(tx, slugs, now);
+      return { ok: true, leagues: slugs };
+    }),
+  );
+}
+
+/** Takes the sample out, but for teams that something real hangs on. */
+async function removeSample(tx: Db, slugs: readonly string[]): Promise<void> {
+  const ofLeagues = [...slugs];
+  await tx.delete(entrant).where(and(eq(entrant.origin, "sample"), inArray(entrant.league, ofLeagues)));
+  await tx.delete(event).where(and(eq(event.origin, "sample"), inArray(event.league, ofLeagues)));
+  const sampleTeams = tx
+    .select({ id: team.id })
+    .from(team)
+    .where(and(eq(team.origin, "sample"), inArray(team.league, ofLeagues)));
+  await tx.delete(rosterEntry).where(and(eq(rosterEntry.origin, "sample"), inArray(rosterEntry.teamId, sampleTeams)));
+  await tx
+    .delete(team)
+    .where(
+      and(
+        eq(team.origin, "sample"),
+        inArray(team.league, ofLeagues),
+        notExists(tx.select({ id: rosterEntry.id }).from(rosterEntry).where(eq(rosterEntry.teamId, team.id))),
+        notExists(tx.select({ id: teamIdentity.teamId }).from(teamIdentity).where(eq(teamIdentity.teamId, team.id))),
+      ),
+    );
+}
+
+async function insertSample(tx: Db, rows: SampleRows): Promise<void> {
+  const venues = new Map(rows.venues.map((row) => [row.id, row]));
+  await insertMany(tx, venue, [...venues.values()], sql`on conflict do nothing`);
+  // A venue may be known already under an id of its own, from a feed.
+  const ids = new Map(
+    (await tx.select().from(venue)).map(({ id, name, city, state, country }) => [
+      placeOf({ name, city, state, country }),
+      id,
+    ]),
+  );
+  const idOf = (venueId: string | null | undefined) => {
+    const row = venueId ? venues.get(venueId) : undefined;
+    return row ? (ids.get(placeOf(row)) ?? null) : null;
+  };
+  await insertMany(
+    tx,
+    team,
+    rows.teams.map((row) => ({ ...row, venueId: idOf(row.venueId) })),
+    sql`on conflict do nothing`,
+  );
+  await insertMany(tx, rosterEntry, rows.people);
+  await insertMany(tx, event, rows.events);
+  await insertMany(tx, entrant, rows.entrants);
+}
+
+const placeOf = (place: { name: string; city: string; state: string; country: string }) =>
+  [place.name, place.city, place.state, place.country].join("\n");
