@@ -1,6 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import { type Accounts, createAccounts } from "./features/accounts/accounts.ts";
 import { leagueRoutes } from "./features/leagues/routes.ts";
+import { subscriptionRoutes } from "./features/subscriptions/routes.ts";
 import { answerFailures, answerWithin } from "./http/failures.ts";
 import { healthRoutes } from "./http/health.ts";
 import { problemResponse } from "./http/problem.ts";
@@ -30,6 +31,7 @@ export function createApp(world: World, accounts: Accounts = createAccounts(worl
   app.use(sameOriginWrites(env.publicUrl));
   app.route("/", healthRoutes(world.database));
   app.route("/", leagueRoutes(world));
+  app.route("/", subscriptionRoutes());
   app.route("/", accounts.routes);
   if (env.outboxPage) app.route("/", developmentOutboxRoutes(world.database.db));
   app.all("/api/*", () =>

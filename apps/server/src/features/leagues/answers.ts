@@ -11,7 +11,7 @@ export interface Answers {
    * The answer to a request about a league at a version, made at most once at a time. Null when there is nothing to tell.
    * When the database is away, the last answer to the same request is given whatever its version (case F1).
    */
-  of(request: string, version: string, make: () => Promise<object | null>): Promise<Answer | null>;
+  of(request: string, version: string, read: () => Promise<object | null>): Promise<Answer | null>;
 }
 
 /** Keeps the answers asked for last, so that a request costs no query until its league changes. */
@@ -37,9 +37,9 @@ export function createAnswers({ most = 2000, mostCharacters = 32_000_000 } = {})
     }
   }
 
-  async function answer(request: string, version: string, make: () => Promise<object | null>): Promise<Answer | null> {
+  async function make(request: string, version: string, read: () => Promise<object | null>): Promise<Answer | null> {
     try {
-      const told = await make();
+      const told = await read();
       if (!told) return null;
       const made = { version, text: JSON.stringify(told) };
       keep(request, made);
@@ -52,7 +52,7 @@ export function createAnswers({ most = 2000, mostCharacters = 32_000_000 } = {})
   }
 
   return {
-    async of(request, version, make) {
+    async of(request, version, read) {
       const last = kept.get(request);
       if (last?.version === version) {
         kept.delete(request);
@@ -60,7 +60,7 @@ export function createAnswers({ most = 2000, mostCharacters = 32_000_000 } = {})
         return last;
       }
       const key = `${version} ${request}`;
-      const promise = underway.get(key) ?? answer(request, version, make).finally(() => underway.delete(key));
+      const promise = underway.get(key) ?? make(request, version, read).finally(() => underway.delete(key));
       underway.set(key, promise);
       return promise;
     },

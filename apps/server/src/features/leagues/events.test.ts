@@ -14,23 +14,21 @@ beforeAll(async () => {
     gameRow({ id, name, league: "pga", kind: "tournament", easternDate: localDate, ...more });
   const race = (id: string, localDate: string) =>
     gameRow({ id, name: "Night Race", league: "nascar-cup", kind: "race", easternDate: localDate });
-  await db
-    .insert(event)
-    .values([
-      tournament("later", "Alpha Open", "2026-07-09", {
-        endDate: "2026-07-12",
-        venueName: "Long Links",
-        venueCity: "Erie, Pennsylvania",
-        venueCountry: "USA",
-      }),
-      tournament("b", "Bravo Open", "2026-06-04"),
-      tournament("a", "Alpha Classic", "2026-06-04"),
-      tournament("b-again", "Bravo Open", "2026-06-11"),
-      tournament("b-next-year", "Bravo Open", "2027-06-03"),
-      tournament("off", "Called Off", "2026-06-18", { status: "cancelled" }),
-      race("spring", "2026-04-05"),
-      race("autumn", "2026-09-12"),
-    ]);
+  await db.insert(event).values([
+    tournament("later", "Alpha Open", "2026-07-09", {
+      endDate: "2026-07-12",
+      venueName: "Long Links",
+      venueCity: "Erie, Pennsylvania",
+      venueCountry: "USA",
+    }),
+    tournament("b", "Bravo Open", "2026-06-04"),
+    tournament("a", "Alpha Classic", "2026-06-04"),
+    tournament("b-again", "Bravo Open", "2026-06-11"),
+    tournament("b-next-year", "Bravo Open", "2027-06-03"),
+    tournament("off", "Called Off", "2026-06-18", { status: "cancelled" }),
+    race("spring", "2026-04-05"),
+    race("autumn", "2026-09-12"),
+  ]);
   const player = (id: string, firstName: string, lastName: string) =>
     entrantRow({ id, eventId: "later", firstName, lastName });
   const driver = (id: string, carNumber: string, place: number, more: Partial<typeof entrant.$inferInsert> = {}) =>

@@ -53,7 +53,7 @@ export function readsOf({ database, log }: World) {
   app.route("/", leagueRoutes({ database }, { recheckAfter: 0 }));
   return {
     app,
-    async json<T>(path: string): Promise<T> {
+    json: async <T>(path: string): Promise<T> => {
       const answer = await app.request(path);
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return (await answer.json()) as T;

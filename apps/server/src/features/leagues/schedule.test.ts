@@ -21,28 +21,26 @@ beforeAll(async () => {
       teamRow({ id: "mlb-espn-15", name: "Atlanta Braves" }),
     ]);
   const sides = { homeTeamId: "mlb-espn-2", awayTeamId: "mlb-espn-15" };
-  await db
-    .insert(event)
-    .values([
-      gameRow({ id: "late", ...sides, startsAt: new Date("2026-06-08T02:10:00Z") }),
-      gameRow({ id: "no-hour", ...sides, dateOnly: true, startsAt: new Date("2026-06-07T04:00:00Z") }),
-      gameRow({ id: "no-start", ...sides }),
-      gameRow({ id: "b-noon", name: "B", ...sides, startsAt: new Date("2026-06-07T16:05:00Z") }),
-      gameRow({ id: "a-noon", name: "A", ...sides, startsAt: new Date("2026-06-07T16:05:00Z") }),
-      gameRow({ id: "postponed", easternDate: "2026-06-08", ...sides, status: "postponed" }),
-      gameRow({ id: "cancelled", easternDate: "2026-06-08", ...sides, status: "cancelled" }),
-      gameRow({ id: "gone", easternDate: "2026-06-30", ...sides, removedAt: new Date("2026-06-01T00:00:00Z") }),
-      gameRow({ id: "before", easternDate: "2026-06-06", homeTeamId: "mlb-espn-99", awayLabel: "TBD" }),
-      gameRow({
-        id: "next-month",
-        easternDate: "2026-07-04",
-        ...sides,
-        venueName: "Fenway Park",
-        venueCity: "Boston, Massachusetts",
-        venueCountry: "USA",
-      }),
-      gameRow({ id: "other-league", league: "nba", ...sides }),
-    ]);
+  await db.insert(event).values([
+    gameRow({ id: "late", ...sides, startsAt: new Date("2026-06-08T02:10:00Z") }),
+    gameRow({ id: "no-hour", ...sides, dateOnly: true, startsAt: new Date("2026-06-07T04:00:00Z") }),
+    gameRow({ id: "no-start", ...sides }),
+    gameRow({ id: "b-noon", name: "B", ...sides, startsAt: new Date("2026-06-07T16:05:00Z") }),
+    gameRow({ id: "a-noon", name: "A", ...sides, startsAt: new Date("2026-06-07T16:05:00Z") }),
+    gameRow({ id: "postponed", easternDate: "2026-06-08", ...sides, status: "postponed" }),
+    gameRow({ id: "cancelled", easternDate: "2026-06-08", ...sides, status: "cancelled" }),
+    gameRow({ id: "gone", easternDate: "2026-06-30", ...sides, removedAt: new Date("2026-06-01T00:00:00Z") }),
+    gameRow({ id: "before", easternDate: "2026-06-06", homeTeamId: "mlb-espn-99", awayLabel: "TBD" }),
+    gameRow({
+      id: "next-month",
+      easternDate: "2026-07-04",
+      ...sides,
+      venueName: "Fenway Park",
+      venueCity: "Boston, Massachusetts",
+      venueCountry: "USA",
+    }),
+    gameRow({ id: "other-league", league: "nba", ...sides }),
+  ]);
   await touch(world, "mlb", { hasReal: true });
 });
 
