@@ -18,7 +18,8 @@ export function Toaster({ toasts }: { readonly toasts: readonly Toast[] }) {
       });
     drawn.current = toasts.length;
   }, [toasts]);
-  return <Sonner position="bottom-right" offset={16} mobileOffset={12} gap={8} />;
+  // On small screens above what may be docked at the bottom.
+  return <Sonner position="bottom-right" offset={16} mobileOffset={{ bottom: "6rem", left: 12, right: 12 }} gap={8} />;
 }
 
 function ToastBox({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
