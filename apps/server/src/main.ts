@@ -3,6 +3,7 @@ import { createApp } from "./app.ts";
 import { migrate } from "./db/database.ts";
 import { errorCode, isDatabaseAway } from "./db/error-code.ts";
 import { createAccounts } from "./features/accounts/accounts.ts";
+import { loadShippedData } from "./features/imports/shipped.ts";
 import { loadSampleIfFirst } from "./features/sample/sample.ts";
 import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
@@ -26,6 +27,7 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const)
   });
 
 await migrateWhenThere();
+await loadShippedData(world);
 await loadSampleIfFirst(world);
 const accounts = createAccounts(world);
 const server = await listen(createApp(world, accounts).fetch, env).catch((error: unknown) => {
