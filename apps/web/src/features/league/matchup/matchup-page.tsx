@@ -73,9 +73,9 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               </div>
             </div>
           </form>
+          <ExportDock exporting={exporting} file={file} />
         </main>
       </div>
-      <ExportDock exporting={exporting} file={file} />
       <PageKeys state={state} exporting={exporting} />
     </>
   );

@@ -1,0 +1,44 @@
+import { defineConfig } from "@playwright/test";
+import { join } from "node:path";
+
+const port = 4390;
+
+/** The browser journeys: the built product with its sample data, in a real Chromium, on a wide and on a small screen. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: false,
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    timezoneId: "Asia/Tokyo",
+    permissions: ["clipboard-read", "clipboard-write"],
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "wide", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "small",
+      testIgnore: /recordings/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+  ],
+  webServer: {
+    // The Node that runs the tests runs the server.
+    command: `"${process.execPath}" ${join("tests", "e2e", "serve.ts")} ${port}`,
+    url: `http://localhost:${port}/readyz`,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    timeout: 120_000,
+  },
+});

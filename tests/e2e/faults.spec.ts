@@ -1,0 +1,125 @@
+import { bytesOf, expect, exportFile, fileName, games, openSidebar, test } from "./journey.ts";
+
+// The browser itself reports every answer of an error on the console.
+test.use({ allowed: /Failed to load resource|^Error: the browser refuses/ });
+
+test("[PG29] [B6] a game that is no longer there is said to be gone, and its teams are kept", async ({
+  page,
+  request,
+}) => {
+  const { teams } = await (await request.get("/api/leagues/mlb/teams")).json();
+  await page.goto(`/mlb?game=mlb-gone-1&home=${teams[0].team_id}&away=${teams[1].team_id}&date=2026-07-04`);
+  await expect(
+    page.getByText("The game of this link is no longer in the MLB schedule.", { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Home Team" })).toHaveValue(teams[0].team_name);
+  await expect(fileName(page)).toBeVisible();
+});
+
+test("[PG12] a schedule that cannot be had says so and comes back on Try again", async ({ page }) => {
+  await page.route("**/schedule?*", (route) =>
+    route.fulfill({ status: 404, contentType: "text/html", body: "<h1>Wi-Fi</h1>" }),
+  );
+  await page.goto("/mlb");
+  await openSidebar(page);
+  await expect(page.getByRole("alert").filter({ hasText: "The schedule could not be loaded" })).toBeVisible();
+  await expect(page.getByText(/No games scheduled/)).toHaveCount(0);
+  await page.unroute("**/schedule?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(games(page).first()).toBeVisible();
+});
+
+test("[PG20] [C5] a roster that cannot be had is named, and the file is offered without it only when asked for", async ({
+  page,
+}) => {
+  await page.goto("/mlb");
+  await page.route("**/roster", (route) => route.fulfill({ status: 500, contentType: "text/plain", body: "" }));
+  await games(page).first().click();
+  const failed = page.getByRole("alert").filter({ hasText: "Could not be loaded" });
+  await expect(failed).toBeVisible();
+  await page.getByRole("button", { name: /^Continue without/ }).click();
+  await expect(fileName(page)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Report on this file" })).toContainText("No roster for");
+  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  expect(text).toContain("loc\t");
+});
+
+test("[PG20] [F8] a network that answers with its own page is named, and trying again goes on where it was", async ({
+  page,
+}) => {
+  await page.goto("/mlb");
+  await page.route("**/roster", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Stadium Wi-Fi</title>" }),
+  );
+  await games(page).first().click();
+  await expect(page.getByText("This network answered with a page of its own.", { exact: false })).toBeVisible();
+  await page.unroute("**/roster");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(fileName(page)).toBeVisible();
+});
+
+test("[PG21] [PG23] the button is blank while the subscription is checked, and says Subscribe where there is none", async ({
+  page,
+}) => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route("**/api/may-export", async (route) => {
+    await asked;
+    await route.fulfill({ json: { may_export: false } });
+  });
+  await page.goto("/nwsl");
+  await games(page).first().click();
+  await expect(page.getByRole("button", { name: "Checking subscription" })).toBeVisible();
+  answer();
+  const subscribe = page.locator("button.export:visible");
+  await expect(subscribe).toHaveText("Subscribe to Export");
+  await expect(subscribe).toHaveAttribute("aria-disabled", "true");
+  await subscribe.click({ force: true });
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Please subscribe to access this feature (NWSL)." }),
+  ).toBeVisible();
+});
+
+test("[PG23] [B10] where the browser refuses the download the page says so and Copy is the way round", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    URL.createObjectURL = () => {
+      throw new Error("the browser refuses");
+    };
+  });
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  await page.locator("button.export:visible").click();
+  await expect(page.getByRole("alert").filter({ hasText: "Error exporting roster. Please try again." })).toContainText(
+    "Copy",
+  );
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\n$/);
+});
+
+test("[PG28] [B9] a roster that changes under the open form is told, and what was typed stays", async ({ page }) => {
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  await page.getByLabel("Home Team Prefix").fill("x");
+  await page.route("**/roster", async (route) => {
+    const answer = await route.fetch();
+    const roster = await answer.json();
+    const [first, ...others] = roster.rows;
+    await route.fulfill({
+      json: { ...roster, rows: [{ ...first, first_name: "Ada", last_name: "Newcomer", jersey: "98" }, ...others] },
+    });
+  });
+  // Five minutes on, the page is looked at again.
+  await page.clock.install();
+  await page.clock.fastForward("06:00");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(page.getByText(/^Roster updated: /).first()).toBeVisible();
+  await expect(page.getByText("Ada Newcomer", { exact: false }).first()).toBeVisible();
+  await expect(page.getByLabel("Home Team Prefix")).toHaveValue("x");
+});

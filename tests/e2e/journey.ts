@@ -1,0 +1,92 @@
+/// <reference lib="dom" />
+import { test as base, expect } from "@playwright/test";
+import type { Download, Locator, Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+
+/** What every journey has beside the page: the page is watched for anything that went wrong unseen. */
+export const test = base.extend<{ readonly watch: { readonly faults: string[] }; readonly allowed: RegExp }>({
+  /** What may be said on the console, where a journey makes something fail on purpose. */
+  allowed: [/^$/, { option: true }],
+  watch: [
+    async ({ page, baseURL, allowed }, use) => {
+      const faults: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" && !allowed.test(message.text())) faults.push(message.text());
+      });
+      page.on("pageerror", (error) => faults.push(error.message));
+      page.on("request", (request) => {
+        if (!request.url().startsWith(baseURL ?? "") && !/^(blob|data):/.test(request.url()))
+          faults.push(`a third party was asked: ${request.url()}`);
+      });
+      await page.addInitScript(() => {
+        window.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+          console.error(`content policy: ${violatedDirective} ${blockedURI}`);
+        });
+      });
+      await use({ faults });
+      expect(faults, "nothing went wrong unseen").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The first games a person sees: in the sidebar, or on a small screen in the sheet. */
+export function games(page: Page): Locator {
+  return page.locator(".game:visible");
+}
+
+/** The button in sight: the sheet's, or on a small screen the dock's. */
+export function exportButton(page: Page): Locator {
+  return page.locator("button.export:visible");
+}
+
+/** The file's name, once there is a file. */
+export function fileName(page: Page): Locator {
+  return page.locator(".sheet-name").filter({ hasText: /\.txt$/ });
+}
+
+/** The text of the preview as a person who selects all its lines would copy it. */
+export async function copiedPreview(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    const lines = document.querySelector(".lines ol");
+    if (lines) window.getSelection()?.selectAllChildren(lines);
+  });
+  await page.keyboard.press("ControlOrMeta+c");
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Presses Export and gives the file that comes. */
+export async function exportFile(page: Page, press = () => exportButton(page).click()): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent("download"), press()]);
+  return download;
+}
+
+export async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+/** Opens the details where they are folded. */
+export async function openDetails(page: Page): Promise<void> {
+  const fold = page.getByRole("button", { name: /Place, names and format/ });
+  if ((await fold.isVisible()) && (await fold.getAttribute("aria-expanded")) === "false") await fold.click();
+}
+
+/** Whether the page stands on a small screen, where sidebar and details fold. */
+export function isSmall(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) <= 768;
+}
+
+/** Opens the sidebar where it is folded. */
+export async function openSidebar(page: Page): Promise<void> {
+  if (isSmall(page)) await page.getByRole("button", { name: "Expand Sidebar" }).click();
+}
+
+/** Chooses a team by typing a part of its name. */
+export async function chooseTeam(page: Page, side: "Home" | "Away", typed: string): Promise<void> {
+  const box = page.getByRole("combobox", { name: `${side} Team` });
+  await box.fill(typed);
+  await page.getByRole("option").first().waitFor();
+  await box.press("Enter");
+}

@@ -1,0 +1,252 @@
+import type { ScheduleJson } from "@agate/api";
+import { builtByAgate } from "./built-by-agate.ts";
+import {
+  bytesOf,
+  chooseTeam,
+  copiedPreview,
+  expect,
+  exportButton,
+  exportFile,
+  fileName,
+  games,
+  openDetails,
+  openSidebar,
+  test,
+} from "./journey.ts";
+
+test("[PG16] [PG23] a game, Export: the file is the preview and what agate build makes of the same game", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  const preview = await copiedPreview(page);
+  const download = await exportFile(page);
+
+  const bytes = await bytesOf(download);
+  expect(`${preview}\n`).toBe(bytes.toString("utf8"));
+  expect(download.suggestedFilename()).toBe(await fileName(page).textContent());
+
+  const id = new URL(page.url()).searchParams.get("game");
+  const schedule: ScheduleJson = await (await request.get("/api/leagues/mlb/schedule")).json();
+  const game = schedule.games.find(({ game_id }) => game_id === id);
+  if (!game) throw new Error(`The schedule has no game ${id}.`);
+  const built = await builtByAgate(request, "mlb", game, {
+    home: await page.getByLabel("Home Team Prefix").inputValue(),
+    away: await page.getByLabel("Away Team Prefix").inputValue(),
+  });
+  expect(bytes.equals(built.text)).toBe(true);
+  expect(download.suggestedFilename()).toBe(built.name);
+});
+
+test("[PG1] picking a game sets teams, letters, place and date, and clears what was typed over", async ({ page }) => {
+  await page.goto("/mlb");
+  await openDetails(page);
+  await page.getByLabel("Stadium Location").fill("Elsewhere");
+  await games(page).first().click();
+  await expect(page.getByLabel("Stadium Location")).not.toHaveValue("Elsewhere");
+  for (const label of ["Home Team Prefix", "Away Team Prefix"])
+    await expect(page.getByLabel(label)).toHaveValue(/^[a-z]$/);
+  await expect(page.getByLabel("Date")).toHaveValue(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  await expect(page.getByLabel("City")).not.toHaveValue("");
+  await expect(page.getByLabel("Country")).not.toHaveValue("");
+});
+
+test("[PG4] two equal prefixes are said to be wrong and stop the export", async ({ page }) => {
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  const home = await page.getByLabel("Home Team Prefix").inputValue();
+  await page.getByLabel("Away Team Prefix").fill(home);
+  await expect(page.getByText("Home and away prefixes must be different", { exact: true }).first()).toBeVisible();
+  await expect(exportButton(page)).toHaveAttribute("aria-disabled", "true");
+  await exportButton(page).click({ force: true });
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Please fix the prefix error before exporting." }),
+  ).toBeVisible();
+
+  await page.getByLabel("Away Team Prefix").fill("5");
+  await expect(page.getByText("Prefix must be a letter from a to z")).toBeVisible();
+  await page.getByLabel("Away Team Prefix").fill("");
+  await page.getByLabel("Away Team Prefix").blur();
+  await expect(page.getByLabel("Away Team Prefix")).not.toHaveValue(home);
+  await expect(exportButton(page)).not.toHaveAttribute("aria-disabled", "true");
+});
+
+test("[PG4] [B7] the same team twice is a single-team roster", async ({ page }) => {
+  await page.goto("/mlb");
+  await chooseTeam(page, "Home", "boston");
+  await chooseTeam(page, "Away", "boston");
+  await expect(fileName(page)).toHaveText("BostonRedSox.txt");
+  await expect(page.getByLabel("Away Team Prefix")).toHaveCount(0);
+  await openDetails(page);
+  await expect(page.getByLabel("Custom Away Team Name")).toHaveCount(0);
+  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  expect(text).toContain("against the Boston Red Sox");
+  expect(text).not.toContain("\nbtw\t");
+});
+
+test("[PG5] [PG15] a match-up of one's own, in Getty's words, with names and place typed", async ({ page }) => {
+  await page.goto("/mlb");
+  await chooseTeam(page, "Home", "bost");
+  await chooseTeam(page, "Away", "yank");
+  await openDetails(page);
+  await expect(page.getByLabel("Jersey Number Format")).toHaveValue("(1)");
+  await page.getByLabel("Caption Style").selectOption("Getty");
+  await expect(page.getByLabel("Jersey Number Format")).toHaveCount(0);
+  await page.getByLabel("Stadium Location").fill("Field\u00a02");
+  await page.getByLabel("Date").fill("7/4/2026");
+  await page.getByLabel("Custom Home Team Name").fill("The Olde Towne Team");
+  await page.getByRole("switch", { name: "Bracketed keywords" }).check();
+  await expect(fileName(page)).toHaveText("OldeTowneTeamvsNewYorkYankees07042026.txt");
+  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  expect(text).toContain("loc\tField 2\n");
+  expect(text).toContain("dt\tJuly 4, 2026\n");
+  expect(text).toMatch(/\t[^\t]+ #\d+ of the Olde Towne Team\t/);
+  expect(text).toMatch(/\nkb\d+\t\[/);
+});
+
+test("[PG6] a reload and a shared link show the same page", async ({ page, browser, baseURL }) => {
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  await page.getByLabel("Home Team Prefix").fill("x");
+  await openDetails(page);
+  await page.getByLabel("City").fill("Somewhere, Ohio");
+  await page.getByLabel("Jersey Number Format").selectOption("#1");
+  await expect(page).toHaveURL(/city=Somewhere.*num=hash/);
+  const preview = await copiedPreview(page);
+  const url = page.url();
+
+  await page.reload();
+  await expect(fileName(page)).toBeVisible();
+  expect(await copiedPreview(page)).toBe(preview);
+  expect(page.url()).toBe(url);
+
+  const other = await browser.newContext({
+    baseURL,
+    viewport: page.viewportSize(),
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const shared = await other.newPage();
+  await shared.goto(url);
+  await expect(fileName(shared)).toBeVisible();
+  expect(await copiedPreview(shared)).toBe(preview);
+  await other.close();
+});
+
+test("[PG6] a link with nothing but a game outside the month shown opens that game", async ({ page, request }) => {
+  const schedule: ScheduleJson = await (await request.get("/api/leagues/fifa/schedule")).json();
+  const game = schedule.games[0];
+  if (!game) throw new Error("The sample of the Club World Cup has no game.");
+  await page.goto(`/fifa?game=${game.game_id}`);
+  await expect(page.getByRole("combobox", { name: "Home Team" })).toHaveValue(game.home_team.team_name);
+  await expect(fileName(page)).toBeVisible();
+  await openSidebar(page);
+  await expect(page.locator(".side .game[aria-pressed=true]")).toHaveCount(1);
+});
+
+test("[PG7] [B5] a link that cannot be read opens with the part named and nothing lost", async ({ page }) => {
+  await page.goto("/mlb?home=1&home=2&away=nobody&date=2100-13-40&style=ap");
+  await expect(page.getByText("home is given more than once", { exact: false })).toBeVisible();
+  await expect(page.getByText("date is not a day from 1900 to 2100", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("This link names a team that MLB does not have: away=nobody.", { exact: false }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(games(page).first()).toBeVisible();
+});
+
+test("[PG8] [PG9] the panel goes to a day, back to today, to all and to upcoming games", async ({ page }) => {
+  await page.goto("/mlb");
+  await openSidebar(page);
+  const heading = page.locator(".day-name");
+  const today = await heading.textContent();
+  expect(today).toMatch(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  await page.getByRole("button", { name: "Next day" }).click();
+  await expect(heading).not.toHaveText(today ?? "");
+  await page.getByRole("button", { name: "Previous day" }).click();
+  await expect(heading).toHaveText(today ?? "");
+
+  await page.getByRole("button", { name: "Open calendar" }).click();
+  const calendar = page.getByRole("dialog", { name: "Calendar" });
+  await calendar.getByRole("button", { name: "Show all games" }).click();
+  await expect(calendar).toBeHidden();
+  await expect(heading).toHaveText("All games");
+  await page.getByRole("button", { name: "Open calendar" }).click();
+  await page.keyboard.press("Escape");
+  await expect(calendar).toBeHidden();
+  await page.getByRole("button", { name: "Open calendar" }).click();
+  await page.locator("h1").click();
+  await expect(calendar).toBeHidden();
+  await page.getByRole("button", { name: "Open calendar" }).click();
+  await calendar.getByRole("button", { name: "Show upcoming games" }).click();
+  await expect(heading).toHaveText("Upcoming games");
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await expect(heading).toHaveText(today ?? "");
+});
+
+test("[PG12] an empty day, a schedule on its way and one that cannot be had say different things", async ({ page }) => {
+  await page.goto("/mlb?date=1999-01-01");
+  await openSidebar(page);
+  await expect(page.getByText("No games scheduled for January 1, 1999")).toBeVisible();
+  await page.getByRole("button", { name: /^Go to / }).click();
+  await expect(games(page).first()).toBeVisible();
+});
+
+test("[PG18] trying a code prints what Photo Mechanic would", async ({ page }) => {
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  await page.getByLabel("Try a code").fill("=loc#1= and =nope=");
+  const venue = await page
+    .locator(".lines li")
+    .filter({ has: page.locator(".c", { hasText: /^loc\t$/ }) })
+    .locator(".first")
+    .textContent();
+  await expect(page.locator("output").filter({ hasText: venue ?? "" })).toContainText(
+    "nope is not a code of this file.",
+  );
+  await expect(page.locator(".lines li.hit")).toHaveCount(1);
+});
+
+test("[PG25] sample data says so on the page, in the preview and in the report", async ({ page }) => {
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(page.locator(".page-head")).toContainText("Sample data: invented people");
+  await expect(page.locator(".sheet-head")).toContainText("Sample data: invented people");
+  await expect(page.getByRole("region", { name: "Report on this file" })).toContainText("Sample data: invented people");
+});
+
+test("[PG23] [B8] a double click and a key held down make one file", async ({ page }) => {
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  const downloads: string[] = [];
+  page.on("download", (download) => downloads.push(download.suggestedFilename()));
+  await exportButton(page).dblclick();
+  await page.locator("h1").click();
+  await page.keyboard.down("e");
+  await page.keyboard.down("e");
+  await page.keyboard.up("e");
+  await expect.poll(() => downloads.length).toBe(2);
+});
+
+test("[PG22] what is missing is told in the league's words: in the page, and by toast for the NHL", async ({
+  page,
+}) => {
+  await page.goto("/nwsl");
+  await exportButton(page).click({ force: true });
+  const alert = page
+    .getByRole("alert")
+    .filter({ hasText: "Please select both home and away teams to export rosters." });
+  await expect(alert).toContainText("Home Team and Away Team are empty.");
+  await alert.getByRole("button", { name: "Go to Home Team" }).click();
+  await expect(page.getByRole("combobox", { name: "Home Team" })).toBeFocused();
+
+  await page.goto("/nhl");
+  await exportButton(page).click({ force: true });
+  await expect(page.locator(".toast.bad")).toContainText("Teams Required");
+  await expect(page.locator(".toast.bad")).toContainText("Please select both home and away teams to export rosters.");
+});

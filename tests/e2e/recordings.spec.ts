@@ -1,0 +1,90 @@
+// Issue 2, "Seen working": the whole way from a provider's recorded answers to the downloaded file.
+// Needs AGATE_RECORDINGS, the folder of the recordings, with the replay tool beside it.
+import { spawn, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { bytesOf, chooseTeam, expect, exportFile, fileName, games, test } from "./journey.ts";
+import { environment, serve, server } from "./serve.ts";
+import type { RunningServer } from "./serve.ts";
+
+const recordings = process.env.AGATE_RECORDINGS;
+if (!recordings)
+  console.warn("SKIPPED: the journeys on recordings. Set AGATE_RECORDINGS to the folder of the recordings.");
+test.skip(!recordings, "AGATE_RECORDINGS is not set");
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+const replayPort = 8398;
+const port = 4391;
+let replay: ChildProcess;
+let running: RunningServer;
+test.use({ baseURL: `http://localhost:${port}` });
+
+test.beforeAll(async () => {
+  replay = spawn(process.execPath, [join(recordings ?? "", "../tools/replay.mjs"), "--port", String(replayPort)], {
+    stdio: "ignore",
+  });
+  running = serve(port, { AGATE_FEEDS_ORIGIN: `http://127.0.0.1:${replayPort}` });
+  await expect.poll(() => answers(`${running.url}/readyz`), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => answers(`http://127.0.0.1:${replayPort}/__log`)).toBe(true);
+});
+
+test.afterAll(async () => {
+  replay?.kill();
+  await running?.stop();
+});
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Runs `agate refresh` on the running server's data. */
+function refresh(...args: string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(server, "dist/agate.js"), "refresh", ...args], {
+    env: environment(running.dataDir, port, { AGATE_FEEDS_ORIGIN: `http://127.0.0.1:${replayPort}` }),
+    encoding: "utf8",
+  });
+  return stdout + stderr;
+}
+
+test("[PG31] Atlanta at Boston, 18 May 2025: real players, coaches and Fenway Park", async ({ page }) => {
+  refresh("mlb", "--source", "espn", "--month", "2025-05");
+  await page.goto("/mlb?date=2025-05-18");
+  await expect(page.locator(".day-name")).toHaveText("Sunday, May 18, 2025");
+  await games(page).filter({ hasText: "Boston Red Sox" }).filter({ hasText: "Atlanta Braves" }).click();
+  await expect(fileName(page)).toHaveText("BostonRedSoxvsAtlantaBraves05182025.txt");
+  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  expect(text).toContain("loc\tFenway Park\n");
+  expect(text).toContain("city\tBOSTON, MASSACHUSETTS\tBoston, Massachusetts\n");
+  expect(text).toMatch(/^bmgr\t|^bhc\t/m);
+  expect(text.match(/^b\d+\t/gm)?.length).toBeGreaterThan(20);
+  expect(text.match(/^a\d+\t/gm)?.length).toBeGreaterThan(20);
+  await expect(page.locator(".page-head")).not.toContainText("Sample data");
+});
+
+test("[PG19] Michigan alone: a shared number carries o, d or s", async ({ page }) => {
+  refresh("ncaa-football-d1", "--month", "2025-08");
+  await page.goto("/ncaa-football-d1");
+  await chooseTeam(page, "Home", "michigan wolv");
+  await chooseTeam(page, "Away", "michigan wolv");
+  await expect(fileName(page)).toBeVisible();
+  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  expect(text).toMatch(/^\*{5} Players of a team who share a jersey number/);
+  expect(text).toMatch(/^m\d+o\t/m);
+  expect(text).toMatch(/^m\d+d\t/m);
+});
+
+test("[PG19] Kansas City: duplicates of one side and players without a number are in the report", async ({ page }) => {
+  refresh("nfl", "--month", "2025-09");
+  await page.goto("/nfl");
+  await chooseTeam(page, "Home", "kansas city");
+  await chooseTeam(page, "Away", "kansas city");
+  await expect(fileName(page)).toBeVisible();
+  const report = page.getByRole("region", { name: "Report on this file" });
+  await expect(report.getByRole("heading", { name: /^[1-9]\d* left out/ })).toBeVisible();
+  await expect(report).toContainText("No jersey number.");
+  await expect(report.getByRole("heading", { name: /^[1-9]\d* shared numbers?/ })).toBeVisible();
+  await expect(report).toContainText("Nobody keeps k");
+});
