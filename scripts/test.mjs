@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "./chromium.mjs";
-import { attempt, build, install, root } from "./setup.mjs";
+import { attempt, build, install } from "./setup.mjs";
 
 install();
 build();

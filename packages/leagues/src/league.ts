@@ -1,12 +1,5 @@
-import type {
-  FieldRules,
-  MatchupFileName,
-  MatchupRules,
-  PositionTable,
-  RaceRules,
-  SharedJerseyRule,
-} from "@agate/captions";
-import type { Source } from "@agate/feeds";
+import type { FieldRules, MatchupRules, RaceRules } from "@agate/captions";
+import type { Source } from "@agate/feeds/feed";
 
 /** The shape of a league and what holds when an entry says nothing. An entry says only what it does differently. */
 
@@ -79,4 +72,3 @@ export interface RaceLeague extends Fed, RaceRules {
 }
 
 export type League = MatchupLeague | FieldLeague | RaceLeague;
-export type { MatchupFileName, MatchupRules, PositionTable, SharedJerseyRule };
