@@ -14,8 +14,8 @@ export interface TestMailServer {
   readonly url: string;
   /** In the order of arrival. */
   readonly received: ReceivedMail[];
-  /** What it says to each RCPT TO: undefined takes it. */
-  answer: ((address: string) => string | undefined) | undefined;
+  /** What it says to each RCPT TO, `550 No such user`; undefined takes it. */
+  answer: ((address: string) => string | undefined | Promise<string | undefined>) | undefined;
 }
 
 /** A real SMTP server on this machine, gone when the test file is done. */
@@ -25,8 +25,11 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo({ address }, _session, done) {
-      const refusal = mailServer.answer?.(address);
-      done(refusal ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }) : null);
+      void Promise.resolve(mailServer.answer?.(address)).then((refusal) =>
+        done(
+          refusal ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }) : null,
+        ),
+      );
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
@@ -40,6 +43,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
       });
     },
   });
+  server.on("error", () => {}); // a client that is killed resets its connection
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const stop = () => new Promise<void>((resolve) => server.close(resolve));
   afterAll(stop);

@@ -51,7 +51,7 @@ export async function testAccounts(options: Options = {}, changes: Partial<World
     },
     async deliver(to) {
       const { letters } = accounts;
-      while (await deliverNext({ db: world.database.db, now: world.now, postman, letters, log: world.log }));
+      while (await deliverNext({ ...world, db: world.database.db, letters }));
       const fresh = mailServer.received.slice(seen);
       seen = mailServer.received.length;
       return to ? fresh.filter((mail) => mail.to.includes(to)) : fresh;

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { outbox } from "../../db/schema-accounts.ts";
+import { createLog } from "../../log.ts";
+import { startMailServer } from "../../mail/mail-server-testing.ts";
+import { createPostman } from "../../mail/postman.ts";
+import { testAccounts, tokenIn } from "./accounts-testing.ts";
+
+const password = "floodlights at dusk";
+const lines: string[] = [];
+const { browser, deliver, pass, world } = await testAccounts(
+  {},
+  { log: createLog("trace", (line) => lines.push(line)) },
+);
+
+test("[AC22] the five letters, each to whom it concerns, with the link that its button needs", async () => {
+  const email = "o'neil+press@müller.example";
+  const laptop = browser();
+  const secrets = [password, "another password"];
+  const seen: (readonly [string | undefined, string | undefined])[] = [];
+  const next = async () => {
+    const [mail, ...more] = await deliver();
+    expect(more).toEqual([]);
+    const { subject, text = "", html = "" } = mail?.parsed ?? {};
+    const path = /http:\/\/localhost:4321(\/[\w-]*)/.exec(text)?.[1];
+    seen.push([subject, path]);
+    expect(text).toMatch(/^-- $/m);
+    expect(html).toContain("Agate");
+    if (/Sign-up|Confirm|already|Reset|changed|confirmed/.test(subject ?? "")) expect(text).toContain(email);
+    expect(mail?.raw).toMatch(/^To: o'neil\+press@xn--mller-kva\.example\r?$/m);
+    const token = /token=([\w-]+)/.exec(text)?.[1];
+    if (token) secrets.push(token);
+    return mail;
+  };
+  await laptop.post(paths.signUp, { email, password });
+  secrets.push(...laptop.cookies.values());
+  await laptop.post(paths.confirmEmail, { token: tokenIn(await next()) });
+  secrets.push(...laptop.cookies.values());
+  await next();
+  pass(61);
+  await browser().post(paths.signUp, { email, password });
+  await next();
+  await browser().post(paths.requestReset, { email });
+  await browser().post(paths.resetPassword, { token: tokenIn(await next()), password: "another password" });
+  await next();
+  expect(seen).toEqual([
+    ["Confirm your email address", "/auth"],
+    ["Your email address is confirmed", "/auth"],
+    ["You already have an account", "/auth"],
+    ["Reset your password", "/update-password"],
+    ["Your password was changed", "/reset-password"],
+  ]);
+
+  const kept = JSON.stringify(await world.database.db.select().from(outbox));
+  for (const secret of secrets) {
+    expect(lines.join("\n")).not.toContain(secret);
+    expect(kept).not.toContain(secret);
+  }
+  expect(lines.filter((line) => line.includes("mail is sent"))).toHaveLength(5);
+});
+
+test("[AC20] [F2] a sign-up while the mail server is down is confirmed when it is back", async () => {
+  const down = await startMailServer();
+  down.answer = () => "421 4.3.2 Shutting down";
+  const late = await testAccounts({}, { postman: createPostman({ url: down.url, from: "mail@agate.example" }) });
+  const email = "ada@example.com";
+  const laptop = late.browser();
+  expect((await laptop.post(paths.signUp, { email, password })).status).toBe(200);
+  await late.deliver();
+  expect((await laptop.post(paths.pendingVerification)).body).toMatchObject({ status: "waiting" });
+  expect(down.received).toEqual([]);
+  down.answer = undefined;
+  late.pass(3600);
+  await late.deliver();
+  expect(down.received).toHaveLength(1);
+  expect((await laptop.post(paths.confirmEmail, { token: tokenIn(down.received[0]) })).body).toMatchObject({
+    this_browser: true,
+  });
+});

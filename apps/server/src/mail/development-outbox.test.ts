@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { createApp } from "../app.ts";
+import { readEnv } from "../env.ts";
+import { createAccounts } from "../features/accounts/accounts.ts";
+import { testWorld } from "../world-testing.ts";
+import { deliverNext } from "./outbox.ts";
+
+const world = await testWorld();
+const accounts = createAccounts(world);
+const app = createApp(world, accounts);
+const { publicUrl } = world.env;
+const post = (path: string, body: object) =>
+  app.request(`${publicUrl}${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
+  });
+
+test("[AC23] without SMTP the page lists each mail with its link, and as text", async () => {
+  const empty = await (await app.request(`${publicUrl}/dev/outbox`)).text();
+  expect(empty).toContain("No mail yet.");
+  await post(paths.signUp, { email: "a&b'c@example.com", password: "floodlights at dusk" });
+  await deliverNext({ ...world, db: world.database.db, letters: accounts.letters });
+  const response = await app.request(`${publicUrl}/dev/outbox`);
+  const page = await response.text();
+  expect(page).toContain("<h2>Confirm your email address</h2>");
+  expect(page).toContain("a&#38;b&#39;c@example.com");
+  const link = /<a href="([^"]+)">/.exec(page)?.[1] ?? "";
+  const token = new URL(link).searchParams.get("token");
+  expect(link).toMatch(/^http:\/\/localhost:4321\/auth\?token=/);
+  expect(await (await post(paths.verificationLink, { token })).json()).toMatchObject({ status: "valid" });
+
+  const policy = response.headers.get("content-security-policy") ?? "";
+  const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? "";
+  expect(policy).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+  expect(policy).not.toContain("unsafe-inline");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("[AC23] asked under another name (DNS rebinding), there is no such page", async () => {
+  const response = await app.request("http://evil.example:4321/dev/outbox");
+  expect(await response.text()).not.toContain("Outbox");
+});
+
+test.each([
+  [
+    "in production",
+    {
+      PUBLIC_URL: "https://agate.example",
+      SMTP_URL: "smtp://localhost",
+      MAIL_FROM: "a@b.example",
+      AGATE_SECRET: "x".repeat(32),
+    },
+  ],
+  ["with SMTP", { SMTP_URL: "smtp://localhost" }],
+  ["where others can ask", { HOST: "0.0.0.0" }],
+])("[AC23] %s there is no such page", async (_name, variables) => {
+  const elsewhere = createApp({ ...world, env: readEnv(variables) });
+  expect(await (await elsewhere.request("http://localhost:4321/dev/outbox")).text()).not.toContain("Outbox");
+});

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { createApp } from "../app.ts";
+import { testWorld } from "../world-testing.ts";
+import { startMailServer } from "./mail-server-testing.ts";
+
+const world = await testWorld({ now: () => new Date() });
+const mailServer = await startMailServer();
+const folder = mkdtempSync(join(tmpdir(), "agate-killed-"));
+const started: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+  rmSync(folder, { recursive: true });
+});
+
+/** The real server, in a process of its own, on the test's database. */
+function startServer(): ChildProcess {
+  const env = {
+    PATH: process.env["PATH"],
+    DATABASE_URL: world.database.url,
+    DATA_DIR: folder,
+    PORT: "0",
+    PUBLIC_URL: world.env.publicUrl,
+    SMTP_URL: mailServer.url,
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], { env, stdio: "ignore" });
+  started.push(child);
+  return child;
+}
+
+async function signUp(email: string): Promise<void> {
+  const response = await createApp(world).request(`${world.env.publicUrl}${paths.signUp}`, {
+    method: "POST",
+    body: JSON.stringify({ email, password: "floodlights at dusk" }),
+    headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
+  });
+  expect(response.status).toBe(200);
+}
+
+test("[AC20] [F3] a server killed between a sign-up and its mail, and another while it sends: the mail arrives once", async () => {
+  await signUp("ada@example.com"); // by a server that ends before it has sent anything
+
+  const asked = Promise.withResolvers<void>();
+  mailServer.answer = () => {
+    asked.resolve();
+    return new Promise(() => {}); // never says whether it takes the mail
+  };
+  const killed = startServer();
+  await asked.promise;
+  killed.kill("SIGKILL");
+  await once(killed, "exit");
+  expect(mailServer.received).toEqual([]);
+
+  mailServer.answer = undefined;
+  startServer();
+  await expect.poll(() => mailServer.received.length, { timeout: 40_000 }).toBe(1);
+  await signUp("bea@example.com");
+  await expect.poll(() => mailServer.received.length, { timeout: 40_000 }).toBe(2);
+  expect(mailServer.received.map(({ to }) => to)).toEqual([["ada@example.com"], ["bea@example.com"]]);
+  expect(mailServer.received[0]?.parsed.text).toContain(`${world.env.publicUrl}/auth?token=`);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { writeLetter } from "./letter.ts";
+
+const nasty = `<img src=x onerror=alert(1)>"'&`;
+const url = "https://agate.example/auth?token=abc&x=1";
+
+test("[AC22] a letter says the same as text and as a page in our look", () => {
+  const { subject, text, html } = writeLetter({
+    subject: "Grüße aus der Kabine",
+    before: ["First.", "Second."],
+    button: { label: "Do it", url },
+    after: ["Last."],
+    publicUrl: "https://agate.example",
+  });
+  expect(subject).toBe("Grüße aus der Kabine");
+  expect(text).toBe(`First.\n\nSecond.\n\nDo it:\n${url}\n\nLast.\n\n-- \nAgate Caption Codes, agate.example\n`);
+  for (const part of ["Grüße aus der Kabine", "First.", "Second.", "Do it", "Last.", "Agate</span>", "Caption Codes"])
+    expect(html).toContain(part);
+  expect(html).toContain('href="https://agate.example/auth?token=abc&#38;x=1"');
+  expect(html).toMatch(/background:#000000.*color:#ff4d5e/);
+});
+
+test("[AC22] [A4] nothing a letter is given is markup", () => {
+  const { html } = writeLetter({
+    subject: nasty,
+    before: [nasty],
+    button: { label: nasty, url: `https://agate.example/"><script>` },
+    after: [nasty],
+    publicUrl: "https://agate.example",
+  });
+  expect(html).not.toMatch(/<(img|script)/i);
+  expect(html.match(/<(?!\/?(html|head|meta|title|body|div|span|h1|p|a)\b|!doctype)/g)).toBe(null);
+});
+
+test("[AC22] a letter loads nothing from anywhere", () => {
+  const { html } = writeLetter({ subject: "s", before: ["b"], publicUrl: "https://agate.example" });
+  expect(html).not.toMatch(/\b(src|url|@import|<link)\b/i);
+});
