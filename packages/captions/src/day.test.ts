@@ -21,12 +21,23 @@ describe("printedDate", () => {
     ["2024-02-29", "February 29, 2024"],
     ["2000-02-29", "February 29, 2000"],
     ["9999-12-31", "December 31, 9999"],
+    ["0001-01-01", "January 1, 0001"],
+    ["7/\u200B4/2026", "July 4, 2026"],
   ])("[N4] %j names a day and prints as %j", (given, printed) => {
     expect(printedDate(given)).toBe(printed);
   });
 
   it.each([
     "2026-02-29",
+    "2024-02-30",
+    "x2026-07-04",
+    "x7/4/2026",
+    "7/4/2026 x",
+    "007/4/2026",
+    "7/004/2026",
+    "July 004, 2026",
+    "July 4, 2026 x",
+    "July 4, 20260",
     "1900-02-29",
     "2026-02-31",
     "2026-13-01",
@@ -58,6 +69,14 @@ describe("printedDate", () => {
   ])("[N4] [A14] %j names no day and prints as typed", (given) => {
     expect(dayOf(given)).toBeNull();
     expect(printedDate(given)).toBe(given);
+  });
+
+  it("[N4] [A14] every month has its first and its last day, and no day before or after", () => {
+    const lastDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    lastDays.forEach((last, at) => {
+      const days = [0, 1, last, last + 1].map((day) => dayOf(`${at + 1}/${day}/2026`)?.slice(8) ?? "none");
+      expect(days).toEqual(["none", "01", String(last), "none"]);
+    });
   });
 
   it("[N4] text that is no date is cleaned", () => {

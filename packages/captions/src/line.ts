@@ -38,9 +38,9 @@ export function codeLine(part: Part, code: string, replacements: readonly string
   return replacements[0] ? [{ kind: "code", part, code, replacements }] : [];
 }
 
-/** A note, without the characters Photo Mechanic could take for a column or a delimiter (T5). */
+/** A note of cleaned values, without the characters a reader could take for a delimiter; cleaned again, as letters may meet (T5). */
 export function noteLine(text: string): NoteLine {
-  return { kind: "note", part: "note", text: clean(clean(text).replace(/[=\\]/g, "")) };
+  return { kind: "note", part: "note", text: clean(text.replace(/[=\\]/g, "")) };
 }
 
 /** Looks a typed code up in built lines; null when the file does not hold it. Case-sensitive, as Photo Mechanic is. */

@@ -14,6 +14,7 @@ describe("nameOf", () => {
     [{ name: "Ken Griffey, jR" }, "Ken", "Griffey, jR", "Ken Griffey, jR"],
     [{ name: "Ann Lee IV." }, "Ann", "Lee IV.", "Ann Lee IV."],
     [{ name: "Rivera Jr." }, "Rivera", "Jr.", "Rivera Jr."],
+    [{ name: "Ann Mary Liiv" }, "Ann Mary", "Liiv", "Ann Mary Liiv"],
     [{ name: "Ann Lee VI" }, "Ann Lee", "VI", "Ann Lee VI"],
     [{ name: "  \t " }, "", "", ""],
     [{ firstName: null, lastName: undefined, name: null }, "", "", ""],

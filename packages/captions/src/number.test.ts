@@ -15,6 +15,8 @@ describe("jerseyOf", () => {
     [-0, "0"],
     ["##7", null],
     ["7A", null],
+    ["7#", null],
+    ["1#2", null],
     ["1234", null],
     ["", null],
     ["#", null],

@@ -40,6 +40,7 @@ describe("assignPrefixes", () => {
     ["Portland Pioneers", "Phoenix Pilots", "pa"],
     ["Austin Armadillos", "Atlanta Aces", "ab"],
     ["Portland", "Phoenix", "pa"],
+    ["Pa", "Pb Pc Xd", "pa"],
     ["Éire FC", "Elm", "ea"],
     ["76ers", "李 Eagles", "ea"],
     ["李 76ers", "1860 München", "em"],

@@ -100,7 +100,7 @@ describe("team names", () => {
 
 describe("code-point order", () => {
   it("[M7] [A11] astral characters sort behind all others, shorter text first", () => {
-    const sorted = ["", "A", "AA", "B", "a", "é", "\uE000", "\uFFFD", "😀"];
+    const sorted = ["", "A", "AA", "B", "a", "é", "\uE000", "\uFFFD", "\u{10000}", "😀", "\u{10FFFF}"];
     expect(sorted.toReversed().toSorted(compareText)).toEqual(sorted);
     expect(compareText("😀", "😀")).toBe(0);
   });
@@ -113,6 +113,12 @@ describe("cutToBytes", () => {
     ["aé", 2, "a"],
     ["aé", 3, "aé"],
     ["€€", 5, "€"],
+    ["\u007F\u0080", 3, "\u007F\u0080"],
+    ["\u0080", 1, ""],
+    ["\u07FF\u0800", 5, "\u07FF\u0800"],
+    ["\u0800", 2, ""],
+    ["\uFFFF", 3, "\uFFFF"],
+    ["\u{10000}", 3, ""],
     ["a😀", 4, "a"],
     ["a😀", 5, "a😀"],
   ])("[F] %s cut to %i bytes is %s", (given, bytes, cut) => {

@@ -88,6 +88,11 @@ describe("order", () => {
   });
 });
 
+it("[R2] of one name and number the shorter text comes first", () => {
+  const same = ["007", "7", "07"].map((number) => driver(number, "Al", "Moss"));
+  expect(codesOf(raceFile(same, { thenBy: "name" }), "drivers")).toEqual(["d7", "d07", "d007"]);
+});
+
 describe("codes", () => {
   it("[R3] letter after letter, then 2, 3, ... behind all of them", () => {
     const same = Array.from({ length: 6 }, () => driver("1", "Al", "Xu"));
