@@ -30,16 +30,28 @@ Example: agate build --ndjson < saturday.ndjson > files.ndjson`,
   },
   refresh: {
     summary: "fetch teams, schedules and rosters from the leagues' providers",
-    help: `agate refresh [league ...] [--month yyyy-MM ...] [--source provider]
+    help: `agate refresh [league ...] [--month yyyy-MM ...] [--source provider] [--verbose]
 
 Fetches what the named leagues (all of them when none is named) need for the months (this one and
 the next when none is named), keeps the last good data of whatever fails, and says what happened.
+Ends with 1 when something failed or was held for a person to look at.
 
-  --month    a month to fetch; may be given several times
-  --source   ask this provider alone: espn, mlb-stats
+  --month     a month to fetch; may be given several times
+  --source    ask this provider alone: espn, mlb-stats
+  --verbose   name every team and every failure
 
 Example: agate refresh mlb nwsl --month 2026-06`,
     load: async () => (await import("./refresh.ts")).refresh,
+  },
+  holds: {
+    summary: "decide on fetched data that was not believable",
+    help: `agate holds [apply <number> | refuse <number>]
+
+Lists what the guards of a refresh have refused, with the reason; the old data stays meanwhile.
+Apply stores such an answer after all, refuse forgets it; a newer answer forgets it too.
+
+Example: agate holds apply 12`,
+    load: async () => (await import("./holds.ts")).holds,
   },
   import: {
     summary: "store a CSV or TSV file: teams, rosters, games, events, entrants, drivers, codes",

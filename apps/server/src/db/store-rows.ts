@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { insertMany } from "./bulk.ts";
 import type { Db } from "./database.ts";
@@ -42,17 +42,18 @@ export async function storeRows<Row extends Living>(
 ): Promise<Difference> {
   const table = tables[name];
   const before = new Map(stored.map((row) => [row.id, row]));
-  const fresh = rows.map((row) => ({ ...row, missed: 0, removedAt: null, confirmedAt: now }));
-  let added = 0;
-  let changed = 0;
-  for (const row of fresh) {
+  const alive = rows.map((row) => ({ ...row, missed: 0, removedAt: null, confirmedAt: now }));
+  const added = alive.filter(({ id }) => !before.has(id));
+  const changed = alive.filter((row) => {
     const old = before.get(row.id);
-    if (!old) added++;
-    else if (!isSame(old, row)) changed++;
-  }
-  await insertMany<PgTable>(tx, table, fresh, overwrite(table));
+    return old && !isSame(old, row);
+  });
+  const written = new Set([...added, ...changed]);
+  await insertMany<PgTable>(tx, table, [...written], overwrite(table));
+  const unchanged = alive.filter((row) => !written.has(row));
+  if (unchanged.length) await tx.update(table).set({ missed: 0, confirmedAt: now }).where(isOneOf(table, unchanged));
 
-  const spared = new Set([...fresh, ...kept].map(({ id }) => id));
+  const spared = new Set([...alive, ...kept].map(({ id }) => id));
   const goneIds = new Set(gone.map(({ id }) => id));
   const absent = stored.filter(({ id, removedAt }) => !removedAt && !spared.has(id));
   const removed = absent.filter(({ id, missed }) => goneIds.has(id) || missed + 1 >= missesToRemove);
@@ -61,13 +62,9 @@ export async function storeRows<Row extends Living>(
     await tx
       .update(table)
       .set({ missed: sql`${table.missed} + 1` })
-      .where(inArray(table.id, idsOf(missing)));
-  if (removed.length)
-    await tx
-      .update(table)
-      .set({ removedAt: now })
-      .where(inArray(table.id, idsOf(removed)));
-  return { added, changed, missing: missing.length, removed: removed.length };
+      .where(isOneOf(table, missing));
+  if (removed.length) await tx.update(table).set({ removedAt: now }).where(isOneOf(table, removed));
+  return { added: added.length, changed: changed.length, missing: missing.length, removed: removed.length };
 }
 
 /** Whether a reader would see a difference. */
@@ -75,16 +72,21 @@ export function isVisible({ added, changed, removed }: Difference): boolean {
   return added + changed + removed > 0;
 }
 
-const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
-
-/** Times of confirmation and counted misses are no news. */
-function isSame(a: object, b: object): boolean {
-  return textOf(a) === textOf(b);
+/** One parameter, however many rows. */
+function isOneOf(table: (typeof tables)[keyof typeof tables], rows: readonly { readonly id: string }[]) {
+  return sql`${table.id} = any(${sql.param(rows.map(({ id }) => id))})`;
 }
 
-function textOf(row: object): string {
-  const facts = Object.entries(row).filter(([key]) => key !== "confirmedAt" && key !== "missed");
-  return JSON.stringify(facts.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** Whether all facts are the same; times of confirmation and counted misses are no news. */
+function isSame(old: object, row: object): boolean {
+  const values = new Map(Object.entries(old));
+  return Object.entries(row).every(
+    ([key, value]) => key === "confirmedAt" || key === "missed" || plain(values.get(key)) === plain(value),
+  );
+}
+
+function plain(value: unknown): unknown {
+  return value instanceof Date ? value.getTime() : value;
 }
 
 function overwrite(table: PgTable) {

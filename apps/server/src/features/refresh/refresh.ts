@@ -98,30 +98,33 @@ function identityFinder(
   season: string,
   list: ScopeResult,
   sources: readonly Source[],
-) {
-  const { db } = runner.world.database;
-  const learned = new Map<ProviderId, Promise<unknown>>([[list.provider, Promise.resolve()]]);
-  const find = async (provider: ProviderId, teamId: string) => {
-    const [known] = await db
-      .select({ providerId: teamIdentity.providerId })
-      .from(teamIdentity)
-      .where(
-        and(eq(teamIdentity.league, league.slug), eq(teamIdentity.provider, provider), eq(teamIdentity.teamId, teamId)),
-      )
-      .limit(1);
-    return known?.providerId ?? null;
-  };
-  return async (provider: ProviderId, teamId: string): Promise<string | null> => {
-    const known = await find(provider, teamId);
-    if (known !== null || learned.has(provider)) {
-      await learned.get(provider);
-      return known ?? find(provider, teamId);
+): (provider: ProviderId, teamId: string) => Promise<string | null> {
+  const listed = new Map<ProviderId, Promise<ReadonlyMap<string, string>>>();
+  const learn = async (provider: ProviderId) => {
+    if (provider !== list.provider) {
+      const only = sources.filter(({ feed }) => feed === provider);
+      await runScope(runner, identitiesJob(runner.world.feeds, league, season), only);
     }
-    const only = sources.filter(({ feed }) => feed === provider);
-    learned.set(provider, runScope(runner, identitiesJob(runner.world.feeds, league, season), only));
-    await learned.get(provider);
-    return find(provider, teamId);
+    return readIdentities(runner, league, provider);
   };
+  return async (provider, teamId) => {
+    const ids = listed.get(provider) ?? learn(provider);
+    listed.set(provider, ids);
+    return (await ids).get(teamId) ?? null;
+  };
+}
+
+/** A provider's ids by ours. */
+async function readIdentities(
+  { world }: Runner,
+  league: MatchupLeague,
+  provider: ProviderId,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await world.database.db
+    .select()
+    .from(teamIdentity)
+    .where(and(eq(teamIdentity.league, league.slug), eq(teamIdentity.provider, provider)));
+  return new Map(rows.map(({ teamId, providerId }) => [teamId, providerId]));
 }
 
 /** Does the same with every item, a few at a time. */

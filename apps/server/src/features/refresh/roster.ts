@@ -80,7 +80,7 @@ export async function storeRoster(
 }
 
 /** Coaches are rows like players, told by their position (data model). */
-export function isCoach({ position }: { readonly position: string }): boolean {
+function isCoach({ position }: { readonly position: string }): boolean {
   return position === "Head Coach" || position === "Manager";
 }
 

@@ -79,29 +79,11 @@ interface Run {
   readonly bodies: readonly RawBody[];
 }
 
-/** Thrown to undo what a guard saw half-way. */
-class Held extends Error {
-  readonly reason: string;
-  constructor(reason: string) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
 /** Stores an answer, the run and its bodies in one transaction: all of it or nothing. */
 async function settle<Facts>(world: World, job: Job<Facts>, run: Run, answer: Answer<Facts>): Promise<Verdict> {
   const now = world.now();
   return world.database.db.transaction(async (tx) => {
-    const stored = await tx
-      .transaction(async (inner) => {
-        const result = await job.store(inner, answer, { provider: run.provider, now, guarded: true });
-        if ("held" in result) throw new Held(result.held);
-        return result;
-      })
-      .catch((error: unknown): Stored => {
-        if (error instanceof Held) return { held: error.reason };
-        throw error;
-      });
+    const stored = await job.store(tx, answer, { provider: run.provider, now, guarded: true });
     const verdict = verdictOf(stored, answer.remarks);
     await tx
       .update(feedRun)

@@ -16,7 +16,7 @@ export interface Job<Facts> extends ScopeName {
   readonly label: string;
   /** @throws FeedFailure */
   fetch(source: Source, ask: Ask): Promise<Answer<Facts>>;
-  /** Holds the answer against what is stored, and stores it unless a guard says no. Runs in one transaction. */
+  /** Asks the guards, and stores the answer unless one says no: then nothing was written. Runs in a transaction. */
   store(tx: Db, answer: Answer<Facts>, how: StoreOptions): Promise<Stored>;
 }
 
