@@ -87,6 +87,22 @@ abbreviation.
 Example: agate placeholder-roster college-baseball-d1 "Vanderbilt Commodores"`,
     load: async () => (await import("./placeholder-roster.ts")).placeholderRoster,
   },
+  user: {
+    summary: "find a person, resend a verification mail, end sessions, delete a person's data",
+    help: `agate user find <part>
+agate user resend <email>
+agate user end-sessions <email>
+agate user delete <email> [--yes-delete <email>]
+
+Looks up and helps the people who have signed up. delete first writes all that is kept about the
+address as JSON to standard output, then asks for the address to be typed.
+
+  --yes-delete   the address again, where nobody is there to type it
+
+Example: agate user find @example.com
+Example: agate user delete ada@example.com > ada.json`,
+    load: async () => (await import("./accounts.ts")).user,
+  },
 };
 
 const overview = `agate <command> ...

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { person, profile } from "../db/schema-accounts.ts";
+import { testAccounts, tokenIn } from "../features/accounts/accounts-testing.ts";
+import { readUserArgs } from "./accounts.ts";
+import { UsageFault } from "./command.ts";
+
+const password = "floodlights at dusk";
+const { browser, deliver, join, world } = await testAccounts();
+const { db } = world.database;
+const ada = await join("ada@example.com", password);
+await join("bea_x@example.com", password);
+await browser().post(paths.signUp, { email: "carol@example.com", password });
+await deliver();
+
+/** Does `agate user ...`, answering a question with `answer`; without one nobody is there. */
+async function run(line: string, answer?: string) {
+  const told: string[] = [];
+  let written = "";
+  const { act, request } = readUserArgs(line.split(" "));
+  const code = await act(world, request, {
+    ask: answer === undefined ? undefined : async () => answer,
+    tell: (text) => void told.push(text),
+    write: async (text) => void (written += text),
+  });
+  return { code, told: told.join("\n"), written };
+}
+
+test("[AC26] find lists people and unconfirmed sign-ups by a part of the address", async () => {
+  const { code, written } = await run("find EXAMPLE.com");
+  expect(code).toBe(0);
+  expect(written.split("\n").map((line) => line.split("\t").filter((_, i) => i !== 1 && i !== 2))).toEqual([
+    ["ada@example.com", "1 sessions", "no subscription"],
+    ["bea_x@example.com", "1 sessions", "no subscription"],
+    ["carol@example.com", "0 sessions", "no subscription"],
+    [""],
+  ]);
+  expect(written).toMatch(/^carol@example\.com\tnot confirmed\t2026-06-07T16:00:00\.000Z/m);
+  expect((await run("find a_x")).written.trim().split("\n")).toHaveLength(1);
+  expect(await run("find %")).toMatchObject({ code: 1, written: "", told: "Nobody's address holds '%'." });
+});
+
+test("[AC26] resend sends the verification mail of an unconfirmed sign-up, and nothing to anybody else", async () => {
+  expect(await run("resend Carol@Example.com")).toMatchObject({ code: 0 });
+  const [mail] = await deliver();
+  expect((await browser().post(paths.verificationLink, { token: tokenIn(mail) })).body.status).toBe("valid");
+  for (const email of ["ada@example.com", "nobody@example.com"])
+    expect(await run(`resend ${email}`)).toMatchObject({ code: 1 });
+  expect(await deliver()).toEqual([]);
+});
+
+test("[AC26] end-sessions signs a person out everywhere", async () => {
+  expect((await ada.get(paths.session)).body.user).not.toBe(null);
+  expect(await run("end-sessions ada@example.com")).toMatchObject({ code: 0 });
+  expect((await ada.get(paths.session)).body).toEqual({ user: null });
+  expect(await run("end-sessions nobody@example.com")).toMatchObject({ code: 1 });
+});
+
+test("[AC26] delete writes all that is kept, without secrets, and deletes it when the address is typed", async () => {
+  await ada.post(paths.signIn, { email: "ada@example.com", password });
+  const exported = await run("delete ada@example.com", "bea_x@example.com");
+  expect(exported).toMatchObject({ code: 1, told: expect.stringContaining("nothing is deleted") });
+  const data = JSON.parse(exported.written);
+  expect(data).toMatchObject({
+    person: [{ email: "ada@example.com" }],
+    profile: [{ subscription_status: null }],
+    session: [{ user_agent: "" }],
+    outbox: [{ kind: "sign-up" }, { kind: "address-verified" }],
+  });
+  expect(data).toHaveProperty("credential");
+  expect(exported.written).not.toMatch(/"(password|token|handle)"|[0-9a-f]{16}:[0-9a-f]{32}/);
+  expect((await ada.get(paths.session)).body.user).not.toBe(null);
+
+  expect((await run("delete ada@example.com", " ADA@example.com ")).code).toBe(0);
+  expect((await ada.get(paths.session)).body).toEqual({ user: null });
+  expect((await ada.post(paths.signIn, { email: "ada@example.com", password })).status).toBe(401);
+  expect(await run("delete ada@example.com", "ada@example.com")).toMatchObject({
+    code: 1,
+    told: expect.stringContaining("Nothing is kept"),
+  });
+});
+
+test("[AC26] delete without anybody to ask needs --yes-delete with the address", async () => {
+  expect(await run("delete carol@example.com")).toMatchObject({ code: 1, written: "" });
+  expect(await run("delete carol@example.com --yes-delete ada@example.com")).toMatchObject({ code: 1 });
+  expect(await run("delete carol@example.com --yes-delete carol@example.com")).toMatchObject({ code: 0 });
+  expect((await run("find carol")).code).toBe(1);
+});
+
+test("[AC26] whoever still pays is not deleted", async () => {
+  const [bea] = await db.select().from(person).where(eq(person.email, "bea_x@example.com"));
+  const paying = { subscriptionStatus: "active", subscriptionId: "sub_7" };
+  await db
+    .update(profile)
+    .set(paying)
+    .where(eq(profile.personId, bea?.id ?? ""));
+  expect(await run("delete bea_x@example.com", "bea_x@example.com")).toMatchObject({
+    code: 1,
+    told: expect.stringContaining("sub_7"),
+  });
+  expect((await run("find bea_x")).written).toContain("active");
+});
+
+test.each([
+  ["", "One of find, resend, end-sessions, delete is needed"],
+  ["rename a", "Unknown word 'rename'"],
+  ["find", "A part of an address is needed"],
+  ["delete", "An address is needed"],
+  ["delete a@example.com b@example.com", "'b@example.com' is one word too many"],
+  ["find a --loud", "--loud"],
+])("[AC26] what is not understood is said: %s", (line, message) => {
+  const read = () => readUserArgs(line.split(" ").filter(Boolean));
+  expect(read).toThrow(UsageFault);
+  expect(read).toThrow(message);
+});

@@ -1,0 +1,117 @@
+import { createInterface } from "node:readline/promises";
+import { canonicalEmail } from "../features/accounts/email-address.ts";
+import {
+  deleteUser,
+  endSessionsOf,
+  exportUser,
+  findUsers,
+  orderVerification,
+  runningSubscription,
+} from "../features/accounts/operator.ts";
+import type { World } from "../world.ts";
+import { print, readArgs, UsageFault } from "./command.ts";
+import { withWorld } from "./with-world.ts";
+
+/** What a command reads from and tells a person at, apart from standard output. */
+export interface Desk {
+  /** Asks and waits for a line; undefined: nobody is there to answer. */
+  readonly ask: ((question: string) => Promise<string>) | undefined;
+  readonly tell: (line: string) => void;
+  /** For another program: standard output. */
+  readonly write: (text: string) => Promise<void>;
+}
+
+interface Request {
+  readonly word: string;
+  readonly yesDelete: string | undefined;
+}
+
+type Act = (world: World, request: Request, desk: Desk) => Promise<number>;
+
+const acts: Readonly<Record<string, Act>> = {
+  async find({ database: { db } }, { word }, { tell, write }) {
+    const users = await findUsers(db, word);
+    for (const { email, id, since, sessions, subscription } of users)
+      await write(
+        `${[email, id ?? "not confirmed", since.toISOString(), `${sessions} sessions`, subscription ?? "no subscription"].join("\t")}\n`,
+      );
+    if (!users.length) tell(`Nobody's address holds '${word}'.`);
+    return users.length ? 0 : 1;
+  },
+
+  async resend({ database: { db }, now }, { word }, { tell }) {
+    const email = addressOf(word);
+    if (await orderVerification(db, email, now())) tell(`The verification mail to ${email} is on its way.`);
+    else return refuse(tell, `No sign-up for ${email} waits for a confirmation.`);
+    return 0;
+  },
+
+  async "end-sessions"({ database: { db } }, { word }, { tell }) {
+    const email = addressOf(word);
+    if (await endSessionsOf(db, email)) tell(`${email} is signed out everywhere.`);
+    else return refuse(tell, `There is no account for ${email}.`);
+    return 0;
+  },
+
+  async delete({ database: { db } }, { word, yesDelete }, { ask, tell, write }) {
+    const email = addressOf(word);
+    const data = await exportUser(db, email);
+    if (!data) return refuse(tell, `Nothing is kept about ${email}.`);
+    const running = await runningSubscription(db, email);
+    if (running)
+      return refuse(
+        tell,
+        `${email} has a running subscription (${running}), which would go on being charged: end it with the payment provider first.`,
+      );
+    if (!ask && yesDelete === undefined)
+      return refuse(tell, `Nobody is there to ask. To delete without being asked: --yes-delete ${email}`);
+    await write(`${JSON.stringify(data, null, 2)}\n`);
+    const typed = yesDelete ?? (await ask?.(`To delete everything about ${email}, type the address: `)) ?? "";
+    if (canonicalEmail(typed) !== email) return refuse(tell, "That is another address: nothing is deleted.");
+    await deleteUser(db, email);
+    tell(`Everything about ${email} is deleted.`);
+    return 0;
+  },
+};
+
+/** `agate user`: what an operator does for, or with, one person. */
+export function user(args: readonly string[]): Promise<number> {
+  const { act, request } = readUserArgs(args);
+  return withWorld(async (world) => {
+    const { stdin, stderr } = process;
+    const lines = stdin.isTTY ? createInterface({ input: stdin, output: stderr }) : undefined;
+    try {
+      return await act(world, request, {
+        ask: lines && ((question) => lines.question(question)),
+        tell: (line) => console.error(line),
+        write: print,
+      });
+    } finally {
+      lines?.close();
+    }
+  });
+}
+
+/** @throws UsageFault naming what is missing or not understood */
+export function readUserArgs(args: readonly string[]): { readonly act: Act; readonly request: Request } {
+  const { values, positionals } = readArgs(args, { "yes-delete": { type: "string" } });
+  const [name, word, ...others] = positionals;
+  const act = name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
+  const known = Object.keys(acts).join(", ");
+  if (!act) throw new UsageFault(name === undefined ? `One of ${known} is needed` : `Unknown word '${name}': ${known}`);
+  if (word === undefined)
+    throw new UsageFault(name === "find" ? "A part of an address is needed" : "An address is needed");
+  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
+  return { act, request: { word, yesDelete: values["yes-delete"] } };
+}
+
+function addressOf(word: string): string {
+  const email = canonicalEmail(word);
+  if (!email) throw new UsageFault(`'${word}' is no email address`);
+  return email;
+}
+
+function refuse(tell: Desk["tell"], why: string): number {
+  tell(`agate user: ${why}`);
+  return 1;
+}
