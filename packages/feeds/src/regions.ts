@@ -101,6 +101,7 @@ const elsewhere: ReadonlyMap<string, string> = new Map([
   ["North Dakota: Dickinson", mountain],
   ["South Dakota: Rapid City", mountain],
   ["South Dakota: Spearfish", mountain],
+  ["Tennessee: Bristol", eastern],
   ["Tennessee: Chattanooga", eastern],
   ["Tennessee: Johnson City", eastern],
   ["Tennessee: Kingsport", eastern],

@@ -1,11 +1,15 @@
 import { leagueBySlug } from "@agate/leagues";
 import { readFile } from "node:fs/promises";
+import { loadSampleIfFirst } from "../features/sample/sample.ts";
+import type { Fault } from "../features/imports/tell.ts";
 import { importFile, type ImportKind, importKinds, type ImportOutcome, suits } from "../features/imports/import.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withWorld } from "./with-world.ts";
 
 /** So many faults are told; who has more begins with these. */
 const mostFaults = 50;
+/** So many lines of one fault are named. */
+const mostLines = 5;
 
 /**
  * `agate import`: stores a table and says what it changed.
@@ -19,6 +23,8 @@ export async function importTable(args: readonly string[]): Promise<number> {
   });
   if (!bytes) return 1;
   return withWorld(async (world) => {
+    // The sample's teams are real ones, and a first import may name them.
+    await loadSampleIfFirst(world);
     const outcome = await importFile(world, { kind, league, bytes, dryRun });
     if (!outcome.ok) {
       console.error(faultsOf(file, outcome.faults));
@@ -48,10 +54,17 @@ function readImportArgs(args: readonly string[]) {
 
 const wordsOf = (kind: ImportKind) => kind.replace("-", " ");
 
-function faultsOf(file: string, faults: readonly { readonly line: number | null; readonly text: string }[]): string {
-  const told = faults.slice(0, mostFaults).map(({ line, text }) => (line === null ? text : `line ${line}: ${text}`));
-  const more = faults.length > mostFaults ? [`and ${faults.length - mostFaults} more`] : [];
+function faultsOf(file: string, faults: readonly Fault[]): string {
+  const told = faults.slice(0, mostFaults).map(({ lines, text }) => `${linesOf(lines)}${text}`);
+  const more = faults.length > mostFaults ? [`and ${faults.length - mostFaults} more faults`] : [];
   return [`agate import: nothing of ${file} is stored`, ...[...told, ...more].map((fault) => `  ${fault}`)].join("\n");
+}
+
+/** `line 3: `, or the first few of many. */
+function linesOf(lines: readonly number[]): string {
+  if (!lines.length) return "";
+  const more = lines.length > mostLines ? ` and ${lines.length - mostLines} more` : "";
+  return `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, mostLines).join(", ")}${more}: `;
 }
 
 function summaryOf(what: string, outcome: Extract<ImportOutcome, { ok: true }>, dryRun: boolean): string {

@@ -21,8 +21,8 @@ export interface Line {
 /** No name of a person, team or place is longer (CASES A7). */
 const longestValue = 120;
 
-/** The rows by column; faults of the header and of values are told. */
-export function readLines({ header, rows }: Table, columns: readonly Column[], tell: Tell): readonly Line[] {
+/** The rows by column, faults of values being told; null and told when the header itself has one. */
+export function readLines({ header, rows }: Table, columns: readonly Column[], tell: Tell): readonly Line[] | null {
   const headings = header.map(plain);
   const repeated = headings.find((heading, at) => heading && headings.indexOf(heading) !== at);
   if (repeated) tell.fault(null, `The header names ${repeated} twice`);
@@ -38,7 +38,7 @@ export function readLines({ header, rows }: Table, columns: readonly Column[], t
   const used = new Set(places.values());
   const unused = header.filter((heading, at) => heading.trim() && !used.has(at));
   if (unused.length) tell.note(`Columns not used: ${unused.map((heading) => clean(heading)).join(", ")}`);
-  if (tell.hasFaults()) return [];
+  if (tell.hasFaults()) return null;
   return rows.map((row) => readLine(row, header.length, places, tell));
 }
 

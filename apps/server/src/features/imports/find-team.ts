@@ -79,5 +79,8 @@ export function createTeamFinder(teams: readonly TeamRow[]): (text: string) => F
 /** Why a team was not found, as one sentence. */
 export function teamProblem(text: string, league: string, alike: readonly TeamRow[]): string {
   if (!alike.length) return `There is no team "${text}" in ${league}`;
-  return `"${text}" may be ${alike.map(({ name }) => name).join(" or ")}: write the full name`;
+  return `"${text}" may be ${alike
+    .map(({ name }) => name)
+    .toSorted()
+    .join(" or ")}: write the full name`;
 }

@@ -12,9 +12,9 @@ import { games } from "./games.ts";
 import type { Kind, Stored, Storing } from "./kind.ts";
 import { positionCodes } from "./position-codes.ts";
 import { rosters } from "./rosters.ts";
-import { type Fault, readTable, readText } from "./table.ts";
+import { readTable, readText } from "./table.ts";
 import { teams } from "./teams.ts";
-import { createTell, type Told } from "./tell.ts";
+import { createTell, type Fault, type Told } from "./tell.ts";
 
 /** The kinds that are tables with a header; common codes may also come as plain lines. */
 export const tableKinds = {
@@ -75,7 +75,7 @@ export async function importFile(
   { kind, league, bytes, dryRun }: ImportOrder,
 ): Promise<ImportOutcome> {
   const text = readText(bytes);
-  if (!text.ok) return { ok: false, faults: [text.fault] };
+  if (!text.ok) return { ok: false, faults: [{ lines: [], text: text.text }] };
   const at = now();
   try {
     return await db.transaction(async (tx) => {
@@ -100,13 +100,13 @@ async function store(kind: ImportKind, text: string, how: Storing): Promise<Stor
   const nothing: Stored = { scopes: [], difference: { added: [], changed: [], removed: [] } };
   const table = readTable(text);
   if (!table.ok) {
-    how.tell.fault(table.fault.line, table.fault.text);
+    how.tell.fault(table.line, table.text);
     return nothing;
   }
   const lines = readLines(table.value, tableKinds[kind].columns, how.tell);
-  const filled = lines.filter(({ cells }) => Object.values(cells).some(Boolean));
-  if (!filled.length && !how.tell.hasFaults()) how.tell.fault(null, "The file has a header and no rows");
-  return how.tell.hasFaults() ? nothing : tableKinds[kind].store(filled, how);
+  const filled = lines?.filter(({ cells }) => Object.values(cells).some(Boolean));
+  if (filled && !filled.length) how.tell.fault(null, "The file has a header and no rows");
+  return filled?.length ? tableKinds[kind].store(filled, how) : nothing;
 }
 
 /** Says in the database what this import brought, as a refresh does, so that readers see it and know since when. */
@@ -148,4 +148,4 @@ async function insertRuns(tx: Db, { slug }: League, scopes: Stored["scopes"], no
   );
 }
 
-const byLine = (a: Fault, b: Fault) => (a.line ?? 0) - (b.line ?? 0);
+const byLine = (a: Fault, b: Fault) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0);

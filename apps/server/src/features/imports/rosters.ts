@@ -47,9 +47,6 @@ export const rosters: Kind = {
   ],
   suits: ({ kind }) => kind === "matchup",
   async store(lines, how) {
-    if (!lines.some(({ cells }) => cells["team"] || cells["ncaa_stats_team_id"]))
-      how.tell.fault(null, "No row names a team: a column team or ncaa_stats_team_id is needed");
-    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     const teams = await readLeagueTeams(how.tx, how.league, how.now, how.tell);
     const members = new Map<TeamRow, Member[]>();
     for (const line of lines) {
@@ -81,7 +78,6 @@ interface Member extends Line {
 
 function memberOf(line: Line, { tell }: Storing): Member | null {
   const { cells } = line;
-  if (Object.values(cells).every((value) => !value)) return null;
   const person = personOf(line);
   if (!person) tell.fault(line.line, "The row has no name");
   if (!cells["team"] && !cells["ncaa_stats_team_id"]) tell.fault(line.line, "The row names no team");

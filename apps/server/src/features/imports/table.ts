@@ -11,14 +11,9 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** What is wrong with a file, and where. */
-export interface Fault {
-  /** 1 is the first line of the file; null: the file as a whole. */
-  readonly line: number | null;
-  readonly text: string;
-}
-
-export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault };
+export type Read<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly line: number | null; readonly text: string };
 
 /** Larger files are no table of people or games (CASES A7). */
 const largestFile = 20_000_000;
@@ -58,6 +53,6 @@ function separatorOf(text: string): string {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).separator;
 }
 
-function refuse(line: number | null, text: string): { readonly ok: false; readonly fault: Fault } {
-  return { ok: false, fault: { line, text } };
+function refuse(line: number | null, text: string) {
+  return { ok: false, line, text } as const;
 }

@@ -1,4 +1,8 @@
-import type { Fault } from "./table.ts";
+/** What is wrong with a file, and on which lines; none: with the file as a whole. 1 is the first line. */
+export interface Fault {
+  readonly lines: readonly number[];
+  readonly text: string;
+}
 
 /** Where an import says what it found; nothing of a file with a fault is stored. */
 export interface Tell {
@@ -16,14 +20,18 @@ export interface Told {
 }
 
 export function createTell(): Tell & Told {
-  const faults: Fault[] = [];
+  const faults: { readonly lines: number[]; readonly text: string }[] = [];
   const leftOut: Told["leftOut"][number][] = [];
   const notes: string[] = [];
   return {
     faults,
     leftOut,
     notes,
-    fault: (line, text) => void faults.push({ line, text }),
+    fault(line, text) {
+      const known = faults.find((fault) => fault.text === text);
+      if (!known) faults.push({ lines: line === null ? [] : [line], text });
+      else if (line !== null && known.lines.at(-1) !== line) known.lines.push(line);
+    },
     leaveOut: (line, name, reason) => void leftOut.push({ line, name, reason }),
     note: (text) => void notes.push(text),
     hasFaults: () => faults.length > 0,

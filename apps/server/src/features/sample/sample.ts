@@ -46,12 +46,10 @@ const live = leagues.filter((league) => league.status === "live");
 
 /** Leagues that hold something, of the sample or real. */
 async function knownLeagues(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await Promise.all([
-    db.selectDistinct({ league: team.league }).from(team),
-    db.selectDistinct({ league: event.league }).from(event),
-    db.select({ league: leagueState.league }).from(leagueState).where(eq(leagueState.hasReal, true)),
-  ]);
-  return new Set(rows.flat().map(({ league }) => league));
+  const teams = await db.selectDistinct({ league: team.league }).from(team);
+  const events = await db.selectDistinct({ league: event.league }).from(event);
+  const real = await db.select({ league: leagueState.league }).from(leagueState).where(eq(leagueState.hasReal, true));
+  return new Set([...teams, ...events, ...real].map(({ league }) => league));
 }
 
 async function store(world: SampleWorld, choose: (db: Db) => Promise<typeof live>): Promise<SampleOutcome> {

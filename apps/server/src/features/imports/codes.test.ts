@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { commonCode, footballPositionCode, leagueState } from "../../db/schema.ts";
+import { testWorld } from "../../world-testing.ts";
+import { faultTexts, imported, tryImport } from "./import-testing.ts";
+import { loadShippedData } from "./shipped.ts";
+
+const world = await testWorld();
+const { db } = world.database;
+
+beforeEach(async () => {
+  for (const table of [commonCode, footballPositionCode, leagueState]) await db.delete(table);
+});
+
+const linesOf = async (sport: string) =>
+  (await db.select().from(commonCode).where(eq(commonCode.sport, sport)).orderBy(commonCode.codeId)).map(
+    ({ codes }) => codes,
+  );
+
+test("[IM16] lines as Photo Mechanic has them replace those of the sport", async () => {
+  await loadShippedData(world);
+  expect(
+    await imported(world, "common-codes", "college-softball", ["hr\thits a home run", "zz\tdoes something new"]),
+  ).toMatchObject({
+    added: ["zz = does something new"],
+    changed: [],
+  });
+  expect(await linesOf("baseball")).toEqual(["hr\thits a home run", "zz\tdoes something new"]);
+  expect((await linesOf("hockey")).length).toBeGreaterThan(10);
+});
+
+test("[IM16] [IM3] the shipped file itself changes nothing", async () => {
+  await loadShippedData(world);
+  const shipped = readFileSync(join(world.env.folders.data, "common-codes", "golf.txt"));
+  expect(await imported(world, "common-codes", "pga", shipped)).toEqual({ added: [], changed: [], removed: [] });
+});
+
+test.each([
+  [
+    "whole lines in order of their ids",
+    ["code_id,codes", '20,"b\tsecond"', '10,"a\tfirst"'],
+    ["a\tfirst", "b\tsecond"],
+  ],
+  ["code and replacement", ["code\treplacement", "a\tfirst", "b\tsecond"], ["a\tfirst", "b\tsecond"]],
+])("[IM16] a table of %s is understood", async (_, file, lines) => {
+  await imported(world, "common-codes", "mlb", file);
+  expect(await linesOf("baseball")).toEqual(lines);
+});
+
+test("[IM16] [C3] every bad line is named, and nothing is stored", async () => {
+  const outcome = await tryImport(world, "common-codes", "mlb", [
+    "hr\thits a home run",
+    "no tab here",
+    "two\ttabs\there",
+    "",
+    "empty\t",
+    "bad-code\tis not one",
+    "trail\thas a space behind ",
+    "hr\thits another",
+    "bell\trings\u0007",
+  ]);
+  expect(faultTexts(outcome)).toEqual([
+    '2: No TAB between code and replacement: "no tab here"',
+    "3: The code two has more than one TAB",
+    "4: The line is empty",
+    "5: The code empty has no replacement",
+    '6: The code "bad-code" may hold letters a to z, digits and full stops only',
+    "7: The replacement of trail has spaces at its ends",
+    "8: The code hr is already on line 1",
+    "9: The code bell holds a control character",
+  ]);
+  expect(await db.$count(commonCode)).toBe(0);
+});
+
+test("[IM16] the leagues of the sport get a new revision and stay what they are", async () => {
+  await db.insert(leagueState).values([{ league: "mlb" }, { league: "nhl" }]);
+  await imported(world, "common-codes", "triple-a-baseball", ["hr\thits a home run"]);
+  const states = new Map((await db.select().from(leagueState)).map((row) => [row.league, row]));
+  expect(states.get("mlb")).toMatchObject({ revision: 2, hasReal: false });
+  expect(states.get("nhl")).toMatchObject({ revision: 1 });
+  expect(states.get("college-softball")).toMatchObject({ hasReal: false });
+});
+
+test("[IM9] what somebody imported stays at the next start", async () => {
+  await imported(world, "common-codes", "mlb", ["hr\thits a home run"]);
+  await imported(world, "position-codes", "ncaa-football-d1", ["position,code", "QB,o"]);
+  await loadShippedData(world);
+  expect(await linesOf("baseball")).toEqual(["hr\thits a home run"]);
+  expect(await db.$count(footballPositionCode)).toBe(1);
+  expect((await linesOf("hockey")).length).toBeGreaterThan(10);
+});
+
+test("[IM17] units of positions replace the table, or are refused by line", async () => {
+  await loadShippedData(world);
+  const { added, changed, removed } = await imported(world, "position-codes", "ncaa-football-d1", [
+    "position,code",
+    "qb,O",
+    "NICKEL,d",
+    "ATH,d",
+  ]);
+  expect([added, changed, removed.length]).toEqual([["NICKEL"], ["ATH: o to d"], 38]);
+  const outcome = await tryImport(world, "position-codes", "ncaa-football-d1", [
+    "position,code",
+    "QB,x",
+    ",o",
+    "CB,d",
+    "cb,d",
+  ]);
+  expect(faultTexts(outcome)).toEqual([
+    '2: code "x" is none of o, d, s',
+    "3: The row has no position",
+    "5: CB is there twice",
+  ]);
+});

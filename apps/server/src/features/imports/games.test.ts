@@ -1,0 +1,190 @@
+import { asc } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { event, feedRun, team, venue } from "../../db/schema.ts";
+import { testWorld } from "../../world-testing.ts";
+import { faultTexts, imported, tryImport } from "./import-testing.ts";
+
+const world = await testWorld();
+const { db } = world.database;
+
+beforeEach(async () => {
+  for (const table of [event, feedRun, team, venue]) await db.delete(table);
+  await imported(world, "teams", "mlb", [
+    "name,abbr,venue,city,state",
+    "Boston Red Sox,BOS,Fenway Park,Boston,MA",
+    "Los Angeles Angels,LAA,Angel Stadium,Anaheim,California",
+    "Toronto Blue Jays,TOR,Rogers Centre,Toronto,Ontario",
+  ]);
+});
+
+const stored = () => db.select().from(event).orderBy(asc(event.easternDate), asc(event.gameNo));
+
+test("[IM13] a game has the clock and the venue of its home team", async () => {
+  const { added } = await imported(world, "games", "mlb", [
+    "date,time,home,away",
+    "2026-07-04,7:05 PM,BOS,TOR",
+    "7/4/2026,21:38,LAA,Boston Red Sox",
+  ]);
+  expect(added).toEqual([
+    "2026-07-04 Toronto Blue Jays at Boston Red Sox",
+    "2026-07-04 Boston Red Sox at Los Angeles Angels",
+  ]);
+  expect(await stored()).toMatchObject([
+    {
+      startsAt: new Date("2026-07-04T23:05:00Z"),
+      easternDate: "2026-07-04",
+      localDate: "2026-07-04",
+      venueName: "Fenway Park",
+      venueCity: "Boston, Massachusetts",
+      venueCountry: "USA",
+      status: "scheduled",
+      dateOnly: false,
+    },
+    // 21:38 in California is the next day in the East.
+    {
+      startsAt: new Date("2026-07-05T04:38:00Z"),
+      easternDate: "2026-07-05",
+      localDate: "2026-07-04",
+      venueCity: "Anaheim, California",
+    },
+  ]);
+});
+
+test("[IM13] a place, a clock, a status and the second game of a day may be given", async () => {
+  await imported(world, "games", "mlb", [
+    "date,time,time_zone,home,away,venue,city,state,country,status,game_no,neutral_site",
+    "2026-04-10,19:00,America/Mexico_City,BOS,TOR,Estadio Alfredo Harp Helú,Mexico City,,Mexico,scheduled,1,yes",
+    "2026-04-11,12:00,ET,BOS,TOR,,,,,PPD,1,",
+    "2026-04-12,12:00,,BOS,TOR,,,,,Final,1,no",
+    "2026-04-12,18:00,,BOS,TOR,,,,,,2,no",
+  ]);
+  expect(await stored()).toMatchObject([
+    {
+      startsAt: new Date("2026-04-11T01:00:00Z"),
+      localDate: "2026-04-10",
+      easternDate: "2026-04-10",
+      neutralSite: true,
+      venueCity: "Mexico City",
+      venueCountry: "Mexico",
+    },
+    { startsAt: new Date("2026-04-11T16:00:00Z"), status: "postponed" },
+    { status: "final", gameNo: 1 },
+    { status: "scheduled", gameNo: 2 },
+  ]);
+});
+
+test("[IM13] an hour or an opponent that is not known yet stays open", async () => {
+  await imported(world, "games", "mlb", ["date,time,home,away", "2026-10-01,TBD,BOS,TBD", "2026-10-02,,BOS,TOR"]);
+  expect(await stored()).toMatchObject([
+    {
+      awayTeamId: null,
+      awayLabel: "TBD",
+      dateOnly: true,
+      startsAt: null,
+      easternDate: "2026-10-01",
+      localDate: "2026-10-01",
+    },
+    { awayLabel: "Toronto Blue Jays", dateOnly: true },
+  ]);
+});
+
+test("[IM13] an instant counts as it is", async () => {
+  await imported(world, "games", "mlb", [
+    "starts_at,home,away",
+    "2026-07-05T01:38:00Z,LAA,TOR",
+    "2026-07-06T19:00-07:00,LAA,BOS",
+  ]);
+  expect(await stored()).toMatchObject([
+    { easternDate: "2026-07-04", localDate: "2026-07-04" },
+    { easternDate: "2026-07-06", localDate: "2026-07-06", startsAt: new Date("2026-07-07T02:00:00Z") },
+  ]);
+});
+
+test("[IM13] a team nobody knows comes to exist with its game", async () => {
+  const { added } = await imported(world, "games", "mlb", ["date,home,away", "2026-03-01,BOS,Northeastern Huskies"]);
+  expect(added).toEqual(["team Northeastern Huskies", "2026-03-01 Northeastern Huskies at Boston Red Sox"]);
+});
+
+test("[IM13] [IM3] a game that a feed brought is changed, not doubled, and a file twice changes nothing", async () => {
+  const [bos, tor] = await Promise.all(
+    ["Boston Red Sox", "Toronto Blue Jays"].map(
+      async (name) => (await db.select().from(team)).find((row) => row.name === name)?.id ?? "",
+    ),
+  );
+  await db.insert(event).values({
+    id: "mlb-espn-1",
+    league: "mlb",
+    kind: "game",
+    provider: "espn",
+    providerId: "1",
+    season: "2026",
+    name: "Toronto Blue Jays at Boston Red Sox",
+    easternDate: "2026-07-04",
+    localDate: "2026-07-04",
+    startsAt: new Date("2026-07-04T23:05:00Z"),
+    status: "scheduled",
+    homeTeamId: bos,
+    awayTeamId: tor,
+    venueName: "Fenway Park",
+    venueCity: "Boston, Massachusetts",
+    venueCountry: "USA",
+    origin: "feed",
+    confirmedAt: new Date(),
+  });
+  const file = ["date,time,home,away", "2026-07-04,17:10,BOS,TOR"];
+  expect(await imported(world, "games", "mlb", file)).toEqual({
+    added: [],
+    changed: [
+      "2026-07-04 Toronto Blue Jays at Boston Red Sox: start 2026-07-04T23:05:00.000Z to 2026-07-04T21:10:00.000Z",
+    ],
+    removed: [],
+  });
+  expect(await imported(world, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
+  expect(await stored()).toMatchObject([{ id: "mlb-espn-1", origin: "import" }]);
+});
+
+test("[IM13] a game with an id of its own may move to another day; a game the file does not name stays", async () => {
+  const header = "game_id,date,time,home,away";
+  await imported(world, "games", "mlb", [header, "g1,2026-07-04,19:05,BOS,TOR", "g2,2026-07-05,19:05,BOS,TOR"]);
+  const { changed, added } = await imported(world, "games", "mlb", [header, "g1,2026-08-20,19:05,BOS,TOR"]);
+  expect([changed.length, added.length]).toEqual([1, 0]);
+  expect((await stored()).map(({ providerId, localDate }) => `${providerId} ${localDate}`)).toEqual([
+    "g2 2026-07-05",
+    "g1 2026-08-20",
+  ]);
+});
+
+test("[IM5] each month of the file is confirmed", async () => {
+  await imported(world, "games", "mlb", ["date,home,away", "2026-07-04,BOS,TOR", "2026-08-04,BOS,TOR"]);
+  const runs = (await db.select().from(feedRun)).filter(({ kind }) => kind === "schedule");
+  expect(runs.map(({ scope }) => scope).toSorted()).toEqual(["2026-07", "2026-08"]);
+});
+
+describe("[IM1] [A14] a game is refused", () => {
+  test.each([
+    ["2026-02-30,19:05,BOS,TOR,,", 'date "2026-02-30" is no day; write it as 2026-07-04'],
+    ["0000-00-00,19:05,BOS,TOR,,", 'date "0000-00-00" is no day; write it as 2026-07-04'],
+    ["9999-01-01,19:05,BOS,TOR,,", 'date "9999-01-01" is no day; write it as 2026-07-04'],
+    [",19:05,BOS,TOR,,", "The row has no date"],
+    ["2026-07-04,25:00,BOS,TOR,,", 'time "25:00" is no time; write it as 19:05 or 7:05 PM'],
+    ["2026-07-04,13:05 PM,BOS,TOR,,", 'time "13:05 PM" is no time; write it as 19:05 or 7:05 PM'],
+    ["2026-07-04,evening,BOS,TOR,,", 'time "evening" is no time; write it as 19:05 or 7:05 PM'],
+    ["2026-07-04,19:05,,TOR,,", "The row names no home team"],
+    ["2026-07-04,19:05,BOS,BOS,,", "Boston Red Sox would play itself"],
+    ["2026-07-04,19:05,BOS,TOR,maybe,", 'status "maybe" is none of scheduled, live, final, postponed, cancelled'],
+    ["2026-07-04,19:05,BOS,TOR,,7", 'game_no "7" is none of 1, 2, 3'],
+  ])("%s", async (row, fault) => {
+    const outcome = await tryImport(world, "games", "mlb", ["date,time,home,away,status,game_no", row]);
+    expect(faultTexts(outcome)).toEqual([`2: ${fault}`]);
+    expect(await db.$count(event)).toBe(0);
+  });
+
+  test("told twice", async () => {
+    const outcome = await tryImport(world, "games", "mlb", [
+      "date,home,away",
+      "2026-07-04,BOS,TOR",
+      "July 4 2026,BOS,TOR",
+    ]);
+    expect(faultTexts(outcome)).toEqual(["3: The game is already on line 2; give each a game_id or game_no"]);
+  });
+});

@@ -1,0 +1,327 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { feedRun, leagueState, manualOverride, rosterEntry, team } from "../../db/schema.ts";
+import { testWorld } from "../../world-testing.ts";
+import { faultTexts, imported, tryImport } from "./import-testing.ts";
+
+const world = await testWorld();
+const { db } = world.database;
+const life = { confirmedAt: new Date("2026-06-01T00:00:00Z") };
+const feedTeam = (id: string, name: string, more: Partial<typeof team.$inferInsert> = {}) => ({
+  id,
+  league: "nfl",
+  name,
+  origin: "feed" as const,
+  ...life,
+  ...more,
+});
+
+beforeEach(async () => {
+  await db.delete(rosterEntry);
+  await db.delete(team);
+  await db.delete(feedRun);
+  await db.delete(leagueState);
+  await db
+    .insert(team)
+    .values([
+      feedTeam("kc", "Kansas City Chiefs", { abbreviation: "KC", location: "Kansas City", nickname: "Chiefs" }),
+      feedTeam("lar", "Los Angeles Rams", { abbreviation: "LAR", location: "Los Angeles", nickname: "Rams" }),
+      feedTeam("lac", "Los Angeles Chargers", { abbreviation: "LAC", location: "Los Angeles", nickname: "Chargers" }),
+      feedTeam("sample-den", "Denver Broncos", { abbreviation: "DEN", nickname: "Broncos", origin: "sample" }),
+    ]);
+});
+
+async function rosterOf(teamId: string) {
+  const rows = await db
+    .select()
+    .from(rosterEntry)
+    .where(and(eq(rosterEntry.teamId, teamId), isNull(rosterEntry.removedAt)));
+  return rows.toSorted((a, b) => Number(a.jersey) - Number(b.jersey));
+}
+
+test("[IM4] a file replaces the roster of each team it names, and of no other", async () => {
+  await imported(world, "rosters", "nfl", [
+    "team,number,first_name,last_name,position",
+    "KC,15,Ada,Marlow,QB",
+    "LAR,9,Theo,Brandt,QB",
+  ]);
+  const difference = await imported(world, "rosters", "nfl", [
+    "team,number,first_name,last_name,position",
+    "KC,8,Ada,Marlow,QB",
+    "KC,22,Uma,Falk,CB",
+  ]);
+  expect(difference).toEqual({
+    added: ["Kansas City Chiefs: Uma Falk (22)"],
+    changed: ["Kansas City Chiefs: Ada Marlow (15): jersey 15 to 8"],
+    removed: [],
+  });
+  expect((await rosterOf("kc")).map(({ fullName, jersey }) => `${fullName} ${jersey}`)).toEqual([
+    "Ada Marlow 8",
+    "Uma Falk 22",
+  ]);
+  expect(await rosterOf("lar")).toHaveLength(1);
+  const smaller = await imported(world, "rosters", "nfl", ["team,number,name", "KC,22,Uma Falk"]);
+  expect(smaller.removed).toEqual(["Kansas City Chiefs: Ada Marlow (8)"]);
+});
+
+test("[IM4] it takes the place of what a feed brought; who was there before keeps his row and its corrections", async () => {
+  await db.insert(rosterEntry).values(
+    ["Ada Marlow", "Old Hand"].map((fullName, at) => ({
+      id: `kc-espn-${at}`,
+      teamId: "kc",
+      provider: "espn",
+      personId: String(at),
+      firstName: fullName.split(" ")[0],
+      lastName: fullName.split(" ")[1],
+      fullName,
+      jersey: "15",
+      origin: "feed" as const,
+      ...life,
+    })),
+  );
+  await db.insert(manualOverride).values({
+    entity: "roster_entry",
+    entityId: "kc-espn-0",
+    field: "lastName",
+    value: "Marlowe",
+    reason: "her own spelling",
+    who: "desk",
+  });
+  const difference = await imported(world, "rosters", "nfl", ["team,number,first_name,last_name", "KC,15,Ada,Marlow"]);
+  expect(difference.removed).toEqual(["Kansas City Chiefs: Old Hand (15)"]);
+  expect(await rosterOf("kc")).toMatchObject([
+    { id: "kc-espn-0", lastName: "Marlowe", origin: "import", provider: "import" },
+  ]);
+});
+
+test("[IM3] the same file twice changes nothing", async () => {
+  const file = [
+    "team,jersey,full_name,position,gsis_id",
+    "KC,15,Ada Marlow,QB,00-1",
+    "KC,,Uma Falk,CB,",
+    "KC,,Uma Falk,S,",
+  ];
+  await imported(world, "rosters", "nfl", file);
+  const before = await rosterOf("kc");
+  const [state] = await db.select().from(leagueState);
+  expect(await imported(world, "rosters", "nfl", file)).toEqual({ added: [], changed: [], removed: [] });
+  expect(await rosterOf("kc")).toEqual(before);
+  expect(await db.select().from(leagueState)).toEqual([state]);
+});
+
+test("[IM5] an import makes its league real, raises the revision and is written down", async () => {
+  await db.insert(leagueState).values({ league: "nfl", revision: 7 });
+  await imported(world, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
+  expect(await db.select().from(leagueState)).toMatchObject([{ league: "nfl", revision: 8, hasReal: true }]);
+  expect(await db.select().from(feedRun)).toMatchObject([
+    { league: "nfl", kind: "roster", scope: "kc", provider: "import", outcome: "ok", counts: { rows: 1 } },
+  ]);
+  await imported(world, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
+  expect((await db.select().from(feedRun)).map(({ outcome }) => outcome)).toEqual(["ok", "unchanged"]);
+});
+
+test("[IM5] a team that only the sample knows becomes a real one with the same name", async () => {
+  const difference = await imported(world, "rosters", "nfl", ["team,number,name", "DEN,1,Ada Marlow"]);
+  expect(difference.added).toEqual(["team Denver Broncos", "Denver Broncos: Ada Marlow (1)"]);
+  const rows = await db.select().from(team).where(eq(team.name, "Denver Broncos"));
+  expect(rows.map(({ id, origin }) => [id, origin]).toSorted()).toEqual([
+    ["nfl-import-denverbroncos", "import"],
+    ["sample-den", "sample"],
+  ]);
+  expect((await imported(world, "rosters", "nfl", ["team,number,name", "Broncos,1,Ada Marlow"])).added).toEqual([]);
+});
+
+test("[IM2] a dry run tells what would change and stores nothing", async () => {
+  const file = ["team,number,name", "KC,15,Ada Marlow", "DEN,1,Uma Falk"];
+  const told = await imported(world, "rosters", "nfl", file, true);
+  expect(told.added).toEqual([
+    "team Denver Broncos",
+    "Kansas City Chiefs: Ada Marlow (15)",
+    "Denver Broncos: Uma Falk (1)",
+  ]);
+  for (const table of [rosterEntry, feedRun, leagueState]) expect(await db.$count(table)).toBe(0);
+  expect(await db.$count(team)).toBe(4);
+  expect(await imported(world, "rosters", "nfl", file)).toEqual(told);
+});
+
+test("[IM1] every fault is told with its lines, and nothing of the file is stored", async () => {
+  const outcome = await tryImport(world, "rosters", "nfl", [
+    "team,number,name,status",
+    "KC,15,Ada Marlow,ACT",
+    "KC,16,,ACT",
+    "XYZ,1,Uma Falk,ACT",
+    "XYZ,2,Ian Orr,ACT",
+    ",3,Theo Brandt,ACT",
+    `KC,4,${"x".repeat(121)},ACT`,
+  ]);
+  expect(faultTexts(outcome)).toEqual([
+    "3: The row has no name",
+    '4,5: There is no team "XYZ" in nfl; import it first (agate import teams)',
+    "6: The row names no team",
+    "7: name is longer than 120 characters",
+  ]);
+  expect(await db.$count(rosterEntry)).toBe(0);
+  expect(await db.$count(leagueState)).toBe(0);
+});
+
+describe("a team", () => {
+  test.each([
+    ["kc", "kc"],
+    ["KC", "kc"],
+    ["Kansas City Chiefs", "kc"],
+    ["kansas city chiefs", "kc"],
+    ["Chiefs", "kc"],
+    ["Kansas City", "kc"],
+    ["LA", "lar"],
+    ["LAR", "lar"],
+    ["lac", "lac"],
+  ])("[IM11] called %s is found", async (named, id) => {
+    await imported(world, "rosters", "nfl", ["team,number,name", `${named},15,Ada Marlow`]);
+    expect(await rosterOf(id)).toHaveLength(1);
+  });
+
+  test("[IM11] that could be two is refused with both names", async () => {
+    const outcome = await tryImport(world, "rosters", "nfl", ["team,number,name", "Los Angeles,15,Ada Marlow"]);
+    expect(faultTexts(outcome)).toEqual([
+      '2: "Los Angeles" may be Los Angeles Chargers or Los Angeles Rams: write the full name',
+    ]);
+  });
+
+  test("[IM11] of the NCAA is found by its number there", async () => {
+    await db
+      .insert(team)
+      .values(feedTeam("vandy", "Vanderbilt Commodores", { league: "college-baseball-d1", ncaaStatsTeamId: "736" }));
+    await imported(world, "rosters", "college-baseball-d1", ["ncaa_id,number,name", "736,7,Ada Marlow"]);
+    expect(await rosterOf("vandy")).toMatchObject([{ fullName: "Ada Marlow" }]);
+    const outcome = await tryImport(world, "rosters", "college-baseball-d1", [
+      "ncaa_id,number,name",
+      "999,7,Ada Marlow",
+    ]);
+    expect(faultTexts(outcome)[0]).toContain("with the NCAA's number 999");
+  });
+
+  test("[IM11] that was gone is back when a file names it", async () => {
+    await db.update(team).set({ removedAt: new Date() }).where(eq(team.id, "kc"));
+    await imported(world, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
+    expect(await db.select().from(team).where(eq(team.id, "kc"))).toMatchObject([{ removedAt: null }]);
+  });
+});
+
+describe("names", () => {
+  test.each([
+    ["the parts as they are", "Ada,Marlow,,", "Ada", "Marlow", "Ada Marlow"],
+    [
+      "a suffix of the whole name stays in the last name",
+      "Dante,Fell,Dante Fell Jr.,Dante",
+      "Dante",
+      "Fell Jr.",
+      "Dante Fell Jr.",
+    ],
+    [
+      "the whole name is what the person goes by",
+      "Jeffrey,Jansenby,J.J. Jansenby,J.J.",
+      "J.J.",
+      "Jansenby",
+      "J.J. Jansenby",
+    ],
+    [
+      "the name in use says where to split",
+      "Gregory,Van Rotel,Greg Van Rotel,Greg",
+      "Greg",
+      "Van Rotel",
+      "Greg Van Rotel",
+    ],
+    ["a whole name alone stays whole", ",,Ana Maria da Luz,", "", "", "Ana Maria da Luz"],
+    ["last name first is turned round", ',,"Marlow, Ada",', "", "", "Ada Marlow"],
+    ["a suffix behind a comma is not", ',,"Fell, Jr.",', "", "", "Fell, Jr."],
+  ])("[IM6] %s", async (_, row, firstName, lastName, fullName) => {
+    await imported(world, "rosters", "nfl", [
+      "team,jersey_number,first_name,last_name,full_name,football_name",
+      `KC,1,${row}`,
+    ]);
+    expect(await rosterOf("kc")).toMatchObject([{ firstName, lastName, fullName }]);
+  });
+
+  test("[IM6] the minor leagues keep one name", async () => {
+    await db.insert(team).values(feedTeam("tol", "Toledo Mud Hens", { league: "triple-a-baseball" }));
+    await imported(world, "rosters", "triple-a-baseball", [
+      "team,number,first_name,last_name",
+      "Toledo Mud Hens,1,Ada,Marlow",
+    ]);
+    expect(await rosterOf("tol")).toMatchObject([{ firstName: "", lastName: "", fullName: "Ada Marlow" }]);
+  });
+});
+
+test("[IM7] people who left are left out and told, and the exacter position counts", async () => {
+  const outcome = await tryImport(world, "rosters", "nfl", [
+    "season,team,position,depth_chart_position,jersey_number,status,full_name,first_name,last_name,football_name,week,game_type,gsis_id",
+    "2025,KC,DB,CB,22,ACT,Uma Falk,Uma,Falk,Uma,18,REG,00-1",
+    "2025,KC,DL,,90,DEV,Ian Orr,Ian,Orr,Ian,18,REG,00-2",
+    "2025,KC,QB,QB,1,CUT,Cut Off,Cut,Off,Cut,18,REG,00-3",
+    "2025,KC,QB,QB,2,RET,Old Hand,Old,Hand,Old,18,REG,00-4",
+    "2025,KC,QB,QB,3,TRD,Gone One,Gone,One,Gone,18,REG,00-5",
+    "2025,KC,QB,QB,4,TRC,Gone Two,Gone,Two,Gone,18,REG,00-6",
+  ]);
+  expect(outcome).toMatchObject({
+    ok: true,
+    leftOut: [
+      { line: 4, name: "Cut Off", reason: "status CUT" },
+      { line: 5, name: "Old Hand", reason: "status RET" },
+      { line: 6, name: "Gone One", reason: "status TRD" },
+      { line: 7, name: "Gone Two", reason: "status TRC" },
+    ],
+    notes: ["Columns not used: week, game_type"],
+  });
+  expect((await rosterOf("kc")).map(({ position, season }) => [position, season])).toEqual([
+    ["CB", "2025"],
+    ["DL", "2025"],
+  ]);
+});
+
+test("[IM8] [A7] more than 250 people in a team, or a value of more than 120 characters, are refused", async () => {
+  const many = Array.from({ length: 251 }, (_, at) => `KC,,Player ${at}`);
+  const crowd = await tryImport(world, "rosters", "nfl", ["team,number,name", ...many]);
+  expect(faultTexts(crowd)).toEqual(["252: Kansas City Chiefs would have 251 people, and at most 250 are believable"]);
+  const fits = await tryImport(world, "rosters", "nfl", ["team,number,name", ...many.slice(1)]);
+  expect(fits.ok).toBe(true);
+  const long = await tryImport(world, "rosters", "nfl", ["team,number,name", `KC,1,${"x".repeat(10_000)}`]);
+  expect(faultTexts(long)).toEqual(["2: name is longer than 120 characters"]);
+});
+
+test("[IM8] [A1] [A2] [A3] unusual characters are taken out and told", async () => {
+  const outcome = await tryImport(world, "rosters", "nfl", [
+    "team,number,name",
+    'KC,1,"Ada\tMar\u200blow\u202e"',
+    'KC,2,"Uma\nFalk"',
+  ]);
+  expect(outcome).toMatchObject({
+    notes: ["line 2: unusual characters were taken out of name", "line 4: unusual characters were taken out of name"],
+  });
+  expect((await rosterOf("kc")).map(({ fullName }) => fullName)).toEqual(["Ada Marlow", "Uma Falk"]);
+});
+
+test("[IM8] [A5] [A9] a name may begin with =, and a jersey stays the text it is", async () => {
+  await imported(world, "rosters", "nfl", [
+    "team,number,name",
+    "KC,#00,=SUM(A1)",
+    "KC,0,Uma Falk",
+    "KC, 07 ,Ian Orr",
+    "KC,7A,Theo Brandt",
+  ]);
+  const rows = await db.select({ jersey: rosterEntry.jersey, fullName: rosterEntry.fullName }).from(rosterEntry);
+  expect(rows.map(({ jersey, fullName }) => `${jersey} ${fullName}`).toSorted()).toEqual([
+    "0 Uma Falk",
+    "00 =SUM(A1)",
+    "07 Ian Orr",
+    "7A Theo Brandt",
+  ]);
+});
+
+test("[IM1] an id may be there once in a team", async () => {
+  const outcome = await tryImport(world, "rosters", "nfl", [
+    "team,player_id,name",
+    "KC,p1,Ada Marlow",
+    "KC,p1,Uma Falk",
+  ]);
+  expect(faultTexts(outcome)).toEqual(["3: The id p1 is already on line 2"]);
+});
