@@ -8,14 +8,14 @@ export const test = base.extend<{ readonly watch: { readonly faults: string[] };
   /** What may be said on the console, where a journey makes something fail on purpose. */
   allowed: [/^$/, { option: true }],
   watch: [
-    async ({ page, baseURL, allowed }, use) => {
+    async ({ page, allowed }, use) => {
       const faults: string[] = [];
       page.on("console", (message) => {
         if (message.type() === "error" && !allowed.test(message.text())) faults.push(message.text());
       });
       page.on("pageerror", (error) => faults.push(error.message));
       page.on("request", (request) => {
-        if (!request.url().startsWith(baseURL ?? "") && !/^(blob|data):/.test(request.url()))
+        if (!/^(https?:\/\/localhost[:/]|blob:|data:)/.test(request.url()))
           faults.push(`a third party was asked: ${request.url()}`);
       });
       await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { bytesOf, chooseTeam, expect, exportFile, fileName, games, test } from "./journey.ts";
-import { environment, serve, server } from "./serve.ts";
+import { environment, freePort, serve, server } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
 
 const recordings = process.env.AGATE_RECORDINGS;
@@ -13,19 +13,19 @@ if (!recordings)
 test.skip(!recordings, "AGATE_RECORDINGS is not set");
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
-const replayPort = 8398;
-const port = 4391;
 let replay: ChildProcess;
+let origin: string;
 let running: RunningServer;
-test.use({ baseURL: `http://localhost:${port}` });
 
 test.beforeAll(async () => {
+  const replayPort = await freePort();
+  origin = `http://127.0.0.1:${replayPort}`;
   replay = spawn(process.execPath, [join(recordings ?? "", "../tools/replay.mjs"), "--port", String(replayPort)], {
     stdio: "ignore",
   });
-  running = serve(port, { AGATE_FEEDS_ORIGIN: `http://127.0.0.1:${replayPort}` });
+  running = serve(await freePort(), { AGATE_FEEDS_ORIGIN: origin });
   await expect.poll(() => answers(`${running.url}/readyz`), { timeout: 60_000 }).toBe(true);
-  await expect.poll(() => answers(`http://127.0.0.1:${replayPort}/__log`)).toBe(true);
+  await expect.poll(() => answers(`${origin}/__log`)).toBe(true);
 });
 
 test.afterAll(async () => {
@@ -43,7 +43,7 @@ async function answers(url: string): Promise<boolean> {
 /** Runs `agate refresh` on the running server's data. */
 function refresh(...args: string[]): string {
   const { stdout, stderr } = spawnSync(process.execPath, [join(server, "dist/agate.js"), "refresh", ...args], {
-    env: environment(running.dataDir, port, { AGATE_FEEDS_ORIGIN: `http://127.0.0.1:${replayPort}` }),
+    env: environment(running.dataDir, 0, { AGATE_FEEDS_ORIGIN: origin }),
     encoding: "utf8",
   });
   return stdout + stderr;
@@ -51,7 +51,7 @@ function refresh(...args: string[]): string {
 
 test("[PG31] Atlanta at Boston, 18 May 2025: real players, coaches and Fenway Park", async ({ page }) => {
   refresh("mlb", "--source", "espn", "--month", "2025-05");
-  await page.goto("/mlb?date=2025-05-18");
+  await page.goto(`${running.url}/mlb?date=2025-05-18`);
   await expect(page.locator(".day-name")).toHaveText("Sunday, May 18, 2025");
   await games(page).filter({ hasText: "Boston Red Sox" }).filter({ hasText: "Atlanta Braves" }).click();
   await expect(fileName(page)).toHaveText("BostonRedSoxvsAtlantaBraves05182025.txt");
@@ -66,7 +66,7 @@ test("[PG31] Atlanta at Boston, 18 May 2025: real players, coaches and Fenway Pa
 
 test("[PG19] Michigan alone: a shared number carries o, d or s", async ({ page }) => {
   refresh("ncaa-football-d1", "--month", "2025-08");
-  await page.goto("/ncaa-football-d1");
+  await page.goto(`${running.url}/ncaa-football-d1`);
   await chooseTeam(page, "Home", "michigan wolv");
   await chooseTeam(page, "Away", "michigan wolv");
   await expect(fileName(page)).toBeVisible();
@@ -78,7 +78,7 @@ test("[PG19] Michigan alone: a shared number carries o, d or s", async ({ page }
 
 test("[PG19] Kansas City: duplicates of one side and players without a number are in the report", async ({ page }) => {
   refresh("nfl", "--month", "2025-09");
-  await page.goto("/nfl");
+  await page.goto(`${running.url}/nfl`);
   await chooseTeam(page, "Home", "kansas city");
   await chooseTeam(page, "Away", "kansas city");
   await expect(fileName(page)).toBeVisible();

@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -13,6 +14,16 @@ export interface RunningServer {
   readonly dataDir: string;
   readonly process: ChildProcess;
   readonly stop: () => Promise<void>;
+}
+
+/** A port that is free just now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, "127.0.0.1", done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (!address || typeof address === "string") throw new Error("The system gave no port.");
+  return address.port;
 }
 
 /** The environment of a server or command of ours: nothing of the caller's database or feeds. */

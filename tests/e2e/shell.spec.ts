@@ -132,7 +132,7 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("what is not there", () => {
-  test.use({ allowed: [/404/] });
+  test.use({ allowed: /404/ });
 
   test("[SH4] an address that is no page answers 404 and leads home", async ({ page }) => {
     const answer = await page.goto("/no/such");
@@ -145,7 +145,7 @@ test.describe("what is not there", () => {
 });
 
 test.describe("code that cannot be had", () => {
-  test.use({ allowed: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|could not be loaded/] });
+  test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED|could not be loaded/ });
   const chunk = /\/assets\/league-page-[^/]+\.js$/;
   const toMlb = (page: Page) => page.locator(".league-lists").getByRole("link", { name: "MLB", exact: true });
 
