@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { insertMany } from "../../db/bulk.ts";
+import { credential, person, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
+import { type Browser, generous, quick, testAccounts } from "./accounts-testing.ts";
+import { nobodysHash, type Passwords, scrypt } from "./passwords.ts";
+import { hashSecret } from "./secrets.ts";
+
+/**
+ * That no answer takes longer for an address that is known, measured: pairs of requests, one about somebody and one about
+ * nobody, in random order, compared by Welch's t. At 4.5 two means differ by chance in one run of some hundred thousand.
+ */
+const pairs = Number(process.env["AGATE_PAIRS"] ?? 2000);
+const threshold = 4.5;
+const email = (kind: string, i: number) => `${kind}${i}@example.com`;
+
+/** A server whose database knows `known0@...` and so on; of each address one browser waits for its sign-up. */
+async function prepare(passwords: Passwords, count: number) {
+  const { browser, world } = await testAccounts({ passwords, limits: generous });
+  const { db } = world.database;
+  const now = world.now();
+  const times = { createdAt: now, updatedAt: now };
+  const indexes = Array.from({ length: count }, (_, i) => i);
+  const password = await passwords.hash("floodlights at dusk");
+  await insertMany(
+    db,
+    person,
+    indexes.map((i) => ({ id: `p${i}`, email: email("known", i), ...times })),
+  );
+  await insertMany(
+    db,
+    credential,
+    indexes.map((i) => ({ personId: `p${i}`, password, changedAt: now })),
+  );
+  return {
+    browser,
+    /** Browsers that wait for sign-ups with these addresses. */
+    async waiting(kind: string): Promise<readonly Browser[]> {
+      const first = kind === "known" ? 1 : count + 1;
+      const attempts = indexes.map((i) => ({ id: first + i, email: email(kind, i), password, createdAt: now }));
+      await insertMany(db, signUpAttempt, attempts);
+      const expiresAt = new Date(now.getTime() + 3_600_000);
+      const handles = attempts.map(({ id }) => ({ handle: hashSecret(`handle-${id}`), attemptId: id, expiresAt }));
+      await insertMany(db, waitingBrowser, handles);
+      return attempts.map(({ id }) => {
+        const waiting = browser();
+        waiting.cookies.set("agate_waiting", `handle-${id}`);
+        return waiting;
+      });
+    },
+  };
+}
+
+/** Milliseconds of each request about somebody, and about nobody. */
+async function measure(count: number, ask: (kind: "known" | "new", i: number) => Promise<unknown>) {
+  const warm = Math.min(50, Math.floor(count / 4));
+  const taken = { known: [] as number[], new: [] as number[] };
+  for (let i = 0; i < count; i++)
+    for (const kind of Math.random() < 0.5 ? (["known", "new"] as const) : (["new", "known"] as const)) {
+      const begun = performance.now();
+      await ask(kind, i);
+      if (i >= warm) taken[kind].push(performance.now() - begun);
+    }
+  return taken;
+}
+
+type Taken = Awaited<ReturnType<typeof measure>>;
+
+/** Welch's t of all, and of the nine tenths that no pause of the machine has touched: the larger one. */
+function distance({ known, new: fresh }: Taken): number {
+  const cut =
+    [...known, ...fresh].toSorted((a, b) => a - b)[Math.floor((known.length + fresh.length) * 0.9)] ?? Infinity;
+  const calm = (times: readonly number[]) => times.filter((time) => time < cut);
+  return Math.max(Math.abs(welch(known, fresh)), Math.abs(welch(calm(known), calm(fresh))));
+}
+
+function welch(a: readonly number[], b: readonly number[]): number {
+  const [one, other] = [a, b].map((sample) => {
+    const mean = sample.reduce((sum, x) => sum + x, 0) / sample.length;
+    const variance = sample.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (sample.length - 1);
+    return { mean, error: variance / sample.length };
+  }) as [{ mean: number; error: number }, { mean: number; error: number }];
+  return (one.mean - other.mean) / Math.sqrt(one.error + other.error);
+}
+
+function report(name: string, taken: Taken): number {
+  const t = distance(taken);
+  const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+  console.log(
+    `${name}: |t| ${t.toFixed(2)}, medians ${median(taken.known).toFixed(3)} and ${median(taken.new).toFixed(3)} ms`,
+  );
+  return t;
+}
+
+const wrong = "a wrong guess";
+
+async function signInTimes(passwords: Passwords, count: number): Promise<Taken> {
+  const { browser } = await prepare(passwords, count);
+  return measure(count, (kind, i) => browser().post(paths.signIn, { email: email(kind, i), password: wrong }));
+}
+
+for (const [name, passwords] of [
+  ["scrypt", scrypt],
+  ["hashing so fast that it hides nothing", quick],
+] as const) {
+  test(`sign-in tells nothing by its time, with ${name}`, async () => {
+    expect(report("sign-in", await signInTimes(passwords, pairs))).toBeLessThan(threshold);
+  });
+
+  test(`sign-up tells nothing by its time, with ${name}`, async () => {
+    const { browser } = await prepare(passwords, pairs);
+    const taken = await measure(pairs, (kind, i) =>
+      browser().post(paths.signUp, { email: email(kind, i), password: wrong }),
+    );
+    expect(report("sign-up", taken)).toBeLessThan(threshold);
+  });
+}
+
+test("a reset request tells nothing by its time", async () => {
+  const { browser } = await prepare(quick, pairs);
+  const taken = await measure(pairs, (kind, i) => browser().post(paths.requestReset, { email: email(kind, i) }));
+  expect(report("reset", taken)).toBeLessThan(threshold);
+});
+
+test("a resend and the waiting before it tell nothing by their time", async () => {
+  const { browser, waiting } = await prepare(quick, pairs);
+  const who = { known: await waiting("known"), new: await waiting("new") };
+  const at = (kind: "known" | "new", i: number) => who[kind][i] ?? browser();
+  const polls = await measure(pairs, (kind, i) => at(kind, i).post(paths.pendingVerification));
+  expect(report("waiting", polls)).toBeLessThan(threshold);
+  const own = await measure(pairs, (kind, i) => at(kind, i).post(paths.resendVerification, { email: email(kind, i) }));
+  expect(report("resend", own)).toBeLessThan(threshold);
+  const strangers = await measure(pairs, (kind, i) =>
+    browser().post(paths.resendVerification, { email: email(kind, i) }),
+  );
+  expect(report("resend by a stranger", strangers)).toBeLessThan(threshold);
+});
+
+test("a leak is found: no comparison where there is nobody", async () => {
+  const lazy: Passwords = {
+    hash: scrypt.hash,
+    verify: async (hash, password) => hash !== nobodysHash && (await scrypt.verify(hash, password)),
+  };
+  expect(report("planted: no comparison", await signInTimes(lazy, 60))).toBeGreaterThan(threshold);
+});
+
+test("a small leak is found: a tenth of a millisecond more where there is somebody", async () => {
+  const spin = () => {
+    for (const until = performance.now() + 0.1; performance.now() < until;);
+  };
+  const talkative: Passwords = {
+    hash: quick.hash,
+    verify: (hash, password) => {
+      if (hash !== nobodysHash) spin();
+      return quick.verify(hash, password);
+    },
+  };
+  expect(report("planted: 0.1 ms", await signInTimes(talkative, pairs))).toBeGreaterThan(threshold);
+});

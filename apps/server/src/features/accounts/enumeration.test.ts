@@ -1,0 +1,115 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { testDatabase } from "../../db/testing.ts";
+import { type Browser, counting, quick, testAccounts } from "./accounts-testing.ts";
+
+/**
+ * That an answer does not depend on whether an address is known is shown here by what is done for it: the same statements
+ * in the same order and the same slow hashes. How long it takes is measured every night (enumeration.nightly.ts).
+ */
+const statements: string[] = [];
+const database = await testDatabase();
+const logged = drizzle(database.pool, { logger: { logQuery: (text) => void statements.push(text) } });
+const passwords = counting(quick);
+const { browser, deliver, join, pass } = await testAccounts(
+  { passwords },
+  { database: { ...database, db: logged as unknown as typeof database.db } },
+);
+
+const password = "floodlights at dusk";
+const [verified, attempted, unknown] = ["verified@example.com", "attempted@example.com", "unknown@example.com"];
+await join(verified, password);
+await browser().post(paths.signUp, { email: attempted, password });
+pass(3600);
+await deliver();
+
+/** What an act answers and what is done for it, and which mails it leads to. */
+async function workOf(act: (who: Browser) => Promise<{ status: number; body: unknown; headers: Headers }>) {
+  const who = browser();
+  statements.length = 0;
+  const before = { ...passwords.count };
+  const { status, body, headers } = await act(who);
+  const done = {
+    status,
+    body,
+    cookies: headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, "")),
+    statements: [...statements],
+    hashes: passwords.count.hash - before.hash,
+    comparisons: passwords.count.verify - before.verify,
+  };
+  expect(done.statements.length).toBeGreaterThan(0);
+  const mails = (await deliver()).map(({ to, parsed }) => `${to[0]}: ${parsed.subject}`);
+  return { done, mails, who };
+}
+
+test("[AC4] [D2] sign-up: one hash, the same statements, one mail for every address", async () => {
+  const works = [];
+  for (const email of [unknown, verified, attempted])
+    works.push(await workOf((who) => who.post(paths.signUp, { email, password: "another password" })));
+  const [first, ...others] = works.map(({ done: { body, ...rest } }, i) => {
+    expect(body).toEqual({ email: [unknown, verified, attempted][i] });
+    return rest;
+  });
+  expect(first).toMatchObject({ status: 200, hashes: 1, comparisons: 0 });
+  for (const other of others) expect(other).toEqual(first);
+  expect(works.map(({ mails }) => mails)).toEqual([
+    [`${unknown}: Confirm your email address`],
+    [`${verified}: You already have an account`],
+    [`${attempted}: Confirm your email address`],
+  ]);
+
+  const asked = [];
+  for (const { who } of works) {
+    statements.length = 0;
+    const { body } = await who.post(paths.pendingVerification);
+    asked.push({ status: body.status, resend: body.resend_in, statements: [...statements] });
+  }
+  expect(asked[0]).toMatchObject({ status: "waiting", resend: 60 });
+  for (const other of asked) expect(other).toEqual(asked[0]);
+
+  pass(61);
+  const resends = [];
+  for (const [i, { who }] of works.entries()) {
+    statements.length = 0;
+    const email = [unknown, verified, attempted][i];
+    const { status, body } = await who.post(paths.resendVerification, { email });
+    resends.push({ status, body, statements: [...statements] });
+  }
+  for (const other of resends) expect(other).toEqual(resends[0]);
+  expect(await deliver()).toHaveLength(3);
+});
+
+test("[AC4] [D7] a resend from a browser that waits for nothing: no mail, whatever the address", async () => {
+  const works = [];
+  for (const email of ["nobody@example.com", verified, attempted])
+    works.push(await workOf((who) => who.post(paths.resendVerification, { email })));
+  for (const { done, mails } of works) {
+    expect(done).toEqual(works[0]?.done);
+    expect(mails).toEqual([]);
+  }
+});
+
+test("[AC5] [D1] sign-in: one comparison and the same statements for a wrong password, whatever the address", async () => {
+  const works = [];
+  for (const email of ["nobody@example.com", verified, attempted])
+    works.push(await workOf((who) => who.post(paths.signIn, { email, password: "a wrong guess" })));
+  expect(works[0]?.done).toMatchObject({ status: 401, hashes: 0, comparisons: 1, cookies: [] });
+  for (const { done, mails } of works) {
+    expect(done).toEqual(works[0]?.done);
+    expect(mails).toEqual([]);
+  }
+});
+
+test("[AC4] [D1] reset request: no hash and the same statements for every address, a mail where there is somebody", async () => {
+  const works = [];
+  for (const email of ["nobody@example.com", verified, attempted])
+    works.push(await workOf((who) => who.post(paths.requestReset, { email })));
+  expect(works[0]?.done).toMatchObject({ status: 200, body: { done: true }, hashes: 0, comparisons: 0 });
+  for (const { done } of works) expect(done).toEqual(works[0]?.done);
+  expect(works.map(({ mails }) => mails)).toEqual([
+    [],
+    [`${verified}: Reset your password`],
+    [`${attempted}: Reset your password`],
+  ]);
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** What takes too long for every run: `vitest run --config apps/server/vitest.nightly.config.ts`, from the root. */
+export default defineConfig({
+  test: {
+    name: "nightly",
+    include: ["apps/server/src/**/*.nightly.ts"],
+    globalSetup: ["tests/global-postgres.ts"],
+    testTimeout: 7_200_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+});
