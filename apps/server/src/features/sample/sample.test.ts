@@ -1,35 +1,255 @@
+import {
+  type CommonCodesJson,
+  type DriversJson,
+  type EventsJson,
+  type FieldJson,
+  paths,
+  type PositionCodesJson,
+  type RosterJson,
+  type ScheduleJson,
+} from "@agate/api";
 import { leagues } from "@agate/leagues";
-import { expect, test } from "vitest";
+import { buildDocument } from "@agate/leagues/document";
+import { eq, ne } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "../../calendar.ts";
+import { entrant, event, leagueState, rosterEntry, team } from "../../db/schema.ts";
 import { testWorld } from "../../world-testing.ts";
+import { loadShippedData } from "../imports/shipped.ts";
+import { readsOf, teamRow, touch } from "../leagues/rows-testing.ts";
 import { loadSample, loadSampleIfFirst } from "./sample.ts";
 
-const world = await testWorld();
-test("load", async () => {
-  const started = performance.now();
-  const out = await loadSampleIfFirst(world);
-  console.log(
-    performance.now() - started,
-    out.ok && out.leagues.length,
-    leagues.filter((l) => l.status === "live").length,
+const world = await testWorld(); // its clock says noon in the East on 7 June 2026
+const { db } = world.database;
+const { json } = readsOf(world);
+const today = "2026-06-07";
+const live = leagues.filter(({ status }) => status === "live");
+const ofTeams = live.filter(({ kind }) => kind === "matchup");
+
+beforeAll(async () => {
+  await loadShippedData(world);
+  await loadSampleIfFirst(world);
+});
+
+const scheduleOf = (slug: string, from: string, to: string) => json<ScheduleJson>(paths.schedule(slug, { from, to }));
+const peopleOfTeam = async (slug: string, id: string | null) =>
+  (await json<RosterJson>(paths.roster(slug, id ?? ""))).rows.map((row) => ({
+    jersey: row.jersey,
+    position: row.position,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    name: row.name,
+  }));
+
+describe.each(ofTeams.filter(({ slug }) => slug !== "fifa").map(({ slug }) => slug))("%s", (slug) => {
+  test("[SA1] has games from yesterday to two weeks ahead, several today", async () => {
+    for (let day = -1; day <= 14; day++) {
+      const date = addDays(today, day);
+      expect([date, (await scheduleOf(slug, date, date)).games.length > 1]).toEqual([date, true]);
+    }
+    const { games } = await scheduleOf(slug, today, today);
+    expect(games.length).toBeGreaterThanOrEqual(3);
+    const teams = games
+      .filter(({ game_no }) => game_no === 1)
+      .flatMap((game) => [game.home_team.team_id, game.away_team.team_id]);
+    expect(new Set(teams).size).toBe(teams.length);
+  });
+
+  test("[SA1] has a postponed game, one without an hour and one without an opponent", async () => {
+    const { games, provenance } = await scheduleOf(slug, today, addDays(today, 14));
+    expect(games.some(({ status }) => status === "postponed")).toBe(true);
+    expect(games.some(({ game_time }) => game_time === null)).toBe(true);
+    expect(games.some(({ away_team }) => away_team.team_id === null && away_team.team_name === "TBD")).toBe(true);
+    expect(games.every(({ location, city, country }) => location && city && country)).toBe(true);
+    expect(provenance).toMatchObject({ source: "Sample data", sample: true });
+  });
+});
+
+test("[SA1] the Club World Cup is played on its days of 2025", async () => {
+  const { games, first_day, last_day } = await json<ScheduleJson>(paths.schedule("fifa"));
+  expect(games).toHaveLength(48);
+  expect([first_day, last_day]).toEqual(["2025-06-14", "2025-06-26"]);
+  expect(games.every(({ status }) => status === "final")).toBe(true);
+});
+
+test("[SA1] baseball plays a double-header today", async () => {
+  for (const { slug } of ofTeams.filter(({ category }) => category === "baseball").slice(0, 5)) {
+    const { games } = await scheduleOf(slug, today, today);
+    const [second] = games.filter(({ game_no }) => game_no === 2);
+    expect(games.filter(({ home_team }) => home_team.team_id === second?.home_team.team_id)).toHaveLength(2);
+  }
+});
+
+test("[SA1] every tour has a tournament this week with a field, every series a race with an entry list", async () => {
+  for (const { slug, kind } of live.filter((league) => league.kind !== "matchup")) {
+    const { events } = await json<EventsJson>(paths.events(slug));
+    const thisWeek = events.find(({ start_date }) => start_date >= "2026-06-01" && start_date <= today);
+    expect([slug, events.length >= 3, Boolean(thisWeek?.city)]).toEqual([slug, true, true]);
+    if (kind === "field") {
+      const { players } = await json<FieldJson>(paths.field(slug, thisWeek?.event_id ?? ""));
+      expect(players.length).toBeGreaterThanOrEqual(40);
+    } else {
+      const own = await json<DriversJson>(paths.drivers(slug, thisWeek?.event_id));
+      const season = await json<DriversJson>(paths.drivers(slug));
+      expect([own.scope, season.scope]).toEqual(["entry-list", "season"]);
+      expect(season.drivers.length).toBeGreaterThan(own.drivers.length);
+    }
+  }
+});
+
+describe("the people", () => {
+  const jerseysOf = async (slug: string) => {
+    const rows = await db
+      .select()
+      .from(rosterEntry)
+      .innerJoin(team, eq(team.id, rosterEntry.teamId))
+      .where(eq(team.league, slug));
+    return rows.map(({ roster_entry }) => roster_entry);
+  };
+
+  test("[SA2] every team has a coach and a believable number of players", async () => {
+    for (const league of ofTeams) {
+      if (league.kind !== "matchup") continue;
+      const byTeam = Map.groupBy(await jerseysOf(league.slug), ({ teamId }) => teamId);
+      expect([league.slug, byTeam.size]).toEqual([league.slug, await db.$count(team, eq(team.league, league.slug))]);
+      for (const people of byTeam.values()) {
+        const coaches = people.filter(({ position }) => ["Head Coach", "Manager"].includes(position));
+        expect(coaches).toHaveLength(1);
+        expect(people.length - 1).toBeGreaterThanOrEqual(league.rosterSize.from);
+        expect(people.length - 1).toBeLessThanOrEqual(league.rosterSize.to);
+        expect(new Set(people.map(({ fullName }) => fullName)).size).toBe(people.length);
+      }
+    }
+  });
+
+  test("[SA2] numbers are not tidy: 0 and 00, none, shared ones in football, suffixes and accents", async () => {
+    for (const { slug } of ofTeams)
+      expect([
+        slug,
+        (await jerseysOf(slug)).some(
+          (row) => !row.jersey && row.position !== "Head Coach" && row.position !== "Manager",
+        ),
+      ]).toEqual([slug, true]);
+    const nba = await jerseysOf("nba");
+    expect(nba.some(({ jersey }) => jersey === "0") && nba.some(({ jersey }) => jersey === "00")).toBe(true);
+    const everybody = await db.select().from(rosterEntry);
+    expect(everybody.some(({ lastName }) => lastName.endsWith("Jr."))).toBe(true);
+    expect(everybody.some(({ lastName }) => /[À-ÿ]/.test(lastName))).toBe(true);
+    const shares = (people: typeof everybody) =>
+      [
+        ...Map.groupBy(
+          people.filter(({ jersey }) => jersey),
+          ({ teamId, jersey }) => `${teamId} ${jersey}`,
+        ).values(),
+      ].filter(({ length }) => length > 1);
+    const college = shares(await jerseysOf("ncaa-football-d1"));
+    expect(college.some((group) => new Set(group.map(({ position }) => position)).size === 1)).toBe(true);
+    expect(college.some((group) => new Set(group.map(({ position }) => position)).size > 1)).toBe(true);
+    expect(shares(await jerseysOf("nfl")).length).toBeGreaterThan(0);
+    expect(shares(await jerseysOf("mlb"))).toEqual([]);
+  });
+
+  test("[SA2] they are marked as sample data, all of them", async () => {
+    for (const table of [team, event, rosterEntry, entrant])
+      expect(await db.$count(table, ne(table.origin, "sample"))).toBe(0);
+    expect(await db.$count(leagueState, eq(leagueState.hasReal, true))).toBe(0);
+  });
+});
+
+test("[SA6] a file of each live league is built without a problem and with its people", async () => {
+  for (const { slug, kind } of live) {
+    const { codes: commonCodes } = await json<CommonCodesJson>(paths.commonCodes(slug));
+    const built = buildDocument({ league: slug, commonCodes, ...(await factsOf(slug, kind)) });
+    expect([slug, built.ok ? [] : built.problems]).toEqual([slug, []]);
+    if (!built.ok) continue;
+    const { text, report } = built.file;
+    expect([slug, report.unknownPositions, report.commonCodesLeftOut, report.notes]).toEqual([slug, [], [], []]);
+    expect(text.split("\n").length).toBeGreaterThan(40);
+    expect(text).not.toContain("undefined");
+  }
+});
+
+async function factsOf(slug: string, kind: string): Promise<object> {
+  if (kind === "matchup") {
+    const all = await json<ScheduleJson>(paths.schedule(slug));
+    const game = all.games.find(
+      ({ away_team, game_date }) => away_team.team_id && (slug === "fifa" || game_date === today),
+    );
+    if (!game) throw new Error(`No game in ${slug}`);
+    const side = async ({ team_id, team_name }: typeof game.home_team) => ({
+      name: team_name,
+      roster: await peopleOfTeam(slug, team_id),
+    });
+    return {
+      home: await side(game.home_team),
+      away: await side(game.away_team),
+      venue: { name: game.location, city: game.city, country: game.country },
+      date: game.local_date,
+      positionCodes: (await json<PositionCodesJson>(paths.positionCodes(slug))).codes,
+    };
+  }
+  const { events } = await json<EventsJson>(paths.events(slug));
+  const [, found = events[0]] = events;
+  if (!found) throw new Error(`No event in ${slug}`);
+  const { event_id, event_name: name, course, location, city, country, start_date } = found;
+  if (kind === "field") {
+    const { players } = await json<FieldJson>(paths.field(slug, event_id));
+    return {
+      event: { name, course, city, country, startDate: start_date },
+      field: players.map(({ first_name, last_name }) => ({ firstName: first_name, lastName: last_name })),
+    };
+  }
+  const { drivers } = await json<DriversJson>(paths.drivers(slug, event_id));
+  return {
+    event: { name, location, city, country, date: start_date },
+    drivers: drivers.map(({ vehicle_number, first_name, last_name, team: racing, manufacturer }) => ({
+      number: vehicle_number,
+      firstName: first_name,
+      lastName: last_name,
+      team: racing,
+      manufacturer,
+    })),
+  };
+}
+
+test("[SA3] loading it again moves it to the day that it is, with the same people, and touches nothing real", async () => {
+  await db.insert(team).values(teamRow({ id: "real", name: "Real Team" }));
+  const before = await peopleOfTeam("mlb", "mlb-sample-bos");
+  const [state] = await db.select().from(leagueState).where(eq(leagueState.league, "mlb"));
+  const later = await loadSample({ ...world, now: () => new Date("2026-09-01T16:00:00Z") });
+  expect(later).toMatchObject({ ok: true, leagues: { length: live.length } });
+  expect((await scheduleOf("mlb", "2026-09-01", "2026-09-01")).games.length).toBeGreaterThan(3);
+  expect((await scheduleOf("mlb", today, today)).games).toEqual([]);
+  expect((await json<ScheduleJson>(paths.schedule("fifa"))).first_day).toBe("2025-06-14");
+  expect(await peopleOfTeam("mlb", "mlb-sample-bos")).toEqual(before);
+  const [moved] = await db.select().from(leagueState).where(eq(leagueState.league, "mlb"));
+  expect(moved?.revision).toBe((state?.revision ?? 0) + 1);
+  expect(await db.$count(team, eq(team.id, "real"))).toBe(1);
+  expect(await db.$count(rosterEntry)).toBeGreaterThan(10_000);
+});
+
+test("[SA4] nothing of it loads in production", async () => {
+  const production = { ...(await testWorld()), env: { ...world.env, production: true } };
+  expect(await loadSample(production)).toEqual({
+    ok: false,
+    problem: expect.stringContaining("never loads in production"),
+  });
+  expect(await loadSampleIfFirst(production)).toEqual({ ok: true, leagues: [] });
+  expect(await production.database.db.$count(team)).toBe(0);
+});
+
+test("[SA5] a league that holds anything gets no sample at a start, and two first starts load one", async () => {
+  const fresh = await testWorld();
+  await fresh.database.db.insert(team).values(teamRow({ id: "real", name: "Real Team" }));
+  await touch(fresh, "nba", { hasReal: true });
+  const [one, other] = await Promise.all([loadSampleIfFirst(fresh), loadSampleIfFirst(fresh)]);
+  const loaded = [one, other].flatMap((outcome) => (outcome.ok ? outcome.leagues : []));
+  expect(loaded.toSorted()).toEqual(
+    live
+      .map(({ slug }) => slug)
+      .filter((slug) => !["mlb", "nba"].includes(slug))
+      .toSorted(),
   );
-  const c = await world.database.pool.query(
-    "select (select count(*) from team) t,(select count(*) from roster_entry) r,(select count(*) from event) e,(select count(*) from entrant) n",
-  );
-  console.log(c.rows);
-  const again = performance.now();
-  await loadSample(world);
-  console.log(performance.now() - again);
-  const g = await world.database.pool.query(
-    "select id,name,starts_at,eastern_date,local_date,game_no,status,venue_city from event where league='mlb' and eastern_date between '2026-06-06' and '2026-06-08' order by eastern_date, starts_at",
-  );
-  console.table(g.rows);
-  const r = await world.database.pool.query(
-    "select first_name,last_name,full_name,jersey,position from roster_entry where team_id='ncaa-football-d1-sample-mich' order by length(jersey),jersey",
-  );
-  console.table(r.rows);
-  const x = await world.database.pool.query(
-    "select league,name,local_date,end_date,venue_name,venue_city,(select count(*) from entrant where event_id=event.id) n from event where kind<>'game' order by 1,3",
-  );
-  console.table(x.rows);
-  expect(out.ok).toBe(true);
+  expect(await fresh.database.db.$count(team, eq(team.league, "mlb"))).toBe(1);
+  expect(await loadSampleIfFirst(fresh)).toEqual({ ok: true, leagues: [] });
 });

@@ -32,7 +32,7 @@ const basketball: Squad = {
   numbers: [1, 55],
   doubleZero: true,
   gamesADay: 8,
-  times: ["19:00", "19:30", "20:00", "13:00", "21:30"],
+  times: ["19:00", "19:30", "20:00", "13:00", "20:30"],
   doubleHeaders: false,
 };
 const collegeBasketball: Squad = { ...basketball, positions: { G: 7, F: 5, C: 2 }, gamesADay: 8 };
