@@ -28,8 +28,10 @@ export async function refresh(args: readonly string[]): Promise<number> {
   const { world, close } = await openWorld(env, { write: (line) => process.stderr.write(line) });
   try {
     await migrate(world.database, env.folders.migrations);
-    const results = await refreshLeagues(world, asked);
-    await print(`${summarise(asked.leagues, results, { feeds: world.feeds, verbose: asked.verbose })}\n`);
+    const results = await refreshLeagues(world, {
+      ...asked,
+      onLeague: (league, done) => print(`${summarise(league, done, { feeds: world.feeds, verbose: asked.verbose })}\n`),
+    });
     return results.some(({ outcome }) => outcome === "failed" || outcome === "held") ? 1 : 0;
   } finally {
     await close();

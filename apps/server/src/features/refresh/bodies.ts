@@ -1,6 +1,5 @@
 import type { Ask } from "@agate/feeds";
 import { sql } from "drizzle-orm";
-import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { feedBody } from "../../db/schema.ts";
 import type { ScopeName } from "./scope.ts";
@@ -36,9 +35,8 @@ export async function keepBodies(
   bodies: readonly RawBody[],
 ): Promise<void> {
   const { league, kind, scope } = name;
-  await insertMany(
-    db,
-    feedBody,
+  if (!bodies.length) return;
+  await db.insert(feedBody).values(
     bodies.map(({ url, body }) => ({
       runId: run.id,
       league,

@@ -29,7 +29,7 @@ describe.skipIf(!recordings)("recorded answers", async () => {
     const world = { ...base, ask: createAsk({ userAgent: "Agate/1.0 (+http://localhost)", origin: replay.origin }) };
     const league = matchupLeague(slug);
     const results = await refresh(world, { leagues: [league], months: [month], source });
-    return { results, summary: summarise([league], results, { feeds, verbose: true }) };
+    return { results, summary: summarise(league, results, { feeds, verbose: true }) };
   }
 
   const live = async (slug: string) => ({

@@ -550,3 +550,17 @@ describe("several processes", () => {
     ]);
   });
 });
+
+test("[RF6] many rosters that fall to the next source at once wait for its list, and not for each other", async () => {
+  const names = Array.from(
+    { length: 20 },
+    (_, at) => [String(at + 1), `Town${"abcdefghijklmnopqrst"[at]} Lions`] as const,
+  );
+  first.teams = names.map(([id, name]) => teamFact(id, name));
+  second.teams = names.map(([id, name]) => teamFact(`e${id}`, name));
+  for (const [id] of names) second.rosters.set(`e${id}`, rosterFact(`e${id}`, squad(25)));
+  const { results } = await run({ months: [] });
+  const rosters = results.filter(({ kind }) => kind === "roster");
+  expect(rosters.map(({ outcome, provider }) => `${outcome} ${provider}`)).toEqual(names.map(() => "ok espn"));
+  expect((await runs()).filter(({ scope }) => scope === "identities")).toHaveLength(1);
+});

@@ -6,8 +6,9 @@ import type { World } from "../../world.ts";
 import { closeDeadRuns } from "./dead-runs.ts";
 import { identitiesJob, monthJob, rosterJob, teamsJob } from "./jobs.ts";
 import { openLocks } from "./locks.ts";
-import { type Runner, runScope } from "./run.ts";
-import { type ScopeResult, sourcesOf } from "./scope.ts";
+import { runScope } from "./run.ts";
+import { type Job, type ScopeResult, sourcesOf } from "./scope.ts";
+import { createGate } from "./gate.ts";
 
 export interface RefreshOrder {
   readonly leagues: readonly MatchupLeague[];
@@ -15,61 +16,73 @@ export interface RefreshOrder {
   readonly months: readonly string[];
   /** Only this provider is asked. */
   readonly source?: ProviderId | undefined;
-  /** Told of each scope as it is done. */
-  readonly onScope?: (result: ScopeResult) => void;
+  /** Told of each league as soon as it is done. */
+  readonly onLeague?: (league: MatchupLeague, results: readonly ScopeResult[]) => void | Promise<void>;
 }
 
-/** Rosters under way at once; a polite provider is still asked one at a time. */
-const rostersAtOnce = 8;
+/** Leagues under way at once, and scopes of all of them; a polite provider is still asked one at a time. */
+const leaguesAtOnce = 4;
+const scopesAtOnce = 8;
 
 /**
  * Brings leagues up to date: the team list, each month asked for, then the roster of every team a source knows. Each
  * scope stands alone: what fails or is held keeps its last good rows, and the others go on.
- * @returns what became of every scope, in the order they were done
+ * @returns what became of every scope, league by league: team list, months, rosters by name
  */
 export async function refresh(world: World, order: RefreshOrder): Promise<readonly ScopeResult[]> {
   const locks = await openLocks(world.database.url);
   try {
-    const runner = { world, locks };
-    await closeDeadRuns(runner);
-    const results: ScopeResult[] = [];
-    for (const league of order.leagues) {
-      const note = (result: ScopeResult) => {
-        results.push(result);
-        order.onScope?.(result);
-      };
-      await refreshLeague(runner, league, order, note);
-    }
-    return results;
+    await closeDeadRuns({ world, locks });
+    const atOnce: RunScope = (job, sources) => runScope({ world, locks }, job, sources);
+    const run = { inTurn: createGate(scopesAtOnce, atOnce) as RunScope, atOnce };
+    const refreshOne = createGate(leaguesAtOnce, async (league: MatchupLeague) => {
+      const results = await refreshLeague(world, run, league, order);
+      await order.onLeague?.(league, results);
+      return results;
+    });
+    return (await Promise.all(order.leagues.map((league) => refreshOne(league)))).flat();
   } finally {
     await locks.end();
   }
 }
 
+type RunScope = <Facts>(job: Job<Facts>, sources: readonly Source[]) => Promise<ScopeResult>;
+
+interface Run {
+  readonly inTurn: RunScope;
+  /** For a scope that another one, whose turn it is, waits for. */
+  readonly atOnce: RunScope;
+}
+
 async function refreshLeague(
-  runner: Runner,
+  world: World,
+  run: Run,
   league: MatchupLeague,
   { months, source }: RefreshOrder,
-  note: (result: ScopeResult) => void,
-): Promise<void> {
-  const { feeds, now } = runner.world;
+): Promise<readonly ScopeResult[]> {
+  const { feeds, now } = world;
   const sources = sourcesOf(league, source);
-  if (!sources.length) return;
+  if (!sources.length) return [];
   const season = String(now().getUTCFullYear());
 
-  const list = await runScope(runner, teamsJob(feeds, league, season), sources);
-  note(list);
-  for (const month of months) note(await runScope(runner, monthJob(feeds, league, month), sources));
+  const results = [await run.inTurn(teamsJob(feeds, league, season), sources)];
+  for (const month of months) results.push(await run.inTurn(monthJob(feeds, league, month), sources));
 
-  const idAt = identityFinder(runner, league, season, list, sources);
-  await eachOf(await teamsToAsk(runner, league, sources), rostersAtOnce, async (asked) => {
-    const job = rosterJob(feeds, league, asked, season, (provider) => idAt(provider, asked.id));
-    note(await runScope(runner, job, sources));
-  });
+  const idAt = identityFinder(world, run, league, season, results[0]?.provider, sources);
+  const asked = await teamsToAsk(world, league, sources);
+  const rosters = await Promise.all(
+    asked.map((each) =>
+      run.inTurn(
+        rosterJob(feeds, league, each, season, (provider) => idAt(provider, each.id)),
+        sources,
+      ),
+    ),
+  );
+  return [...results, ...rosters];
 }
 
 /** Live teams that at least one of the sources knows by an id, by name. */
-async function teamsToAsk({ world }: Runner, league: MatchupLeague, sources: readonly Source[]) {
+async function teamsToAsk(world: World, league: MatchupLeague, sources: readonly Source[]) {
   return world.database.db
     .selectDistinct({ id: team.id, name: team.name })
     .from(team)
@@ -93,19 +106,20 @@ async function teamsToAsk({ world }: Runner, league: MatchupLeague, sources: rea
  * its list is read once, for the ids alone.
  */
 function identityFinder(
-  runner: Runner,
+  world: World,
+  run: Run,
   league: MatchupLeague,
   season: string,
-  list: ScopeResult,
+  listedBy: ProviderId | undefined,
   sources: readonly Source[],
 ): (provider: ProviderId, teamId: string) => Promise<string | null> {
   const listed = new Map<ProviderId, Promise<ReadonlyMap<string, string>>>();
   const learn = async (provider: ProviderId) => {
-    if (provider !== list.provider) {
+    if (provider !== listedBy) {
       const only = sources.filter(({ feed }) => feed === provider);
-      await runScope(runner, identitiesJob(runner.world.feeds, league, season), only);
+      await run.atOnce(identitiesJob(world.feeds, league, season), only);
     }
-    return readIdentities(runner, league, provider);
+    return readIdentities(world, league, provider);
   };
   return async (provider, teamId) => {
     const ids = listed.get(provider) ?? learn(provider);
@@ -116,7 +130,7 @@ function identityFinder(
 
 /** A provider's ids by ours. */
 async function readIdentities(
-  { world }: Runner,
+  world: World,
   league: MatchupLeague,
   provider: ProviderId,
 ): Promise<ReadonlyMap<string, string>> {
@@ -125,13 +139,4 @@ async function readIdentities(
     .from(teamIdentity)
     .where(and(eq(teamIdentity.league, league.slug), eq(teamIdentity.provider, provider)));
   return new Map(rows.map(({ teamId, providerId }) => [teamId, providerId]));
-}
-
-/** Does the same with every item, a few at a time. */
-async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = items.values();
-  const worker = async () => {
-    for (const item of waiting) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
 }

@@ -18,7 +18,7 @@ const result = (change: Partial<ScopeResult>): ScopeResult => ({
   ...change,
 });
 const told = (results: readonly ScopeResult[], verbose = false) =>
-  summarise([matchupLeague("mlb")], results, { feeds, verbose }).split("\n");
+  summarise(matchupLeague("mlb"), results, { feeds, verbose }).split("\n");
 
 test("[RF15] the summary counts what was stored and names who has no roster", () => {
   expect(

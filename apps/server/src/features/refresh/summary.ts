@@ -13,23 +13,9 @@ const shownTeams = 40;
 /** Scopes of one kind that a short summary tells one by one, and notes. */
 const shownLines = 5;
 
-/** What a refresh came to, for the person who asked for it: one paragraph a league. */
-export function summarise(
-  leagues: readonly MatchupLeague[],
-  results: readonly ScopeResult[],
-  options: SummaryOptions,
-): string {
-  return leagues
-    .map((league) =>
-      [
-        league.title,
-        ...paragraphOf(
-          results.filter((result) => result.league === league.slug),
-          options,
-        ).map((line) => `  ${line}`),
-      ].join("\n"),
-    )
-    .join("\n");
+/** What the refresh of a league came to, for the person who asked for it: its title and a line for each thing to know. */
+export function summarise(league: MatchupLeague, results: readonly ScopeResult[], options: SummaryOptions): string {
+  return [league.title, ...paragraphOf(results, options).map((line) => `  ${line}`)].join("\n");
 }
 
 function paragraphOf(results: readonly ScopeResult[], { feeds, verbose }: SummaryOptions): readonly string[] {
