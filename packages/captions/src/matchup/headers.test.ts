@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { codesOf, columnsOf, linesOf, row, teamFile } from "../testing.ts";
+import { isSingleTeam } from "./single-team.ts";
 
 describe("headers", () => {
   it("[M2] [M3] [M4] [M5] stand in this order, home first", () => {
@@ -56,6 +57,11 @@ describe("headers", () => {
     expect(file.report.notes).toContain("Nothing given for loc, ctry, dt");
   });
 
+  it("[M3] [T2] capitals are composed letters again", () => {
+    const file = teamFile({ venue: { name: "", city: "\u0390", country: "" } });
+    expect(columnsOf(file, "city")).toBe("\u03AA\u0301 | \u0390");
+  });
+
   it("[M3] the city has both columns even without multiple tab codes", () => {
     expect(columnsOf(teamFile({}, {}, { multipleTabCodes: false }), "city")).toBe("PORTLAND | Portland");
   });
@@ -83,6 +89,14 @@ describe("one team", () => {
     expect(codesOf(file)).toEqual(["b", "loc", "city", "ctry", "dt", "B", "ab", "b1", "tb1", "pb1", "b1n"]);
     expect(file.name).toBe("Blaze07042026.txt");
     expect(file.report.leftOut).toEqual([]);
+  });
+
+  it("[M4] [B7] the form knows a single team the same way", () => {
+    const blaze = { name: "The Blaze" };
+    expect(isSingleTeam(blaze, null)).toBe(true);
+    expect(isSingleTeam(blaze, { name: "blaze " })).toBe(false);
+    expect(isSingleTeam(blaze, { name: " Blaze" })).toBe(true);
+    expect(isSingleTeam({ name: "" }, { name: "\u200B" })).toBe(false);
   });
 
   it("[M4] letter for letter: another case or accent is another team", () => {

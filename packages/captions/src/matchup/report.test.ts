@@ -48,6 +48,15 @@ describe("the report", () => {
     expect(teamFile({ home: coached, away: null }).report.notes).toEqual(["No players for Portland"]);
   });
 
+  it("[B] a roster of people of whom some are left out is a roster", () => {
+    const roster = [row("1", "Al", "Moss"), row("", "No", "Number"), row("", "Tom", "Garrity", "Manager")];
+    expect(rosterFile(roster).report.notes).toEqual([]);
+    expect(rosterFile(roster.slice(1, 2)).report.notes).toEqual([
+      "No players for Portland Pioneers",
+      "No head coach or manager for Portland Pioneers",
+    ]);
+  });
+
   it("[B] a file with nothing to tell tells nothing", () => {
     const roster = [row("1", "Al", "Moss", "P"), row("", "Tom", "Garrity", "Manager")];
     expect(rosterFile(roster).report).toEqual({
