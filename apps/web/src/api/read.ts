@@ -1,29 +1,6 @@
-import type { ApiProblem } from "@agate/api";
-import { ReadFailure } from "./failure.ts";
+import { ask } from "./ask.ts";
 
-const busy = new Set([429, 502, 503, 504]);
-
-/**
- * GETs one of our paths as JSON. Throws `ReadFailure`; an aborted read rejects with the signal's reason. The type of the
- * content is looked at before the content: a captive portal answers 200 with a page (CASES F8).
- */
-export async function readJson<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const answer = await fetch(path, { headers: { Accept: "application/json" }, ...(signal && { signal }) }).catch(
-    (error: unknown) => {
-      if (signal?.aborted) throw error;
-      throw new ReadFailure("unreachable");
-    },
-  );
-  const type = answer.headers.get("content-type") ?? "";
-  if (answer.ok && type.startsWith("application/json"))
-    return (await answer.json().catch((error: unknown) => {
-      if (signal?.aborted) throw error;
-      throw new ReadFailure("broken");
-    })) as T;
-  if (type.startsWith("application/problem+json")) {
-    const problem = (await answer.json().catch(() => null)) as ApiProblem | null;
-    throw new ReadFailure(busy.has(answer.status) ? "busy" : "refused", problem);
-  }
-  if (busy.has(answer.status)) throw new ReadFailure("busy");
-  throw new ReadFailure(type.startsWith("text/html") || answer.redirected ? "portal" : "broken");
+/** GETs one of our paths as JSON. Throws `ReadFailure`; an aborted read rejects with the signal's reason. */
+export function readJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return ask<T>(path, { headers: { Accept: "application/json" }, ...(signal && { signal }) });
 }

@@ -1,0 +1,30 @@
+import type { ApiProblem } from "@agate/api";
+import { ReadFailure } from "./failure.ts";
+import { tellSessionMissing } from "./session-missing.ts";
+
+const busy = new Set([429, 502, 503, 504]);
+
+/**
+ * Sends one request and gives its answer as JSON. Throws `ReadFailure`; an aborted request rejects with the signal's
+ * reason. The type of the content is looked at before the content: a captive portal answers 200 with a page (CASES F8).
+ */
+export async function ask<T>(path: string, request: RequestInit): Promise<T> {
+  const { signal } = request;
+  const answer = await fetch(path, request).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ReadFailure("unreachable");
+  });
+  const type = answer.headers.get("content-type") ?? "";
+  if (answer.ok && type.startsWith("application/json"))
+    return (await answer.json().catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new ReadFailure("broken");
+    })) as T;
+  if (type.startsWith("application/problem+json")) {
+    const problem = (await answer.json().catch(() => null)) as ApiProblem | null;
+    if (problem?.type === "agate:session-missing") tellSessionMissing();
+    throw new ReadFailure(busy.has(answer.status) ? "busy" : "refused", problem);
+  }
+  if (busy.has(answer.status)) throw new ReadFailure("busy");
+  throw new ReadFailure(type.startsWith("text/html") || answer.redirected ? "portal" : "broken");
+}

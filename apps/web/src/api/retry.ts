@@ -1,0 +1,21 @@
+import { mayPass, ReadFailure } from "./failure.ts";
+
+const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+
+/**
+ * Does again what failed for want of an answer (no network, 502, 503, 504): three times in all, 200 ms and then twice as
+ * long apart (spec 1, section 9). Only for what may be done twice. A 429 is an answer: asking again would make it worse.
+ */
+export async function retryWhileAway<T>(act: () => Promise<T>, wait = pause): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await act();
+    } catch (error) {
+      if (tries === 3 || !isAway(error)) throw error;
+      await wait(200 * 2 ** (tries - 1));
+    }
+}
+
+function isAway(error: unknown): boolean {
+  return mayPass(error) && error instanceof ReadFailure && error.problem?.status !== 429;
+}
