@@ -1,0 +1,52 @@
+import type { Person } from "@agate/api";
+import { describe, expect, it } from "vitest";
+import { headerWay, nextSession, readerOf, unknownSession } from "./session-state.ts";
+import type { Session, SessionEvent } from "./session-state.ts";
+
+const ada: Person = { id: "1", email: "ada@example.com", email_verified: true };
+const after = (...events: readonly SessionEvent[]): Session => events.reduce(nextSession, unknownSession);
+const answered = (user: Person | null): SessionEvent => ({ type: "answered", user });
+
+describe("who is signed in", () => {
+  it("[AW1] the header offers neither way until something is known", () => {
+    expect(headerWay(unknownSession)).toBe(null);
+    expect(headerWay(after({ type: "begun", hint: null }))).toBe(null);
+  });
+
+  it("[AW1] what the browser remembers stands in until the server answers, whose word counts", () => {
+    expect(headerWay(after({ type: "begun", hint: "in" }))).toBe("account");
+    expect(headerWay(after({ type: "begun", hint: "out" }))).toBe("log-in");
+    expect(headerWay(after({ type: "begun", hint: "in" }, answered(null)))).toBe("log-in");
+    expect(headerWay(after({ type: "begun", hint: "out" }, answered(ada)))).toBe("account");
+  });
+
+  it("[AW1] a server that is down leaves a way: the remembered one, else signing in", () => {
+    expect(headerWay(after({ type: "begun", hint: "in" }, { type: "unanswered" }))).toBe("account");
+    expect(headerWay(after({ type: "begun", hint: null }, { type: "unanswered" }))).toBe("log-in");
+  });
+
+  it("[F8] a network that fails signs nobody out", () => {
+    expect(after(answered(ada), { type: "unanswered" })).toEqual({ status: "signed-in", person: ada });
+    expect(after(answered(null), { type: "unanswered" })).toEqual({ status: "visitor", lost: null });
+  });
+
+  it("[D14] tells a session that ended by itself from one that was ended", () => {
+    expect(after(answered(ada), answered(null))).toEqual({ status: "visitor", lost: ada });
+    expect(after(answered(ada), answered(null), answered(null))).toEqual({ status: "visitor", lost: ada });
+    expect(after(answered(ada), { type: "signed-out" }, answered(null))).toEqual({ status: "visitor", lost: null });
+    expect(after({ type: "begun", hint: "in" }, answered(null))).toEqual({ status: "visitor", lost: null });
+  });
+
+  it("[AW1] the same person answered again changes nothing", () => {
+    const session = after(answered(ada));
+    expect(nextSession(session, answered({ ...ada }))).toBe(session);
+  });
+
+  it("[AW8] reads belong to a person, to a visitor, or to nobody known", () => {
+    expect([readerOf(after(answered(ada))), readerOf(after(answered(null))), readerOf(unknownSession)]).toEqual([
+      "1",
+      "",
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Person } from "@agate/api";
+
+/** What this browser remembers of its last visit: somebody was signed in, nobody was, or nothing is known. */
+export type Hint = "in" | "out" | null;
+
+/** Who is signed in, as far as this tab knows. */
+export type Session =
+  /** The server has not answered yet. */
+  | { readonly status: "checking"; readonly hint: Hint }
+  /** The server cannot be asked. */
+  | { readonly status: "failed"; readonly hint: Hint }
+  /** `lost`: who was signed in here until the session ended by itself, in the middle of the visit (CASES D14). */
+  | { readonly status: "visitor"; readonly lost: Person | null }
+  | { readonly status: "signed-in"; readonly person: Person };
+
+export type SessionEvent =
+  | { readonly type: "begun"; readonly hint: Hint }
+  | { readonly type: "answered"; readonly user: Person | null }
+  | { readonly type: "unanswered" }
+  /** By the person, in this tab or in another one. */
+  | { readonly type: "signed-out" };
+
+/** While the page is being prerendered, and until the first effect in a browser. */
+export const unknownSession: Session = { status: "checking", hint: null };
+
+/** The session after an event; the same object where nothing changed. */
+export function nextSession(session: Session, event: SessionEvent): Session {
+  switch (event.type) {
+    case "begun":
+      return { status: "checking", hint: event.hint };
+    case "answered":
+      return event.user ? signedInAs(session, event.user) : withoutUser(session);
+    case "unanswered":
+      // Who is known stays known: a network that fails signs nobody out.
+      return session.status === "checking" ? { status: "failed", hint: session.hint } : session;
+    case "signed-out":
+      return { status: "visitor", lost: null };
+  }
+}
+
+function signedInAs(session: Session, person: Person): Session {
+  const same =
+    session.status === "signed-in" && session.person.id === person.id && session.person.email === person.email;
+  return same ? session : { status: "signed-in", person };
+}
+
+function withoutUser(session: Session): Session {
+  if (session.status === "visitor") return session;
+  return { status: "visitor", lost: session.status === "signed-in" ? session.person : null };
+}
+
+/** The way the header offers: to the account, to signing in, or neither while nothing is known. */
+export function headerWay(session: Session): "account" | "log-in" | null {
+  switch (session.status) {
+    case "signed-in":
+      return "account";
+    case "visitor":
+      return "log-in";
+    case "failed":
+      return session.hint === "in" ? "account" : "log-in";
+    case "checking":
+      return session.hint && (session.hint === "in" ? "account" : "log-in");
+  }
+}
+
+/** Whose reads these are: a person's id, "" for a visitor, null while nobody knows. */
+export function readerOf(session: Session): string | null {
+  if (session.status === "signed-in") return session.person.id;
+  return session.status === "visitor" ? "" : null;
+}
