@@ -1,0 +1,82 @@
+import { useRef, useState } from "react";
+import type { FormEvent } from "react";
+
+/** What is wrong with what was typed into a field, or null; one for each field, in the form's order. */
+export type FieldChecks<Name extends string> = Readonly<Record<Name, (typed: string) => string | null>>;
+
+/** Why the form was not taken; with the field it is about, where it is about one. */
+export interface FormProblem<Name extends string> {
+  readonly field?: Name;
+  readonly text: string;
+}
+
+type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+export interface Form<Name extends string> {
+  readonly errors: FieldErrors<Name>;
+  /** What went wrong at the last try beyond a single field. */
+  readonly failure: string | null;
+  readonly isSending: boolean;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form whose fields keep their own content, found by `name`: what was typed before our code came counts, and nothing
+ * typed is lost whatever happens to the request. It is sent when every check passes, and not twice at a time; otherwise
+ * the first field in question takes the focus. `send` answers with what went wrong, or null.
+ */
+export function useForm<Name extends string>(
+  checks: FieldChecks<Name>,
+  send: (typed: Readonly<Record<Name, string>>, form: HTMLFormElement) => Promise<FormProblem<Name> | null>,
+): Form<Name> {
+  const [errors, setErrors] = useState({} as FieldErrors<Name>);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  const names = Object.keys(checks) as Name[];
+
+  const submit = async (form: HTMLFormElement) => {
+    const typed = typedInto(form, names);
+    const found = names.flatMap((name) => {
+      const text = checks[name](typed[name]);
+      return text === null ? [] : [[name, text] as const];
+    });
+    setErrors(Object.fromEntries(found) as FieldErrors<Name>);
+    setFailure(null);
+    const first = found[0]?.[0];
+    if (first) return inputOf(form, first)?.focus();
+    setSending(true);
+    const problem = await send(typed, form);
+    setSending(false);
+    if (!problem) return undefined;
+    const { field, text } = problem;
+    if (!field) return setFailure(text);
+    setErrors({ [field]: text } as FieldErrors<Name>);
+    return inputOf(form, field)?.focus();
+  };
+
+  return {
+    errors,
+    failure,
+    isSending,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (isBusy.current) return;
+      isBusy.current = true;
+      void submit(event.currentTarget).finally(() => {
+        isBusy.current = false;
+        setSending(false);
+      });
+    },
+  };
+}
+
+/** To the letter: `FormData` would replace what is no valid Unicode. */
+function typedInto<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, inputOf(form, name)?.value ?? ""])) as Record<Name, string>;
+}
+
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const input = form.elements.namedItem(name);
+  return input instanceof HTMLInputElement ? input : null;
+}

@@ -1,0 +1,37 @@
+import "./narrow-form.css";
+import type { ReactNode } from "react";
+import type { Form } from "../lib/use-form.ts";
+import { Alert } from "./alert.tsx";
+import { FieldError } from "./field.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+interface NarrowFormProps {
+  readonly form: Form<string>;
+  /** The label of its button, and what it says while the form is being sent. */
+  readonly action: string;
+  readonly acting: string;
+  /** What went wrong, said aloud from here under this title; without it whoever sends the form has said it. */
+  readonly failureTitle?: string | undefined;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A form of one column with one button. What went wrong stays over the button until the next try. */
+export function NarrowForm({ form, action, acting, failureTitle, children }: NarrowFormProps) {
+  const { onSubmit, isSending, failure } = form;
+  return (
+    // Without our code a browser would put what was typed into the address; by POST it cannot.
+    <form className="form-narrow" method="post" noValidate onSubmit={onSubmit}>
+      {children}
+      {failure && !failureTitle && <FieldError>{failure}</FieldError>}
+      {failure && failureTitle && (
+        <Alert tone="bad" title={failureTitle}>
+          {failure}
+        </Alert>
+      )}
+      <div>
+        <SubmitButton busy={isSending}>{isSending ? acting : action}</SubmitButton>
+      </div>
+    </form>
+  );
+}

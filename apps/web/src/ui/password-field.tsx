@@ -1,0 +1,39 @@
+import "./password-field.css";
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import type { ComponentProps } from "react";
+import { Field } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import type { TextField } from "./text-field.tsx";
+
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "label" | "type" | "className"> {
+  /** Also names the button that shows what was typed. */
+  readonly label: string;
+  readonly autoComplete: "current-password" | "new-password";
+}
+
+/** A password with its label and a button that shows it. Everything an `<input>` takes goes to the input. */
+export function PasswordField({ label, hint, error, half, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const Sign = isShown ? EyeOff : Eye;
+  return (
+    <Field label={label} hint={hint} error={error} half={half}>
+      {(ties) => (
+        <div className="password">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...ties}
+            type={isShown ? "text" : "password"}
+            className="input"
+          />
+          <IconButton label={`Show ${label.toLowerCase()}`} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            <Sign className="ic" />
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { Button } from "./button.tsx";
+
+/** The button that sends a form; not before our code listens to it. */
+export function SubmitButton({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
+  const isListening = useHydrated();
+  return (
+    <Button type="submit" look="ink" busy={busy} disabled={!isListening}>
+      {children}
+    </Button>
+  );
+}
