@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { useLocation } from "react-router";
+import { SignInHost } from "./features/auth/sign-in-host.tsx";
 import { Header } from "./features/header/header.tsx";
 import { pageAt } from "./routes.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
@@ -22,6 +23,7 @@ export function App() {
       <Suspense>
         <ErrorBoundary key={page.path}>{page.element}</ErrorBoundary>
       </Suspense>
+      <SignInHost />
       <ToastHost />
     </>
   );

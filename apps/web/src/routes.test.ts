@@ -5,8 +5,16 @@ import { describe, expect, it } from "vitest";
 import { missingPage, pageAt, pages } from "./routes.tsx";
 
 describe("the pages", () => {
-  it("[LG1] has one for every league with a page, in menu order, and the start page", () => {
-    expect(pages.map(({ path }) => path)).toEqual(["/", ...leaguesWithPage.map(({ slug }) => `/${slug}`)]);
+  it("[LG1] has one for every league with a page, in menu order, between the start page and the account's pages", () => {
+    expect(pages.map(({ path }) => path)).toEqual([
+      "/",
+      ...leaguesWithPage.map(({ slug }) => `/${slug}`),
+      "/auth",
+      "/verify-email",
+      "/reset-password",
+      "/update-password",
+      "/account",
+    ]);
   });
 
   it("finds a page with or without a slash at the end, and the missing page everywhere else", () => {

@@ -33,6 +33,26 @@ const matchup = lazyPage(
   "src/features/league/league-page.tsx",
   async () => (await import("./features/league/league-page.tsx")).LeaguePage,
 );
+const auth = lazyPage(
+  "src/features/auth/auth-page.tsx",
+  async () => (await import("./features/auth/auth-page.tsx")).AuthPage,
+);
+const verifyEmail = lazyPage(
+  "src/features/auth/verify-email-page.tsx",
+  async () => (await import("./features/auth/verify-email-page.tsx")).VerifyEmailPage,
+);
+const resetPassword = lazyPage(
+  "src/features/auth/reset-password-page.tsx",
+  async () => (await import("./features/auth/reset-password-page.tsx")).ResetPasswordPage,
+);
+const updatePassword = lazyPage(
+  "src/features/auth/update-password-page.tsx",
+  async () => (await import("./features/auth/update-password-page.tsx")).UpdatePasswordPage,
+);
+const account = lazyPage(
+  "src/features/account/account-page.tsx",
+  async () => (await import("./features/account/account-page.tsx")).AccountPage,
+);
 
 /** The page of a league by its kind: the one place where a new kind of page is slotted in. */
 function showLeague(league: League): Omit<Page, "path" | "title"> {
@@ -76,6 +96,41 @@ export const pages: readonly Page[] = [
     path: `/${league.slug}`,
     title: entitle(`${league.title} caption codes`),
   })),
+  {
+    ...auth,
+    path: "/auth",
+    title: entitle("Sign in"),
+    description: "Sign in to Agate, or create an account.",
+    element: <auth.Page isPage={isPage} />,
+  },
+  {
+    ...verifyEmail,
+    path: "/verify-email",
+    title: entitle("Verify your email"),
+    description: "Confirm the email address of a new account.",
+    element: <verifyEmail.Page isPage={isPage} />,
+  },
+  {
+    ...resetPassword,
+    path: "/reset-password",
+    title: entitle("Reset password"),
+    description: "Ask for a link that lets you choose a new password.",
+    element: <resetPassword.Page />,
+  },
+  {
+    ...updatePassword,
+    path: "/update-password",
+    title: entitle("Update password"),
+    description: "Choose a new password with the link from your mail.",
+    element: <updatePassword.Page />,
+  },
+  {
+    ...account,
+    path: "/account",
+    title: entitle("Account"),
+    description: "Your email address, your subscription and your password.",
+    element: <account.Page />,
+  },
 ];
 
 /** What is shown at every other address, with the status 404. */
@@ -92,4 +147,9 @@ const byPath: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.path
 /** The page at a path; a slash at the end makes no difference. */
 export function pageAt(pathname: string): Page {
   return byPath.get(pathname.replace(/(.)\/+$/, "$1")) ?? missingPage;
+}
+
+/** Whether a path, without its query, is one of our pages. */
+function isPage(pathname: string): boolean {
+  return byPath.has(pathname);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { AccountSlot } from "./account-slot.tsx";
 import { LeagueMenus } from "./league-menus.tsx";
 import { SmallMenu } from "./small-menu.tsx";
 import { useScrolled } from "./use-scrolled.ts";
@@ -22,6 +23,7 @@ export function Header({ children }: { readonly children?: ReactNode }) {
       <LeagueMenus current={current} />
       <div className="bar-end">
         <SmallMenu current={current} />
+        <AccountSlot />
         {children}
       </div>
     </header>

@@ -1,0 +1,43 @@
+import "./account-page.css";
+import { useSearchParams } from "react-router";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useSession } from "../../session/use-session.ts";
+import { AccountTab } from "./account-tab.tsx";
+import { PasswordTab } from "./password-tab.tsx";
+import { SessionUnread } from "./session-unread.tsx";
+import { SubscriptionTab } from "./subscription-tab.tsx";
+import { Tabs } from "./tabs.tsx";
+
+const tabs = [
+  { id: "account", label: "Account", Panel: AccountTab },
+  { id: "subscription", label: "Subscription", Panel: SubscriptionTab },
+  { id: "password", label: "Password", Panel: PasswordTab },
+] as const;
+
+/** The account area. Anybody may open it; who is not signed in is asked to (spec 1, section 2). The tab is in the address. */
+export function AccountPage() {
+  const [query, setQuery] = useSearchParams();
+  const isReady = useHydrated();
+  const session = useSession();
+  const chosen = tabs.find(({ id }) => isReady && id === query.get("tab")) ?? tabs[0];
+  return (
+    <main id="main" className="wrap account-page">
+      <div className="page-head">
+        <h1>Account</h1>
+      </div>
+      <div className="rule-news" />
+      <Tabs
+        label="Account sections"
+        tabs={tabs}
+        chosen={chosen.id}
+        onChoose={(id) => setQuery(id === "account" ? {} : { tab: id }, { replace: true })}
+      >
+        <h2>{chosen.label}</h2>
+        {session.status === "checking" && <output className="vh">Loading your account...</output>}
+        {session.status === "failed" && <SessionUnread />}
+        {session.status === "visitor" && <chosen.Panel person={null} lost={session.lost} />}
+        {session.status === "signed-in" && <chosen.Panel person={session.person} lost={null} />}
+      </Tabs>
+    </main>
+  );
+}

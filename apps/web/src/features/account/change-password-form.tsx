@@ -1,0 +1,83 @@
+import { paths } from "@agate/api";
+import { outcomeOf } from "../../api/outcome.ts";
+import { postJson } from "../../api/post.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { failureWords } from "../../session/failure-words.ts";
+import { askFor } from "../../session/field-checks.ts";
+import { newPasswordProblem } from "../../session/password-rules.ts";
+import { NarrowForm } from "../../ui/narrow-form.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+/** Spec 1, section 5: the texts of the account form. */
+const problems = {
+  mismatch: {
+    field: "confirm",
+    title: "Passwords do not match",
+    text: "Your new password and confirmation password must match.",
+  },
+  "too-short": {
+    field: "wanted",
+    title: "Password too short",
+    text: "Your password must be at least 6 characters long.",
+  },
+} as const;
+
+const checks = {
+  current: askFor("your current password"),
+  wanted: askFor("a new password"),
+  confirm: askFor("the new password again"),
+};
+
+/** The current password, which the server checks (EXPERIENCE decision 3), and a new one twice. */
+export function ChangePasswordForm({ email }: { readonly email: string }) {
+  const form = useForm(checks, async ({ current, wanted, confirm }, element) => {
+    const problem = newPasswordProblem(wanted, confirm);
+    if (problem) {
+      const { field, title, text } = problems[problem];
+      showToast({ tone: "bad", title, text });
+      return { field, text };
+    }
+    const outcome = await outcomeOf(
+      postJson(paths.changePassword, { current_password: current, new_password: wanted }),
+    );
+    if (outcome.ok) {
+      element.reset();
+      showToast({ tone: "ok", title: "Password updated", text: "Your other devices are signed out." });
+      return null;
+    }
+    const { failure } = outcome;
+    const text = failureWords(failure, "Failed to update password. Please try again.");
+    // A session that has ended is told by the dialog that begins it again.
+    if (failure.problem?.type !== "agate:session-missing")
+      showToast({ tone: "bad", title: "Error Updating Password", text });
+    return failure.problem?.type === "agate:wrong-password" ? { field: "current", text } : { text };
+  });
+  return (
+    <NarrowForm form={form} action="Update Password" acting="Updating...">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        name="current"
+        autoComplete="current-password"
+        required
+        error={form.errors.current}
+      />
+      <PasswordField
+        label="New password"
+        name="wanted"
+        autoComplete="new-password"
+        required
+        hint="At least 6 characters."
+        error={form.errors.wanted}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirm"
+        autoComplete="new-password"
+        required
+        error={form.errors.confirm}
+      />
+    </NarrowForm>
+  );
+}

@@ -1,0 +1,37 @@
+import "./auth-frame.css";
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+
+interface AuthFrameProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/**
+ * A page on the way to being signed in: a heading over the thick-and-thin rule, a lead, and one narrow column. When what
+ * it shows becomes something else, the heading takes the focus so that it is read out.
+ */
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <main id="main" className="wrap auth-page">
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      <div className="rule-news" />
+      <div className="auth-column">
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </div>
+    </main>
+  );
+}

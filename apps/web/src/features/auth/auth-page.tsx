@@ -1,0 +1,13 @@
+import { useSearchParams } from "react-router";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { ConfirmEmail } from "./confirm-email.tsx";
+import { SignInOrCreate } from "./sign-in-or-create.tsx";
+import type { IsPage } from "./use-return-path.ts";
+
+/** Sign in, create an account, and what the link in a verification mail opens: `/auth?token=...`. */
+export function AuthPage({ isPage }: { readonly isPage: IsPage }) {
+  const [query] = useSearchParams();
+  // The page is written ahead without an address's query.
+  const token = useHydrated() ? query.get("token") : null;
+  return token === null ? <SignInOrCreate isPage={isPage} /> : <ConfirmEmail key={token} token={token} />;
+}

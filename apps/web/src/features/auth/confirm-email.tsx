@@ -1,0 +1,125 @@
+import { paths } from "@agate/api";
+import type { ConfirmedJson } from "@agate/api";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { outcomeOf } from "../../api/outcome.ts";
+import type { Outcome } from "../../api/outcome.ts";
+import { postJson } from "../../api/post.ts";
+import { confirmedHome } from "../../session/confirmed-home.ts";
+import { failureWords } from "../../session/failure-words.ts";
+import { readSession } from "../../session/session.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { useLink } from "./use-link.ts";
+
+type End = "confirmed" | "disowned" | "invalid";
+
+/**
+ * What a verification mail's link opens. Opening it does nothing, because mail scanners open links too: only the button
+ * confirms. Whoever did not sign up sees the address and can undo the sign-up (CASES D15).
+ */
+export function ConfirmEmail({ token }: { readonly token: string }) {
+  const [link, again] = useLink(paths.verificationLink, token);
+  const [end, setEnd] = useState<End | null>(null);
+  const [acting, setActing] = useState<"confirm" | "disown" | null>(null);
+  const navigate = useNavigate();
+
+  /** Sends what a button does; a link that was used meanwhile ends here, everything else can be tried again. */
+  const act = async <T,>(what: "confirm" | "disown", path: string): Promise<Outcome<T> | null> => {
+    if (acting) return null;
+    setActing(what);
+    const outcome = await outcomeOf(postJson<T>(path, { token }));
+    setActing(null);
+    if (outcome.ok) return outcome;
+    if (outcome.failure.problem?.type === "agate:invalid-link") setEnd("invalid");
+    else
+      showToast({
+        tone: "bad",
+        title: "Email Verification Error",
+        text: failureWords(outcome.failure, "An unexpected error occurred"),
+      });
+    return null;
+  };
+  const confirm = async () => {
+    const outcome = await act<ConfirmedJson>("confirm", paths.confirmEmail);
+    if (!outcome?.ok) return;
+    if (!outcome.answer.this_browser) return setEnd("confirmed");
+    await readSession();
+    showToast({ tone: "ok", title: "Email address confirmed", text: "You are signed in." });
+    await navigate(confirmedHome, { replace: true });
+  };
+  const disown = async () => {
+    if (await act("disown", paths.disownEmail)) setEnd("disowned");
+  };
+
+  const state = end ?? link.status;
+  switch (state) {
+    case "checking":
+      return <AuthFrame title="Confirm Your Address" lead={<output>Checking your link...</output>} />;
+    case "failed":
+      return (
+        <AuthFrame title="Confirm Your Address">
+          <ListState state="failed" title="The link could not be checked" onRetry={again}>
+            {link.status === "failed" && failureWords(link.failure, "Something went wrong at our end.")}
+          </ListState>
+        </AuthFrame>
+      );
+    case "invalid":
+      return (
+        <AuthFrame
+          title="Invalid or Expired Link"
+          lead="This verification link was used already, is older than a day, or was replaced by a newer one. If you have confirmed your address, just sign in. If not, signing in lets you send a new link."
+        >
+          <ButtonLink to="/auth" look="ink">
+            Sign In
+          </ButtonLink>
+        </AuthFrame>
+      );
+    case "confirmed":
+      return (
+        <AuthFrame title="Address Confirmed">
+          <Alert tone="ok" title="Done. Your address is confirmed.">
+            The page where you signed up moves on by itself. To go on here instead, sign in.
+          </Alert>
+          <ButtonLink to="/auth" look="ink">
+            Sign In
+          </ButtonLink>
+        </AuthFrame>
+      );
+    case "disowned":
+      return (
+        <AuthFrame title="Sign-Up Undone">
+          <Alert tone="ok" title="Thank you. Nothing of that sign-up is kept.">
+            There is no account for your address, and its links no longer work.
+          </Alert>
+          <Link to="/">Back to Home</Link>
+        </AuthFrame>
+      );
+    case "valid":
+      return (
+        <AuthFrame
+          title="Confirm Your Address"
+          lead={
+            <>
+              Somebody signed up for Agate as <b>{link.status === "valid" && link.email}</b>. If it was you, confirm
+              that the address is yours.
+            </>
+          }
+        >
+          <div className="row-btns">
+            <Button look="ink" busy={acting === "confirm"} onClick={() => void confirm()}>
+              {acting === "confirm" ? "Confirming..." : "Confirm my address"}
+            </Button>
+            <Button look="lost" busy={acting === "disown"} onClick={() => void disown()}>
+              This was not me
+            </Button>
+          </div>
+          <p className="quiet small">“This was not me” undoes the sign-up and keeps nothing of it.</p>
+        </AuthFrame>
+      );
+  }
+}

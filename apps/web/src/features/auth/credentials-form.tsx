@@ -1,0 +1,47 @@
+import { useForm } from "../../lib/use-form.ts";
+import { askFor, checkEmail } from "../../session/field-checks.ts";
+import type { Credentials } from "../../session/sign-in.ts";
+import { NarrowForm } from "../../ui/narrow-form.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { EmailField } from "./email-field.tsx";
+
+interface CredentialsFormProps {
+  readonly mode: "sign-in" | "create";
+  /** An address to begin with. */
+  readonly email?: string;
+  /** Sends them; the answer is what went wrong, or null. What was typed stays either way. */
+  readonly onSubmit: (typed: Credentials) => Promise<string | null>;
+  /** Over what went wrong, where no toast tells it. */
+  readonly failureTitle?: string;
+  /** Told what is in the email field, as it is typed. */
+  readonly onEmail?: (email: string) => void;
+}
+
+const words = {
+  "sign-in": { action: "Sign In", acting: "Signing In...", autoComplete: "current-password" },
+  create: { action: "Create Account", acting: "Creating Account...", autoComplete: "new-password" },
+} as const;
+
+const checks = { email: checkEmail, password: askFor("your password") };
+
+/** Email and password, for signing in and for an account of one's own. */
+export function CredentialsForm({ mode, email, onSubmit, failureTitle, onEmail }: CredentialsFormProps) {
+  const { action, acting, autoComplete } = words[mode];
+  const form = useForm(checks, async (typed) => {
+    const text = await onSubmit(typed);
+    return text === null ? null : { text };
+  });
+  return (
+    <NarrowForm form={form} action={action} acting={acting} failureTitle={failureTitle}>
+      <EmailField error={form.errors.email} defaultValue={email} {...(onEmail && { onType: onEmail })} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete={autoComplete}
+        required
+        hint={mode === "create" ? "At least 6 characters." : undefined}
+        error={form.errors.password}
+      />
+    </NarrowForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { paths } from "@agate/api";
+import { outcomeOf } from "../../api/outcome.ts";
+import { postJson } from "../../api/post.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { failureWords } from "../../session/failure-words.ts";
+import { askFor } from "../../session/field-checks.ts";
+import { newPasswordProblem } from "../../session/password-rules.ts";
+import { NarrowForm } from "../../ui/narrow-form.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+/** Spec 1, section 5: the texts of the reset screen. */
+const problems = {
+  mismatch: { field: "confirm", title: "Passwords don't match", text: "Please make sure both passwords match." },
+  "too-short": { field: "password", title: "Password too short", text: "Password must be at least 6 characters." },
+} as const;
+
+const checks = { password: askFor("a new password"), confirm: askFor("the new password again") };
+
+interface NewPasswordFormProps {
+  readonly token: string;
+  /** Whose password it is, for the browser's password keeper. */
+  readonly email: string;
+  readonly onDone: () => void;
+  /** The link was used or ran out meanwhile. */
+  readonly onInvalid: () => void;
+}
+
+/** A new password, twice. */
+export function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormProps) {
+  const form = useForm(checks, async ({ password, confirm }) => {
+    const problem = newPasswordProblem(password, confirm);
+    if (problem) {
+      const { field, title, text } = problems[problem];
+      showToast({ tone: "bad", title, text });
+      return { field, text };
+    }
+    const outcome = await outcomeOf(postJson(paths.resetPassword, { token, password }));
+    if (outcome.ok) {
+      onDone();
+      return null;
+    }
+    const text = failureWords(outcome.failure, "There was a problem updating your password.");
+    showToast({ tone: "bad", title: "Password update failed", text });
+    if (outcome.failure.problem?.type === "agate:invalid-link") onInvalid();
+    return { text };
+  });
+  return (
+    <NarrowForm form={form} action="Update Password" acting="Updating...">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="New Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint="At least 6 characters."
+        error={form.errors.password}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        name="confirm"
+        autoComplete="new-password"
+        required
+        error={form.errors.confirm}
+      />
+    </NarrowForm>
+  );
+}

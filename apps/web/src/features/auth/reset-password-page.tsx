@@ -1,0 +1,72 @@
+import { paths } from "@agate/api";
+import { MailCheck } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { outcomeOf } from "../../api/outcome.ts";
+import { postJson } from "../../api/post.ts";
+import { retryWhileAway } from "../../api/retry.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { failureWords } from "../../session/failure-words.ts";
+import { checkEmail } from "../../session/field-checks.ts";
+import { NarrowForm } from "../../ui/narrow-form.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { EmailField } from "./email-field.tsx";
+import { passedEmail } from "./passed-email.ts";
+
+const failed = "There was a problem processing your request. Please try again later.";
+
+/** Asks for a mail with a reset link. The answer is the same whether or not there is such an account. */
+export function ResetPasswordPage() {
+  const [isSent, setSent] = useState(false);
+  const back = (
+    <div className="auth-ways">
+      <Link to="/auth">Back to sign in</Link>
+    </div>
+  );
+  if (isSent)
+    return (
+      <AuthFrame title="Check Your Email">
+        <output className="auth-sent">
+          <MailCheck className="ic" aria-hidden="true" />
+          <span>
+            If this email is associated with an account, a reset link will be sent shortly. It works once, for 30
+            minutes.
+          </span>
+        </output>
+        {back}
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame
+      title="Reset Password"
+      lead="Enter the address of your account. We will send a link that lets you choose a new password."
+    >
+      <RequestForm onSent={() => setSent(true)} />
+      {back}
+    </AuthFrame>
+  );
+}
+
+const checks = { email: checkEmail };
+
+function RequestForm({ onSent }: { readonly onSent: () => void }) {
+  const passed = passedEmail(useLocation().state);
+  const isReady = useHydrated();
+  const form = useForm(checks, async ({ email }) => {
+    const outcome = await outcomeOf(retryWhileAway(() => postJson(paths.requestReset, { email })));
+    if (outcome.ok) {
+      onSent();
+      return null;
+    }
+    const text = failureWords(outcome.failure, failed);
+    showToast({ tone: "bad", title: failed, ...(text !== failed && { text }) });
+    return { text };
+  });
+  return (
+    <NarrowForm form={form} action="Send Reset Link" acting="Sending...">
+      <EmailField error={form.errors.email} defaultValue={(isReady && passed) || undefined} />
+    </NarrowForm>
+  );
+}

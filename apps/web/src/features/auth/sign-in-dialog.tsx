@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { answerToSignIn } from "../../session/ask-to-sign-in.ts";
+import { herePath } from "../../session/return-path.ts";
+import { useSession } from "../../session/use-session.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { CredentialsForm } from "./credentials-form.tsx";
+import { useSigningIn } from "./use-entering.ts";
+import type { Enter } from "./use-entering.ts";
+import "./sign-in-dialog.css";
+
+const words = {
+  welcome: "You've successfully signed in.",
+  unexplained: "An unexpected error occurred",
+} as const;
+
+/**
+ * Sign-in over the page one is on, which stays as it is: for a session that ended in the middle of something (CASES D14).
+ */
+export function SignInDialog() {
+  const session = useSession();
+  const lost = session.status === "visitor" ? session.lost : null;
+  const enter = useSigningIn(words, herePath());
+  // No toast can be read past an open dialog: what goes wrong is said in it.
+  const signIn: Enter = async (typed) => {
+    const text = await enter(typed);
+    if (text === null) answerToSignIn(true);
+    return text;
+  };
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    content.current?.querySelector<HTMLElement>(lost ? "input[type=password]" : "input")?.focus();
+    // Only once: the focus is the person's from then on.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <Dialog title="Sign in to go on" open onOpenChange={() => answerToSignIn(false)}>
+      <div className="sign-in-over" ref={content}>
+        <Alert tone="note" title="Auth session missing!">
+          Your session has ended. Sign in again to go on: everything on this page stays as it is.
+        </Alert>
+        <CredentialsForm
+          mode="sign-in"
+          {...(lost && { email: lost.email })}
+          failureTitle="Sign In Error"
+          onSubmit={signIn}
+        />
+        <p className="quiet small">
+          <a href="/reset-password" target="_blank" rel="noreferrer">
+            Forgot your password?
+          </a>{" "}
+          opens in a new tab.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

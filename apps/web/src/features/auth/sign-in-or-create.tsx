@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { entranceFrom } from "../../session/return-path.ts";
+import { useSession } from "../../session/use-session.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { CredentialsForm } from "./credentials-form.tsx";
+import { SignedInNote } from "./signed-in-note.tsx";
+import { useSigningIn, useSigningUp } from "./use-entering.ts";
+import type { Enter } from "./use-entering.ts";
+import { useReturnPath } from "./use-return-path.ts";
+import type { IsPage } from "./use-return-path.ts";
+
+const signInWords = {
+  welcome: "You've been successfully logged in.",
+  unexplained: "Failed to authenticate",
+} as const;
+
+const texts = {
+  "sign-in": { title: "Sign In", question: "No account yet?", other: "Create Account" },
+  create: { title: "Create Account", question: "Already have an account?", other: "Sign In" },
+} as const;
+
+/** The two modes of /auth; what was typed stays when the mode changes. Who is signed in has no business in the first. */
+export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
+  const [query] = useSearchParams();
+  const isReady = useHydrated();
+  const mode = isReady && query.get("mode") === "create" ? "create" : "sign-in";
+  const navigate = useNavigate();
+  const back = useReturnPath(isPage);
+  const session = useSession();
+  const [email, setEmail] = useState("");
+  const enter = useSigningIn(signInWords, back);
+  const signIn: Enter = async (typed) => {
+    const text = await enter(typed);
+    if (text !== null) showToast({ tone: "bad", title: "Authentication error", text });
+    return text;
+  };
+  const signUp = useSigningUp(back);
+  const isDone = isReady && mode === "sign-in" && session.status === "signed-in";
+
+  useEffect(() => {
+    if (isDone) void navigate(back ?? "/", { replace: true });
+  }, [isDone, back, navigate]);
+
+  const { title, question, other } = texts[mode];
+  return (
+    <AuthFrame
+      title={title}
+      lead={
+        mode === "create"
+          ? "Schedules, rosters and previews are open to everybody. An account is what a subscription belongs to."
+          : undefined
+      }
+    >
+      {mode === "create" && session.status === "signed-in" && <SignedInNote email={session.person.email} />}
+      <CredentialsForm mode={mode} onSubmit={mode === "create" ? signUp : signIn} onEmail={setEmail} />
+      <div className="auth-ways">
+        {mode === "sign-in" && (
+          <Link to="/reset-password" state={{ email }}>
+            Forgot your password?
+          </Link>
+        )}
+        <p>
+          {question}
+          <Button
+            look="bare"
+            onClick={() => {
+              const flags: Record<string, string> = mode === "sign-in" ? { mode: "create" } : {};
+              void navigate(entranceFrom("/auth", back, flags), { replace: true });
+            }}
+          >
+            {other}
+          </Button>
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { outcomeOf } from "../../api/outcome.ts";
+import { failureWords } from "../../session/failure-words.ts";
+import { signOut } from "../../session/sign-out.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+/** Tells who is about to create a second account that there is a first, with the way out of it. */
+export function SignedInNote({ email }: { readonly email: string }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    const outcome = await outcomeOf(signOut());
+    if (outcome.ok)
+      return showToast({ tone: "note", title: "Signed Out", text: "You've been successfully signed out." });
+    setLeaving(false);
+    showToast({ tone: "bad", title: "Sign Out Error", text: failureWords(outcome.failure, "Failed to sign out") });
+  };
+  return (
+    <Alert
+      tone="note"
+      title={`You are signed in as ${email}.`}
+      action={
+        <Button onClick={() => void leave()} busy={isLeaving}>
+          Sign Out
+        </Button>
+      }
+    >
+      A new account would be a second one.
+    </Alert>
+  );
+}

@@ -1,0 +1,101 @@
+import { paths } from "@agate/api";
+import { useEffect, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { failureWords } from "../../session/failure-words.ts";
+import { readSession, settleSignedOut } from "../../session/session.ts";
+import { useSession } from "../../session/use-session.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { useLink } from "./use-link.ts";
+import type { MailedLink } from "./use-link.ts";
+
+const checking: MailedLink = { status: "checking" };
+
+/** Sets a new password with the token of a mailed reset link, and with nothing else (EXPERIENCE decision 3). */
+export function UpdatePasswordPage() {
+  const [query] = useSearchParams();
+  const isReady = useHydrated();
+  const token = query.get("token");
+  const [looked, again] = useLink(paths.resetLink, isReady ? token : null);
+  const [isDone, setDone] = useState(false);
+  const link = isReady ? looked : checking;
+
+  if (isDone) return <Updated />;
+  switch (link.status) {
+    case "checking":
+      return <AuthFrame title="Update Password" lead={<output>Verifying your password reset link...</output>} />;
+    case "failed":
+      return (
+        <AuthFrame title="Update Password">
+          <ListState state="failed" title="Your link could not be checked" onRetry={again}>
+            {failureWords(link.failure, "Something went wrong at our end. The link is not used up.")}
+          </ListState>
+        </AuthFrame>
+      );
+    case "invalid":
+      return <InvalidLink />;
+    case "valid":
+      return (
+        <AuthFrame
+          title="Create New Password"
+          lead={
+            <>
+              For <b>{link.email}</b>. Every device that is signed in will be signed out.
+            </>
+          }
+        >
+          <NewPasswordForm
+            token={token ?? ""}
+            email={link.email}
+            onDone={() => {
+              settleSignedOut();
+              setDone(true);
+            }}
+            onInvalid={again}
+          />
+        </AuthFrame>
+      );
+  }
+}
+
+function InvalidLink() {
+  const session = useSession();
+  return (
+    <AuthFrame
+      title="Invalid or Expired Link"
+      lead="This password reset link is invalid or has expired. A link works once, for 30 minutes."
+    >
+      <ButtonLink to="/reset-password" look="ink">
+        Request New Password Reset
+      </ButtonLink>
+      {session.status === "signed-in" && (
+        <p>
+          You are signed in: <Link to="/account?tab=password">change your password in your account</Link>.
+        </p>
+      )}
+    </AuthFrame>
+  );
+}
+
+function Updated() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void readSession();
+    const timer = setTimeout(() => void navigate("/auth", { replace: true }), 3_000);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <AuthFrame title="Password Updated">
+      <Alert tone="ok" title="Your password has been updated.">
+        Taking you to the sign-in page...
+      </Alert>
+      <Link to="/auth" replace>
+        Sign in now
+      </Link>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { paths } from "@agate/api";
+import type { SignedUpJson } from "@agate/api";
+import { useNavigate } from "react-router";
+import { outcomeOf } from "../../api/outcome.ts";
+import { postJson } from "../../api/post.ts";
+import { failureWords } from "../../session/failure-words.ts";
+import { entranceFrom } from "../../session/return-path.ts";
+import { signIn } from "../../session/sign-in.ts";
+import type { Credentials } from "../../session/sign-in.ts";
+import { showToast } from "../../ui/toast.ts";
+
+export type Enter = (typed: Credentials) => Promise<string | null>;
+
+/** What is said of signing in (spec 1, section 8): on its page, or in the dialog over another one. */
+export interface SignInWords {
+  readonly welcome: string;
+  readonly unexplained: string;
+}
+
+/**
+ * Signs in, and welcomes with a toast; leads on to /verify-email, without a welcome, where the address is not confirmed.
+ * The answer is what went wrong, or null.
+ */
+export function useSigningIn({ welcome, unexplained }: SignInWords, back: string | null): Enter {
+  const navigate = useNavigate();
+  return async (typed) => {
+    const outcome = await outcomeOf(signIn(typed));
+    if (outcome.ok) {
+      showToast({ tone: "ok", title: "Welcome back!", text: welcome });
+      return null;
+    }
+    if (outcome.failure.problem?.type === "agate:email-not-verified") {
+      await navigate(entranceFrom("/verify-email", back), { state: { email: typed.email.trim() } });
+      return null;
+    }
+    return failureWords(outcome.failure, unexplained);
+  };
+}
+
+/** Creates an account and leads on to /verify-email with the flag of a new sign-up. */
+export function useSigningUp(back: string | null): Enter {
+  const navigate = useNavigate();
+  return async ({ email, password }) => {
+    const outcome = await outcomeOf(postJson<SignedUpJson>(paths.signUp, { email, password }));
+    if (outcome.ok) {
+      await navigate(entranceFrom("/verify-email", back, { new: "1" }), { state: { email: outcome.answer.email } });
+      return null;
+    }
+    const text = failureWords(outcome.failure, "An unexpected error occurred");
+    showToast({ tone: "bad", title: "Sign Up Error", text });
+    return text;
+  };
+}

@@ -1,0 +1,55 @@
+import { paths } from "@agate/api";
+import type { PendingVerificationJson } from "@agate/api";
+import { useEffect, useState } from "react";
+import { outcomeOf } from "../../api/outcome.ts";
+import { postJson } from "../../api/post.ts";
+import { settleSession } from "../../session/session.ts";
+import { showToast } from "../../ui/toast.ts";
+
+const pollEvery = 5_000;
+
+export interface Waiting {
+  /** The last answer; null before the first. Answered anew, it is a new object. */
+  readonly answer: PendingVerificationJson | null;
+  /** The last question got no answer. The next one may. */
+  readonly isAway: boolean;
+}
+
+/**
+ * Asks every 5 seconds whether the address is confirmed; not while the tab is hidden, and at once when it is shown again.
+ * Confirmed, the session begins here, whatever page is open by then: the server tells it only once.
+ */
+export function useWaiting(): Waiting {
+  const [waiting, setWaiting] = useState<Waiting>({ answer: null, isAway: false });
+  useEffect(() => {
+    let isAsking = false;
+    let hasLeft = false;
+    const ask = async () => {
+      if (isAsking || document.hidden) return;
+      isAsking = true;
+      const outcome = await outcomeOf(postJson<PendingVerificationJson>(paths.pendingVerification));
+      isAsking = false;
+      if (outcome.ok && outcome.answer.status === "verified") {
+        settleSession(outcome.answer.user);
+        showToast({ tone: "ok", title: "Email address confirmed", text: "You are signed in." });
+      }
+      if (hasLeft) return;
+      setWaiting(({ answer }) => (outcome.ok ? { answer: outcome.answer, isAway: false } : { answer, isAway: true }));
+    };
+    let timer = setInterval(() => void ask(), pollEvery);
+    const onVisible = () => {
+      clearInterval(timer);
+      if (document.hidden) return;
+      timer = setInterval(() => void ask(), pollEvery);
+      void ask();
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    void ask();
+    return () => {
+      hasLeft = true;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, []);
+  return waiting;
+}

@@ -1,0 +1,84 @@
+import { useEffect } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { confirmedHome } from "../../session/confirmed-home.ts";
+import { entranceFrom } from "../../session/return-path.ts";
+import { readSession, sessionNow } from "../../session/session.ts";
+import { useSession } from "../../session/use-session.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
+import { passedEmail } from "./passed-email.ts";
+import { ResendButton } from "./resend-button.tsx";
+import { useReturnPath } from "./use-return-path.ts";
+import type { IsPage } from "./use-return-path.ts";
+import { useWaiting } from "./use-waiting.ts";
+
+/** Waits until the address is confirmed, here or on any other device, and then moves on by itself. */
+export function VerifyEmailPage({ isPage }: { readonly isPage: IsPage }) {
+  const [query] = useSearchParams();
+  const isReady = useHydrated();
+  const passed = passedEmail(useLocation().state);
+  const back = useReturnPath(isPage);
+  const navigate = useNavigate();
+  const session = useSession();
+  const { answer, isAway } = useWaiting();
+  const isConfirmed = isReady && session.status === "signed-in";
+  // Where cookies are refused the server knows of no waiting; the address that was just typed still stands.
+  const isNobody = answer?.status === "none" && !passed;
+
+  useEffect(() => {
+    if (isConfirmed) void navigate(back ?? confirmedHome, { replace: true });
+  }, [isConfirmed, back, navigate]);
+
+  useEffect(() => {
+    if (answer?.status !== "none") return;
+    // The link may have been opened in this very browser, whose other tab has the session by now.
+    void readSession().then(() => {
+      if (isNobody && sessionNow().status === "visitor") void navigate(entranceFrom("/auth", back), { replace: true });
+    });
+  }, [answer, isNobody, back, navigate]);
+
+  const email = answer?.status === "waiting" ? answer.email : isReady ? passed : null;
+  return (
+    <AuthFrame
+      title="Verify Your Email"
+      lead={
+        <>
+          We sent a message{" "}
+          {email ? (
+            <>
+              to <b>{email}</b>
+            </>
+          ) : (
+            "to your address"
+          )}
+          . Open the link in it, on this device or any other: this page then moves on by itself.
+        </>
+      }
+    >
+      {isReady && query.get("new") === "1" && (
+        <Alert tone="ok" title="Account Created Successfully!">
+          Please confirm your email address to finish.
+        </Alert>
+      )}
+      {isAway && (
+        <Alert tone="warn" title="Agate cannot be reached just now.">
+          Your account is not touched by that. This page keeps asking.
+        </Alert>
+      )}
+      <div className="row-btns">
+        <ResendButton email={email} answer={answer} />
+        <ButtonLink to="/" look="bare">
+          Back to Home
+        </ButtonLink>
+      </div>
+      <div className="auth-ways">
+        <p className="quiet">
+          No message? Look into the spam folder. With a wrong address, create the account again with the right one.
+        </p>
+        <Link to={entranceFrom("/auth", back)}>Sign in or change the address</Link>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router";
+import { entranceFrom, herePath } from "../../session/return-path.ts";
+import { headerWay } from "../../session/session-state.ts";
+import { useSession } from "../../session/use-session.ts";
+
+/** 'Account' for who is signed in, else 'Log In'; its place is kept while neither is known. */
+export function AccountSlot() {
+  const navigate = useNavigate();
+  switch (headerWay(useSession())) {
+    case "account":
+      return (
+        <Link className="btn-bar account-slot" to="/account">
+          Account
+        </Link>
+      );
+    case "log-in":
+      return (
+        <Link className="btn-bar account-slot" to="/auth" onClick={(event) => rememberWhere(event, navigate)}>
+          Log In
+        </Link>
+      );
+    case null:
+      return <span className="btn-bar account-slot" />;
+  }
+}
+
+/** An ordinary press takes the page's address along as it is now; a page may have changed it since the link was drawn. */
+function rememberWhere(event: MouseEvent, navigate: ReturnType<typeof useNavigate>): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  void navigate(entranceFrom("/auth", herePath()));
+}
