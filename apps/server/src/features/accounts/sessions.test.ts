@@ -34,6 +34,9 @@ test("[AC8] the cookie is for one host, hidden from scripts, and in production o
     expect.stringMatching(/^__Host-agate_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   );
   expect(headers.get("cache-control")).toBe("no-store");
+  expect((await laptop.get(paths.session)).body.user).toMatchObject({ email: "ada@example.com" });
+  await laptop.post(paths.signOut);
+  expect([...laptop.cookies]).toEqual([]);
 });
 
 test("[AC8] [D8] signing in replaces the session's id, and the one before is dead", async () => {
@@ -80,6 +83,7 @@ test("[AC11] a browser that still waits gets no session after its person signed 
 
 test("[AC8] [D9] a stolen cookie is worthless once the person is deleted", async () => {
   const laptop = await join("gone@example.com", password);
+  expect((await laptop.get(paths.session)).body.user).not.toBe(null);
   await db.delete(person).where(eq(person.email, "gone@example.com"));
   await isOut(laptop);
 });

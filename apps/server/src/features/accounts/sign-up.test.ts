@@ -262,7 +262,7 @@ test("[AC6] [D4] passwords have 6 to 128 characters and are taken as typed", asy
   }
 });
 
-test("[AC28] [D13] what nobody asked for in a body has no effect", async () => {
+test("[AC25] [AC28] [D13] what nobody asked for in a body has no effect", async () => {
   const laptop = browser();
   const email = "mia@example.com";
   const more = { subscription_status: "active", role: "admin", email_verified: true, id: "mine", personId: "mine" };
