@@ -18,7 +18,7 @@ export function securityHeaders({ https }: SecurityOptions): MiddlewareHandler {
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     [
       "Permissions-Policy",
-      "accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
+      "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
     ],
     ...(https ? [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const] : []),
   ];

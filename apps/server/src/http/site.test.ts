@@ -94,6 +94,7 @@ describe("the built site", () => {
     expect(policy).toContain(`script-src 'self' ${hash(script)};`);
     expect(policy).toContain(`style-src 'self' ${hash(style)};`);
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });
 
