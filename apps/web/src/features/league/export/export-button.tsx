@@ -9,7 +9,7 @@ import type { Exporting } from "./use-export.ts";
  * Red only when it works. Otherwise it stays pressable, says it is disabled and why, and tells the first problem when
  * pressed. The second press of a double click and a key held down are no presses: one file (CASES B8).
  */
-export function ExportButton({ exporting: { label, problem, press } }: { readonly exporting: Exporting }) {
+export function ExportButton({ exporting: { label, isWorking, problem, press } }: { readonly exporting: Exporting }) {
   const reasonId = useId();
   return (
     <>
@@ -17,6 +17,7 @@ export function ExportButton({ exporting: { label, problem, press } }: { readonl
         className="export"
         look={problem ? "plain" : "red"}
         reason={problem ? "" : undefined}
+        busy={isWorking}
         aria-label={label ? undefined : "Checking subscription"}
         aria-describedby={problem ? reasonId : undefined}
         aria-keyshortcuts="e"

@@ -1,21 +1,23 @@
 import "./export-dock.css";
+import type { Provenance } from "@agate/api";
 import { useNow } from "../../../lib/use-now.ts";
-import type { LiveFile } from "../matchup/use-file.ts";
 import { rosterAge } from "../roster-age.ts";
+import type { WhatIsDated } from "../roster-age.ts";
 import { countOf } from "../sheet/counts.ts";
 import { ExportButton } from "./export-button.tsx";
 import type { Exporting } from "./use-export.ts";
 
 interface ExportDockProps {
   readonly exporting: Exporting;
-  readonly file: LiveFile;
+  readonly provenances: readonly Provenance[];
+  readonly what?: WhatIsDated;
 }
 
 /** On a small screen Export stays in sight at the bottom, with what the file holds or what is missing. */
-export function ExportDock({ exporting, file: { provenances } }: ExportDockProps) {
+export function ExportDock({ exporting, provenances, what }: ExportDockProps) {
   const { file, problem } = exporting;
   const now = useNow();
-  const age = now === null ? null : rosterAge(provenances, new Date(now));
+  const age = now === null ? null : rosterAge(provenances, new Date(now), what);
   const leftOut = file?.report.leftOut.length ?? 0;
   return (
     <div className="dock">

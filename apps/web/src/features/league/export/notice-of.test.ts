@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { matchupLeague } from "../invented.ts";
-import type { ExportProblem } from "../matchup/export-problem.ts";
+import type { ExportProblem } from "./export-problem.ts";
 import { noticeOf } from "./notice-of.ts";
 
 const problem = (code: ExportProblem["code"]): ExportProblem => ({ code, detail: "Away Team is empty.", goTo: null });

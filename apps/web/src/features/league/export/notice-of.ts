@@ -1,5 +1,5 @@
-import type { MatchupLeague } from "@agate/leagues";
-import type { ExportProblem } from "../matchup/export-problem.ts";
+import type { League } from "@agate/leagues";
+import type { ExportProblem } from "./export-problem.ts";
 
 /** A problem as it is told: the league's own words, in the page or as a toast. */
 export interface Notice {
@@ -19,7 +19,7 @@ const toastTitles: Readonly<Partial<Record<ExportProblem["code"], string>>> = {
 /** Checking has no words in the specification: they are ours. */
 const checking = "Your subscription is being checked. Please wait a moment and try again.";
 
-export function noticeOf(league: Pick<MatchupLeague, "messages" | "notices">, problem: ExportProblem): Notice {
+export function noticeOf(league: Pick<League, "messages" | "notices">, problem: ExportProblem): Notice {
   const sentence = problem.code === "checking" ? checking : league.messages[problem.code];
   const toastTitle = toastTitles[problem.code];
   if (league.notices === "toast" && toastTitle) return { as: "toast", title: toastTitle, text: sentence, goTo: null };

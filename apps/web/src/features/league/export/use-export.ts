@@ -1,25 +1,34 @@
 import type { CaptionFile } from "@agate/captions";
-import type { MatchupLeague } from "@agate/leagues";
-import { useQuery } from "@tanstack/react-query";
+import type { League } from "@agate/leagues";
 import { useState } from "react";
-import { mayExport } from "../../../api/league-queries.ts";
+import { afterPaint } from "../../../lib/after-paint.ts";
 import { downloadText } from "../../../lib/download.ts";
 import { showToast } from "../../../ui/toast.ts";
-import { exportProblem } from "../matchup/export-problem.ts";
-import type { ExportProblem } from "../matchup/export-problem.ts";
-import type { FormState } from "../matchup/form-state.ts";
-import type { LiveForm } from "../matchup/use-form.ts";
-import { prefixesClash } from "../matchup/side-state.ts";
-import type { LiveFile } from "../matchup/use-file.ts";
+import type { LiveFile } from "../use-pieces.ts";
+import type { ExportProblem } from "./export-problem.ts";
 import { noticeOf } from "./notice-of.ts";
 import type { Notice } from "./notice-of.ts";
+import type { Right } from "./use-right.ts";
+
+/** The words of a page's export, as its section of spec 2 has them. */
+export interface ExportWords {
+  /** "Export Roster" */
+  readonly ready: string;
+  /** "Exporting..."; the same as `ready` where a page has no word for it. */
+  readonly working: string;
+  /** "Subscribe to Export" */
+  readonly subscribe: string;
+  /** "Roster exported" */
+  readonly done: string;
+}
 
 /** The export as the page sees it. */
 export interface Exporting {
   /** The file, when there is one and nothing stops it. */
   readonly file: CaptionFile | null;
   /** "" while the subscription is being checked. */
-  readonly label: "Export Roster" | "Subscribe to Export" | "";
+  readonly label: string;
+  readonly isWorking: boolean;
   readonly problem: ExportProblem | null;
   /** What the last press told, until the form changes; a new press has a new `key`. */
   readonly notice: (Notice & { readonly key: number }) | null;
@@ -28,34 +37,33 @@ export interface Exporting {
   readonly press: () => void;
 }
 
-export function useExport(league: MatchupLeague, { state, arrival }: LiveForm, live: LiveFile): Exporting {
-  const right = useQuery(mayExport);
-  const allowed = right.data?.may_export ?? null;
-  const problem = exportProblem({
-    homeChosen: state.home.teamId !== null || arrival === "waiting",
-    awayChosen: state.away.teamId !== null || arrival === "waiting",
-    loading: arrival === "waiting" ? ["the match-up of this link"] : live.loading,
-    failed: live.failed.map(({ name }) => name),
-    clash: prefixesClash(state),
-    mayExport: allowed,
-  });
+interface ExportInput {
+  readonly league: Pick<League, "messages" | "notices">;
+  readonly words: ExportWords;
+  /** What the person has set: what a press told stands until it changes. */
+  readonly state: unknown;
+  readonly live: Pick<LiveFile, "built">;
+  readonly right: Right;
+  /** The first thing that stops an export, by the rules of the page's kind. */
+  readonly problem: ExportProblem | null;
+}
+
+export function useExport({ league, words, state, live, right, problem }: ExportInput): Exporting {
+  const { mayExport } = right;
   const file = live.built?.ok ? live.built.file : null;
-  const [told, setTold] = useState<{ notice: Notice; key: number; state: FormState } | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const [told, setTold] = useState<{ notice: Notice; key: number; state: unknown } | null>(null);
 
   const tell = (notice: Notice) => {
     if (notice.as === "toast") showToast({ tone: "bad", title: notice.title, text: notice.text });
     else setTold({ notice, key: (told?.key ?? 0) + 1, state });
   };
-  const press = () => {
-    if (problem) {
-      if (problem.code === "checking") void right.refetch();
-      return tell(noticeOf(league, problem));
-    }
+  const download = () => {
     try {
       if (!file) throw new Error("There is no file to export, and no problem that says why.");
       downloadText(file.name, file.text);
       setTold(null);
-      showToast({ tone: "ok", title: "Roster exported", text: file.name });
+      showToast({ tone: "ok", title: words.done, text: file.name });
     } catch (error) {
       // The page goes on, with a way round; the console keeps what happened.
       console.error(error);
@@ -67,10 +75,21 @@ export function useExport(league: MatchupLeague, { state, arrival }: LiveForm, l
         }),
       );
     }
+    setWorking(false);
+  };
+  const press = () => {
+    if (isWorking) return;
+    if (problem) {
+      if (problem.code === "checking") right.checkAgain();
+      return tell(noticeOf(league, problem));
+    }
+    setWorking(true);
+    afterPaint(download);
   };
   return {
     file,
-    label: allowed === null ? "" : allowed ? "Export Roster" : "Subscribe to Export",
+    label: mayExport === null ? "" : !mayExport ? words.subscribe : isWorking ? words.working : words.ready,
+    isWorking,
     problem,
     notice: told && told.state === state ? { ...told.notice, key: told.key } : null,
     dismiss: () => setTold(null),

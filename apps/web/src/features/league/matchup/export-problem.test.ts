@@ -14,7 +14,7 @@ const nothing: ExportFacts = {
   homeChosen: false,
   awayChosen: false,
   loading: ["x"],
-  failed: ["y"],
+  failed: [{ name: "y" }],
   clash: true,
   mayExport: false,
 };

@@ -2,28 +2,16 @@ import { reasonOf } from "../../../api/failure.ts";
 import { writeDay } from "../../../lib/day.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { LinkNotes } from "../link-notes.tsx";
 import type { LiveForm } from "./use-form.ts";
 
 /** What a person must know of the link they came by and of the game they chose: passed over, gone, off, or moved. */
 export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }: { readonly form: LiveForm }) {
   const { game, gameDay, linkNotes } = state;
-  const [first, ...others] = linkNotes;
   const isOff = game?.status === "cancelled" || game?.status === "postponed";
   return (
     <div className="notices">
-      {first && (
-        <Alert
-          tone="warn"
-          title={first}
-          action={
-            <Button look="bare" onClick={() => dispatch({ type: "link-notes-read" })}>
-              Dismiss
-            </Button>
-          }
-        >
-          {others.join(" ")}
-        </Alert>
-      )}
+      <LinkNotes notes={linkNotes} onDismiss={() => dispatch({ type: "link-notes-read" })} />
       {gameError !== null && (
         <Alert
           tone="bad"

@@ -1,3 +1,4 @@
+import "../page.css";
 import "./matchup-page.css";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
@@ -6,21 +7,27 @@ import { writeDay } from "../../../lib/day.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ExportDock } from "../export/export-dock.tsx";
 import { ExportNotice } from "../export/export-notice.tsx";
-import { useExport } from "../export/use-export.ts";
+import { PageKeys } from "../page-keys.tsx";
 import { RosterAgeLine } from "../roster-age-line.tsx";
 import { SchedulePanel } from "../schedule/schedule-panel.tsx";
 import { useGames } from "../schedule/use-games.ts";
+import { reportColumns } from "../sheet/report-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
+import { sideNames } from "../sheet/side-names.ts";
+import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { Sidebar } from "../sidebar.tsx";
 import { useSidebar } from "../use-sidebar.ts";
 import { Details } from "./details.tsx";
 import type { FormState } from "./form-state.ts";
+import { Invitation } from "./invitation.tsx";
 import { LinkNotices } from "./link-notices.tsx";
-import { PageKeys } from "./page-keys.tsx";
 import { RosterNotices } from "./roster-notices.tsx";
+import type { SideName } from "./side-state.ts";
+import { teamsByPerson } from "./team-of-person.ts";
 import { Teams } from "./teams.tsx";
 import { useFile } from "./use-file.ts";
 import { useForm } from "./use-form.ts";
+import { useMatchupExport } from "./use-matchup-export.ts";
 
 /** From a league to the file: game, teams, details, sheet, in this order. */
 export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
@@ -29,7 +36,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const { state, dispatch } = form;
   const games = useGames(league.slug, state.panel, today);
   const file = useFile(league, state);
-  const exporting = useExport(league, form, file);
+  const exporting = useMatchupExport(league, form, file);
   const sidebar = useSidebar();
   const { fold } = sidebar;
   const pick = useCallback(
@@ -69,16 +76,38 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               <Details league={league} state={state} dispatch={dispatch} />
               <div className="work-file">
                 <ExportNotice exporting={exporting} />
-                <Sheet league={league} form={form} file={file} exporting={exporting} games={games} onPick={pick} />
+                <Sheet
+                  exporting={exporting}
+                  isSample={file.provenances.some(({ sample }) => sample)}
+                  names={sideNames(state)}
+                  columnsOf={({ report }) => reportColumns(report, teamsByPerson(file.rosters))}
+                >
+                  <WaitingSheet
+                    live={file}
+                    arriving={form.arrival === "waiting" ? "Loading the match-up..." : null}
+                    canContinue
+                  >
+                    <Invitation league={league} state={state} games={games} onPick={pick} />
+                  </WaitingSheet>
+                </Sheet>
               </div>
             </div>
           </form>
-          <ExportDock exporting={exporting} file={file} />
+          <ExportDock exporting={exporting} provenances={file.provenances} />
         </main>
       </div>
-      <PageKeys state={state} exporting={exporting} />
+      <PageKeys
+        exporting={exporting}
+        find="Find a team"
+        onFind={() => focusTeam(state.home.teamId && !state.away.teamId ? "away" : "home")}
+        list="the games of the schedule"
+      />
     </>
   );
+}
+
+function focusTeam(side: SideName): void {
+  document.querySelector<HTMLInputElement>(`#${side}-team input`)?.focus();
 }
 
 /** "Portland Pioneers vs Austin Armadillos, July 4" */

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { changeWords, rosterChange } from "./roster-change.ts";
-import type { LiveFile } from "./use-file.ts";
+import type { MatchupFile } from "./use-file.ts";
 
 /** Says quietly when a roster changed under an open form (CASES B9); the preview and the export have it already. */
-export function RosterNotices({ rosters }: Pick<LiveFile, "rosters">) {
+export function RosterNotices({ rosters }: Pick<MatchupFile, "rosters">) {
   return rosters.map(({ teamId, name, rows }) => <RosterNotice key={teamId} team={name} rows={rows} />);
 }
 

@@ -1,44 +1,27 @@
-import type { Provenance, RosterRowJson } from "@agate/api";
+import type { RosterRowJson } from "@agate/api";
 import { buildMatchup } from "@agate/captions";
-import type { Built } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { commonCodesOf, positionCodesOf, rosterOf } from "../../../api/league-queries.ts";
+import { usePieces } from "../use-pieces.ts";
+import type { LiveFile } from "../use-pieces.ts";
 import type { FormState } from "./form-state.ts";
 import { matchupOf } from "./matchup-of.ts";
 import { isOneTeam } from "./side-state.ts";
 
-/** Something the file needs that could not be loaded. */
-export interface MissingPiece {
-  /** "Boston Red Sox" or "the common codes". */
-  readonly name: string;
-  readonly error: unknown;
-}
-
-/** The file of the form as it stands, and what it still waits for. */
-export interface LiveFile {
-  /** Null until both teams are chosen and everything has arrived or been given up. */
-  readonly built: Built | null;
-  /** What is on its way, in words. */
-  readonly loading: readonly string[];
-  /** What failed and has not been given up. */
-  readonly failed: readonly MissingPiece[];
-  readonly provenances: readonly Provenance[];
+/** The file of the form as it stands, with the rosters it is made of. */
+export interface MatchupFile extends LiveFile {
   readonly rosters: readonly {
     readonly teamId: string;
     readonly name: string;
     readonly rows: readonly RosterRowJson[];
   }[];
-  readonly retry: () => void;
-  /** Builds without what failed; the report then says so. */
-  readonly continueWithout: () => void;
 }
 
 const nobody: readonly RosterRowJson[] = [];
 
-export function useFile(league: MatchupLeague, state: FormState): LiveFile {
-  const [givenUp, setGivenUp] = useState<readonly string[]>([]);
+export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   const sides = isOneTeam(state) ? [state.home] : [state.home, state.away];
   const chosen = sides.flatMap(({ teamId, name }) => (teamId && name !== null ? [{ teamId, name }] : []));
   const rosters = useQueries({ queries: chosen.map(({ teamId }) => rosterOf(league.slug, teamId)) });
@@ -48,21 +31,20 @@ export function useFile(league: MatchupLeague, state: FormState): LiveFile {
   const needsUnits = ready && league.opensWithSharedJerseyNote;
   const units = useQuery({ ...positionCodesOf(league.slug), enabled: needsUnits });
 
-  const pieces = [
-    ...chosen.map(({ teamId, name }, at) => ({ id: teamId, name, read: rosters[at] })),
+  const pieces = usePieces([
+    ...chosen.flatMap(({ teamId, name }, at) => {
+      const read = rosters[at];
+      return read ? [{ id: teamId, name, read }] : [];
+    }),
     ...(ready ? [{ id: "common-codes", name: "the common codes", read: common }] : []),
     ...(needsUnits ? [{ id: "units", name: "the units of the positions", read: units }] : []),
-  ];
-  const loading = pieces.filter(({ read }) => read?.isPending).map(({ name }) => name);
-  const failed = pieces.flatMap(({ id, name, read }) =>
-    read?.isError && !read.data && !givenUp.includes(id) ? [{ id, name, error: read.error }] : [],
-  );
+  ]);
 
   const rowsOf = (teamId: string | null) =>
     rosters[chosen.findIndex((team) => team.teamId === teamId)]?.data?.rows ?? nobody;
   const home = rowsOf(state.home.teamId);
   const away = rowsOf(state.away.teamId);
-  const isReady = loading.length === 0 && failed.length === 0;
+  const isReady = pieces.loading.length === 0 && pieces.failed.length === 0;
   const codes = common.data?.codes;
   const positionCodes = units.data?.codes;
   const built = useMemo(() => {
@@ -71,17 +53,12 @@ export function useFile(league: MatchupLeague, state: FormState): LiveFile {
   }, [league, state, home, away, isReady, codes, positionCodes]);
 
   return {
+    ...pieces,
     built,
-    loading,
-    failed,
     provenances: rosters.flatMap(({ data }) => data?.provenance ?? []),
     rosters: chosen.flatMap((team, at) => {
       const rows = rosters[at]?.data?.rows;
       return rows ? [{ ...team, rows }] : [];
     }),
-    retry: () => {
-      for (const { read } of pieces) if (read?.isError) void read.refetch();
-    },
-    continueWithout: () => setGivenUp((given) => [...given, ...failed.map(({ id }) => id)]),
   };
 }

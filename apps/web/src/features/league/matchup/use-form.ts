@@ -5,10 +5,10 @@ import type { Dispatch } from "react";
 import { isMissing } from "../../../api/failure.ts";
 import { oneGame, teamsOf } from "../../../api/league-queries.ts";
 import { useToday } from "../../../lib/use-now.ts";
+import { useAddress } from "../use-address.ts";
 import { readForm, writeForm } from "./form-query.ts";
 import { blankForm, formReducer } from "./form-state.ts";
 import type { FormAction, FormState } from "./form-state.ts";
-import { useAddress } from "./use-address.ts";
 
 export interface LiveForm {
   readonly state: FormState;

@@ -1,11 +1,11 @@
 import type { GameJson } from "@agate/api";
 import { useRef } from "react";
-import type { KeyboardEvent } from "react";
 import { reasonOf } from "../../../api/failure.ts";
 import { writeDay } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
+import { moveFocus } from "../move-focus.ts";
 import { GameButton } from "./game-button.tsx";
 import { nearestDay } from "./game-lists.ts";
 import { MoreGames } from "./more-games.tsx";
@@ -75,15 +75,4 @@ function NoGames({ panel, today, games, onMove }: Pick<GameListProps, "panel" | 
         : "Choose two teams below to make a match-up of your own."}
     </ListState>
   );
-}
-
-/** Arrow keys, Home and End move from game to game. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const games = [...event.currentTarget.querySelectorAll<HTMLButtonElement>(".game")];
-  const at = games.indexOf(event.target as HTMLButtonElement);
-  if (at < 0) return;
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: games.length - 1 }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  games[to]?.focus();
 }

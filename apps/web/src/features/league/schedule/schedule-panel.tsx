@@ -1,3 +1,4 @@
+import "../game-list.css";
 import "./schedule-panel.css";
 import type { GameJson } from "@agate/api";
 import { writeDay } from "../../../lib/day.ts";

@@ -1,26 +1,28 @@
 import type { CaptionFile } from "@agate/captions";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
-import type { LiveFile } from "../matchup/use-file.ts";
 import { FileLines } from "./file-lines.tsx";
 import { partsOf, rowsOf } from "./file-rows.ts";
 import type { SideNames } from "./file-rows.ts";
 import { PartIndex } from "./part-index.tsx";
 import { ReportView } from "./report-view.tsx";
+import type { ReportColumn } from "./report-words.ts";
 import { scrollToLine } from "./scroll-to-line.ts";
 import { TryACode } from "./try-a-code-box.tsx";
 
 interface FilePreviewProps {
   readonly file: CaptionFile;
-  readonly names: SideNames;
-  readonly rosters: LiveFile["rosters"];
+  readonly names?: SideNames;
   readonly isSample: boolean;
+  readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
 }
+
+const noTeams: SideNames = { home: "", away: "" };
 
 /**
  * The live preview. Typing into the form stays fluid: the lines follow when there is time, while the export is always
  * built from what is typed.
  */
-export function FilePreview({ file: newest, names, rosters, isSample }: FilePreviewProps) {
+export function FilePreview({ file: newest, names = noTeams, isSample, columnsOf }: FilePreviewProps) {
   const file = useDeferredValue(newest);
   const lines = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState("");
@@ -52,7 +54,7 @@ export function FilePreview({ file: newest, names, rosters, isSample }: FilePrev
         }}
       />
       <FileLines ref={lines} rows={rows} foundLine={typed ? foundLine : null} />
-      <ReportView report={file.report} rosters={rosters} isSample={isSample} />
+      <ReportView notes={file.report.notes} columns={columnsOf(file)} isSample={isSample} />
     </>
   );
 }

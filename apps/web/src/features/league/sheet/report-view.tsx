@@ -1,23 +1,18 @@
 import "./report.css";
-import { nameOf } from "@agate/captions";
-import type { Report } from "@agate/captions";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import type { LiveFile } from "../matchup/use-file.ts";
-import { reportColumns } from "./report-words.ts";
-import type { ReportColumn, TeamOf } from "./report-words.ts";
+import type { ReportColumn } from "./report-words.ts";
 
 interface ReportViewProps {
-  readonly report: Report;
-  readonly rosters: LiveFile["rosters"];
+  readonly notes: readonly string[];
+  readonly columns: readonly ReportColumn[];
   readonly isSample: boolean;
 }
 
 /** What a careful user must know before the download (FORMAT.md 9). */
-export function ReportView({ report, rosters, isSample }: ReportViewProps) {
-  const teamOf = teamsByPerson(rosters);
-  const notes = [...(isSample ? ["Sample data: invented people"] : []), ...report.notes];
+export function ReportView({ notes: ofFile, columns, isSample }: ReportViewProps) {
+  const notes = [...(isSample ? ["Sample data: invented people"] : []), ...ofFile];
   return (
     <section className="report" aria-label="Report on this file">
       {notes.length > 0 && (
@@ -27,22 +22,11 @@ export function ReportView({ report, rosters, isSample }: ReportViewProps) {
           ))}
         </ul>
       )}
-      {reportColumns(report, teamOf).map((column) => (
+      {columns.map((column) => (
         <Column key={column.title} column={column} />
       ))}
     </section>
   );
-}
-
-function teamsByPerson(rosters: LiveFile["rosters"]): TeamOf {
-  const teams = new Map<string, string | null>();
-  for (const { name: team, rows } of rosters)
-    for (const { first_name: firstName, last_name: lastName, name } of rows) {
-      const { full } = nameOf({ firstName, lastName, name });
-      const other = teams.get(full);
-      teams.set(full, other === undefined || other === team ? team : null);
-    }
-  return (name) => teams.get(name) ?? null;
 }
 
 const shownAtFirst = 3;

@@ -27,20 +27,12 @@ const codeWords: Readonly<Record<CommonCodeReason, string>> = {
 /** The team of a person of this full name, where just one of the rosters holds it. */
 export type TeamOf = (name: string) => string | null;
 
-/** The report in words; the first three columns are always there, a zero is never hidden. */
+/** The report on a team file in words; the first three columns are always there, a zero is never hidden. */
 export function reportColumns(report: Report, teamOf: TeamOf): readonly ReportColumn[] {
-  const { leftOut, sharedNumbers, unknownPositions, commonCodesLeftOut } = report;
+  const { sharedNumbers, unknownPositions } = report;
   const withTeam = (name: string) => [name, teamOf(name)].filter(Boolean).join(", ");
-  const columns: ReportColumn[] = [
-    {
-      count: leftOut.length,
-      title: "left out",
-      note: leftOut.length ? "" : "Everybody on the rosters is in the file.",
-      items: leftOut.map(({ name, jersey, reason }) => ({
-        what: name ? withTeam(name) : "A person without a name",
-        why: leftOutWords[reason](jersey),
-      })),
-    },
+  return [
+    leftOutColumn(report, "Everybody on the rosters is in the file.", withTeam),
     {
       count: sharedNumbers.length,
       title: sharedNumbers.length === 1 ? "shared number" : "shared numbers",
@@ -59,9 +51,32 @@ export function reportColumns(report: Report, teamOf: TeamOf): readonly ReportCo
         why: position ? `No word for “${position}”.` : "None given.",
       })),
     },
+    ...commonCodesColumn(report),
   ];
-  if (commonCodesLeftOut.length)
-    columns.push({
+}
+
+/** Who has no line, and why; `nobody` is said where everybody has one. */
+export function leftOutColumn(
+  { leftOut }: Report,
+  nobody: string,
+  describe: (name: string) => string = (name) => name,
+): ReportColumn {
+  return {
+    count: leftOut.length,
+    title: "left out",
+    note: leftOut.length ? "" : nobody,
+    items: leftOut.map(({ name, jersey, reason }) => ({
+      what: name ? describe(name) : "A person without a name",
+      why: leftOutWords[reason](jersey),
+    })),
+  };
+}
+
+/** The common codes that did not fit: no column where all did. */
+export function commonCodesColumn({ commonCodesLeftOut }: Report): readonly ReportColumn[] {
+  if (!commonCodesLeftOut.length) return [];
+  return [
+    {
       count: commonCodesLeftOut.length,
       title: `${commonCodesLeftOut.length === 1 ? "common code" : "common codes"} left out`,
       note: "",
@@ -69,6 +84,6 @@ export function reportColumns(report: Report, teamOf: TeamOf): readonly ReportCo
         what: line.split("\t")[0] || "An empty line",
         why: codeWords[reason],
       })),
-    });
-  return columns;
+    },
+  ];
 }

@@ -1,36 +1,30 @@
 import "./sheet.css";
-import type { GameJson } from "@agate/api";
-import type { MatchupLeague } from "@agate/leagues";
+import type { CaptionFile } from "@agate/captions";
+import type { ReactNode } from "react";
 import type { Exporting } from "../export/use-export.ts";
-import type { LiveFile } from "../matchup/use-file.ts";
-import type { LiveForm } from "../matchup/use-form.ts";
-import type { GamesShown } from "../schedule/use-games.ts";
 import { FilePreview } from "./file-preview.tsx";
+import type { SideNames } from "./file-rows.ts";
+import type { ReportColumn } from "./report-words.ts";
 import { SheetHead } from "./sheet-head.tsx";
-import { sideNames } from "./side-names.ts";
-import { WaitingSheet } from "./waiting-sheet.tsx";
 
 interface SheetProps {
-  readonly league: MatchupLeague;
-  readonly form: LiveForm;
-  readonly file: LiveFile;
   readonly exporting: Exporting;
-  readonly games: GamesShown;
-  readonly onPick: (game: GameJson) => void;
+  readonly isSample: boolean;
+  /** What the parts of the file that belong to a team are called; a file without teams has none. */
+  readonly names?: SideNames;
+  /** The report on a file in words, by the page's kind. */
+  readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
+  /** What stands in the file's place until there is one. */
+  readonly children: ReactNode;
 }
 
 /** The framed sheet: the file itself, or in the same frame what it waits for. */
-export function Sheet({ league, form: { state, arrival }, file: live, exporting, games, onPick }: SheetProps) {
+export function Sheet({ exporting, isSample, names, columnsOf, children }: SheetProps) {
   const { file } = exporting;
-  const isSample = live.provenances.some(({ sample }) => sample);
   return (
     <section className="sheet" aria-label="Preview of the file">
       <SheetHead exporting={exporting} isSample={isSample} />
-      {file ? (
-        <FilePreview file={file} names={sideNames(state)} rosters={live.rosters} isSample={isSample} />
-      ) : (
-        <WaitingSheet league={league} state={state} arrival={arrival} live={live} games={games} onPick={onPick} />
-      )}
+      {file ? <FilePreview file={file} names={names} isSample={isSample} columnsOf={columnsOf} /> : children}
     </section>
   );
 }

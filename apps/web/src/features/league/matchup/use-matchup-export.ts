@@ -1,0 +1,29 @@
+import type { MatchupLeague } from "@agate/leagues";
+import { useExport } from "../export/use-export.ts";
+import type { Exporting, ExportWords } from "../export/use-export.ts";
+import { useRight } from "../export/use-right.ts";
+import { exportProblem } from "./export-problem.ts";
+import { prefixesClash } from "./side-state.ts";
+import type { MatchupFile } from "./use-file.ts";
+import type { LiveForm } from "./use-form.ts";
+
+/** Spec 2, section 2.3. */
+const words: ExportWords = {
+  ready: "Export Roster",
+  working: "Export Roster",
+  subscribe: "Subscribe to Export",
+  done: "Roster exported",
+};
+
+export function useMatchupExport(league: MatchupLeague, { state, arrival }: LiveForm, live: MatchupFile): Exporting {
+  const right = useRight();
+  const problem = exportProblem({
+    homeChosen: state.home.teamId !== null || arrival === "waiting",
+    awayChosen: state.away.teamId !== null || arrival === "waiting",
+    loading: arrival === "waiting" ? ["the match-up of this link"] : live.loading,
+    failed: live.failed,
+    clash: prefixesClash(state),
+    mayExport: right.mayExport,
+  });
+  return useExport({ league, words, state, live, right, problem });
+}
