@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { testDatabase } from "../db/testing.ts";
+import { commonCode, rosterEntry, team } from "../db/schema.ts";
+import { agate } from "./agate-testing.ts";
+
+const database = await testDatabase();
+const { db } = database;
+const folder = mkdtempSync(join(tmpdir(), "agate-command-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The command on this file's database. */
+const onDatabase = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  agate(args, { env: { DATABASE_URL: database.url, DATA_DIR: folder, ...env }, cwd: folder });
+
+describe("help", () => {
+  test("[CL6] explains every command with an example", async () => {
+    const { code, out, err } = await agate(["--help"]);
+    expect([code, err]).toEqual([0, ""]);
+    for (const name of ["build", "refresh", "import", "sample", "placeholder-roster"]) {
+      expect(out).toContain(`Example: agate ${name}`);
+      const own = await agate([name, "--help"]);
+      expect([own.code, own.err]).toEqual([0, ""]);
+      expect(own.out.startsWith(`agate ${name}`)).toBe(true);
+      expect(out).toContain(own.out.trim());
+    }
+  });
+
+  test.each([
+    [[], "No command was given"],
+    [["frob"], "Unknown command 'frob'"],
+    [["__proto__"], "Unknown command '__proto__'"],
+    [["--frob"], "Unknown option '--frob'"],
+    [["import"], "No kind was given; there are teams, rosters"],
+    [["import", "players", "x.csv"], "Unknown kind 'players'"],
+    [["import", "teams"], "No file was given"],
+    [["import", "teams", "x.csv"], "No league was given"],
+    [["import", "teams", "x.csv", "--league", "cricket"], "Unsupported league: cricket"],
+    [["import", "drivers", "x.csv", "--league", "mlb"], "MLB has no drivers"],
+    [["import", "rosters", "x.csv", "--league", "pga"], "PGA Tour has no rosters"],
+    [["import", "position-codes", "x.csv", "--league", "nfl"], "NFL has no position codes"],
+    [["import", "teams", "x.csv", "y.csv", "--league", "mlb"], "'y.csv' is one too many"],
+    [["sample", "mlb"], "Nothing is expected behind sample"],
+    [["placeholder-roster", "mlb"], "A league and a team are needed"],
+    [["placeholder-roster", "mlb", "Boston", "Red"], "put a name into quotes"],
+  ])("[CL5] %j is refused with exit code 2", async (args, words) => {
+    const { code, out, err } = await agate(args);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(words);
+    expect(err).toContain("--help");
+  });
+
+  test("[CL5] an environment that asks for something impossible is told, with exit code 2", async () => {
+    const { code, err } = await agate(["sample"], { env: { PORT: "many" } });
+    expect(code).toBe(2);
+    expect(err).toContain("PORT: must be a port number");
+  });
+});
+
+test("[CL7] a first import may name the shipped teams; its dry run lists what it would do", async () => {
+  writeFileSync(join(folder, "rosters.csv"), "team,number,name,status\nKC,15,Ada Marlow,ACT\nKC,1,Cut Off,CUT\n");
+  const dry = await onDatabase(["import", "rosters", "rosters.csv", "--league", "nfl", "--dry-run"]);
+  expect([dry.code, dry.err]).toEqual([0, ""]);
+  expect(dry.out.split("\n")).toEqual([
+    "rosters of nfl: 2 added, 0 changed, 0 removed; a dry run: nothing is stored",
+    "  + team Kansas City Chiefs",
+    "  + Kansas City Chiefs: Ada Marlow (15)",
+    "left out, status CUT: Cut Off",
+    "",
+  ]);
+  expect(await db.$count(rosterEntry, eq(rosterEntry.origin, "import"))).toBe(0);
+
+  const done = await onDatabase(["import", "rosters", "rosters.csv", "--league", "nfl"]);
+  expect(done.out.split("\n")[0]).toBe("rosters of nfl: 2 added, 0 changed, 0 removed");
+  expect(await db.select().from(rosterEntry).where(eq(rosterEntry.origin, "import"))).toMatchObject([
+    { fullName: "Ada Marlow" },
+  ]);
+});
+
+test("[CL7] a faulty file is told with its lines and exit code 1", async () => {
+  writeFileSync(
+    join(folder, "bad.csv"),
+    `team,number,name\nXYZ,1,A\nXYZ,2,B\nXYZ,3,C\nXYZ,4,D\nXYZ,5,E\nXYZ,6,F\nXYZ,7,G\nKC,8,\n`,
+  );
+  const { code, out, err } = await onDatabase(["import", "rosters", "bad.csv", "--league", "nfl"]);
+  expect([code, out]).toEqual([1, ""]);
+  expect(err.split("\n")).toEqual([
+    "agate import: nothing of bad.csv is stored",
+    '  lines 2, 3, 4, 5, 6 and 2 more: There is no team "XYZ" in nfl; import it first (agate import teams)',
+    "  line 9: The row has no name",
+    "",
+  ]);
+  const many = Array.from({ length: 60 }, (_, at) => `T${at},1,A`);
+  writeFileSync(join(folder, "worse.csv"), ["team,number,name", ...many].join("\n"));
+  const worse = await onDatabase(["import", "rosters", "worse.csv", "--league", "nfl"]);
+  expect(worse.err.trim().split("\n")).toHaveLength(52);
+  expect(worse.err).toContain("and 10 more faults");
+});
+
+test("[CL7] a file that is not there is told with exit code 1", async () => {
+  const { code, err } = await onDatabase(["import", "teams", "nothing.csv", "--league", "nfl"]);
+  expect(code).toBe(1);
+  expect(err).toContain("nothing.csv cannot be read");
+});
+
+test("[CL7] sample data is laid out anew, and refused in production", async () => {
+  const { code, out } = await onDatabase(["sample"]);
+  expect([code, out]).toEqual([0, "Sample data of 30 leagues is laid out around today: invented people.\n"]);
+  expect(await db.$count(commonCode)).toBeGreaterThan(200);
+  const production = await onDatabase(["sample"], {
+    PUBLIC_URL: "https://agate.example",
+    SMTP_URL: "smtp://127.0.0.1:25",
+    MAIL_FROM: "desk@agate.example",
+    AGATE_SECRET: "a".repeat(44),
+    SELLING: "off",
+  });
+  expect([production.code, production.out]).toEqual([1, ""]);
+  expect(production.err).toContain("never loads in production");
+});
+
+test("[CL7] a team gets its placeholder players, or the words of the specification", async () => {
+  const done = await onDatabase(["placeholder-roster", "mlb", "Boston Red Sox"]);
+  expect([done.code, done.out]).toEqual([0, "Boston Red Sox: 23 placeholder players, jerseys 1 to 23.\n"]);
+  const [boston] = await db.select().from(team).where(eq(team.name, "Boston Red Sox"));
+  const people = await db.select().from(rosterEntry).where(eq(rosterEntry.teamId, boston?.id ?? ""));
+  expect(people.filter(({ provider }) => provider === "placeholder")).toHaveLength(23);
+  expect(await onDatabase(["placeholder-roster", "mlb", "Nobody"])).toMatchObject({
+    code: 1,
+    err: "agate placeholder-roster: Team not found\n",
+  });
+  expect(await onDatabase(["placeholder-roster", "cricket", "Nobody"])).toMatchObject({
+    code: 1,
+    err: "agate placeholder-roster: Unsupported league prefix\n",
+  });
+});

@@ -1,0 +1,174 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { agate } from "./agate-testing.ts";
+
+const golden = join(import.meta.dirname, "../../../../packages/leagues/golden");
+const cases = readdirSync(golden).filter((name) => !name.startsWith("."));
+const folder = mkdtempSync(join(tmpdir(), "agate-build-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const side = (name: string) => ({
+  name,
+  roster: [{ jersey: "8", position: "RF", firstName: "Marcus", lastName: "Ellery" }],
+});
+const document = {
+  league: "mlb",
+  home: side("Portland Pioneers"),
+  away: side("Austin Armadillos"),
+  venue: { name: "Pioneer Park", city: "Portland, Oregon", country: "USA" },
+  date: "2026-07-04",
+};
+const text = JSON.stringify(document);
+
+describe.each(cases)("the golden case %s", (name) => {
+  const read = (file: string) => readFileSync(join(golden, name, file));
+
+  test("[CL1] [C1] is written to the byte, and so is its name", async () => {
+    const file = join(golden, name, "input.json");
+    const [built, named] = await Promise.all([agate(["build", file]), agate(["build", "--name", file])]);
+    expect([built.code, built.err]).toEqual([0, ""]);
+    expect(built.bytes.equals(read("expected.txt"))).toBe(true);
+    expect(named.bytes.equals(read("expected.name"))).toBe(true);
+  });
+});
+
+describe("one document", () => {
+  test.each([[["build"]], [["build", "-"]]])("[CL1] is read from standard input by %j", async (args) => {
+    const { code, out } = await agate(args, { input: [text] });
+    expect(code).toBe(0);
+    expect(out).toContain("p8\tPortland Pioneers right fielder Marcus Ellery (8)");
+  });
+
+  test("[CL1] may begin with a byte-order mark, and a relative file is one beside the person", async () => {
+    writeFileSync(join(folder, "game.json"), `\ufeff${text}`);
+    const { code, out } = await agate(["build", "game.json"], { cwd: folder });
+    expect([code, out.startsWith("p\tPortland Pioneers\n")]).toEqual([0, true]);
+  });
+
+  test("[CL1] tells its report as JSON", async () => {
+    const { out } = await agate(["build", "--report"], {
+      input: [JSON.stringify({ ...document, away: { name: "Austin Armadillos", roster: [] } })],
+    });
+    expect(JSON.parse(out)).toMatchObject({ leftOut: [], notes: expect.arrayContaining(["No roster for Austin Armadillos"]) });
+  });
+});
+
+describe("[CL2] a bad document is told on standard error, with exit code 2 and no output:", () => {
+  test.each([
+    ["not JSON", "{", ["The document is not JSON"]],
+    ["nothing", "", ["The document is not JSON"]],
+    ["no object", "[]", ["A document must be a JSON object"]],
+    ["an unknown league", '{"league":"cricket"}', ["cricket"]],
+    ["a league that is coming soon", '{"league":"pwhl"}', ["pwhl"]],
+    ["no home team", '{"league":"mlb"}', ["home"]],
+    [
+      "two faults",
+      JSON.stringify({ ...document, home: { ...side("A"), prefix: "1" }, options: { captionStyle: "ap" } }),
+      ["captionStyle", "refix"],
+    ],
+    [
+      "equal prefixes",
+      JSON.stringify({ ...document, home: { ...side("A"), prefix: "x" }, away: { ...side("B"), prefix: "X" } }),
+      ["different"],
+    ],
+  ])("%s", async (_, input, words) => {
+    const { code, out, err } = await agate(["build"], { input: [input] });
+    expect([code, out]).toEqual([2, ""]);
+    expect(err.trim().split("\n")).toHaveLength(words.length);
+    for (const word of words) expect(err).toContain(word);
+  });
+
+  test("text that is not UTF-8", async () => {
+    const { code, err } = await agate(["build"], { input: [Buffer.from(text.replace("Marcus", "Márcus"), "latin1")] });
+    expect([code, err]).toEqual([2, "agate build: The document is not JSON: it is not UTF-8 text\n"]);
+  });
+
+  test("a file that is not there, and a folder", async () => {
+    for (const file of [join(folder, "nothing.json"), folder]) {
+      const { code, out, err } = await agate(["build", file]);
+      expect([code, out]).toEqual([2, ""]);
+      expect(err).toContain("cannot be read");
+    }
+  });
+});
+
+describe("one document a line", () => {
+  const answers = (out: string) =>
+    out
+      .trimEnd()
+      .split("\n")
+      .map((line): Record<string, unknown> => JSON.parse(line));
+
+  test("[CL3] gives one answer a line in order, bad ones among them, and exit code 0", async () => {
+    const other = JSON.stringify({ ...document, date: "2026-07-05" });
+    const { code, out, err } = await agate(["build", "--ndjson"], {
+      input: [`\ufeff${text}\r\n`, "{broken\n", "\n  \n", '{"league":"cricket"}\n', other],
+    });
+    expect([code, err]).toEqual([0, ""]);
+    const [first, broken, unknown, last, ...more] = answers(out);
+    expect(Object.keys(first ?? {})).toEqual(["name", "text", "report"]);
+    expect(first?.["name"]).toBe("PortlandPioneersvsAustinArmadillos07042026.txt");
+    expect(broken).toEqual({ problems: [{ code: "not-json", at: "", text: expect.stringContaining("not JSON") }] });
+    expect(unknown).toMatchObject({ problems: [{ at: "league" }] });
+    expect(last?.["name"]).toBe("PortlandPioneersvsAustinArmadillos07052026.txt");
+    expect(more).toEqual([]);
+  });
+
+  test("[CL3] a line gives what the document alone gives", async () => {
+    const one = await agate(["build"], { input: [text] });
+    const line = await agate(["build", "--ndjson"], { input: [text] });
+    expect(answers(line.out)[0]?.["text"]).toBe(one.out);
+  });
+
+  test("[CL3] nothing in gives nothing out", async () => {
+    expect(await agate(["build", "--ndjson"])).toMatchObject({ code: 0, out: "", err: "" });
+  });
+
+  test("[CL3] letters split between two pieces of input stay whole", async () => {
+    const bytes = Buffer.from(`${text.replaceAll("Marcus", "Márçüs")}\n`);
+    const { out } = await agate(["build", "--ndjson"], { input: Array.from(bytes, (byte) => Buffer.from([byte])) });
+    expect(out).toContain("Márçüs Ellery");
+  });
+
+  test("[CL3] 100,000 documents need no more memory than a few", async () => {
+    const count = 100_000;
+    function* lines() {
+      for (let at = 0; at < count; at++)
+        yield `${JSON.stringify({ ...document, venue: { ...document.venue, name: `Park ${at}` } })}\n`;
+    }
+    // Read and counted while it comes, so that this process keeps none of it either.
+    const { code, err, out } = await agate(["build", "--ndjson"], {
+      input: lines(),
+      node: ["--max-old-space-size=40"],
+    });
+    expect([code, err]).toEqual([0, ""]);
+    let from = 0;
+    for (const at of [0, 1, count - 2, count - 1]) {
+      from = out.indexOf(`loc\\tPark ${at}\\n`, from);
+      expect([at, from > 0]).toEqual([at, true]);
+    }
+    expect(out.split("\n")).toHaveLength(count + 1);
+  });
+
+  test("[CL4] a reader that stops early is no error", async () => {
+    const { code, err } = await agate(["build", "--ndjson"], {
+      input: Array<string>(5000).fill(`${text}\n`),
+      stopReading: true,
+    });
+    expect([code, err]).toEqual([0, ""]);
+  });
+});
+
+test.each([
+  [["build", "--frob"], "Unknown option '--frob'"],
+  [["build", "a.json", "b.json"], "'b.json' is one too many"],
+  [["build", "--name", "--report"], "each exclude the others"],
+  [["build", "--name=x"], "'--name' does not take an argument"],
+])("[CL5] %j is refused with exit code 2", async (args, words) => {
+  const { code, out, err } = await agate(args);
+  expect([code, out]).toEqual([2, ""]);
+  expect(err).toContain(words);
+  expect(err).toContain("agate build --help");
+});
