@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { mailLink, outbox, person, profile, signUpAttempt } from "../../db/schema-accounts.ts";
+import { outbox, person, profile } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { newestAttempt } from "./attempts.ts";
 import { endSessions, findPerson, forgetMailed } from "./people.ts";
@@ -52,31 +52,39 @@ export async function endSessionsOf(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Columns that open something: never exported. */
-const secret = new Set(["password", "token", "handle"]);
+/** Columns that open something, or hold a letter that might: never exported. */
+const secret = new Set(["password", "token", "handle", "text", "html"]);
 
 /**
- * All that is kept about an address: every table that refers to its person, whichever feature's it is, and what is kept by
+ * All that is kept about an address, by table: what refers to its person, whichever feature's it is, and what is kept by
  * the address alone. Undefined: nothing.
  */
-export async function exportUser(db: Db, email: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+export async function exportUser(
+  db: Db,
+  email: string,
+): Promise<Readonly<Record<string, readonly object[]>> | undefined> {
   const found = await findPerson(db, email);
-  const attempts = await db.select().from(signUpAttempt).where(eq(signUpAttempt.email, email));
-  if (!found && !attempts.length) return undefined;
-  const data: Record<string, unknown> = {
-    person: found ? await db.select().from(person).where(eq(person.id, found.id)) : [],
-    sign_up_attempt: attempts.map(withoutSecrets),
-    mail_link: (await db.select().from(mailLink).where(eq(mailLink.email, email))).map(withoutSecrets),
-    outbox: await db.select().from(outbox).where(eq(outbox.recipient, email)),
-  };
-  for (const { table, column } of found ? await tablesOfPeople(db) : []) {
-    if (table in data) continue;
+  const places: readonly Place[] = [
+    { table: "person", column: "email", value: email },
+    ...(found ? (await tablesOfPeople(db)).map((place) => ({ ...place, value: found.id })) : []),
+    { table: "sign_up_attempt", column: "email", value: email },
+    { table: "mail_link", column: "email", value: email },
+    { table: "outbox", column: "recipient", value: email },
+  ];
+  const data: Record<string, readonly object[]> = {};
+  for (const { table, column, value } of places) {
     const { rows } = await db.execute(
-      sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${found?.id}`,
+      sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${value}`,
     );
     data[table] = rows.map(withoutSecrets);
   }
-  return data;
+  return Object.values(data).some((rows) => rows.length) ? data : undefined;
+}
+
+interface Place {
+  readonly table: string;
+  readonly column: string;
+  readonly value: string;
 }
 
 /** The status of a subscription that the payment provider would go on charging. */
@@ -98,7 +106,7 @@ export async function deleteUser(db: Db, email: string): Promise<void> {
   });
 }
 
-async function tablesOfPeople(db: Db): Promise<readonly { readonly table: string; readonly column: string }[]> {
+async function tablesOfPeople(db: Db): Promise<readonly Omit<Place, "value">[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select key.conrelid::regclass::text as table, attribute.attname as column
     from pg_constraint key
