@@ -1,6 +1,6 @@
 import type { CoachRule, MatchupFileName } from "@agate/captions";
 import type { FieldLeague, MatchupLeague, Messages, RaceLeague } from "./league.ts";
-import { messages } from "./messages.ts";
+import { fieldMessages, messages, raceMessages } from "./messages.ts";
 
 /** What holds for a league when its entry says nothing: one function a kind, one page in all. */
 
@@ -75,7 +75,7 @@ export function fields(
     notices: "alert",
     smallestField,
     ...entry,
-    ...named(entry, entry.name ?? entry.title, `${entry.name ?? entry.title} Schedule`),
+    ...named(entry, entry.name ?? entry.title, `${entry.name ?? entry.title} Schedule`, fieldMessages),
   }));
 }
 
@@ -92,16 +92,16 @@ export function races(smallestField: number, entries: Readonly<Record<string, Ra
     notices: "alert",
     smallestField,
     ...entry,
-    ...named(entry, entry.name ?? entry.title, `${entry.name ?? entry.title} Events`),
+    ...named(entry, entry.name ?? entry.title, `${entry.name ?? entry.title} Events`, raceMessages),
   }));
 }
 
-function named(entry: Names & Texts, name: string, scheduleTitle: string) {
+function named(entry: Names & Texts, name: string, scheduleTitle: string, ofKind: Partial<Messages> = {}) {
   return {
     title: entry.title,
     menu: entry.menu ?? entry.title,
     name,
     scheduleTitle: entry.scheduleTitle ?? scheduleTitle,
-    messages: { ...messages, ...entry.messages },
+    messages: { ...messages, ...ofKind, ...entry.messages },
   };
 }

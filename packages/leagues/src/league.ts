@@ -14,6 +14,7 @@ export type Status = "live" | "coming-soon" | "data-only";
 /** Situations the person is told about; texts by league (spec 2, section 8). */
 export type MessageCode =
   | "teams-missing"
+  | "event-missing"
   | "rosters-loading"
   | "prefix-error"
   | "not-subscribed"

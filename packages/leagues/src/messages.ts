@@ -1,11 +1,29 @@
 import type { Messages } from "./league.ts";
 
-/** What people are told, word for word as spec 2, section 8 has it; an entry replaces what its page says differently. */
+/**
+ * What people are told, word for word as spec 2, section 8 has it; an entry replaces what its page says differently. The
+ * words on a missing event are ours: there the specification has a button that does nothing.
+ */
 export const messages: Messages = {
   "teams-missing": "Please select both home and away teams to export rosters.",
+  "event-missing": "Please select an event to export.",
   "rosters-loading": "Roster data is still loading. Please wait a moment and try again.",
   "prefix-error": "Please fix the prefix error before exporting.",
   "not-subscribed": "Please subscribe to access this feature.",
   "export-failed": "Error exporting roster. Please try again.",
   "no-players": "No players available for export",
+};
+
+/** Where a page has a field or drivers in the place of rosters. */
+export const fieldMessages: Partial<Messages> = {
+  "event-missing": "Please select an event to export its field.",
+  "rosters-loading": "The field is still loading. Please wait a moment and try again.",
+  "export-failed": "Error exporting field. Please try again.",
+};
+
+export const raceMessages: Partial<Messages> = {
+  "event-missing": "Please select an event to export its drivers.",
+  "rosters-loading": "The drivers are still loading. Please wait a moment and try again.",
+  "export-failed": "Error exporting drivers. Please try again.",
+  "no-players": "No drivers available for export",
 };
