@@ -20,40 +20,39 @@ declare module "vitest" {
 
 const migrations = join(import.meta.dirname, "../../migrations");
 
-/** A fresh, migrated database of this test file's own; gone when the file is done. */
+/** A fresh, migrated database of this test file's own; gone when the run is done. */
 export async function testDatabase(): Promise<Database> {
   const server = inject("postgres");
-  const name = `agate_test_${randomBytes(6).toString("hex")}`;
+  const name = `${server.template}_${randomBytes(6).toString("hex")}`;
   await command(server.url, `create database "${name}" template "${server.template}"`);
   const database = await openDatabase({ url: databaseUrl(server.url, name), dataDir: "" });
-  afterAll(async () => {
-    await database.stop();
-    await command(server.url, `drop database if exists "${name}" with (force)`);
-  });
+  afterAll(() => database.stop());
   return database;
 }
 
 /** Makes the database that test files copy. */
 export async function makeTemplate(url: string): Promise<TestServer> {
-  const template = `agate_template_${randomBytes(6).toString("hex")}`;
+  const template = `agate_test_${randomBytes(6).toString("hex")}`;
   await command(url, `create database "${template}"`);
   await migrate({ url: databaseUrl(url, template) }, migrations);
   return { url, template };
 }
 
+/** Drops the template and every copy of it, those of files that ended badly too. */
 export async function dropTemplate({ url, template }: TestServer): Promise<void> {
-  await command(url, `drop database if exists "${template}" with (force)`);
+  const names = await command(url, `select datname from pg_database where starts_with(datname, '${template}')`);
+  for (const { datname } of names) await command(url, `drop database "${datname}" with (force)`);
 }
 
 function databaseUrl(url: string, name: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`);
 }
 
-async function command(url: string, text: string): Promise<void> {
+async function command(url: string, text: string): Promise<readonly { readonly datname: string }[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(text);
+    return (await client.query<{ datname: string }>(text)).rows;
   } finally {
     await client.end();
   }

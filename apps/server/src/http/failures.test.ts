@@ -158,6 +158,7 @@ describe("the app", () => {
   });
 
   test("[SV1] pages can only be read", async () => {
-    expect((await app.request("/mlb", { method: "POST" })).status).toBe(405);
+    const headers = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
+    expect((await app.request("/mlb", { method: "POST", headers, body: "{}" })).status).toBe(405);
   });
 });
