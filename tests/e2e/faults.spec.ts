@@ -1,4 +1,4 @@
-import { bytesOf, expect, exportFile, fileName, games, openSidebar, test } from "./journey.ts";
+import { bytesOf, expect, exportFile, fileName, games, openSidebar, pressUnready, test } from "./journey.ts";
 
 // The browser itself reports every answer of an error on the console.
 test.use({ allowed: /Failed to load resource|^Error: the browser refuses/ });
@@ -76,7 +76,7 @@ test("[PG21] [PG23] the button is blank while the subscription is checked, and s
   const subscribe = page.locator("button.export:visible");
   await expect(subscribe).toHaveText("Subscribe to Export");
   await expect(subscribe).toHaveAttribute("aria-disabled", "true");
-  await subscribe.click({ force: true });
+  await pressUnready(page);
   await expect(
     page.getByRole("alert").filter({ hasText: "Please subscribe to access this feature (NWSL)." }),
   ).toBeVisible();

@@ -42,6 +42,12 @@ export function exportButton(page: Page): Locator {
   return page.locator("button.export:visible");
 }
 
+/** Presses an Export that is not ready, once the page has come alive: it tells why. */
+export async function pressUnready(page: Page): Promise<void> {
+  await expect(exportButton(page)).toHaveText(/^(Export Roster|Subscribe to Export)$/);
+  await exportButton(page).click({ force: true });
+}
+
 /** The file's name, once there is a file. */
 export function fileName(page: Page): Locator {
   return page.locator(".sheet-name").filter({ hasText: /\.txt$/ });

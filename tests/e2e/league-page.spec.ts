@@ -11,6 +11,7 @@ import {
   games,
   openDetails,
   openSidebar,
+  pressUnready,
   test,
 } from "./journey.ts";
 
@@ -61,7 +62,7 @@ test("[PG4] two equal prefixes are said to be wrong and stop the export", async 
   await page.getByLabel("Away Team Prefix").fill(home);
   await expect(page.getByText("Home and away prefixes must be different", { exact: true }).first()).toBeVisible();
   await expect(exportButton(page)).toHaveAttribute("aria-disabled", "true");
-  await exportButton(page).click({ force: true });
+  await pressUnready(page);
   await expect(
     page.getByRole("alert").filter({ hasText: "Please fix the prefix error before exporting." }),
   ).toBeVisible();
@@ -158,6 +159,21 @@ test("[PG7] [B5] a link that cannot be read opens with the part named and nothin
   await expect(games(page).first()).toBeVisible();
 });
 
+test("[PG29] [B6] a game that is postponed or has moved since says so", async ({ page, request }) => {
+  const schedule: ScheduleJson = await (await request.get("/api/leagues/mlb/schedule")).json();
+  const postponed = schedule.games.find(({ status }) => status === "postponed");
+  if (!postponed) throw new Error("The sample has no postponed game.");
+  await page.goto(`/mlb?game=${postponed.game_id}`);
+  await expect(page.getByText("This game is postponed.")).toBeVisible();
+
+  // A link made when the game was still on another day.
+  const [game] = schedule.games;
+  await page.goto(`/mlb?game=${game?.game_id}&day=2025-01-02`);
+  await expect(page.getByText("This game has moved from January 2, 2025 to", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: /^Use / }).click();
+  await expect(page.getByText("This game has moved", { exact: false })).toHaveCount(0);
+});
+
 test("[PG8] [PG9] the panel goes to a day, back to today, to all and to upcoming games", async ({ page }) => {
   await page.goto("/mlb");
   await openSidebar(page);
@@ -237,7 +253,7 @@ test("[PG22] what is missing is told in the league's words: in the page, and by 
   page,
 }) => {
   await page.goto("/nwsl");
-  await exportButton(page).click({ force: true });
+  await pressUnready(page);
   const alert = page
     .getByRole("alert")
     .filter({ hasText: "Please select both home and away teams to export rosters." });
@@ -246,7 +262,7 @@ test("[PG22] what is missing is told in the league's words: in the page, and by 
   await expect(page.getByRole("combobox", { name: "Home Team" })).toBeFocused();
 
   await page.goto("/nhl");
-  await exportButton(page).click({ force: true });
+  await pressUnready(page);
   await expect(page.locator(".toast.bad")).toContainText("Teams Required");
   await expect(page.locator(".toast.bad")).toContainText("Please select both home and away teams to export rosters.");
 });

@@ -3,6 +3,8 @@ import type { MatchupChoices } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { isDay } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
+import { readLink, writeChoices } from "../link.ts";
+import type { Spellings } from "../link.ts";
 import { openPanel } from "../schedule/panel-state.ts";
 import type { PanelState } from "../schedule/panel-state.ts";
 import { textOfBox } from "./box-text.ts";
@@ -28,13 +30,7 @@ const placeKeys: Readonly<Record<PlaceField, string>> = {
 };
 const placeFields = Object.keys(placeKeys) as readonly PlaceField[];
 
-/** One choice of the form as the address spells it; the first spelling is the default and is left out. */
-const choiceKeys: {
-  readonly [K in keyof MatchupChoices]: {
-    readonly key: string;
-    readonly spelled: readonly (readonly [string, MatchupChoices[K]])[];
-  };
-} = {
+const spellings: Spellings<MatchupChoices> = {
   captionStyle: {
     key: "style",
     spelled: [
@@ -93,7 +89,10 @@ export function writeForm(league: MatchupLeague, state: FormState, today: Day): 
     const typed = state.place[field];
     put(placeKeys[field], typed === null ? null : textOfBox(typed));
   }
-  for (const { key, value } of writtenChoices(state.choices)) put(key, value);
+  // Getty has one number format: it is not written.
+  const { captionStyle, jerseyFormat } = state.choices;
+  const format = captionStyle === "getty" ? matchupDefaults.jerseyFormat : jerseyFormat;
+  for (const [key, word] of writeChoices(spellings, { ...state.choices, jerseyFormat: format })) put(key, word);
   if (panel && (query.size || !isSamePanel(panel, openPanel(league.opensOn, today)))) {
     put("date", panel.selectedDate);
     if (!panel.selectedDate) put("show", panel.showAll ? "all" : "upcoming");
@@ -106,22 +105,8 @@ export function writeForm(league: MatchupLeague, state: FormState, today: Day): 
  * given twice nothing counts. Unknown parts belong to somebody else and are passed over.
  */
 export function readForm(league: MatchupLeague, search: string, today: Day): FormState {
-  const query = new URLSearchParams(search);
-  const linkNotes: string[] = [];
-  const bad = (key: string, why: string) => void linkNotes.push(`A part of this link was passed over: ${key} ${why}.`);
-
-  const take = (key: string): string | null => {
-    const values = query.getAll(key);
-    if (values.length > 1) bad(key, "is given more than once");
-    return values.length === 1 ? (values[0] ?? null) : null;
-  };
-  const takeIf = (key: string, fits: (value: string) => boolean, why: string): string | null => {
-    const value = take(key);
-    if (value === null || fits(value)) return value;
-    bad(key, why);
-    return null;
-  };
-  const id = (key: string) => takeIf(key, (value) => /^[\w.:-]{1,100}$/.test(value), "is not an id");
+  const link = readLink(search);
+  const { take, takeIf, takeId: id } = link;
   const day = (key: string) => takeIf(key, isDay, "is not a day from 1900 to 2100");
   const side = (team: string, prefix: string, name: string): SideState => ({
     ...emptySide,
@@ -141,9 +126,9 @@ export function readForm(league: MatchupLeague, search: string, today: Day): For
     home: side("home", "hp", "hn"),
     away: side("away", "ap", "an"),
     place: Object.fromEntries(placeFields.map((field) => [field, take(placeKeys[field])])) as FormState["place"],
-    choices: readChoices(take, bad),
+    choices: withGettyFormat(link.takeChoices(spellings)),
     panel: panelOf(date, show) ?? (gameId ? null : openPanel(league.opensOn, today)),
-    linkNotes,
+    linkNotes: link.notes,
   };
 }
 
@@ -168,23 +153,6 @@ function prefixesToWrite(league: MatchupLeague, { home, away }: Sides): { home: 
   return automatic.home === written.home && automatic.away === written.away ? { home: null, away: null } : written;
 }
 
-function writtenChoices(choices: MatchupChoices): readonly { key: string; value: string | null }[] {
-  return Object.entries(choiceKeys)
-    .filter(([name]) => name !== "jerseyFormat" || choices.captionStyle === "standard")
-    .map(([name, { key, spelled }]) => {
-      const value = choices[name as keyof MatchupChoices];
-      const at = spelled.findIndex(([, meant]) => meant === value);
-      return { key, value: at > 0 ? (spelled[at]?.[0] ?? null) : null };
-    });
-}
-
-function readChoices(take: (key: string) => string | null, bad: (key: string, why: string) => void): MatchupChoices {
-  const read = Object.entries(choiceKeys).map(([name, { key, spelled }]) => {
-    const text = take(key);
-    const found = spelled.find(([word]) => word === text);
-    if (text !== null && !found) bad(key, `is none of ${spelled.map(([word]) => word).join(", ")}`);
-    return [name, found ? found[1] : matchupDefaults[name as keyof MatchupChoices]] as const;
-  });
-  const choices = Object.fromEntries(read) as unknown as MatchupChoices;
+function withGettyFormat(choices: MatchupChoices): MatchupChoices {
   return choices.captionStyle === "getty" ? { ...choices, jerseyFormat: "#1" } : choices;
 }

@@ -27,6 +27,7 @@ import { teamsByPerson } from "./team-of-person.ts";
 import { Teams } from "./teams.tsx";
 import { useFile } from "./use-file.ts";
 import { useForm } from "./use-form.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useMatchupExport } from "./use-matchup-export.ts";
 
 /** From a league to the file: game, teams, details, sheet, in this order. */
@@ -38,6 +39,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const file = useFile(league, state);
   const exporting = useMatchupExport(league, form, file);
   const sidebar = useSidebar();
+  useKeptFocus(state.gameId);
   const { fold } = sidebar;
   const pick = useCallback(
     (game: GameJson) => {

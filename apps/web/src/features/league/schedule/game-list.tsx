@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../move-focus.ts";
 import { GameButton } from "./game-button.tsx";
-import { nearestDay } from "./game-lists.ts";
+import { lastDayBefore, nextDay } from "./game-lists.ts";
 import { MoreGames } from "./more-games.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
@@ -57,21 +57,21 @@ export function GameList({ panel, today, games, selectedGame, onMove, onPick }: 
 
 function NoGames({ panel, today, games, onMove }: Pick<GameListProps, "panel" | "today" | "games" | "onMove">) {
   const { selectedDate } = panel;
-  const nearest = nearestDay(games.read, selectedDate ?? today, games.bounds);
+  const day = selectedDate ?? today;
+  const next = nextDay(games.read, day, games.bounds);
+  const nearest = next ?? lastDayBefore(day, games.bounds);
   return (
     <ListState
       state="empty"
       title={selectedDate ? `No games scheduled for ${writeDay(selectedDate, "plain")}` : "No upcoming games scheduled"}
       action={
         nearest && (
-          <Button
-            onClick={() => onMove({ to: "day", day: nearest.day })}
-          >{`Go to ${writeDay(nearest.day, "plain")}`}</Button>
+          <Button onClick={() => onMove({ to: "day", day: nearest })}>{`Go to ${writeDay(nearest, "plain")}`}</Button>
         )
       }
     >
       {nearest
-        ? `The ${nearest.next ? "next game is" : "last game was"} on ${writeDay(nearest.day, "plain")}.`
+        ? `The ${next ? "next game is" : "last game was"} on ${writeDay(nearest, "plain")}.`
         : "Choose two teams below to make a match-up of your own."}
     </ListState>
   );

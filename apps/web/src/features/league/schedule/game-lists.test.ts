@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inventedGame } from "../invented.ts";
-import { byDay, gamesShown, hourOf, monthsToRead, nearestDay, placeLine } from "./game-lists.ts";
+import { byDay, gamesShown, hourOf, lastDayBefore, monthsToRead, nextDay, placeLine } from "./game-lists.ts";
 
 const today = "2026-07-04";
 const on = (game_date: string, over = {}) => inventedGame({ game_id: `g-${game_date}`, game_date, ...over });
@@ -36,6 +36,11 @@ describe("the months a panel reads", () => {
 
   it("[PG11] are the day's month, or so many from the first game or from today, and none past the last game", () => {
     expect(monthsToRead(day, today, null, 1)).toEqual(["2027-01"]);
+    expect(monthsToRead(day, today, bounds, 3)).toEqual(["2027-01"]);
+    expect(monthsToRead({ selectedDate: "2026-09-30", showAll: false }, today, bounds, 3)).toEqual([
+      "2026-09",
+      "2026-10",
+    ]);
     expect(monthsToRead(all, today, null, 1)).toEqual(["2026-07"]);
     expect(monthsToRead(all, today, bounds, 2)).toEqual(["2026-03", "2026-04"]);
     expect(monthsToRead(upcoming, today, bounds, 2)).toEqual(["2026-07", "2026-08"]);
@@ -49,10 +54,12 @@ describe("the months a panel reads", () => {
 describe("an empty day", () => {
   it("[PG12] offers the next day with a game, or the last one before", () => {
     const bounds = { first: "2026-06-30", last: "2026-08-01" };
-    expect(nearestDay(games, "2026-07-01", bounds)).toEqual({ day: "2026-07-04", next: true });
-    expect(nearestDay([], "2026-05-01", bounds)).toEqual({ day: "2026-06-30", next: true });
-    expect(nearestDay([], "2027-01-01", bounds)).toEqual({ day: "2026-08-01", next: false });
-    expect(nearestDay([], "2027-01-01", { first: null, last: null })).toBeNull();
+    expect(nextDay(games, "2026-07-01", bounds)).toBe("2026-07-04");
+    expect(nextDay([], "2026-05-01", bounds)).toBe("2026-06-30");
+    // Between the first and the last game nothing is claimed before it is read.
+    expect(nextDay([], "2026-07-06", bounds)).toBeNull();
+    expect(lastDayBefore("2027-01-01", bounds)).toBe("2026-08-01");
+    expect(lastDayBefore("2026-07-06", bounds)).toBeNull();
   });
 });
 

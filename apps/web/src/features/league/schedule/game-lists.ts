@@ -32,33 +32,40 @@ export interface Bounds {
 }
 
 /**
- * The months to read for a panel, so many of them: a day's own month; for upcoming games from this month on; for all
+ * The months to read for a panel, so many of them: from the day's own month; for upcoming games from this month; for all
  * games from the first. Stops at the last month with a game.
  */
 export function monthsToRead(panel: PanelState, today: Day, bounds: Bounds | null, count: number): readonly Month[] {
-  if (panel.selectedDate) return [monthOf(panel.selectedDate)];
-  if (!bounds) return [monthOf(today)];
-  if (!bounds.first || !bounds.last || (!panel.showAll && bounds.last < today)) return [];
-  const from = monthOf(panel.showAll || bounds.first > today ? bounds.first : today);
-  const months: Month[] = [];
-  for (let month = from; month <= monthOf(bounds.last) && months.length < count; month = addMonths(month, 1))
+  const day = panel.selectedDate ?? today;
+  const first = monthOf(day);
+  if (!bounds) return [first];
+  const { first: opening, last } = bounds;
+  if (!panel.selectedDate && (!opening || !last || (!panel.showAll && last < today))) return [];
+  const from = !panel.selectedDate && opening && (panel.showAll || opening > today) ? monthOf(opening) : first;
+  const months: Month[] = panel.selectedDate ? [from] : [];
+  for (
+    let month = addMonths(from, months.length);
+    last && month <= monthOf(last) && months.length < count;
+    month = addMonths(month, 1)
+  )
     months.push(month);
   return months;
 }
 
-/** The nearest day with a game that a panel without games can offer: the next one, else the last one before. */
-export function nearestDay(
-  games: readonly GameJson[],
-  day: Day,
-  bounds: Bounds,
-): { readonly day: Day; readonly next: boolean } | null {
-  const days = [...games.map((game) => game.game_date), bounds.first ?? "", bounds.last ?? ""]
-    .filter(Boolean)
-    .toSorted();
-  const next = days.find((other) => other > day);
-  if (next) return { day: next, next: true };
-  const before = days.findLast((other) => other < day);
-  return before ? { day: before, next: false } : null;
+/** The next day with a game that is read or known of, after one without. */
+export function nextDay(games: readonly GameJson[], day: Day, { first }: Bounds): Day | null {
+  const later = games.map((game) => game.game_date).filter((other) => other > day);
+  if (first && first > day) later.push(first);
+  return later.toSorted(byText)[0] ?? null;
+}
+
+/** The last day with a game, where all games are before a day. */
+export function lastDayBefore(day: Day, { last }: Bounds): Day | null {
+  return last && last < day ? last : null;
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : 1;
 }
 
 /** What stands at a game's right: its Eastern hour, or what is known instead. */

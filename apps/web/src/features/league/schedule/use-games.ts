@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { monthOfGames } from "../../../api/league-queries.ts";
 import { monthOf } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
-import { byDay, gamesShown, monthsToRead } from "./game-lists.ts";
+import { byDay, gamesShown, monthsToRead, nextDay } from "./game-lists.ts";
 import type { Bounds, DayOfGames } from "./game-lists.ts";
 import type { PanelState } from "./panel-state.ts";
 
@@ -46,20 +46,22 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
   });
   const days = useMemo(() => (panel && today ? byDay(gamesShown(read, panel, today)) : []), [read, panel, today]);
 
+  // An empty month is passed by itself; an empty day looks as far as the next day with a game, to offer it.
   const hasMore = months.length < possible;
-  const askForMore = () => setWish({ list, months: count + 1 });
-  const passesEmptyMonth = hasMore && !pending && !failure && days.length === 0;
-  if (passesEmptyMonth) setWish({ list, months: count + 1 });
+  const isEmpty = !days.length && !(panel?.selectedDate && nextDay(read, panel.selectedDate, bounds ?? noBounds));
+  if (hasMore && isEmpty && !pending && !failure) setWish({ list, months: count + 1 });
 
-  const error = anchor.data ? failure : anchor.error;
+  // A day is known to be empty whatever becomes of the months behind it.
+  const isDayEmpty = panel?.selectedDate != null && anchor.data !== undefined && !days.length;
+  const error = anchor.data ? (isDayEmpty ? null : failure) : anchor.error;
+  const isLoading = !bounds || (!days.length && !isDayEmpty && (pending || hasMore));
   return {
-    state:
-      error && !days.length ? "failed" : !bounds || (pending && !days.length) || passesEmptyMonth ? "loading" : "ready",
+    state: error && !days.length ? "failed" : isLoading ? "loading" : "ready",
     days,
     read,
     bounds: bounds ?? noBounds,
-    hasMore: hasMore && !pending && !error,
-    askForMore,
+    hasMore: hasMore && !panel?.selectedDate && !pending && !error,
+    askForMore: () => setWish({ list, months: count + 1 }),
     error,
     retry: () =>
       void client.refetchQueries({

@@ -18,14 +18,17 @@ export function SheetHead({ exporting, isSample }: SheetHeadProps) {
   return (
     <div className="sheet-head">
       <div>
-        <h2 className="sheet-name">{file?.name ?? "No file yet"}</h2>
-        <output className="sheet-meta">
+        <h2 className="sheet-name" id="sheet-name" tabIndex={-1}>
+          {file?.name ?? "No file yet"}
+        </h2>
+        <p className="sheet-meta">
           {file
             ? `${countOf(file.lines.length, "line")}, ${countOf(bytesOf(file.text), "byte")}. This is the file, byte for byte.`
             : problem?.detail}
           {file && isSample && " Sample data: invented people."}
-        </output>
+        </p>
         {file && problem && <p className="sheet-meta">{problem.detail}</p>}
+        <output className="vh">{file ? "The file is ready." : ""}</output>
       </div>
       <div className="sheet-act">
         {file && <CopyButton key={file.name} file={file} />}
