@@ -21,7 +21,7 @@ export async function readTeams(db: Db, league: string, state: LeagueState): Pro
   return {
     league,
     teams: sorted.map(teamJson),
-    provenance: await provenanceOf(db, { league, kind: "teams", scopes: [] }, rows),
+    provenance: await provenanceOf(db, { league, kind: "teams", scopes: ["all"] }, rows),
   };
 }
 

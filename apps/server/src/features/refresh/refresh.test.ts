@@ -189,6 +189,20 @@ describe("a refresh", () => {
     expect(await livePeople()).toHaveLength(26);
   });
 
+  test("[RF5] a roster that was only ever imported is not a provider's to lose", async () => {
+    simpleLeague();
+    await db.insert(feedRun).values({
+      league: "mlb",
+      kind: "roster",
+      scope: "mlb-mlb-stats-20",
+      provider: "import",
+      started: clock,
+      finished: clock,
+      outcome: "ok",
+    });
+    expect((await run()).find("roster", bears[1])).toMatchObject({ outcome: "skipped", missing: true });
+  });
+
   test("[RF5] a bug of ours in one scope is that scope's failure", async () => {
     simpleLeague();
     first.months.set(month, [gameFact("g1", "no day", lions, bears)]);

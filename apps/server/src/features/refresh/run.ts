@@ -1,5 +1,5 @@
 import { type Answer, FeedFailure, type ProviderId, type Source } from "@agate/feeds";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { feedHold, feedRun } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
@@ -135,6 +135,7 @@ async function explain(world: World, job: ScopeName, error: unknown): Promise<Ve
   return { ...quiet("skipped", error.message), missing: true };
 }
 
+/** Whether any provider ever served the scope; what an operator imported says nothing about providers. */
 async function wasGood(world: World, { league, kind, scope }: ScopeName): Promise<boolean> {
   const runs = await world.database.db
     .select({ id: feedRun.id })
@@ -144,6 +145,7 @@ async function wasGood(world: World, { league, kind, scope }: ScopeName): Promis
         eq(feedRun.league, league),
         eq(feedRun.kind, kind),
         eq(feedRun.scope, scope),
+        ne(feedRun.provider, "import"),
         inArray(feedRun.outcome, ["ok", "unchanged"]),
       ),
     )
