@@ -18,6 +18,8 @@ import {
 
 /** What must hold for every file, whatever it is made from. AGATE_RUNS sets the number of runs (2000; 100 000 at night). */
 const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 2000) };
+// A night has time for all of its runs, on a busy machine too.
+const timeout = 60_000 + 30 * runs.numRuns;
 
 // Nasty text: everything that ever broke a line, a code, a sort or an object.
 const nasty = fc.constantFrom(
@@ -287,7 +289,7 @@ function plainNames(file: CaptionFile, part: string, wanted: (code: string) => b
 }
 
 describe("whatever is given, the core throws nothing and", () => {
-  it("[T1] [T3] [T4] [A10] makes sound team files that lose nobody", () => {
+  it("[T1] [T3] [T4] [A10] makes sound team files that lose nobody", { timeout }, () => {
     fc.assert(
       fc.property(matchup, ofKind("matchup"), matchupChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildMatchup(facts, rules, choices, common), facts, common);
@@ -315,7 +317,7 @@ describe("whatever is given, the core throws nothing and", () => {
     );
   });
 
-  it("[G2] [G5] [A11] makes sound golf and tennis files that lose nobody", () => {
+  it("[G2] [G5] [A11] makes sound golf and tennis files that lose nobody", { timeout }, () => {
     fc.assert(
       fc.property(field, ofKind("field"), commonCodes, (facts, rules, common) => {
         const file = expectFileOrProblems(() => buildField(facts, rules, common), facts, common);
@@ -328,7 +330,7 @@ describe("whatever is given, the core throws nothing and", () => {
     );
   });
 
-  it("[R1] [R3] makes sound racing files that lose nobody", () => {
+  it("[R1] [R3] makes sound racing files that lose nobody", { timeout }, () => {
     fc.assert(
       fc.property(race, ofKind("race"), raceChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildRace(facts, rules, choices, common), facts, common);
@@ -340,23 +342,27 @@ describe("whatever is given, the core throws nothing and", () => {
     );
   });
 
-  it("[G2] [M7] does not depend on the order in which golfers or fielders of different names are given", () => {
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.tuple(plainName, plainName), { selector: String, maxLength: 20 }),
-        ofKind("field"),
-        fc.nat(),
-        (people, rules, turn) => {
-          const facts = (list: typeof people) => ({
-            event: { name: "Open", city: "Reno", startDate: "" },
-            entrants: list.map(([firstName, lastName]) => ({ firstName, lastName })),
-          });
-          const by = people.length ? turn % people.length : 0;
-          const turned = [...people.slice(by), ...people.slice(0, by)];
-          expect(buildField(facts(turned), rules, [])).toEqual(buildField(facts(people), rules, []));
-        },
-      ),
-      runs,
-    );
-  });
+  it(
+    "[G2] [M7] does not depend on the order in which golfers or fielders of different names are given",
+    { timeout },
+    () => {
+      fc.assert(
+        fc.property(
+          fc.uniqueArray(fc.tuple(plainName, plainName), { selector: String, maxLength: 20 }),
+          ofKind("field"),
+          fc.nat(),
+          (people, rules, turn) => {
+            const facts = (list: typeof people) => ({
+              event: { name: "Open", city: "Reno", startDate: "" },
+              entrants: list.map(([firstName, lastName]) => ({ firstName, lastName })),
+            });
+            const by = people.length ? turn % people.length : 0;
+            const turned = [...people.slice(by), ...people.slice(0, by)];
+            expect(buildField(facts(turned), rules, [])).toEqual(buildField(facts(people), rules, []));
+          },
+        ),
+        runs,
+      );
+    },
+  );
 });

@@ -41,7 +41,7 @@ export function matchup(given: Partial<Matchup> = {}): Matchup {
 }
 
 /** The file that was built; a test that gets problems instead fails with their texts. */
-export function fileOf(built: Built): CaptionFile {
+function fileOf(built: Built): CaptionFile {
   if (built.ok) return built.file;
   throw new Error(built.problems.map(({ text }) => text).join("; "));
 }

@@ -200,62 +200,66 @@ describe("what is allowed", () => {
   });
 });
 
-it("[DOC5] never throws, and tells at least one fault of what it refuses", () => {
-  const key = fc.constantFrom(
-    "league",
-    "home",
-    "away",
-    "name",
-    "prefix",
-    "roster",
-    "jersey",
-    "firstName",
-    "options",
-    "captionStyle",
-    "event",
-    "field",
-    "drivers",
-    "number",
-    "lastName",
-    "commonCodes",
-    "date",
-    "venue",
-    "__proto__",
-    "positionCodes",
-  );
-  const leaf = fc.oneof(
-    fc.constantFrom<unknown>(
-      "mlb",
-      "pga",
-      "indycar",
-      "ncaa-football-d1",
-      "standard",
-      "p",
-      "7",
-      7,
-      null,
-      true,
-      undefined,
-    ),
-    fc.string({ unit: "binary", maxLength: 6 }),
-  );
-  const { value } = fc.letrec<{ value: unknown }>((tie) => ({
-    value: fc.oneof(
-      { maxDepth: 4 },
-      leaf,
-      fc.array(tie("value"), { maxLength: 3 }),
-      fc.dictionary(key, tie("value"), { maxKeys: 8 }),
-    ),
-  }));
-  const document = fc.oneof(
-    value,
-    fc.tuple(fc.constantFrom(mlb, pga, cup), fc.dictionary(key, value)).map(([good, bad]) => ({ ...good, ...bad })),
-  );
-  fc.assert(
-    fc.property(document, (given) => {
-      const built = buildDocument(given);
-      expect(built.ok ? built.file.text.endsWith("\n") : built.problems.length > 0).toBe(true);
-    }),
-    runs,
-  );
-});
+it(
+  "[DOC5] never throws, and tells at least one fault of what it refuses",
+  { timeout: 60_000 + 30 * runs.numRuns },
+  () => {
+    const key = fc.constantFrom(
+      "league",
+      "home",
+      "away",
+      "name",
+      "prefix",
+      "roster",
+      "jersey",
+      "firstName",
+      "options",
+      "captionStyle",
+      "event",
+      "field",
+      "drivers",
+      "number",
+      "lastName",
+      "commonCodes",
+      "date",
+      "venue",
+      "__proto__",
+      "positionCodes",
+    );
+    const leaf = fc.oneof(
+      fc.constantFrom<unknown>(
+        "mlb",
+        "pga",
+        "indycar",
+        "ncaa-football-d1",
+        "standard",
+        "p",
+        "7",
+        7,
+        null,
+        true,
+        undefined,
+      ),
+      fc.string({ unit: "binary", maxLength: 6 }),
+    );
+    const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        leaf,
+        fc.array(tie("value"), { maxLength: 3 }),
+        fc.dictionary(key, tie("value"), { maxKeys: 8 }),
+      ),
+    }));
+    const document = fc.oneof(
+      value,
+      fc.tuple(fc.constantFrom(mlb, pga, cup), fc.dictionary(key, value)).map(([good, bad]) => ({ ...good, ...bad })),
+    );
+    fc.assert(
+      fc.property(document, (given) => {
+        const built = buildDocument(given);
+        expect(built.ok ? built.file.text.endsWith("\n") : built.problems.length > 0).toBe(true);
+      }),
+      runs,
+    );
+  },
+);

@@ -1,6 +1,7 @@
 import { type CodeLine, codeLine, type Section } from "../line.ts";
 import { shortLastName } from "../names.ts";
-import type { MatchupSheet, Team } from "./sheet.ts";
+import type { MatchupSheet } from "./sheet.ts";
+import type { Team } from "./team.ts";
 
 /** M6: head coaches and managers of each team, in roster order. */
 export const coaches: Section<MatchupSheet> = (sheet) => sheet.teams.flatMap((team) => coachesOf(team, sheet));

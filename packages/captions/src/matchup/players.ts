@@ -3,7 +3,8 @@ import { type CodeLine, codeLine, type Section } from "../line.ts";
 import { shortLastName } from "../names.ts";
 import type { PlayerWords } from "../styles/style.ts";
 import type { CodedPlayer } from "./roster.ts";
-import type { MatchupSheet, Team } from "./sheet.ts";
+import type { MatchupSheet } from "./sheet.ts";
+import type { Team } from "./team.ts";
 
 /** M7 and M8: of each team first every player's plain line, then player by player the forms beside it. */
 export const players: Section<MatchupSheet> = (sheet) =>

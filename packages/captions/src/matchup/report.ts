@@ -1,9 +1,12 @@
 import { type CodedPerson, noteOnEmpty, type SheetReport } from "../report.ts";
 import type { CodedPlayer } from "./roster.ts";
-import type { Place, Team } from "./sheet.ts";
+import type { Team } from "./team.ts";
 
 /** What a careful user must know about a team file (FORMAT.md 9), in file order. */
-export function reportOf(teams: readonly Team[], place: Place): SheetReport {
+export function reportOf(
+  teams: readonly Team[],
+  headers: readonly (readonly [code: string, value: string])[],
+): SheetReport {
   return {
     leftOut: teams.flatMap(({ roster }) => roster.leftOut),
     sharedNumbers: teams.flatMap((team) =>
@@ -17,7 +20,7 @@ export function reportOf(teams: readonly Team[], place: Place): SheetReport {
         .filter(({ position, words }) => position !== "" && words === "")
         .map(({ name, position }) => ({ name: name.full, position })),
     ),
-    notes: [...teams.flatMap(notesOn), ...noteOnEmpty(Object.entries(place))],
+    notes: [...teams.flatMap(notesOn), ...noteOnEmpty(headers)],
   };
 }
 

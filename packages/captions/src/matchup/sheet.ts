@@ -6,20 +6,11 @@ import { assignPrefixes } from "../prefix.ts";
 import type { MatchupRules } from "../rules.ts";
 import type { SheetReport } from "../report.ts";
 import { styles } from "../styles/index.ts";
-import type { Style, TeamWords } from "../styles/style.ts";
-import { clean, possessive, withoutThe } from "../text.ts";
+import type { Style } from "../styles/style.ts";
+import { clean } from "../text.ts";
 import { reportOf } from "./report.ts";
-import { readRoster, type Roster } from "./roster.ts";
 import { isSingleTeam } from "./single-team.ts";
-
-/** One of the teams of the file, ready to be written. */
-export interface Team {
-  readonly part: "home" | "away";
-  /** `px` of FORMAT.md 4. */
-  readonly prefix: string;
-  readonly words: TeamWords;
-  readonly roster: Roster;
-}
+import { readTeam, type Team } from "./team.ts";
 
 /** The four header values of M3, cleaned, by their codes. */
 export interface Place {
@@ -64,28 +55,11 @@ export function readMatchup(matchup: Matchup, rules: MatchupRules, choices: Matc
     numberFormat: style.numberFormat(choices.jerseyFormat),
     teams,
     place,
-    report: reportOf(teams, place),
+    report: reportOf(teams, Object.entries(place)),
   };
 }
 
 function unitRule(rules: MatchupRules, matchup: Matchup): UnitOf | null {
   if (rules.sharedJerseys === "by-name") return null;
   return unitsBy(rules.sharedJerseys === "by-listed-unit" ? (matchup.positionCodes ?? []) : []);
-}
-
-function readTeam(
-  part: Team["part"],
-  side: Side,
-  prefix: string | null,
-  rules: MatchupRules,
-  unitOf: UnitOf | null,
-): Team {
-  const name = withoutThe(side.customName) || withoutThe(side.name);
-  const article = side.article === "" || side.article === "the " ? side.article : rules.article;
-  return {
-    part,
-    prefix: prefix ?? "",
-    words: { name, owner: possessive(name), withArticle: article + name },
-    roster: readRoster(side.roster, rules.positions, unitOf),
-  };
 }

@@ -1,0 +1,33 @@
+import type { Side } from "../facts.ts";
+import type { UnitOf } from "../positions.ts";
+import type { MatchupRules } from "../rules.ts";
+import type { TeamWords } from "../styles/style.ts";
+import { possessive, withoutThe } from "../text.ts";
+import { readRoster, type Roster } from "./roster.ts";
+
+/** One of the teams of the file, ready to be written. */
+export interface Team {
+  readonly part: "home" | "away";
+  /** `px` of FORMAT.md 4. */
+  readonly prefix: string;
+  readonly words: TeamWords;
+  readonly roster: Roster;
+}
+
+/** A side by its output name, custom before real (T7), with the article of the side or else of the league. */
+export function readTeam(
+  part: Team["part"],
+  side: Side,
+  prefix: string | null,
+  rules: MatchupRules,
+  unitOf: UnitOf | null,
+): Team {
+  const name = withoutThe(side.customName) || withoutThe(side.name);
+  const article = side.article === "" || side.article === "the " ? side.article : rules.article;
+  return {
+    part,
+    prefix: prefix ?? "",
+    words: { name, owner: possessive(name), withArticle: article + name },
+    roster: readRoster(side.roster, rules.positions, unitOf),
+  };
+}
