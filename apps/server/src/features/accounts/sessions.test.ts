@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api";
+import { openDatabase } from "../../db/database.ts";
 import { person, session } from "../../db/schema-accounts.ts";
 import { type Browser, productionEnv, testAccounts } from "./accounts-testing.ts";
 
@@ -154,4 +155,24 @@ test("[AC8] other features ask who sends a request", async () => {
   expect(await of({ Cookie: "agate_session=x" })).toBe(undefined);
   const response = await app.request(paths.session, { headers: { Cookie: `a=1; ${cookie}; b=2` } });
   expect(await response.json()).toMatchObject({ user: { email: "who@example.com" } });
+});
+
+test("[AC8] [F1] a database that is away is said to be away, to visitors and to people alike", async () => {
+  const laptop = await join("away@example.com", password);
+  const away = await openDatabase({ url: "postgres://127.0.0.1:1/nothing", dataDir: "" });
+  const other = await testAccounts({}, { database: away });
+  const copy = other.browser();
+  for (const [name, value] of laptop.cookies) copy.cookies.set(name, value);
+  const answers = [
+    await copy.get(paths.session),
+    await copy.post(paths.changePassword, { current_password: password, new_password: "a new password" }),
+    await copy.post(paths.signOut),
+    await other.browser().post(paths.signIn, { email: "away@example.com", password }),
+    await other.browser().post(paths.signUp, { email: "new@example.com", password }),
+  ];
+  for (const { status, body, headers } of answers) {
+    expect([status, body.type, headers.get("retry-after")]).toEqual([503, "agate:unavailable", "5"]);
+    expect(headers.getSetCookie()).toEqual([]);
+  }
+  await away.stop();
 });

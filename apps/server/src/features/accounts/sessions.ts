@@ -44,7 +44,7 @@ export function createSessions({ db, now, log, secret, publicUrl }: SessionWorld
     advanced: { database: { validateSchema: false } },
     session: { expiresIn: lifetime.session, updateAge: lifetime.sessionStep },
     telemetry: { enabled: false },
-    logger: { log: (level, message) => log[level === "debug" ? "debug" : level]({ from: "better-auth" }, message) },
+    logger: { log: (level, message) => log[level]({ from: "better-auth" }, message) },
   });
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 

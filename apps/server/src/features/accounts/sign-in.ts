@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Person } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { letWait } from "./attempts.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
@@ -6,7 +7,6 @@ import { nobodysHash, passwordProblem } from "./passwords.ts";
 import { forgetTurns, giveTurnBack } from "./rate-limit.ts";
 import type { Typed } from "./sign-up.ts";
 import { type AccountWorld, admit, type Refusal } from "./world.ts";
-import type { Person } from "@agate/api";
 
 export type SignInResult =
   /** `handle`: the password is right and the address is not confirmed, so the browser may wait for it. */
