@@ -125,7 +125,10 @@ test("[CL7] a team gets its placeholder players, or the words of the specificati
   const done = await onDatabase(["placeholder-roster", "mlb", "Boston Red Sox"]);
   expect([done.code, done.out]).toEqual([0, "Boston Red Sox: 23 placeholder players, jerseys 1 to 23.\n"]);
   const [boston] = await db.select().from(team).where(eq(team.name, "Boston Red Sox"));
-  const people = await db.select().from(rosterEntry).where(eq(rosterEntry.teamId, boston?.id ?? ""));
+  const people = await db
+    .select()
+    .from(rosterEntry)
+    .where(eq(rosterEntry.teamId, boston?.id ?? ""));
   expect(people.filter(({ provider }) => provider === "placeholder")).toHaveLength(23);
   expect(await onDatabase(["placeholder-roster", "mlb", "Nobody"])).toMatchObject({
     code: 1,

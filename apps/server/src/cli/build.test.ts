@@ -51,7 +51,10 @@ describe("one document", () => {
     const { out } = await agate(["build", "--report"], {
       input: [JSON.stringify({ ...document, away: { name: "Austin Armadillos", roster: [] } })],
     });
-    expect(JSON.parse(out)).toMatchObject({ leftOut: [], notes: expect.arrayContaining(["No roster for Austin Armadillos"]) });
+    expect(JSON.parse(out)).toMatchObject({
+      leftOut: [],
+      notes: expect.arrayContaining(["No roster for Austin Armadillos"]),
+    });
   });
 });
 

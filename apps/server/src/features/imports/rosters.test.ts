@@ -295,7 +295,7 @@ test("[IM8] [A1] [A2] [A3] unusual characters are taken out and told", async () 
     'KC,2,"Uma\nFalk"',
   ]);
   expect(outcome).toMatchObject({
-    notes: ["line 2: unusual characters were taken out of name", "line 4: unusual characters were taken out of name"],
+    notes: ["line 2: unusual characters were taken out of name", "line 3: unusual characters were taken out of name"],
   });
   expect((await rosterOf("kc")).map(({ fullName }) => fullName)).toEqual(["Ada Marlow", "Uma Falk"]);
 });

@@ -37,6 +37,14 @@ describe("a table", () => {
     ]);
   });
 
+  test("[IM10] a row that holds line ends is on the line it begins on, and a quote may stand inside a value", () => {
+    const { lines } = cellsOf('name,jersey\n"Ada\nMarlow",7\nDwayne "Rock" Falk,8\n');
+    expect(lines).toEqual([
+      { line: 2, cells: { name: "Ada Marlow", jersey: "7" } },
+      { line: 4, cells: { name: 'Dwayne "Rock" Falk', jersey: "8" } },
+    ]);
+  });
+
   test("[IM10] the best of several headings counts", () => {
     expect(cellsOf("number,full_name,name,jersey\n1,Whole Name,Ada,7\n").lines?.[0]?.cells).toEqual({
       name: "Ada",

@@ -36,8 +36,12 @@ export function readTable(text: string): Read<Table> {
       info: true,
       skip_empty_lines: true,
       relax_column_count: true,
+      relax_quotes: true,
     }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[];
-    const [first, ...others] = records.map(({ record, info }) => ({ line: info.lines, cells: record }));
+    const [first, ...others] = records.map(({ record, info }) => ({
+      line: info.lines - record.join("").replace(/[^\n]/g, "").length,
+      cells: record,
+    }));
     if (!first) return refuse(null, "The file is empty");
     return { ok: true, value: { header: first.cells, rows: others } };
   } catch (error) {

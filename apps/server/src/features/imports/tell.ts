@@ -20,20 +20,22 @@ export interface Told {
 }
 
 export function createTell(): Tell & Told {
-  const faults: { readonly lines: number[]; readonly text: string }[] = [];
+  const faults = new Map<string, { readonly lines: number[]; readonly text: string }>();
   const leftOut: Told["leftOut"][number][] = [];
   const notes: string[] = [];
   return {
-    faults,
+    get faults() {
+      return [...faults.values()];
+    },
     leftOut,
     notes,
     fault(line, text) {
-      const known = faults.find((fault) => fault.text === text);
-      if (!known) faults.push({ lines: line === null ? [] : [line], text });
-      else if (line !== null && known.lines.at(-1) !== line) known.lines.push(line);
+      const lines: number[] = faults.get(text)?.lines ?? [];
+      faults.set(text, { lines, text });
+      if (line !== null && lines.at(-1) !== line) lines.push(line);
     },
     leaveOut: (line, name, reason) => void leftOut.push({ line, name, reason }),
     note: (text) => void notes.push(text),
-    hasFaults: () => faults.length > 0,
+    hasFaults: () => faults.size > 0,
   };
 }
