@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { leagues } from "@agate/leagues";
+import { afterAll, expect, test } from "vitest";
+import { leagueState } from "./db/schema.ts";
+import { testDatabase } from "./db/testing.ts";
+
+const database = await testDatabase();
+// A league that is known needs no sample, and the start no time for it.
+await database.db.insert(leagueState).values(leagues.map(({ slug }) => ({ league: slug })));
+
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill("SIGKILL");
+});
+
+function start(env: Readonly<Record<string, string>>): ChildProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+    env: { PATH: process.env["PATH"], DATABASE_URL: database.url, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  started.push(child);
+  return child;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+test("[SV6] a faulty environment is told whole, and nothing starts", async () => {
+  const child = start({ PORT: "many", PUBLIC_URL: "ftp://agate.example" });
+  const [[code], err] = await Promise.all([once(child, "exit"), child.stderr ? text(child.stderr) : ""]);
+  expect(code).toBe(2);
+  expect(err).toContain("PORT: must be a port number");
+  expect(err).toContain("PUBLIC_URL: must be an http or https URL");
+  expect(err).not.toContain("    at ");
+});
+
+test("[SV6] [F3] starts, says where it is, serves, and ends with 0 when it is asked to", async () => {
+  const port = await freePort();
+  const child = start({ PORT: String(port) });
+  const [line] = (await once(child.stdout ?? child, "data")) as [Buffer];
+  expect(line.toString()).toBe(`Agate is ready: http://localhost:${port}\n`);
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/api/leagues/mlb/teams`)).status).toBe(200);
+
+  const busy = start({ PORT: String(port) });
+  const [[code], err] = await Promise.all([once(busy, "exit"), busy.stderr ? text(busy.stderr) : ""]);
+  expect([code, err]).toEqual([2, `Port ${port} is in use. Set PORT to another one.\n`]);
+
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
