@@ -70,8 +70,9 @@ export async function deliverNext({ db, now, postman, letters, log }: DeliveryWo
     const note = (fields: Partial<typeof outbox.$inferInsert>) =>
       tx.update(outbox).set(fields).where(eq(outbox.id, id));
     try {
-      // In a transaction of its own: a letter that cannot be written must not take the lock with it.
-      const letter = await tx.transaction((inner) => write(inner, letters, row, now()));
+      // Apart from the lock: a letter that cannot be written does not take it along, and what writing it locks is free
+      // again before a slow mail server answers.
+      const letter = await db.transaction((apart) => write(apart, letters, row, now()));
       if (!letter) await note({ dueAt: null });
       else if (!postman) await note({ ...letter, dueAt: null });
       else {

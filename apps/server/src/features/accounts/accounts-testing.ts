@@ -103,6 +103,7 @@ export const productionEnv = () =>
     AGATE_SECRET: "0123456789abcdef0123456789abcdef",
     SMTP_URL: "smtp://localhost",
     MAIL_FROM: "mail@agate.example",
+    SELLING: "off",
   });
 
 export interface Answer {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api";
-import { type Browser, testAccounts } from "./accounts-testing.ts";
+import { type Browser, testAccounts, tokenIn } from "./accounts-testing.ts";
 import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";
@@ -70,4 +70,23 @@ test("[AC12] two changes at once: one is made, and a session opened with the old
   const winner = one?.status === 200 ? "the first one" : "the second one";
   expect((await browser().post(paths.signIn, { email, password: winner })).status).toBe(200);
   for (const other of others) expect((await other.get(paths.session)).body).toEqual({ user: null });
+});
+
+test("[AC12] [AC13] a change and a reset at once: both are done, and the later one counts", async () => {
+  for (let turn = 0; turn < 6; turn++) {
+    const email = `both-${turn}@example.com`;
+    const laptop = await join(email, password);
+    await browser().post(paths.requestReset, { email });
+    const token = tokenIn((await deliver(email))[0]);
+    const [changed, reset] = await Promise.all([
+      change(laptop, password, fresh),
+      browser().post(paths.resetPassword, { token, password: "by the reset" }),
+    ]);
+    expect([changed.status, reset.status]).not.toContain(500);
+    const works = [];
+    for (const typed of [password, fresh, "by the reset"])
+      if ((await browser().post(paths.signIn, { email, password: typed })).status === 200) works.push(typed);
+    expect(works).toHaveLength(1);
+    expect(works).not.toContain(password);
+  }
 });

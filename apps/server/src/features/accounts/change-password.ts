@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { credential, mailLink, person } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { passwordProblem } from "./passwords.ts";
-import { endSessions } from "./people.ts";
+import { endSessions, lockAddress } from "./people.ts";
 import { forgetTurns } from "./rate-limit.ts";
 import { type AccountWorld, admit, type Refusal } from "./world.ts";
 
@@ -32,6 +32,7 @@ export async function changePassword(
   const hash = await passwords.hash(wanted);
   const now = world.now();
   const changed = await db.transaction(async (tx) => {
+    await lockAddress(tx, stored.email);
     const rows = await tx
       .update(credential)
       .set({ password: hash, changedAt: now })

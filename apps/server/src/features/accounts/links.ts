@@ -5,6 +5,7 @@ import { mailLink } from "../../db/schema-accounts.ts";
 import { readAttempt } from "./attempts.ts";
 import { shownEmail } from "./email-address.ts";
 import { lifetime } from "./limits.ts";
+import { lockAddress } from "./people.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
 
 type Purpose = (typeof mailLink.$inferSelect)["purpose"];
@@ -35,13 +36,19 @@ export async function lookAtLink(db: Db, purpose: Purpose, token: string, now: D
   return (await counts(db, link)) ? link : undefined;
 }
 
-/** Uses a link up: of two at once, one gets it. */
-export async function useLink(db: Db, purpose: Purpose, token: string, now: Date): Promise<Link | undefined> {
-  const [link] = await db
+/** Uses a link up, in a transaction that then has its address to itself: of two at once, one gets it. */
+export async function useLink(tx: Db, purpose: Purpose, token: string, now: Date): Promise<Link | undefined> {
+  const [seen] = await tx
+    .select()
+    .from(mailLink)
+    .where(matches(purpose, token, now));
+  if (!seen) return undefined;
+  await lockAddress(tx, seen.email);
+  const [link] = await tx
     .delete(mailLink)
     .where(matches(purpose, token, now))
     .returning();
-  return (await counts(db, link)) ? link : undefined;
+  return (await counts(tx, link)) ? link : undefined;
 }
 
 /** What a link's page may know. */

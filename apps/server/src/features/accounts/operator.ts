@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { outbox, person, profile } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { newestAttempt } from "./attempts.ts";
-import { endSessions, findPerson, forgetMailed } from "./people.ts";
+import { endSessions, findPerson, forgetMailed, lockAddress } from "./people.ts";
 
 /** An address as an operator sees it. */
 export interface FoundUser {
@@ -100,6 +100,7 @@ export async function runningSubscription(db: Db, email: string): Promise<string
 /** Deletes all that `exportUser` names. What other features keep about the person goes by its reference. */
 export async function deleteUser(db: Db, email: string): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockAddress(tx, email);
     await tx.delete(person).where(eq(person.email, email));
     await forgetMailed(tx, email);
     await tx.delete(outbox).where(eq(outbox.recipient, email));

@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { credential, mailLink, person, profile, session, signUpAttempt } from "../../db/schema-accounts.ts";
 import { forgetAttempts } from "./attempts.ts";
+
+/**
+ * Waits until no other act on an address is under way, and keeps others waiting until the transaction ends: acts that
+ * touch the same rows in different orders would else stop each other.
+ */
+export async function lockAddress(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`);
+}
 
 /**
  * Makes the person of a mailbox that was just proven, with their password and an empty profile.

@@ -122,3 +122,21 @@ test("[AC13] a link is good for what it was mailed for, and only the mail holds 
     expect((await browser().post(paths.resetPassword, { token, password: fresh })).status).toBe(400);
   expect((await browser().post(paths.resetLink, { token: reset })).body).toMatchObject({ status: "valid" });
 });
+
+test("[AC13] a reset and a confirmation of the same address at once: what the reset says is so", async () => {
+  for (let turn = 0; turn < 8; turn++) {
+    const email = `at-once-${turn}@example.com`;
+    const laptop = browser();
+    await laptop.post(paths.signUp, { email, password });
+    const verify = tokenIn((await deliver(email))[0]);
+    const reset = await resetLinkOf(email);
+    const [done] = await Promise.all([
+      browser().post(paths.resetPassword, { token: reset, password: fresh }),
+      browser().post(paths.confirmEmail, { token: verify }),
+    ]);
+    expect(done.status).toBe(200);
+    expect((await browser().post(paths.signIn, { email, password: fresh })).status).toBe(200);
+    expect((await browser().post(paths.signIn, { email, password })).status).toBe(401);
+    expect((await laptop.post(paths.pendingVerification)).body).toEqual({ status: "none" });
+  }
+});

@@ -62,12 +62,13 @@ export async function resetPassword(
     const link = await useLink(tx, "reset", token, now);
     if (!link) return { refused: "agate:invalid-link" };
     const { email } = link;
-    const known = await findPerson(tx, email);
-    if (known) {
+    if (!(await makePerson(tx, { email, password: hash, now }))) {
+      const known = await findPerson(tx, email);
+      if (!known) throw new Error("a person is neither there nor can be made");
       const fields = { password: hash, changedAt: now };
       await tx.update(credential).set(fields).where(eq(credential.personId, known.id));
       await endSessions(tx, known.id);
-    } else await makePerson(tx, { email, password: hash, now });
+    }
     await forgetMailed(tx, email);
     await forgetTurns(tx, signInKey(email));
     await enqueue(tx, { kind: "password-changed", recipient: email, now });
