@@ -1,7 +1,8 @@
 import { bodyLimit } from "hono/body-limit";
 import { type Accounts, createAccounts } from "./features/accounts/accounts.ts";
 import { leagueRoutes } from "./features/leagues/routes.ts";
-import { subscriptionRoutes } from "./features/subscriptions/routes.ts";
+import { asksProvider } from "./features/subscriptions/routes.ts";
+import { createSubscriptions, type Subscriptions } from "./features/subscriptions/subscriptions.ts";
 import { answerFailures, answerWithin } from "./http/failures.ts";
 import { healthRoutes } from "./http/health.ts";
 import { problemResponse } from "./http/problem.ts";
@@ -17,21 +18,29 @@ import type { World } from "./world.ts";
 const largestBody = 65_536;
 /** Milliseconds the API may take before it says "not now" (case F1). */
 const longestAnswer = 1_900;
+/** The same for what asks the payment provider: two tries of five seconds. */
+const longestPayment = 12_000;
 
 /** All of the product over HTTP: features, health, and the built pages for everything else. */
-export function createApp(world: World, accounts: Accounts = createAccounts(world)) {
+export function createApp(
+  world: World,
+  accounts: Accounts = createAccounts(world),
+  subscriptions: Subscriptions = createSubscriptions(world, accounts.personOf),
+) {
   const { env, log } = world;
   const app = createRouter();
   app.onError(answerFailures(log));
   app.use(noteRequests(log));
   app.use(securityHeaders({ https: env.production && env.publicUrl.startsWith("https:") }));
+  app.route("/", subscriptions.outsideRoutes);
   app.use(bodyLimit({ maxSize: largestBody }));
-  app.use("/api/*", answerWithin(longestAnswer));
+  for (const path of asksProvider) app.use(path, answerWithin(longestPayment));
+  app.use("/api/*", (c, next) => (asksProvider.has(c.req.path) ? next() : answerWithin(longestAnswer)(c, next)));
   app.use("/readyz", answerWithin(longestAnswer));
   app.use(sameOriginWrites(env.publicUrl));
   app.route("/", healthRoutes(world.database));
-  app.route("/", leagueRoutes(world));
-  app.route("/", subscriptionRoutes());
+  app.route("/", leagueRoutes(world, subscriptions));
+  app.route("/", subscriptions.routes);
   app.route("/", accounts.routes);
   if (env.outboxPage) app.route("/", developmentOutboxRoutes(world.database.db));
   app.all("/api/*", () =>

@@ -23,6 +23,7 @@ const forProduction = {
   AGATE_SECRET: "0123456789abcdef0123456789abcdef",
   SMTP_URL: "smtps://user:word@mail.example.com",
   MAIL_FROM: "Agate <mail@agate.example>",
+  SELLING: "off",
 };
 
 test.each([
@@ -37,7 +38,7 @@ test.each([
 });
 
 test("[AC24] production is refused without https, a secret, SMTP and a sender; at home all four may be missing", () => {
-  const read = () => readEnv({ PUBLIC_URL: "http://agate.example" });
+  const read = () => readEnv({ PUBLIC_URL: "http://agate.example", SELLING: "off" });
   expect(read).toThrow(
     /^The environment has faults:\n  PUBLIC_URL: must be https .+\n  AGATE_SECRET: is needed .+\n  SMTP_URL: is needed .+\n  MAIL_FROM: is needed .+$/,
   );
@@ -69,4 +70,45 @@ test("every fault is listed at once", () => {
   expect(read).toThrow(
     /^The environment has faults:\n  PORT: must .+\n  PUBLIC_URL: must .+\n  DATABASE_URL: must .+\n  LOG_LEVEL: must .+$/,
   );
+});
+
+const stripe = { STRIPE_SECRET_KEY: "sk_live_abc", STRIPE_WEBHOOK_SECRET: "whsec_one , whsec_two" };
+const online = { ...forProduction, PUBLIC_URL: "https://agate.example", SELLING: "on" };
+
+test("[SU28] production sells with Stripe or not at all", () => {
+  expect(() => readEnv(online)).toThrow("STRIPE_SECRET_KEY: is needed in production to sell");
+  expect(() => readEnv({ ...online, STRIPE_SECRET_KEY: "sk_live_abc" })).toThrow("STRIPE_WEBHOOK_SECRET: is needed");
+  expect(readEnv({ ...online, SELLING: "off" }).payments).toMatchObject({ selling: false, standIn: false });
+  expect(readEnv({ ...online, ...stripe }).payments).toEqual({
+    selling: true,
+    stripeKey: "sk_live_abc",
+    webhookSecrets: ["whsec_one", "whsec_two"],
+    links: {},
+    standIn: false,
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: "0.0.0.0" }, false],
+  [{ STRIPE_SECRET_KEY: "sk_test_abc" }, false],
+])("[SU28] the stand-in is for this machine without Stripe: %j", (variables, standIn) => {
+  expect(readEnv(variables).payments.standIn).toBe(standIn);
+});
+
+test.each([
+  [{ STRIPE_SECRET_KEY: "sk_live_abc" }, "STRIPE_SECRET_KEY: a live key needs a public PUBLIC_URL"],
+  [{ STRIPE_SECRET_KEY: "pk_test_abc" }, "STRIPE_SECRET_KEY: must begin with sk_test_"],
+  [{ STRIPE_WEBHOOK_SECRET: "whsec_a,whsec_b,whsec_c" }, "STRIPE_WEBHOOK_SECRET: must be one signing secret"],
+  [{ STRIPE_PAYMENT_LINK_YEAR: "https://buy.stripe.com/x" }, "STRIPE_PAYMENT_LINK_YEAR: needs STRIPE_SECRET_KEY"],
+  [{ STRIPE_PAYMENT_LINK_YEAR: "javascript:alert(1)" }, "STRIPE_PAYMENT_LINK_YEAR: must be an https URL"],
+  [{ SELLING: "maybe" }, "SELLING: must be on or off"],
+])("[SU28] a payment variable that cannot work is a fault: %j", (variables, fault) => {
+  expect(() => readEnv(variables)).toThrow(fault);
+});
+
+test("payment links are known by their plan's duration", () => {
+  const link = "https://buy.stripe.com/x";
+  const { links } = readEnv({ STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_PAYMENT_LINK_6_MONTHS: link }).payments;
+  expect(links).toEqual({ "6-months": link });
 });

@@ -25,6 +25,7 @@ export interface Env {
   readonly mailFrom: string;
   /** Unsent mail can be read at /dev/outbox: there is no SMTP, and nobody but this machine can ask. */
   readonly outboxPage: boolean;
+  readonly payments: PaymentsEnv;
   /** Addresses and networks of our own proxies, whose word about the client's address is taken. */
   readonly trustedProxies: readonly string[];
   /** Where this installation keeps the files it was built with. */
@@ -35,6 +36,18 @@ export interface Env {
     /** Real data that ships: common codes, position codes. */
     readonly data: string;
   };
+}
+
+export interface PaymentsEnv {
+  /** False: plans are shown and none is sold. */
+  readonly selling: boolean;
+  readonly stripeKey: string | undefined;
+  /** What Stripe signs webhooks with: two while one takes over from the other. */
+  readonly webhookSecrets: readonly string[];
+  /** Stripe's own pages to pay on, by plan duration, instead of a checkout. */
+  readonly links: Readonly<Partial<Record<"month" | "6-months" | "year", string>>>;
+  /** There is no Stripe, and nobody but this machine can ask: payments are played through on pages of our own. */
+  readonly standIn: boolean;
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -51,6 +64,7 @@ const proxies = z
   .string()
   .transform((list) => list.split(",").map((proxy) => proxy.trim()))
   .refine(areNetworks, "must be addresses or networks (10.0.0.0/8), separated by commas");
+const paymentLink = z.url({ protocol: /^https$/, error: "must be an https URL" }).optional();
 const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number("must be a port number").int("must be a port number").min(0).max(65_535).default(4321),
@@ -73,6 +87,19 @@ const schema = z.object({
     .string()
     .regex(/^([^\r\n<>"]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or "Name <address>"')
     .optional(),
+  SELLING: z.enum(["on", "off"], "must be on or off").default("on"),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, "must begin with sk_test_, sk_live_, rk_test_ or rk_live_")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+(\s*,\s*whsec_\w+)?$/, "must be one signing secret (whsec_...), or two separated by a comma")
+    .transform((secrets) => secrets.split(/\s*,\s*/))
+    .optional(),
+  STRIPE_PAYMENT_LINK_MONTH: paymentLink,
+  STRIPE_PAYMENT_LINK_6_MONTHS: paymentLink,
+  STRIPE_PAYMENT_LINK_YEAR: paymentLink,
   TRUSTED_PROXIES: proxies.default([]),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).optional(),
 });
@@ -92,6 +119,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   const faults = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? []),
     ...productionFaults(set),
+    ...paymentFaults(set),
   ];
   if (!parsed.success || faults.length)
     throw new EnvFault([`The environment has ${faults.length === 1 ? "a fault" : "faults"}:`, ...faults].join("\n  "));
@@ -112,6 +140,17 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? "Agate <agate@localhost>",
     outboxPage: !production && loopback.test(data.HOST) && !data.SMTP_URL,
+    payments: {
+      selling: data.SELLING === "on",
+      stripeKey: data.STRIPE_SECRET_KEY,
+      webhookSecrets: data.STRIPE_WEBHOOK_SECRET ?? [],
+      links: {
+        ...(data.STRIPE_PAYMENT_LINK_MONTH && { month: data.STRIPE_PAYMENT_LINK_MONTH }),
+        ...(data.STRIPE_PAYMENT_LINK_6_MONTHS && { "6-months": data.STRIPE_PAYMENT_LINK_6_MONTHS }),
+        ...(data.STRIPE_PAYMENT_LINK_YEAR && { year: data.STRIPE_PAYMENT_LINK_YEAR }),
+      },
+      standIn: !production && loopback.test(data.HOST) && !data.STRIPE_SECRET_KEY,
+    },
     trustedProxies: data.TRUSTED_PROXIES,
     folders: {
       migrations: join(server, "migrations"),
@@ -138,6 +177,25 @@ function productionFaults(set: Readonly<Record<string, string | undefined>>): st
   return [
     ...(url.startsWith("http:") ? ["PUBLIC_URL: must be https in production, or no browser keeps a session"] : []),
     ...Object.entries(needed).flatMap(([name, why]) => (set[name] ? [] : [`${name}: ${why}`])),
+  ];
+}
+
+/** Money needs a provider that is meant to take it: live keys on a developer's machine, or production without any, are mistakes. */
+function paymentFaults(set: Readonly<Record<string, string | undefined>>): string[] {
+  const { PUBLIC_URL: url = "", STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, SELLING: selling } = set;
+  const production = webUrl.safeParse(url).success && !isThisMachine(url);
+  const links = Object.keys(set).filter((name) => name.startsWith("STRIPE_PAYMENT_LINK_"));
+  return [
+    ...(production && !key && selling !== "off"
+      ? ["STRIPE_SECRET_KEY: is needed in production to sell; or sell nothing: SELLING=off"]
+      : []),
+    ...(production && key && !secret
+      ? ["STRIPE_WEBHOOK_SECRET: is needed in production with STRIPE_SECRET_KEY: agate stripe setup shows it"]
+      : []),
+    ...(!production && /^[sr]k_live_/.test(key ?? "")
+      ? ["STRIPE_SECRET_KEY: a live key needs a public PUBLIC_URL; use a test key on this machine"]
+      : []),
+    ...(key ? [] : links.map((name) => `${name}: needs STRIPE_SECRET_KEY, or nobody hears of the payment`)),
   ];
 }
 

@@ -3,6 +3,7 @@ import { createApp } from "./app.ts";
 import { migrate } from "./db/database.ts";
 import { errorCode, isDatabaseAway } from "./db/error-code.ts";
 import { createAccounts } from "./features/accounts/accounts.ts";
+import { createSubscriptions } from "./features/subscriptions/subscriptions.ts";
 import { loadShippedData } from "./features/imports/shipped.ts";
 import { loadSampleIfFirst } from "./features/sample/sample.ts";
 import { EnvFault, readEnv, type Env } from "./env.ts";
@@ -30,14 +31,16 @@ await migrateWhenThere();
 await loadShippedData(world);
 await loadSampleIfFirst(world);
 const accounts = createAccounts(world);
-const server = await listen(createApp(world, accounts).fetch, env).catch((error: unknown) => {
+const subscriptions = createSubscriptions(world, accounts.personOf);
+const settling = await subscriptions.start();
+const server = await listen(createApp(world, accounts, subscriptions).fetch, env).catch((error: unknown) => {
   if (errorCode(error) === "EADDRINUSE") end(`Port ${env.port} is in use. Set PORT to another one.`);
   return end(`Cannot listen on ${env.host}, port ${env.port}: ${String(error)}`);
 });
 // With neither SMTP nor the outbox page, mail waits in the outbox for one of them.
 const deliveries =
   world.postman || env.outboxPage
-    ? startDeliveries({ ...world, db: database.db, letters: accounts.letters })
+    ? startDeliveries({ ...world, db: database.db, letters: { ...accounts.letters, ...subscriptions.letters } })
     : undefined;
 const upkeep = startUpkeep([accounts.forgetExpired, () => forgetOldMail(database.db, world.now())], log);
 console.log(`Agate is ready: ${env.publicUrl}`);
@@ -46,7 +49,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => 
 async function finish(): Promise<void> {
   upkeep.stop();
   // A mail server that takes its time keeps nobody waiting: the mail in hand is left to the next process.
-  const delivered = Promise.race([deliveries?.stop(), wait(drain)]);
+  const delivered = Promise.race([Promise.all([deliveries?.stop(), settling.stop()]), wait(drain)]);
   await Promise.all([server.stop(drain), delivered]);
   await close();
   process.exit(0);

@@ -46,6 +46,7 @@ export const planPrice = pgTable(
     id: text("id").primaryKey(),
     planId: planId().notNull(),
     mode: mode(),
+    cents: integer("cents").notNull(),
     current: boolean("current").notNull(),
     /** Why the plan cannot be sold at it; null: as far as we know it can. */
     fault: text("fault"),
@@ -96,7 +97,10 @@ export const subscription = pgTable(
     mode: mode(),
     customerId: text("customer_id").notNull(),
     planId: planId(),
+    /** What a period costs: not what the plan costs, where its price has changed since. Null: not a fixed amount. */
+    cents: integer("cents"),
     nextPlanId: text("next_plan_id").references(() => subscriptionPlan.id),
+    nextCents: integer("next_cents"),
     /** The provider's word. */
     status: text("status").notNull(),
     createdAt: instant("created_at").notNull(),

@@ -1,7 +1,7 @@
 import type { ApiProblem, ProblemType } from "@agate/api";
 
 /** Statuses an error is answered with. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 413 | 429 | 500 | 503;
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503;
 
 export interface ProblemParts {
   readonly type: ProblemType;

@@ -49,6 +49,7 @@ test.each([
     "in production",
     {
       PUBLIC_URL: "https://agate.example",
+      SELLING: "off",
       SMTP_URL: "smtp://localhost",
       MAIL_FROM: "a@b.example",
       AGATE_SECRET: "x".repeat(32),

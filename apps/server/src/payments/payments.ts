@@ -9,15 +9,22 @@ export type Mode = "live" | "test" | "local";
 /** How long a plan lasts. */
 export type Duration = "month" | "6-months" | "year";
 
+/** What a subscription runs on. */
+export interface RunningPrice {
+  readonly id: string;
+  /** Null: not a fixed amount. */
+  readonly cents: number | null;
+  /** From the price itself; undefined: none of ours. */
+  readonly duration: Duration | undefined;
+}
+
 /** A subscription as the provider has it now. */
 export interface ProviderSubscription {
   readonly id: string;
   readonly customerId: string;
   /** The provider's own word; may be one that we do not know. */
   readonly status: string;
-  readonly priceId: string;
-  /** From the price itself, for a price that we did not make; undefined: none of ours. */
-  readonly duration: Duration | undefined;
+  readonly price: RunningPrice;
   readonly createdAt: Date;
   readonly periodStart: Date;
   readonly periodEnd: Date;
@@ -30,14 +37,10 @@ export interface ProviderSubscription {
 }
 
 /** A price as the provider has it now. */
-export interface ProviderPrice {
-  readonly id: string;
+export interface ProviderPrice extends RunningPrice {
   readonly active: boolean;
   /** ISO 4217, lower case. */
   readonly currency: string;
-  /** Null: not a fixed amount. */
-  readonly cents: number | null;
-  readonly duration: Duration | undefined;
 }
 
 export interface PlanOffer {
@@ -59,6 +62,12 @@ export interface PaymentEvent {
   readonly linkedPersonId: string | null;
 }
 
+/**
+ * What a webhook's body is: an event, or one of a kind that means nothing to us, or one of another mode, or nothing that the
+ * provider signed just now.
+ */
+export type WebhookReading = PaymentEvent | "unheeded" | "other-mode" | "forged";
+
 export interface NewCheckout {
   readonly customerId: string;
   readonly personId: string;
@@ -67,6 +76,11 @@ export interface NewCheckout {
   /** Where the browser goes when it is paid; `{CHECKOUT_SESSION_ID}` in it becomes the checkout's id. */
   readonly successUrl: string;
   readonly cancelUrl: string;
+}
+
+export interface NextPrice {
+  readonly priceId: string;
+  readonly duration: Duration;
 }
 
 export interface OpenCheckout {
@@ -86,6 +100,8 @@ export interface Payments {
   openCheckout(checkout: NewCheckout): Promise<OpenCheckout>;
   /** Nobody can pay it any more. @returns false when it is paid already */
   closeCheckout(id: string): Promise<boolean>;
+  /** Who paid through a payment link, and as which customer; undefined: it was not through one, or is not paid. */
+  linkedBuyer(checkoutId: string): Promise<{ readonly personId: string; readonly customerId: string } | undefined>;
   /**
    * Where a customer manages cards, invoices and cancelling.
    * @throws PortalNotConfigured
@@ -95,7 +111,7 @@ export interface Payments {
   /** Every subscription a customer ever had; none for a customer that was deleted. */
   subscriptionsOf(customerId: string): Promise<readonly ProviderSubscription[]>;
   /** Lets it renew, with another price from the next period on where one is named; a change that was pending is dropped. */
-  goOn(subscriptionId: string, nextPriceId: string | undefined): Promise<void>;
+  goOn(subscriptionId: string, next: NextPrice | undefined): Promise<void>;
   /** Ends it with the period that is paid; a change that was pending is dropped. */
   cancel(subscriptionId: string): Promise<void>;
   /** Ends it now. Nothing happens to one that is over. */
@@ -109,8 +125,8 @@ export interface Payments {
   /** Undefined: there is no such price in this mode. */
   readPrice(id: string): Promise<ProviderPrice | undefined>;
 
-  /** The event of a webhook; undefined when it was not signed by the provider just now. */
-  readWebhook(body: string, signature: string): Promise<PaymentEvent | "other-mode" | undefined>;
+  /** @param body the bytes as they came, as text */
+  readWebhook(body: string, signature: string): Promise<WebhookReading>;
   /** Events of the kinds we heed, oldest first, from a moment on. */
   eventsSince(moment: Date): Promise<readonly PaymentEvent[]>;
   /** The subscription whose payment an event says was given back (a full refund of the period, a lost dispute). */

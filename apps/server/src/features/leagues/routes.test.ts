@@ -1,5 +1,5 @@
 import { type CommonCodesJson, paths, type PositionCodesJson, type TeamsJson } from "@agate/api";
-import { commonCodes, mayExport, positionCodes } from "@agate/api/schemas";
+import { commonCodes, positionCodes } from "@agate/api/schemas";
 import { leagues } from "@agate/leagues";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { event, team } from "../../db/schema.ts";
 import { testWorld } from "../../world-testing.ts";
 import { loadShippedData } from "../imports/shipped.ts";
-import { subscriptionRoutes } from "../subscriptions/routes.ts";
+import { leagueRoutes } from "./routes.ts";
 import { gameRow, readsOf, teamRow, touch } from "./rows-testing.ts";
 
 const world = await testWorld();
@@ -149,8 +149,9 @@ test("[RD15] an answer of sample rows says so", async () => {
   });
 });
 
-test("[RD18] everybody may export until subscriptions exist", async () => {
-  const answer = await subscriptionRoutes().request(paths.mayExport);
-  expect(mayExport.parse(await answer.json())).toMatchObject({ may_export: true });
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+test("[RD18] a gate decides who gets the codes, and nothing else", async () => {
+  const gated = leagueRoutes(world, { exportGate: async () => new Response("closed", { status: 403 }) });
+  for (const path of [paths.commonCodes("mlb"), paths.positionCodes("ncaa-football-d1")])
+    expect(await (await gated.request(path)).text()).toBe("closed");
+  expect((await gated.request(paths.teams("mlb"))).status).toBe(200);
 });

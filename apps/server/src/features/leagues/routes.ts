@@ -4,7 +4,7 @@ import { isDay } from "../../calendar.ts";
 import { problemResponse } from "../../http/problem.ts";
 import { createRouter, type HttpEnv } from "../../http/router.ts";
 import type { World } from "../../world.ts";
-import { mayExport } from "../subscriptions/may-export.ts";
+import type { ExportGate } from "../subscriptions/may-export.ts";
 import { createAnswers } from "./answers.ts";
 import { readCommonCodes, readPositionCodes } from "./codes.ts";
 import { readDrivers } from "./drivers.ts";
@@ -17,6 +17,8 @@ import { readTeams } from "./teams.ts";
 export interface LeagueRouteOptions {
   /** Milliseconds after which a league's state is looked up again. */
   readonly recheckAfter?: number;
+  /** Who may have the codes; everybody unless told. */
+  readonly exportGate?: ExportGate;
 }
 
 type Make = (league: League, state: LeagueState) => Promise<object | null>;
@@ -50,12 +52,7 @@ export function leagueRoutes({ database: { db } }: Pick<World, "database">, opti
   }
 
   async function answerEntitled(c: Context<HttpEnv>, asked: readonly string[], make: Make) {
-    if (await mayExport(c.req.raw)) return answer(c, asked, make, forOne);
-    return problemResponse({
-      type: "agate:not-entitled",
-      status: 403,
-      title: "This needs an active subscription.",
-    });
+    return (await options.exportGate?.(c.req.raw)) ?? answer(c, asked, make, forOne);
   }
 
   return createRouter()

@@ -1,7 +1,49 @@
+import type { MayExportJson, Person } from "@agate/api";
+import { problemResponse } from "../../http/problem.ts";
+import { entitlement } from "./entitlement.ts";
+import { currentSubscription } from "./subscription-rows.ts";
+import type { SubscriptionWorld } from "./world.ts";
+
 /**
- * Whether this request may have what an export needs beyond public browsing: the common codes and the position lookup
- * (EXPERIENCE decision 2). The one place that decides. Yes for everybody until subscriptions exist.
+ * Whether exporting asks for a subscription at all. False: everybody may export, and everything else about subscriptions works
+ * as it will.
  */
-export async function mayExport(_request: Request): Promise<boolean> {
-  return true;
+export const enforcing: boolean = false;
+
+/**
+ * Who may have what an export needs beyond public browsing: the common codes and the position lookup (EXPERIENCE
+ * decision 2). Undefined: this request may; else the problem it is answered with.
+ */
+export type ExportGate = (request: Request) => Promise<Response | undefined>;
+
+/** The answer where nobody is asked for a subscription. */
+export const everybodyMay: MayExportJson = { may_export: true, why: null, notice: null, access_until: null };
+
+/** The server's one answer to "may this person export?". Asks the database and nobody else. */
+export async function mayExport(
+  { db, payments }: SubscriptionWorld,
+  person: Person | undefined,
+): Promise<MayExportJson> {
+  if (!person) return refused("signed-out");
+  if (!person.email_verified) return refused("unverified");
+  const row = await currentSubscription(db, person.id, payments.mode);
+  const { mayExport: may, standing, until } = entitlement(row, await payments.now());
+  if (!may) return refused("not-subscribed");
+  return {
+    may_export: true,
+    why: null,
+    notice: standing === "past-due" ? "past-due" : null,
+    access_until: until?.toISOString() ?? null,
+  };
+}
+
+function refused(why: NonNullable<MayExportJson["why"]>): MayExportJson {
+  return { may_export: false, why, notice: null, access_until: null };
+}
+
+/** The problem that a refused export is answered with. */
+export function exportRefusal({ why }: MayExportJson): Response {
+  if (why === "signed-out")
+    return problemResponse({ type: "agate:session-missing", status: 401, title: "Auth session missing!" });
+  return problemResponse({ type: "agate:not-entitled", status: 403, title: "This needs an active subscription." });
 }

@@ -1,12 +1,111 @@
-import { type MayExportJson, paths } from "@agate/api";
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { z } from "zod";
+import {
+  type ChangedJson,
+  type CheckedSubscriptionJson,
+  type CheckoutJson,
+  type MayExportJson,
+  type MySubscriptionJson,
+  paths,
+  type Person,
+  type PlansJson,
+  type PortalJson,
+} from "@agate/api";
+import * as wire from "@agate/api/schemas";
 import { createRouter } from "../../http/router.ts";
-import { mayExport } from "./may-export.ts";
+import { PaymentFailure } from "../../payments/payments.ts";
+import { cancelSubscription, changeSubscription } from "./change.ts";
+import { startCheckout } from "./checkout.ts";
+import { checkSubscription, mySubscription } from "./my-subscription.ts";
+import { listPlans } from "./plans.ts";
+import { openPortal } from "./portal.ts";
+import { answerRefusal, paymentUnavailable } from "./problems.ts";
+import { isRefusal, type Refusal, type SubscriptionWorld } from "./world.ts";
 
-/** `/api/may-export`: what the page asks before it offers the file. */
-export function subscriptionRoutes() {
-  return createRouter().get(paths.mayExport, async (c) => {
-    const may = await mayExport(c.req.raw);
-    const answer = { may_export: may, why: may ? null : "not-subscribed", notice: null, access_until: null } as const;
-    return c.json(answer satisfies MayExportJson, 200, { "Cache-Control": "no-store" });
-  });
+/** What waits for the payment provider, and may take longer than what asks only the database. */
+export const asksProvider: ReadonlySet<string> = new Set([
+  paths.checkSubscription,
+  paths.checkout,
+  paths.changeSubscription,
+  paths.cancelSubscription,
+  paths.customerPortal,
+]);
+
+/** What a request says about who sends it. */
+export interface WhoAsks {
+  personOf(request: Request): Promise<Person | undefined>;
+  mayExport(request: Request): Promise<MayExportJson>;
+}
+
+/** Plans, a person's own subscription, and every way to pay. Who is asking is read from the session and nowhere else. */
+export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExport }: WhoAsks) {
+  const { production, log } = world;
+
+  /** Does something for the person who asks, when there is one. */
+  async function forPerson<T extends object>(
+    c: Context,
+    act: (person: Person) => Promise<Refusal | T>,
+  ): Promise<Response> {
+    const person = await personOf(c.req.raw);
+    if (!person) return answerRefusal({ refused: "agate:session-missing" }, production);
+    if (!person.email_verified) return answerRefusal({ refused: "agate:email-not-verified" }, production);
+    try {
+      const result = await act(person);
+      return isRefusal(result) ? answerRefusal(result, production) : answer(c, result);
+    } catch (error) {
+      if (!(error instanceof PaymentFailure)) throw error;
+      log.warn({ path: c.req.path, what: error.what, reason: error.message }, "the payment provider did not do it");
+      return paymentUnavailable(error);
+    }
+  }
+
+  return createRouter()
+    .get(paths.plans, async (c) => c.json<PlansJson, 200>(await listPlans(world), 200, { "Cache-Control": "no-cache" }))
+
+    .get(paths.mayExport, async (c) => answer<MayExportJson>(c, await mayExport(c.req.raw)))
+
+    .get(paths.subscription, (c) => forPerson<MySubscriptionJson>(c, (person) => mySubscription(world, person)))
+
+    .post(paths.checkSubscription, async (c) => {
+      const { session_id } = await read(c, wire.checkRequest);
+      return forPerson<CheckedSubscriptionJson>(c, (person) => checkSubscription(world, person, session_id));
+    })
+
+    .post(paths.checkout, async (c) => {
+      const { plan_id: planId, consent, return_path: returnPath } = await read(c, wire.checkoutRequest);
+      return forPerson<CheckoutJson>(c, async (person) => {
+        const result = await startCheckout(world, person, { planId, consent, returnPath });
+        return isRefusal(result) ? result : { success: true, url: result.url };
+      });
+    })
+
+    .post(paths.changeSubscription, async (c) => {
+      const { plan_id: planId, consent } = await read(c, wire.changeRequest);
+      return forPerson<ChangedJson>(c, async (person) =>
+        done(await changeSubscription(world, person, { planId, consent })),
+      );
+    })
+
+    .post(paths.cancelSubscription, (c) =>
+      forPerson<ChangedJson>(c, async (person) => done(await cancelSubscription(world, person))),
+    )
+
+    .post(paths.customerPortal, (c) => forPerson<PortalJson>(c, (person) => openPortal(world, person)));
+}
+
+function done(result: Refusal | { readonly subscription: MySubscriptionJson }): Refusal | ChangedJson {
+  return isRefusal(result) ? result : { success: true, subscription: result.subscription };
+}
+
+/** @throws HTTPException 400 when the body is not the JSON that is asked for */
+async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.infer<S>> {
+  const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
+  if (!parsed.success) throw new HTTPException(400);
+  return parsed.data;
+}
+
+/** An answer about one person is nobody else's and is kept nowhere. */
+function answer<T extends object>(c: Context, body: T): Response {
+  return c.json(body, 200, { "Cache-Control": "no-store" });
 }

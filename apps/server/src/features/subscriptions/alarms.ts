@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { paymentAlarm } from "../../db/schema-subscriptions.ts";
+import type { SubscriptionWorld } from "./world.ts";
+
+/** Kinds of things an operator should see to. */
+export type AlarmKind =
+  /** The provider said a word about a subscription that we do not know. */
+  | "unknown-status"
+  /** A person pays for two subscriptions. */
+  | "two-subscriptions"
+  /** A subscription runs at a price that belongs to none of our plans. */
+  | "unknown-price"
+  /** A plan cannot be sold as it is at the provider. */
+  | "plan-not-sold"
+  /** An event of test mode came to a live server, or the other way round. */
+  | "other-mode"
+  /** An event cannot be worked off. */
+  | "stuck-event";
+
+export interface Alarm {
+  readonly kind: AlarmKind;
+  /** What it is about: a subscription, a plan, a person's id. */
+  readonly subject: string;
+  readonly detail: string;
+}
+
+type AlarmWorld = Pick<SubscriptionWorld, "db" | "now" | "log" | "payments">;
+
+/** Tells the operator, once for as long as it stays open. */
+export async function raiseAlarm({ db, now, log, payments: { mode } }: AlarmWorld, alarm: Alarm): Promise<void> {
+  const raised = await db
+    .insert(paymentAlarm)
+    .values({ ...alarm, mode, raisedAt: now() })
+    .onConflictDoNothing()
+    .returning();
+  if (raised.length) log.error(alarm, "somebody should look at payments");
+}
+
+/** Raises the alarms that hold, and closes those about the same subjects that no longer do. */
+export async function keepAlarms(
+  world: AlarmWorld,
+  checks: readonly (Alarm & { readonly holds: boolean })[],
+): Promise<void> {
+  const { db, now } = world;
+  for (const { holds, ...alarm } of checks) if (holds) await raiseAlarm(world, alarm);
+  const calm = checks.filter(({ holds }) => !holds);
+  const open = await db
+    .select()
+    .from(paymentAlarm)
+    .where(
+      and(
+        eq(paymentAlarm.mode, world.payments.mode),
+        isNull(paymentAlarm.clearedAt),
+        inArray(
+          paymentAlarm.subject,
+          calm.map(({ subject }) => subject),
+        ),
+      ),
+    );
+  for (const { id, kind, subject } of open)
+    if (calm.some((check) => check.kind === kind && check.subject === subject))
+      await db.update(paymentAlarm).set({ clearedAt: now() }).where(eq(paymentAlarm.id, id));
+}
+
+/** The alarms that are open, the oldest first. */
+export async function openAlarms(db: Db): Promise<readonly (typeof paymentAlarm.$inferSelect)[]> {
+  return db.select().from(paymentAlarm).where(isNull(paymentAlarm.clearedAt)).orderBy(paymentAlarm.id);
+}

@@ -1,0 +1,63 @@
+import type { ConsentJson, MySubscriptionJson, Person } from "@agate/api";
+import { findPlan, sellablePlan } from "./checkout.ts";
+import { consentFault, storeConsent } from "./consent.ts";
+import { entitlement, isOver } from "./entitlement.ts";
+import { mySubscription } from "./my-subscription.ts";
+import { settle } from "./settle.ts";
+import { currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
+import { inTurn } from "./turns.ts";
+import { isRefusal, type Refusal, type SubscriptionWorld } from "./world.ts";
+
+type Outcome = Refusal | { readonly subscription: MySubscriptionJson };
+
+/**
+ * Lets a subscription go on: another plan from the end of the period, or after cancelling, or with the plan there is, which
+ * drops a change under way. Nothing is charged now.
+ * @throws PaymentFailure
+ */
+export async function changeSubscription(
+  world: SubscriptionWorld,
+  person: Person,
+  { planId, consent }: { readonly planId: string; readonly consent: ConsentJson },
+): Promise<Outcome> {
+  const fault = consentFault(consent);
+  if (fault) return fault;
+  return withSubscription(world, person, async (present) => {
+    const { standing } = entitlement(present, await world.payments.now());
+    if (standing !== "active" && standing !== "canceled") return { refused: "agate:no-subscription" };
+    // The plan there is may be kept even when it is no longer sold.
+    const kept = planId === present.planId;
+    const plan = await (kept ? findPlan(world, planId) : sellablePlan(world, planId));
+    if (isRefusal(plan)) return plan;
+    const { priceId, duration } = plan;
+    if (!kept && priceId === null) return { refused: "agate:plan-not-sold" };
+    await storeConsent(world, { personId: person.id, purpose: "change", plan });
+    return world.payments.goOn(present.id, kept || priceId === null ? undefined : { priceId, duration });
+  });
+}
+
+/**
+ * Ends a subscription with the period that is paid; asked twice, the same.
+ * @throws PaymentFailure
+ */
+export async function cancelSubscription(world: SubscriptionWorld, person: Person): Promise<Outcome> {
+  return withSubscription(world, person, (present) => world.payments.cancel(present.id));
+}
+
+/** Acts on what the provider has now, and answers what came of it. */
+async function withSubscription(
+  world: SubscriptionWorld,
+  person: Person,
+  act: (present: SubscriptionRow) => Promise<Refusal | void>,
+): Promise<Outcome> {
+  const { db, payments } = world;
+  return inTurn(world, person.id, async () => {
+    await settle(world, person.id);
+    const present = await currentSubscription(db, person.id, payments.mode);
+    if (!present || isOver(present.status)) return { refused: "agate:no-subscription" };
+    const refusal = await act(present);
+    if (refusal) return refusal;
+    await settle(world, person.id);
+    return { subscription: await mySubscription(world, person) };
+  });
+}

@@ -1,0 +1,136 @@
+import type { ConsentJson, Person } from "@agate/api";
+import { and, desc, eq } from "drizzle-orm";
+import { checkout } from "../../db/schema-subscriptions.ts";
+import { PaymentFailure } from "../../payments/payments.ts";
+import { consentFault, storeConsent } from "./consent.ts";
+import { customerFor } from "./customers.ts";
+import { isIdle, isOver } from "./entitlement.ts";
+import { isForSale, type Plan, readPlans } from "./plans.ts";
+import { checkPrice } from "./prices.ts";
+import { safeReturnPath } from "./return-path.ts";
+import { settle } from "./settle.ts";
+import { currentSubscription } from "./subscription-rows.ts";
+import { inTurn } from "./turns.ts";
+import { isRefusal, type Refusal, type SubscriptionWorld } from "./world.ts";
+
+export interface Purchase {
+  readonly planId: string;
+  readonly consent: ConsentJson;
+  readonly returnPath: string | undefined;
+}
+
+/** A checkout with less time than this left is not handed out again, in milliseconds. */
+const enoughTime = 10 * 60_000;
+
+/**
+ * Where a person pays for a plan. At most one page at a time can be paid, and none while a subscription runs, so that two tabs
+ * and a double click come to one subscription (case E7).
+ * @throws PaymentFailure
+ */
+export async function startCheckout(
+  world: SubscriptionWorld,
+  person: Person,
+  { planId, consent, returnPath }: Purchase,
+): Promise<Refusal | { readonly url: string }> {
+  const fault = consentFault(consent);
+  if (fault) return fault;
+  const plan = await sellablePlan(world, planId);
+  if (isRefusal(plan)) return plan;
+  return inTurn(world, person.id, async () => {
+    await settle(world, person.id);
+    const present = await currentSubscription(world.db, person.id, world.payments.mode);
+    if (present && !isOver(present.status) && !isIdle(present.status)) return { refused: "agate:already-subscribed" };
+    await storeConsent(world, { personId: person.id, purpose: "checkout", plan });
+    if (present && isIdle(present.status)) await world.payments.end(present.id);
+    const link = world.paymentLinks[plan.duration];
+    if (link) return { url: withBuyer(link, person) };
+    const path = safeReturnPath(returnPath);
+    return (await openOne(world, person.id, plan, path)) ?? (await openAnother(world, person, plan, path));
+  });
+}
+
+export async function findPlan({ db, payments }: SubscriptionWorld, planId: string): Promise<Refusal | Plan> {
+  const plans = await readPlans(db, payments.mode);
+  return plans.find(({ id }) => id === planId) ?? { refused: "agate:invalid-plan" };
+}
+
+/** A plan that can be bought or changed to now. */
+export async function sellablePlan(world: SubscriptionWorld, planId: string): Promise<Refusal | Plan> {
+  const plan = await findPlan(world, planId);
+  if (isRefusal(plan)) return plan;
+  return world.selling && isForSale(plan, world.paymentLinks) ? plan : { refused: "agate:plan-not-sold" };
+}
+
+/** The checkout of this plan that is open; every other one is closed. Undefined: there is none. */
+async function openOne(
+  world: SubscriptionWorld,
+  personId: string,
+  { priceId }: Plan,
+  returnPath: string,
+): Promise<Refusal | { readonly url: string } | undefined> {
+  const { db, now, payments } = world;
+  const mine = and(eq(checkout.personId, personId), eq(checkout.mode, payments.mode), eq(checkout.closed, false));
+  const open = await db.select().from(checkout).where(mine).orderBy(desc(checkout.createdAt));
+  let again: string | undefined;
+  for (const one of open) {
+    const left = one.expiresAt.getTime() - now().getTime();
+    if (!again && one.priceId === priceId && left > enoughTime) {
+      again = one.url;
+      await db.update(checkout).set({ returnPath }).where(eq(checkout.id, one.id));
+      continue;
+    }
+    const unpaid = left <= 0 || (await payments.closeCheckout(one.id));
+    await db.update(checkout).set({ closed: true }).where(eq(checkout.id, one.id));
+    if (unpaid) continue;
+    await settle(world, personId);
+    return { refused: "agate:already-subscribed" };
+  }
+  return again === undefined ? undefined : { url: again };
+}
+
+async function openAnother(
+  world: SubscriptionWorld,
+  person: Person,
+  plan: Plan,
+  returnPath: string,
+): Promise<Refusal | { readonly url: string }> {
+  const { db, now, payments, publicUrl } = world;
+  const { id: planId, priceId } = plan;
+  if (priceId === null) return { refused: "agate:plan-not-sold" };
+  const customerId = await customerFor(world, person);
+  try {
+    const { id, url, expiresAt } = await payments.openCheckout({
+      customerId,
+      personId: person.id,
+      planId,
+      priceId,
+      successUrl: `${publicUrl}/subscription?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicUrl}/subscription`,
+    });
+    await db.insert(checkout).values({
+      id,
+      personId: person.id,
+      mode: payments.mode,
+      planId,
+      priceId,
+      url,
+      returnPath,
+      createdAt: now(),
+      expiresAt,
+    });
+    return { url };
+  } catch (error) {
+    // Perhaps somebody has archived the price since we looked (case E12).
+    if (!(error instanceof PaymentFailure && error.what === "refused")) throw error;
+    if (await checkPrice(world, plan)) throw error;
+    return { refused: "agate:plan-not-sold" };
+  }
+}
+
+/** A payment link with what it takes to know the buyer again (EXPERIENCE decision 10). */
+function withBuyer(link: string, { id, email }: Person): string {
+  const url = new URL(link);
+  url.searchParams.set("prefilled_email", email);
+  url.searchParams.set("client_reference_id", id);
+  return url.href;
+}

@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import { checkout } from "../../db/schema-subscriptions.ts";
+import { isOver } from "./entitlement.ts";
+import { customersOf } from "./subscription-rows.ts";
+import { inTurn } from "./turns.ts";
+import type { SubscriptionWorld } from "./world.ts";
+
+/**
+ * Ends everything a person could still be charged for. Whoever deletes a person calls this first and deletes only when it has
+ * returned; asked again, it does what is left.
+ * @throws PaymentFailure; then the person must stay for now
+ */
+export async function endForDeletion(world: SubscriptionWorld, personId: string): Promise<void> {
+  const { db, payments } = world;
+  await inTurn(world, personId, async () => {
+    const open = await db
+      .select({ id: checkout.id })
+      .from(checkout)
+      .where(and(eq(checkout.personId, personId), eq(checkout.mode, payments.mode), eq(checkout.closed, false)));
+    for (const { id } of open) await payments.closeCheckout(id);
+    for (const customer of await customersOf(db, personId, payments.mode))
+      for (const { id, status } of await payments.subscriptionsOf(customer))
+        if (!isOver(status)) await payments.end(id);
+  });
+}

@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { subscription, subscriptionPlan } from "../../db/schema-subscriptions.ts";
+import { type Letter, type LetterParts, writeLetter } from "../../mail/letter.ts";
+import type { Letters, Occasion } from "../../mail/outbox.ts";
+import type { Duration, Payments } from "../../payments/payments.ts";
+import { entitlement } from "./entitlement.ts";
+import type { SubscriptionRow } from "./subscription-rows.ts";
+import { refundDays } from "./terms.ts";
+
+/**
+ * The five letters about subscriptions. Each is written when it leaves, from the subscription as it is then; one that has been
+ * overtaken (paid again, resumed) is not written at all.
+ */
+export function subscriptionLetters(publicUrl: string, payments: Payments): Letters {
+  const account = `${publicUrl}/account`;
+  const plans = `${publicUrl}/subscription`;
+  const manage = { label: "Manage subscription", url: account };
+  const howToCancel = `To cancel, open ${account}, choose Subscription and then Manage Subscription: it takes a minute, and you keep access to the end of what you have paid for.`;
+  const refund = `You can have your last payment back in full within ${refundDays} days: answer this mail.`;
+
+  /** A letter about a subscription that is still as the letter says. */
+  const about =
+    (holds: (row: SubscriptionRow) => boolean, parts: (facts: Facts) => Omit<LetterParts, "publicUrl">) =>
+    async (db: Db, { data }: Occasion): Promise<Letter | undefined> => {
+      const facts = await readFacts(db, String(data["subscription"]), await payments.now());
+      return facts && holds(facts.row) ? writeLetter({ ...parts(facts), publicUrl }) : undefined;
+    };
+
+  return {
+    subscribed: about(
+      ({ status }) => status !== "canceled",
+      ({ name, price, row }) => ({
+        subject: "You are subscribed",
+        before: [
+          `Thank you. Your ${name} is active.`,
+          row.endsAt
+            ? `It costs ${price} and ends on ${dateOf(row.endsAt)}.`
+            : `It costs ${price}. It renews by itself at that price, next on ${dateOf(row.periodEnd)}, until you cancel.`,
+        ],
+        button: { label: "Choose a league", url: publicUrl },
+        after: [howToCancel, refund],
+      }),
+    ),
+
+    "payment-problem": about(
+      ({ status }) => status === "past_due",
+      ({ name, price, until }) => ({
+        subject: "Your payment did not go through",
+        before: [
+          `The renewal of your ${name} (${price}) could not be paid. Nothing is lost yet${until ? `: you can export until ${dateOf(until)}` : ""}.`,
+          "Please check your card. We try again by ourselves, too.",
+        ],
+        button: manage,
+      }),
+    ),
+
+    "renewal-coming": about(
+      ({ status, endsAt }) => (status === "active" || status === "trialing") && endsAt === null,
+      ({ name, price, nextName, nextPrice, row }) => ({
+        subject: "Your subscription renews soon",
+        before: [
+          `Your ${name} ends on ${dateOf(row.periodEnd)}, and then ${nextName ?? "it"} begins by itself, at ${nextPrice ?? price}, until you cancel.`,
+        ],
+        button: manage,
+        after: [howToCancel, refund],
+      }),
+    ),
+
+    "subscription-canceled": about(
+      ({ status, endsAt }) => status !== "canceled" && endsAt !== null,
+      ({ name, row }) => ({
+        subject: "Your subscription is canceled",
+        before: [
+          `Your ${name} does not renew. You keep access until ${dateOf(row.endsAt ?? row.periodEnd)}, and nothing more is charged.`,
+        ],
+        button: { label: "Changed your mind? Reactivate", url: plans },
+      }),
+    ),
+
+    "subscription-ended": about(
+      ({ status }) => status === "canceled" || status === "unpaid",
+      ({ name, row }) => ({
+        subject: "Your subscription has ended",
+        before: [
+          row.status === "unpaid"
+            ? `Your ${name} could not be renewed, and we have stopped trying.`
+            : `Your ${name} has ended. Nothing more is charged.`,
+          "Schedules, rosters and your account stay open to you; exporting needs a subscription.",
+        ],
+        button: row.status === "unpaid" ? manage : { label: "Subscribe again", url: plans },
+      }),
+    ),
+  };
+}
+
+interface Facts {
+  readonly row: SubscriptionRow;
+  readonly name: string;
+  /** `$14.99 a month`. */
+  readonly price: string;
+  readonly nextName: string | undefined;
+  readonly nextPrice: string | undefined;
+  /** When access ends unless something happens. */
+  readonly until: Date | null;
+}
+
+async function readFacts(db: Db, id: string, now: Date): Promise<Facts | undefined> {
+  const [row] = await db.select().from(subscription).where(eq(subscription.id, id));
+  if (!row) return undefined;
+  const plans = await db.select().from(subscriptionPlan);
+  const plan = plans.find(({ id: planId }) => planId === row.planId);
+  const next = plans.find(({ id: planId }) => planId === row.nextPlanId);
+  return {
+    row,
+    name: plan?.name ?? "subscription",
+    price: priceOf(row.cents ?? plan?.cents, plan?.duration),
+    nextName: next && `the ${next.name}`,
+    nextPrice: next && priceOf(row.nextCents ?? next.cents, next.duration),
+    until: entitlement(row, now).until,
+  };
+}
+
+const periods: Readonly<Record<Duration, string>> = { month: "a month", "6-months": "for 6 months", year: "a year" };
+
+function priceOf(cents: number | undefined, duration: Duration | undefined): string {
+  if (cents === undefined) return "the price you agreed to";
+  const amount = (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+  return duration ? `${amount} ${periods[duration]}` : amount;
+}
+
+/** `June 7, 2026`, the day in New York. */
+function dateOf(moment: Date): string {
+  return moment.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "America/New_York" });
+}

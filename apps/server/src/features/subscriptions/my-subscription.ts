@@ -1,0 +1,59 @@
+import type { CheckedSubscriptionJson, MySubscriptionJson, Person } from "@agate/api";
+import { and, eq } from "drizzle-orm";
+import { profile } from "../../db/schema-accounts.ts";
+import { buyer, checkout } from "../../db/schema-subscriptions.ts";
+import { linkCustomer } from "./customers.ts";
+import { entitlement } from "./entitlement.ts";
+import { settle } from "./settle.ts";
+import { currentSubscription } from "./subscription-rows.ts";
+import type { SubscriptionWorld } from "./world.ts";
+
+/** What is stored about a person, and what it means now. */
+export async function mySubscription(world: SubscriptionWorld, { id, email }: Person): Promise<MySubscriptionJson> {
+  const { db, payments } = world;
+  const row = await currentSubscription(db, id, payments.mode);
+  const [stored] = row ? await db.select().from(profile).where(eq(profile.personId, id)) : [];
+  const { standing } = entitlement(row, await payments.now());
+  return {
+    email,
+    subscription_plan_id: stored?.subscriptionPlanId ?? null,
+    subscription_status: stored?.subscriptionStatus ?? null,
+    subscription_end_date: stored?.subscriptionEndDate?.toISOString() ?? null,
+    subscription_id: stored?.subscriptionId ?? null,
+    standing,
+    next_plan_id: row?.nextPlanId ?? null,
+  };
+}
+
+/** Milliseconds for which a reading is young enough for the page's refresh button. */
+const fresh = 900;
+
+/**
+ * Asks the provider anew and answers what is stored then. The id of a checkout finds a payment whose webhook has not come; it
+ * tells nothing about anybody but the one who paid it (case E6).
+ * @throws PaymentFailure; what was stored stays
+ */
+export async function checkSubscription(
+  world: SubscriptionWorld,
+  person: Person,
+  checkoutId: string | undefined,
+): Promise<CheckedSubscriptionJson> {
+  const { db, now, payments } = world;
+  const [begun] = checkoutId
+    ? await db
+        .select()
+        .from(checkout)
+        .where(and(eq(checkout.id, checkoutId), eq(checkout.personId, person.id)))
+    : [];
+  if (checkoutId && !begun) {
+    const linked = await payments.linkedBuyer(checkoutId);
+    if (linked?.personId === person.id) await linkCustomer(world, linked);
+  }
+  const [read] = await db
+    .select({ at: buyer.readAt })
+    .from(buyer)
+    .where(and(eq(buyer.personId, person.id), eq(buyer.mode, payments.mode)));
+  const age = read?.at ? now().getTime() - read.at.getTime() : undefined;
+  if (checkoutId || age === undefined || age < 0 || age > fresh) await settle(world, person.id);
+  return { ...(await mySubscription(world, person)), return_path: begun?.returnPath ?? null };
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { PlansJson } from "@agate/api";
+import type { Db } from "../../db/database.ts";
+import { planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
+import type { Mode, PlanOffer } from "../../payments/payments.ts";
+import { refundDays, termsVersion } from "./terms.ts";
+import type { SubscriptionWorld } from "./world.ts";
+
+/** A plan and whether it can be sold now. */
+export interface Plan extends PlanOffer {
+  /** Its price at the provider, when that is known to be sound. */
+  readonly priceId: string | null;
+}
+
+/** Every plan, the cheapest first. */
+export async function readPlans(db: Db, mode: Mode): Promise<readonly Plan[]> {
+  const rows = await db
+    .select({ plan: subscriptionPlan, price: planPrice })
+    .from(subscriptionPlan)
+    .leftJoin(
+      planPrice,
+      and(eq(planPrice.planId, subscriptionPlan.id), eq(planPrice.mode, mode), eq(planPrice.current, true)),
+    )
+    .orderBy(asc(subscriptionPlan.cents), asc(subscriptionPlan.id));
+  return rows.map(({ plan, price }) => ({ ...plan, priceId: price && price.fault === null ? price.id : null }));
+}
+
+/** A price of 0 is by arrangement; a plan that the provider does not have as we do would be sold at another price. */
+export function isForSale({ cents, priceId, duration }: Plan, links: SubscriptionWorld["paymentLinks"]): boolean {
+  return cents > 0 && (priceId !== null || links[duration] !== undefined);
+}
+
+export async function listPlans({ db, payments, selling, paymentLinks }: SubscriptionWorld): Promise<PlansJson> {
+  const plans = await readPlans(db, payments.mode);
+  return {
+    plans: plans.map((plan) => ({
+      id: plan.id,
+      name: plan.name,
+      price: plan.cents / 100,
+      duration: plan.duration,
+      for_sale: selling && isForSale(plan, paymentLinks),
+    })),
+    selling,
+    terms_version: termsVersion,
+    refund_days: refundDays,
+  };
+}
+
+/**
+ * Changes what a plan costs from now on; running subscriptions keep their price. Not for sale at the provider until prices are
+ * prepared there.
+ * @returns false when there is no such plan
+ */
+export async function setPlanPrice(db: Db, id: string, cents: number): Promise<boolean> {
+  const changed = await db.update(subscriptionPlan).set({ cents }).where(eq(subscriptionPlan.id, id)).returning();
+  return changed.length > 0;
+}

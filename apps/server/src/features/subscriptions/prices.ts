@@ -1,0 +1,69 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { planPrice } from "../../db/schema-subscriptions.ts";
+import type { PlanOffer, ProviderPrice } from "../../payments/payments.ts";
+import { keepAlarms } from "./alarms.ts";
+import { readPlans } from "./plans.ts";
+import type { SubscriptionWorld } from "./world.ts";
+
+/**
+ * Makes the plans' prices at the provider and notes them as those that are sold from now on. Safe to repeat.
+ * @returns price ids by plan id
+ * @throws PaymentFailure
+ */
+export async function preparePlanPrices(world: SubscriptionWorld): Promise<ReadonlyMap<string, string>> {
+  const { db, payments } = world;
+  const plans = (await readPlans(db, payments.mode)).filter(({ cents }) => cents > 0);
+  const ids = await payments.preparePrices(plans);
+  await db.transaction(async (tx) => {
+    for (const plan of plans) {
+      const id = ids.get(plan.id);
+      if (id)
+        await sellAt(tx, { id, planId: plan.id, mode: payments.mode, cents: plan.cents, current: true, fault: null });
+    }
+  });
+  return ids;
+}
+
+async function sellAt(db: Db, row: typeof planPrice.$inferInsert): Promise<void> {
+  const { id, planId, mode } = row;
+  await db
+    .update(planPrice)
+    .set({ current: false })
+    .where(and(eq(planPrice.planId, planId), eq(planPrice.mode, mode), ne(planPrice.id, id)));
+  await db.insert(planPrice).values(row).onConflictDoUpdate({ target: planPrice.id, set: row });
+}
+
+/** Looks at every plan's price at the provider; one that is not as ours takes its plan off sale and alarms (case E12). */
+export async function checkPrices(world: SubscriptionWorld): Promise<void> {
+  for (const plan of await readPlans(world.db, world.payments.mode)) if (plan.cents > 0) await checkPrice(world, plan);
+}
+
+/**
+ * @returns whether the plan can be sold at its price
+ * @throws PaymentFailure; then the last verdict stands
+ */
+export async function checkPrice(world: SubscriptionWorld, plan: PlanOffer): Promise<boolean> {
+  const { db, payments } = world;
+  const [row] = await db
+    .select()
+    .from(planPrice)
+    .where(and(eq(planPrice.planId, plan.id), eq(planPrice.mode, payments.mode), eq(planPrice.current, true)));
+  const fault = row
+    ? priceFault(await payments.readPrice(row.id), plan)
+    : `the provider has no price for it (mode ${payments.mode}): run agate stripe setup`;
+  if (row) await db.update(planPrice).set({ fault }).where(eq(planPrice.id, row.id));
+  await keepAlarms(world, [{ kind: "plan-not-sold", subject: plan.id, detail: fault ?? "", holds: fault !== null }]);
+  return fault === null;
+}
+
+/** Why a plan cannot be sold at a price; null: it can. */
+export function priceFault(price: ProviderPrice | undefined, plan: PlanOffer): string | null {
+  if (!price) return "its price is not there in this mode: run agate stripe setup";
+  if (!price.active) return "its price is archived: run agate stripe setup";
+  if (price.currency !== "usd") return `its price is in ${price.currency}, not in US dollars`;
+  if (price.cents !== plan.cents)
+    return `it costs ${plan.cents} cents here and ${price.cents} there: run agate stripe setup`;
+  if (price.duration !== plan.duration) return "its price is for another period: run agate stripe setup";
+  return null;
+}

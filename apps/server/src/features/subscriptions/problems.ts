@@ -1,0 +1,36 @@
+import type { ProblemType } from "@agate/api";
+import { PaymentFailure } from "../../payments/payments.ts";
+import { problemResponse, type ProblemStatus } from "../../http/problem.ts";
+import type { Refusal } from "./world.ts";
+
+/** What people are told, by code. */
+const texts: Partial<Record<ProblemType, readonly [ProblemStatus, string]>> = {
+  "agate:session-missing": [401, "Auth session missing!"],
+  "agate:email-not-verified": [403, "Please verify your email before subscribing."],
+  "agate:consent-missing": [400, "Please tick both boxes before you go on."],
+  "agate:terms-changed": [409, "The terms have changed. Please reload the page and read them again."],
+  "agate:invalid-plan": [400, "Invalid plan duration"],
+  "agate:plan-not-sold": [409, "This plan cannot be bought just now. Please choose another one."],
+  "agate:already-subscribed": [409, "You already have a subscription. Reload the page to change or manage it."],
+  "agate:no-subscription": [409, "There is no subscription to change or to manage."],
+  "agate:portal-not-configured": [409, "Managing subscriptions is not set up yet."],
+};
+
+/** @param production operators' details are for operators */
+export function answerRefusal({ refused: type, detail }: Refusal, production: boolean): Response {
+  const [status, title] = texts[type] ?? [500, "Something went wrong on our side."];
+  return problemResponse({ type, status, title, ...(detail && !production ? { detail } : {}) });
+}
+
+/** The provider did not answer or would not: nothing was charged, nothing of ours has changed. */
+export function paymentUnavailable({ what }: PaymentFailure): Response {
+  return problemResponse({
+    type: "agate:payment-unavailable",
+    status: 503,
+    title:
+      what === "unreachable"
+        ? "The payment provider does not answer just now. Nothing was charged or changed. Please try again in a minute."
+        : "The payment provider refused the request. Nothing was charged or changed.",
+    retryAfter: 60,
+  });
+}

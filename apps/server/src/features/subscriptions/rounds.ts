@@ -1,0 +1,117 @@
+import { and, eq, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { checkout, paymentCustomer, paymentEvent, paymentRound, subscription } from "../../db/schema-subscriptions.ts";
+import { eventsKeptForDays } from "../../payments/payments.ts";
+import { storeEvents } from "./intake.ts";
+import { checkPrices, preparePlanPrices } from "./prices.ts";
+import { remind } from "./reminders.ts";
+import type { SubscriptionWorld } from "./world.ts";
+import { rereadType } from "./work-off.ts";
+
+const minute = 60_000;
+const day = 86_400_000;
+
+/** Milliseconds between two rounds. */
+const every = 15 * minute;
+/** Events are asked for from a while before the last round: clocks differ, and an event may be listed late. */
+const overlap = 10 * minute;
+
+/**
+ * What webhooks may have missed (case E5): every quarter of an hour one server, whichever comes first, asks for the events
+ * since the last round, has stale subscriptions read anew, looks at the prices and orders reminders.
+ * @returns whether it was this server's turn
+ */
+export async function makeRound(world: SubscriptionWorld): Promise<boolean> {
+  const { db, now, payments, log } = world;
+  const begunAt = now();
+  const { mode } = payments;
+  const due = lte(paymentRound.begunAt, new Date(begunAt.getTime() - every));
+  // A round in the future was begun before the clock was set back.
+  const [round] = await db
+    .insert(paymentRound)
+    .values({ mode, begunAt })
+    .onConflictDoUpdate({
+      target: paymentRound.mode,
+      set: { begunAt },
+      setWhere: or(due, lt(sql`${begunAt}`, paymentRound.begunAt)),
+    })
+    .returning();
+  if (!round) return false;
+  const chores = [
+    () => catchUp(world, round.readUntil),
+    () => rereadStale(world),
+    () => (mode === "local" ? preparePlanPrices(world) : undefined),
+    () => checkPrices(world),
+    () => remind(world),
+    () => forgetOld(world),
+  ];
+  for (const chore of chores)
+    try {
+      await chore();
+    } catch (error) {
+      log.warn({ reason: String(error) }, "a part of a payment round is put off");
+    }
+  return true;
+}
+
+/** Stores every event since the last round; after too long a pause, has everybody read anew instead. */
+async function catchUp(world: SubscriptionWorld, readUntil: Date | null): Promise<void> {
+  const { db, payments } = world;
+  const { mode } = payments;
+  const begun = await payments.now();
+  if (!readUntil || begun.getTime() - readUntil.getTime() > eventsKeptForDays * day) {
+    const known = await db
+      .selectDistinct({ id: paymentCustomer.personId })
+      .from(paymentCustomer)
+      .where(eq(paymentCustomer.mode, mode));
+    await orderRereads(
+      world,
+      known.map(({ id }) => id),
+    );
+  } else await storeEvents(world, await payments.eventsSince(new Date(readUntil.getTime() - overlap)));
+  await db.update(paymentRound).set({ readUntil: begun }).where(eq(paymentRound.mode, mode));
+}
+
+/** Subscriptions whose period is over and about which we heard nothing, and those whose word we do not know. */
+async function rereadStale(world: SubscriptionWorld): Promise<void> {
+  const { db, payments } = world;
+  const late = new Date((await payments.now()).getTime() - 2 * 60 * minute);
+  const stale = await db
+    .selectDistinct({ id: subscription.personId })
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.mode, payments.mode),
+        ne(subscription.status, "canceled"),
+        ne(subscription.status, "incomplete_expired"),
+        or(lt(subscription.periodEnd, late), lt(subscription.endsAt, late)),
+      ),
+    );
+  await orderRereads(
+    world,
+    stale.map(({ id }) => id),
+  );
+}
+
+async function orderRereads(world: SubscriptionWorld, people: readonly string[]): Promise<void> {
+  const occurredAt = world.now();
+  await storeEvents(
+    world,
+    people.map((person) => ({
+      id: `reread:${world.payments.mode}:${person}:${occurredAt.toISOString()}`,
+      type: rereadType,
+      occurredAt,
+      customerId: null,
+      objectId: person,
+      linkedPersonId: null,
+    })),
+  );
+}
+
+/** Days for which what is done with is kept: longer than the provider repeats itself. */
+const kept = 60;
+
+async function forgetOld({ db, now }: SubscriptionWorld): Promise<void> {
+  const before = new Date(now().getTime() - kept * day);
+  await db.delete(paymentEvent).where(and(isNull(paymentEvent.dueAt), lt(paymentEvent.receivedAt, before)));
+  await db.delete(checkout).where(lt(checkout.expiresAt, before));
+}

@@ -1,0 +1,84 @@
+import { createRouter } from "../../http/router.ts";
+import type { Letters } from "../../mail/outbox.ts";
+import { openPayments, type OpenPayments } from "../../payments/open-payments.ts";
+import { standInRoutes } from "../../payments/stand-in/routes.ts";
+import type { World } from "../../world.ts";
+import { endForDeletion } from "./forget-person.ts";
+import { takeWebhook } from "./intake.ts";
+import { subscriptionLetters } from "./letters.ts";
+import { enforcing, everybodyMay, type ExportGate, exportRefusal, mayExport } from "./may-export.ts";
+import { subscriptionRoutes, type WhoAsks } from "./routes.ts";
+import { prepareStandIn, type Settling, startSettling } from "./settling.ts";
+import { webhookRoutes } from "./webhook-routes.ts";
+import type { SubscriptionWorld } from "./world.ts";
+
+export interface Subscriptions {
+  readonly world: SubscriptionWorld;
+  readonly routes: ReturnType<typeof subscriptionRoutes>;
+  /** What is not sent by a page of ours as JSON: the provider's webhooks, and the stand-in's own forms. Mounted before the same-origin rule. */
+  readonly outsideRoutes: ReturnType<typeof createRouter>;
+  /** Lets entitled requests to the export pack pass. */
+  readonly exportGate: ExportGate;
+  /** The letters this feature orders, for whoever delivers mail. */
+  readonly letters: Letters;
+  /** Works off what the provider tells, until stopped. */
+  start(): Promise<Pick<Settling, "stop">>;
+  /**
+   * Ends what a person could still be charged for; whoever deletes a person waits for it.
+   * @throws PaymentFailure; then the person must stay for now
+   */
+  endForDeletion(personId: string): Promise<void>;
+}
+
+export interface SubscriptionOptions {
+  /** Another provider than the environment names. */
+  readonly open?: OpenPayments;
+  readonly enforce?: boolean;
+}
+
+/** @param personOf who sends a request */
+export function createSubscriptions(
+  { database: { db }, env, now, log, secret }: World,
+  personOf: WhoAsks["personOf"],
+  { open = openPayments({ env, db, now, secret }), enforce = enforcing }: SubscriptionOptions = {},
+): Subscriptions {
+  const { payments, standIn } = open;
+  const world: SubscriptionWorld = {
+    db,
+    now,
+    log,
+    payments,
+    selling: env.payments.selling,
+    paymentLinks: env.payments.links,
+    publicUrl: env.publicUrl,
+    production: env.production,
+  };
+  let settling: Settling | undefined;
+  const wake = () => settling?.wake();
+  const outsideRoutes = createRouter().route("/", webhookRoutes(world, wake));
+  if (standIn)
+    outsideRoutes.route(
+      "/",
+      standInRoutes(standIn, async (body, signature) => {
+        if (await takeWebhook(world, body, signature)) wake();
+      }),
+    );
+  const answerFor: WhoAsks["mayExport"] = async (request) =>
+    enforce ? mayExport(world, await personOf(request)) : everybodyMay;
+  return {
+    world,
+    routes: subscriptionRoutes(world, { personOf, mayExport: answerFor }),
+    outsideRoutes,
+    async exportGate(request) {
+      const answer = await answerFor(request);
+      return answer.may_export ? undefined : exportRefusal(answer);
+    },
+    letters: subscriptionLetters(env.publicUrl, payments),
+    async start() {
+      await prepareStandIn(world);
+      settling = startSettling(world);
+      return settling;
+    },
+    endForDeletion: (personId) => endForDeletion(world, personId),
+  };
+}

@@ -1,0 +1,54 @@
+import { isIdle, isOver } from "./entitlement.ts";
+import type { SubscriptionRow } from "./subscription-rows.ts";
+
+/** A letter that something in the life of a subscription calls for. */
+export interface TurningPoint {
+  readonly kind: "subscribed" | "payment-problem" | "subscription-canceled" | "subscription-ended";
+  /** What sets this one apart from the next of its kind. */
+  readonly of: string;
+}
+
+type Stage = Pick<SubscriptionRow, "status" | "periodStart" | "endsAt" | "canceledAt">;
+
+/**
+ * What happened between two readings of one subscription, as far as its owner should hear of it.
+ * @param before undefined: we did not know it
+ */
+export function turningPoints(before: Stage | undefined, after: Stage): readonly TurningPoint[] {
+  const points: TurningPoint[] = [];
+  if (hasBegun(after) && !isGone(after) && !hasBegun(before)) points.push({ kind: "subscribed", of: "" });
+  if (isOwing(after) && !(isOwing(before) && sameMoment(before?.periodStart, after.periodStart)))
+    points.push({ kind: "payment-problem", of: dayOf(after.periodStart) });
+  if (isEnding(after) && !(isEnding(before) && sameMoment(before?.canceledAt, after.canceledAt)))
+    points.push({ kind: "subscription-canceled", of: dayOf(after.canceledAt) });
+  if (isGone(after) && hasBegun(before) && !isGone(before)) points.push({ kind: "subscription-ended", of: "" });
+  return points;
+}
+
+/** It was paid for at least once, or runs as if it had been. */
+function hasBegun(stage: Stage | undefined): boolean {
+  return stage !== undefined && !isIdle(stage.status) && stage.status !== "incomplete_expired";
+}
+
+/** The last payment failed and the provider still tries. */
+function isOwing(stage: Stage | undefined): boolean {
+  return stage?.status === "past_due";
+}
+
+/** Somebody cancelled it and it is not over yet. */
+function isEnding(stage: Stage | undefined): boolean {
+  return stage !== undefined && hasBegun(stage) && !isGone(stage) && stage.endsAt !== null;
+}
+
+/** It gives nothing any more: it is over, or the provider has given up on the payment. */
+function isGone(stage: Stage | undefined): boolean {
+  return stage !== undefined && (isOver(stage.status) || stage.status === "unpaid");
+}
+
+function sameMoment(a: Date | null | undefined, b: Date | null | undefined): boolean {
+  return a?.getTime() === b?.getTime();
+}
+
+function dayOf(moment: Date | null): string {
+  return moment?.toISOString() ?? "";
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import { paymentCustomer, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
+import { raiseAlarm } from "./alarms.ts";
+import { linkCustomer } from "./customers.ts";
+import { settle } from "./settle.ts";
+import { personOfCustomer } from "./subscription-rows.ts";
+import type { SubscriptionWorld } from "./world.ts";
+
+type StoredEvent = typeof paymentEvent.$inferSelect;
+
+/**
+ * Works off the event that is due longest. Its row stays locked meanwhile, so that several servers never take one twice; when
+ * this process dies the lock goes, and the event is still due (case E4). What it leads to is stored in one transaction
+ * with its being done.
+ * @returns whether there was one
+ */
+export async function workOffNext(world: SubscriptionWorld): Promise<boolean> {
+  const { db, now, payments, log } = world;
+  return db.transaction(async (tx) => {
+    const [event] = await tx
+      .select()
+      .from(paymentEvent)
+      .where(and(eq(paymentEvent.mode, payments.mode), lte(paymentEvent.dueAt, now())))
+      .orderBy(asc(paymentEvent.dueAt), asc(paymentEvent.occurredAt))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!event) return false;
+    const note = (fields: Partial<StoredEvent>) =>
+      tx.update(paymentEvent).set(fields).where(eq(paymentEvent.id, event.id));
+    try {
+      // In a transaction of its own: what fails must not take the lock with it.
+      await tx.transaction((inner) => follow(world, { ...world, db: inner }, event));
+      await note({ dueAt: null, error: null });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const tries = event.tries + 1;
+      log.warn({ event: event.id, kind: event.type, tries, reason }, "a payment event waits");
+      await note({ tries, dueAt: new Date(now().getTime() + pauseAfter(tries)), error: reason.slice(0, 500) });
+      if (tries === patience)
+        await raiseAlarm(world, { kind: "stuck-event", subject: event.id, detail: reason.slice(0, 500) });
+    }
+    return true;
+  });
+}
+
+/** Tries after which somebody should look; they go on. */
+const patience = 10;
+
+/** Milliseconds: twice as long after each failure, up to half an hour. */
+function pauseAfter(tries: number): number {
+  return Math.min(15_000 * 2 ** (tries - 1), 1_800_000);
+}
+
+/**
+ * Does what an event calls for. Whom it is about is read from it; everything else from the provider.
+ * @param within what is stored, together with the event's being done
+ */
+async function follow(world: SubscriptionWorld, within: SubscriptionWorld, event: StoredEvent): Promise<void> {
+  const { payments } = world;
+  const { customerId, linkedPersonId } = event;
+  const undone = await payments.reversedBy(event);
+  if (undone !== undefined) await payments.end(undone);
+  // Noted on its own, so that the reading that follows sees it.
+  if (linkedPersonId && customerId) await linkCustomer(world, { personId: linkedPersonId, customerId });
+  const personId = undone === undefined ? await personBehind(world, event) : await ownerOf(world, undone);
+  if (personId) await settle(world, personId, within.db);
+  if (event.type === "customer.deleted" && customerId)
+    await within.db.delete(paymentCustomer).where(eq(paymentCustomer.id, customerId));
+}
+
+async function personBehind({ db, payments }: SubscriptionWorld, event: StoredEvent): Promise<string | undefined> {
+  if (event.type === rereadType) return event.objectId ?? undefined;
+  return event.customerId ? personOfCustomer(db, event.customerId, payments.mode) : undefined;
+}
+
+async function ownerOf({ db }: SubscriptionWorld, subscriptionId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ personId: subscription.personId })
+    .from(subscription)
+    .where(eq(subscription.id, subscriptionId));
+  return row?.personId;
+}
+
+/** An event of our own: a person whose subscription should be read anew, without the provider having said so. */
+export const rereadType = "agate.reread";

@@ -1,0 +1,30 @@
+import type { ProblemType } from "@agate/api";
+import type { Db } from "../../db/database.ts";
+import type { Log } from "../../log.ts";
+import type { Duration, Payments } from "../../payments/payments.ts";
+
+/** What the acts of this feature work with. */
+export interface SubscriptionWorld {
+  readonly db: Db;
+  /** The clock on the wall; periods and access go by the provider's (`payments.now`). */
+  readonly now: () => Date;
+  readonly log: Log;
+  readonly payments: Payments;
+  /** False: plans are shown and none is sold. */
+  readonly selling: boolean;
+  /** The provider's own pages to pay on, instead of a checkout of ours. */
+  readonly paymentLinks: Readonly<Partial<Record<Duration, string>>>;
+  readonly publicUrl: string;
+  readonly production: boolean;
+}
+
+/** An act that is not done, and why. */
+export interface Refusal {
+  readonly refused: ProblemType;
+  /** For operators. */
+  readonly detail?: string;
+}
+
+export function isRefusal<T extends object>(result: T): result is Extract<T, Refusal> {
+  return "refused" in result;
+}

@@ -1,0 +1,26 @@
+import { PaymentFailure, type Payments } from "./payments.ts";
+
+/** No provider at all: nothing is sold, nobody is asked, and what was stored once stays as it is. */
+export function createNoPayments(now: () => Date): Payments {
+  const refuse = async (): Promise<never> => {
+    throw new PaymentFailure("refused", "there is no payment provider");
+  };
+  return {
+    mode: "live",
+    now: async () => now(),
+    makeCustomer: refuse,
+    openCheckout: refuse,
+    closeCheckout: refuse,
+    linkedBuyer: refuse,
+    openPortal: refuse,
+    subscriptionsOf: refuse,
+    goOn: refuse,
+    cancel: refuse,
+    end: refuse,
+    preparePrices: refuse,
+    readPrice: refuse,
+    readWebhook: async () => "forged",
+    eventsSince: async () => [],
+    reversedBy: refuse,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Stripe } from "stripe";
+import type { PlanOffer, ProviderPrice } from "../payments.ts";
+import { isMissing } from "./failures.ts";
+import { durationOf, intervals } from "./periods.ts";
+
+const productId = "agate_caption_codes";
+
+/** Undefined: there is no such price in the mode of our key. */
+export async function readPrice(stripe: Stripe, id: string): Promise<ProviderPrice | undefined> {
+  try {
+    return priceFacts(await stripe.prices.retrieve(id));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Makes what is not there: one product, and for each plan a price that a lookup key finds again. A price cannot change, so a
+ * new amount is a new price that takes over the key; subscriptions stay on the old one.
+ */
+export async function preparePrices(stripe: Stripe, plans: readonly PlanOffer[]): Promise<Map<string, string>> {
+  await prepareProduct(stripe);
+  const keys = plans.map(lookupKey);
+  const { data: found } = await stripe.prices.list({ lookup_keys: keys, active: true, limit: 100 });
+  const ids = new Map<string, string>();
+  for (const plan of plans) {
+    const key = lookupKey(plan);
+    const there = found.find((price) => price.lookup_key === key && isAsWanted(priceFacts(price), plan));
+    ids.set(plan.id, there?.id ?? (await makePrice(stripe, plan, key)));
+  }
+  return ids;
+}
+
+/** What keeps a plan from being sold at a price; null: nothing. */
+export function isAsWanted({ active, currency, cents, duration }: ProviderPrice, plan: PlanOffer): boolean {
+  return active && currency === "usd" && cents === plan.cents && duration === plan.duration;
+}
+
+async function prepareProduct(stripe: Stripe): Promise<void> {
+  try {
+    await stripe.products.retrieve(productId);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await stripe.products.create({ id: productId, name: "Agate Caption Codes" });
+  }
+}
+
+async function makePrice(stripe: Stripe, { id, name, cents, duration }: PlanOffer, key: string): Promise<string> {
+  const price = await stripe.prices.create({
+    product: productId,
+    currency: "usd",
+    unit_amount: cents,
+    recurring: intervals[duration],
+    nickname: name,
+    lookup_key: key,
+    transfer_lookup_key: true,
+    metadata: { plan: id },
+  });
+  return price.id;
+}
+
+const lookupKey = ({ id }: PlanOffer) => `agate_${id}`;
+
+function priceFacts({ id, active, currency, unit_amount, recurring }: Stripe.Price): ProviderPrice {
+  return { id, active, currency, cents: unit_amount, duration: durationOf(recurring) };
+}

@@ -1,0 +1,42 @@
+import type { Stripe } from "stripe";
+import type { PaymentEvent } from "../payments.ts";
+import { idOf } from "./subscription-facts.ts";
+
+/**
+ * The subscription whose payment was given back, as Stripe says now: by a full refund of what its present period cost, or by a
+ * dispute that we lost. A partial refund, a refund of an earlier period and a dispute that we won undo nothing.
+ */
+export async function reversedBy(
+  stripe: Stripe,
+  { type, objectId }: Pick<PaymentEvent, "type" | "objectId">,
+): Promise<string | undefined> {
+  if (!objectId) return undefined;
+  if (type === "charge.refunded") {
+    const { refunded, payment_intent } = await stripe.charges.retrieve(objectId);
+    const paid = refunded ? await paidWith(stripe, payment_intent) : undefined;
+    return paid?.latest ? paid.subscriptionId : undefined;
+  }
+  if (type === "charge.dispute.closed") {
+    const { status, payment_intent } = await stripe.disputes.retrieve(objectId);
+    return status === "lost" ? (await paidWith(stripe, payment_intent))?.subscriptionId : undefined;
+  }
+  return undefined;
+}
+
+/** What a payment paid for; undefined: no subscription. */
+async function paidWith(
+  stripe: Stripe,
+  payment: string | { readonly id: string } | null,
+): Promise<{ readonly subscriptionId: string; readonly latest: boolean } | undefined> {
+  if (!payment) return undefined;
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: "payment_intent", payment_intent: idOf(payment) },
+    expand: ["data.invoice"],
+  });
+  const invoice = data[0]?.invoice;
+  if (!invoice || typeof invoice === "string" || invoice.deleted) return undefined;
+  const subscription = invoice.parent?.subscription_details?.subscription;
+  if (!subscription) return undefined;
+  const { id, latest_invoice } = await stripe.subscriptions.retrieve(idOf(subscription));
+  return { subscriptionId: id, latest: latest_invoice !== null && idOf(latest_invoice) === invoice.id };
+}

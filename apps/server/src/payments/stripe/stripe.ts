@@ -1,0 +1,158 @@
+import { Stripe } from "stripe";
+import { createBreaker } from "../breaker.ts";
+import { type NewCheckout, type OpenCheckout, PaymentFailure, type Payments } from "../payments.ts";
+import { eventFacts, heeded } from "./events.ts";
+import { failureOf, isMissing } from "./failures.ts";
+import { cancel, end, goOn } from "./going-on.ts";
+import { findPortal } from "./portal.ts";
+import { preparePrices, readPrice } from "./prices.ts";
+import { reversedBy } from "./reversals.ts";
+import { idOf, subscriptionFacts } from "./subscription-facts.ts";
+import { readWebhook } from "./webhooks.ts";
+
+/** The API this code was written against; a newer one comes with a newer SDK, and is read about first. */
+export const apiVersion = "2026-10-28.endive";
+
+export interface StripeSettings {
+  /** A secret or restricted key. */
+  readonly key: string;
+  readonly webhookSecrets: readonly string[];
+  readonly now: () => Date;
+  /** Where the API is, when not at Stripe: for tests. */
+  readonly origin?: string | undefined;
+  /** How often a call is tried again; each try takes five seconds at most. */
+  readonly retries?: number;
+}
+
+/** Seconds a checkout can be paid after it was opened; Stripe allows half an hour at least. */
+const checkoutLife = 3600;
+
+export function isLiveKey(key: string): boolean {
+  return /^[sr]k_live_/.test(key);
+}
+
+/** The SDK as we use it: the API version pinned, no telemetry, and nobody waits longer than for two tries. */
+export function createStripe({ key, origin, retries = 1 }: StripeSettings): Stripe {
+  const { protocol, hostname, port } = new URL(origin ?? "https://api.stripe.com");
+  return new Stripe(key, {
+    apiVersion,
+    protocol: protocol === "http:" ? "http" : "https",
+    host: hostname,
+    port: port || (protocol === "http:" ? 80 : 443),
+    telemetry: false,
+    timeout: 5_000,
+    maxNetworkRetries: retries,
+  });
+}
+
+export function createStripePayments(settings: StripeSettings): Payments {
+  const { key, webhookSecrets, now } = settings;
+  const live = isLiveKey(key);
+  const stripe = createStripe(settings);
+  const guard = createBreaker({ now });
+  /** Every call goes through here. */
+  const ask = <T>(call: () => Promise<T>): Promise<T> =>
+    guard(() =>
+      call().catch((error: unknown) => {
+        throw failureOf(error);
+      }),
+    );
+  let portal: Promise<string | undefined> | undefined;
+
+  return {
+    mode: live ? "live" : "test",
+    now: async () => now(),
+
+    makeCustomer: ({ id, email }) =>
+      ask(async () => {
+        const about = { email, metadata: { person: id } };
+        return (await stripe.customers.create(about, { idempotencyKey: `agate-customer-${id}` })).id;
+      }),
+
+    openCheckout: (wanted) => ask(() => openCheckout(stripe, wanted, now())),
+
+    closeCheckout: (id) =>
+      ask(async () => {
+        const { status } = await stripe.checkout.sessions.retrieve(id);
+        if (status !== "open") return status !== "complete";
+        try {
+          await stripe.checkout.sessions.expire(id);
+          return true;
+        } catch (error) {
+          // Paid, or run out, between the two calls.
+          const after = await stripe.checkout.sessions.retrieve(id);
+          if (after.status === "open") throw error;
+          return after.status !== "complete";
+        }
+      }),
+
+    linkedBuyer: (id) =>
+      ask(async () => {
+        try {
+          const session = await stripe.checkout.sessions.retrieve(id);
+          const { payment_link, client_reference_id, customer, status } = session;
+          if (!payment_link || !client_reference_id || !customer || status !== "complete") return undefined;
+          return { personId: client_reference_id, customerId: idOf(customer) };
+        } catch (error) {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
+      }),
+
+    openPortal: (customer, returnUrl) =>
+      ask(async () => {
+        portal ??= findPortal(stripe);
+        const configuration = await portal.catch((error: unknown) => {
+          portal = undefined;
+          throw error;
+        });
+        const session = { customer, return_url: returnUrl, ...(configuration ? { configuration } : {}) };
+        return (await stripe.billingPortal.sessions.create(session)).url;
+      }),
+
+    subscriptionsOf: (customer) =>
+      ask(async () => {
+        try {
+          const all = stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.schedule"] });
+          return (await all.autoPagingToArray({ limit: 1000 })).map(subscriptionFacts);
+        } catch (error) {
+          if (isMissing(error)) return [];
+          throw error;
+        }
+      }),
+
+    goOn: (id, next) => ask(() => goOn(stripe, id, next)),
+    cancel: (id) => ask(() => cancel(stripe, id)),
+    end: (id) => ask(() => end(stripe, id)),
+    preparePrices: (plans) => ask(() => preparePrices(stripe, plans)),
+    readPrice: (id) => ask(() => readPrice(stripe, id)),
+    readWebhook: (body, signature) => readWebhook({ body, signature }, { secrets: webhookSecrets, live, now: now() }),
+
+    eventsSince: (moment) =>
+      ask(async () => {
+        const since = { created: { gte: Math.floor(moment.getTime() / 1000) }, types: [...heeded], limit: 100 };
+        const newestFirst = await stripe.events.list(since).autoPagingToArray({ limit: 10_000 });
+        return newestFirst.toReversed().map(eventFacts);
+      }),
+
+    reversedBy: (event) => ask(() => reversedBy(stripe, event)),
+  };
+}
+
+async function openCheckout(stripe: Stripe, wanted: NewCheckout, now: Date): Promise<OpenCheckout> {
+  const { customerId, personId, planId, priceId, successUrl, cancelUrl } = wanted;
+  const session = await stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer: customerId,
+    client_reference_id: personId,
+    line_items: [{ price: priceId, quantity: 1 }],
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    expires_at: Math.floor(now.getTime() / 1000) + checkoutLife,
+    // The price is in US dollars for everybody: what was agreed to is what is paid.
+    adaptive_pricing: { enabled: false },
+    subscription_data: { metadata: { person: personId, plan: planId } },
+  });
+  if (!session.url) throw new PaymentFailure("refused", "Stripe gave no page to pay on");
+  return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+}

@@ -1,0 +1,106 @@
+import type { ConsentJson } from "@agate/api";
+import { paths } from "@agate/api";
+import { createApp } from "./app.ts";
+import { readEnv } from "./env.ts";
+import { createAccounts } from "./features/accounts/accounts.ts";
+import { type Browser, createBrowser, tokenIn } from "./features/accounts/accounts-testing.ts";
+import { makePerson } from "./features/accounts/people.ts";
+import { makeRound } from "./features/subscriptions/rounds.ts";
+import { createSubscriptions, type Subscriptions } from "./features/subscriptions/subscriptions.ts";
+import { termsVersion } from "./features/subscriptions/terms.ts";
+import { workOffNext } from "./features/subscriptions/work-off.ts";
+import { type ReceivedMail, startMailServer } from "./mail/mail-server-testing.ts";
+import { deliverNext } from "./mail/outbox.ts";
+import { createPostman } from "./mail/postman.ts";
+import { openPayments, type OpenPayments } from "./payments/open-payments.ts";
+import { testWorld } from "./world-testing.ts";
+import type { World } from "./world.ts";
+
+/** One server with everything about buying, on a database, a mail server and a clock of the test's own. */
+export interface Shop {
+  readonly world: World;
+  readonly open: OpenPayments;
+  readonly subscriptions: Subscriptions;
+  readonly app: ReturnType<typeof createApp>;
+  /** Signs up, opens the link in the mail, and is signed in. */
+  visitor(): Browser;
+  member(email: string): Promise<Browser>;
+  /** A person without a browser, made directly. @returns their id */
+  person(email: string): Promise<string>;
+  /** Works off every event that is due. */
+  settle(): Promise<void>;
+  /** Makes a round, whenever the last one was, and works off what it brought. */
+  round(): Promise<void>;
+  /** Sends every mail that is due. @returns what arrived */
+  deliver(): Promise<readonly ReceivedMail[]>;
+  /** Moves the clock on the wall. */
+  pass(milliseconds: number): void;
+}
+
+export interface ShopOptions {
+  /** The provider; the stand-in unless told. */
+  readonly open?: (world: World) => OpenPayments;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly changes?: Partial<World>;
+}
+
+export const day = 86_400_000;
+
+/** Both boxes ticked beside the terms in force. */
+export const consented: ConsentJson = { terms_version: termsVersion, renewal: true, adult_in_us: true };
+
+export async function testShop({ open: choose, env, changes }: ShopOptions = {}): Promise<Shop> {
+  let time = Date.parse("2026-06-07T16:00:00Z");
+  const mailServer = await startMailServer();
+  const postman = createPostman({ url: mailServer.url, from: "Agate <mail@agate.example>" });
+  const world = await testWorld({ postman, now: () => new Date(time), env: readEnv(env ?? {}), ...changes });
+  const { db } = world.database;
+  const open = choose?.(world) ?? openPayments({ ...world, db });
+  const accounts = createAccounts(world);
+  const subscriptions = createSubscriptions(world, accounts.personOf, { open, enforce: true });
+  const app = createApp(world, accounts, subscriptions);
+  const letters = { ...accounts.letters, ...subscriptions.letters };
+  let seen = 0;
+
+  async function deliver(): Promise<readonly ReceivedMail[]> {
+    while (await deliverNext({ db, now: world.now, postman, letters, log: world.log }));
+    const fresh = mailServer.received.slice(seen);
+    seen = mailServer.received.length;
+    return fresh;
+  }
+  async function settle(): Promise<void> {
+    while (await workOffNext(subscriptions.world));
+  }
+  const visitor = () => createBrowser(app, new URL(world.env.publicUrl).origin, "192.0.2.1");
+
+  return {
+    world,
+    open,
+    subscriptions,
+    app,
+    visitor,
+    async member(email) {
+      const browser = visitor();
+      await browser.post(paths.signUp, { email, password: "floodlights at dusk" });
+      const mail = (await deliver()).find(({ to }) => to.includes(email));
+      await browser.post(paths.confirmEmail, { token: tokenIn(mail) });
+      await deliver();
+      return browser;
+    },
+    async person(email) {
+      const id = await makePerson(db, { email, password: "none", now: world.now() });
+      if (!id) throw new Error(`there is a person ${email} already`);
+      return id;
+    },
+    settle,
+    async round() {
+      time += 15 * 60_000;
+      await makeRound(subscriptions.world);
+      await settle();
+    },
+    deliver,
+    pass(milliseconds) {
+      time += milliseconds;
+    },
+  };
+}
