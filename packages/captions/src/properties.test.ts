@@ -232,32 +232,42 @@ const ofKind = <Kind extends "matchup" | "field" | "race">(kind: Kind) =>
     ...leagues.filter((league): league is Extract<(typeof leagues)[number], { kind: Kind }> => league.kind === kind),
   );
 
-/** Nothing the reader of a file could stumble over: T1 to T5, F. */
-function expectSound(file: CaptionFile, given: readonly string[]): void {
+/** Every line a reader of the file could stumble over (T1 to T5), with what is wrong; one check for all, as there are many. */
+function brokenLines(file: CaptionFile, given: readonly string[]): readonly string[] {
   const lines = file.text.split("\n");
-  expect(lines.pop()).toBe("");
-  expect(lines.length).toBe(file.lines.length);
+  const broken: string[] = lines.pop() === "" && lines.length === file.lines.length ? [] : ["line ends"];
   const seen = new Set<string>();
   lines.forEach((line, at) => {
+    const refuse = (fine: boolean, what: string) => fine || broken.push(`${what}: ${JSON.stringify(line)}`);
     const built = file.lines[at];
     if (built?.kind === "note") {
-      expect(line).toMatch(/^\*{5} [^\t=\\]*[^\t=\\ ]$/);
+      refuse(/^\*{5} [^\t=\\]*[^\t=\\ ]$/.test(line), "note");
       return;
     }
     const [code = "", ...columns] = line.split("\t");
-    expect(code).toMatch(/^[A-Za-z0-9.]+$/);
-    expect(seen.has(code)).toBe(false);
+    refuse(/^[A-Za-z0-9.]+$/.test(code), "code");
+    refuse(!seen.has(code), "repeated code");
     seen.add(code);
-    expect(columns.length).toBeGreaterThan(0);
-    expect(line).not.toMatch(/[^\P{Cc}\t]/u);
-    if (built?.kind === "verbatim") expect(given).toContain(line);
+    refuse(columns.length > 0, "no replacement");
+    refuse(!/[^\P{Cc}\t]/u.test(line), "control character");
+    if (built?.kind === "verbatim") refuse(given.includes(line), "changed common code");
     else {
-      expect(line).not.toMatch(/(?!\t)[\p{Cc}\p{Cf}\p{Cs}\p{Co}]|(?![\t ])\p{White_Space}| {2}/u);
-      for (const column of columns) expect(column).toMatch(/^\S(?:.*\S)?$/u);
-      expect(line.normalize("NFC")).toBe(line);
+      refuse(!/(?!\t)[\p{Cc}\p{Cf}\p{Cs}\p{Co}]|(?![\t ])\p{White_Space}| {2}/u.test(line), "unclean");
+      refuse(
+        columns.every((column) => /^\S(?:.*\S)?$/u.test(column)),
+        "column",
+      );
+      refuse(line.normalize("NFC") === line, "composition");
     }
-    expect(expand(file.lines, code)).toEqual({ line: at, replacements: columns });
+    const found = expand(file.lines, code);
+    refuse(found?.line === at && found.replacements.join("\t") === columns.join("\t"), "expands otherwise");
   });
+  return broken;
+}
+
+/** Nothing the reader of a file or its folder could stumble over: T1 to T5, F. */
+function expectSound(file: CaptionFile, given: readonly string[]): void {
+  expect(brokenLines(file, given)).toEqual([]);
   expect(file.name).toMatch(/^[^.].*[^._-]\.txt$|^[^._-]\.txt$/su);
   expect(file.name).not.toMatch(/[/\\:*?"<>|\p{Cc}\p{White_Space}]/u);
   expect(new TextEncoder().encode(file.name).length).toBeLessThanOrEqual(80 + 80 + 40 + "NWSL_vs__.txt".length);
@@ -267,7 +277,7 @@ function expectSound(file: CaptionFile, given: readonly string[]): void {
 function expectFileOrProblems(build: () => Built, facts: unknown, given: readonly string[]): CaptionFile | null {
   const before = JSON.stringify(facts);
   const built = build();
-  expect(build()).toEqual(built);
+  expect(JSON.stringify(build())).toBe(JSON.stringify(built));
   expect(JSON.stringify(facts)).toBe(before);
   expect(built.ok || built.problems.length > 0).toBe(true);
   expect(built.ok ? [] : built.problems.filter(({ text: words }) => words === "")).toEqual([]);
@@ -325,6 +335,8 @@ describe("whatever is given, the core throws nothing and", () => {
         const named = names.filter((full) => full !== "");
         expect(file ? plainNames(file, "field", () => true).toSorted() : []).toEqual(named.toSorted());
         expect(file?.report.leftOut.length ?? names.length).toBe(names.length - named.length);
+        const groups = file?.report.sharedInitials ?? [];
+        expect(groups.filter(({ initials, people }) => people.some(({ code }) => code === initials))).toEqual([]);
       }),
       runs,
     );
