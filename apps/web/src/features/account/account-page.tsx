@@ -19,6 +19,9 @@ export function AccountPage() {
   const [query, setQuery] = useSearchParams();
   const isReady = useHydrated();
   const session = useSession();
+  const person = session.status === "signed-in" ? session.person : null;
+  const lost = session.status === "visitor" ? session.lost : null;
+  const isKnown = session.status === "signed-in" || session.status === "visitor";
   const chosen = tabs.find(({ id }) => isReady && id === query.get("tab")) ?? tabs[0];
   return (
     <main id="main" className="wrap account-page">
@@ -35,8 +38,7 @@ export function AccountPage() {
         <h2>{chosen.label}</h2>
         {session.status === "checking" && <output className="vh">Loading your account...</output>}
         {session.status === "failed" && <SessionUnread />}
-        {session.status === "visitor" && <chosen.Panel person={null} lost={session.lost} />}
-        {session.status === "signed-in" && <chosen.Panel person={session.person} lost={null} />}
+        {isKnown && <chosen.Panel person={person} lost={lost} />}
       </Tabs>
     </main>
   );
