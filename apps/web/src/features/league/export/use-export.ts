@@ -8,6 +8,7 @@ import type { LiveFile } from "../use-pieces.ts";
 import type { ExportProblem } from "./export-problem.ts";
 import { noticeOf } from "./notice-of.ts";
 import type { Notice } from "./notice-of.ts";
+import { useGoingOn, useLapsedSession } from "./use-lapsed-session.ts";
 import type { Right } from "./use-right.ts";
 
 /** The words of a page's export, as its section of spec 2 has them. */
@@ -50,6 +51,7 @@ interface ExportInput {
 
 export function useExport({ league, words, state, live, right, problem }: ExportInput): Exporting {
   const { mayExport } = right;
+  const lapsed = useLapsedSession();
   const file = live.built?.ok ? live.built.file : null;
   const [isWorking, setWorking] = useState(false);
   const [told, setTold] = useState<{ notice: Notice; key: number; state: unknown } | null>(null);
@@ -77,15 +79,17 @@ export function useExport({ league, words, state, live, right, problem }: Export
     }
     setWorking(false);
   };
-  const press = () => {
+  const press = (): void => {
     if (isWorking) return;
     if (problem) {
+      if (problem.code === "not-subscribed" && lapsed.hasLapsed) return lapsed.signIn();
       if (problem.code === "checking") right.checkAgain();
       return tell(noticeOf(league, problem));
     }
     setWorking(true);
     afterPaint(download);
   };
+  useGoingOn(lapsed, press);
   return {
     file,
     label: mayExport === null ? "" : !mayExport ? words.subscribe : isWorking ? words.working : words.ready,
