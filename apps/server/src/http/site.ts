@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Context, Handler } from "hono";
 import { contentPolicy } from "./content-policy.ts";
+import { chooseBody, createBody, type EncodedBody } from "./encoded-body.ts";
 import { problemResponse } from "./problem.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -23,15 +23,11 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressible = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest"]);
 
-type Coding = "br" | "gzip" | "identity";
-
 interface SiteFile {
   readonly type: string;
   readonly cache: string;
   readonly hash: string;
-  readonly body: Uint8Array<ArrayBuffer>;
-  /** The body in this coding, from the build's own copy or made at the first request; undefined: not worth it. */
-  encoded(coding: Exclude<Coding, "identity">): Uint8Array<ArrayBuffer> | undefined;
+  readonly body: EncodedBody;
 }
 
 /**
@@ -42,7 +38,9 @@ interface SiteFile {
  */
 export function serveSite(folder: string): Handler {
   const files = readFiles(folder);
-  const policy = contentPolicy([...files.values()].filter(isPage).map((file) => Buffer.from(file.body).toString()));
+  const policy = contentPolicy(
+    [...files.values()].filter(isPage).map((file) => Buffer.from(file.body.plain).toString()),
+  );
   const notFound = files.get("/404");
   files.delete("/404");
 
@@ -68,29 +66,19 @@ function isPage(file: SiteFile): boolean {
 }
 
 function answer(c: Context, file: SiteFile, status: 200 | 404, policy: string): Response {
-  const [coding, body] = choose(file, c.req.header("accept-encoding") ?? "");
-  const etag = `"${file.hash}${coding === "identity" ? "" : `-${coding}`}"`;
+  const [bytes, encoding] = chooseBody(file.body, c.req.header("accept-encoding"));
+  const coding = encoding["Content-Encoding"];
   const headers: Record<string, string> = {
     "Content-Type": file.type,
     "Cache-Control": status === 404 ? "no-cache" : file.cache,
-    Vary: "Accept-Encoding",
     "Content-Security-Policy": policy,
+    ...encoding,
   };
-  if (status === 200) {
-    headers["ETag"] = etag;
-    if (c.req.header("if-none-match")?.includes(`"${file.hash}`)) return c.body(null, 304, headers);
-  }
-  if (coding !== "identity") headers["Content-Encoding"] = coding;
-  return c.body(body, status, headers);
-}
-
-function choose(file: SiteFile, accepted: string): readonly [Coding, Uint8Array<ArrayBuffer>] {
-  for (const coding of ["br", "gzip"] as const) {
-    if (!new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)) continue;
-    const body = file.encoded(coding);
-    if (body) return [coding, body];
-  }
-  return ["identity", file.body];
+  if (status === 404) return c.body(bytes, status, headers);
+  headers["ETag"] = `"${file.hash}${coding ? `-${coding}` : ""}"`;
+  if (!c.req.header("if-none-match")?.includes(`"${file.hash}`)) return c.body(bytes, status, headers);
+  delete headers["Content-Encoding"];
+  return c.body(null, 304, headers);
 }
 
 function readFiles(folder: string): Map<string, SiteFile> {
@@ -110,27 +98,15 @@ function addressOf(name: string): string {
 
 function readFile(folder: string, name: string, type: string): SiteFile {
   const path = join(folder, name);
-  const body = new Uint8Array(readFileSync(path));
-  const kept = new Map<string, Uint8Array<ArrayBuffer> | undefined>();
+  const plain = new Uint8Array(readFileSync(path));
+  const builtCopy = (coding: "br" | "gzip") => {
+    const built = `${path}.${coding === "br" ? "br" : "gz"}`;
+    return existsSync(built) ? new Uint8Array(readFileSync(built)) : undefined;
+  };
   return {
     type,
     cache: name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, no-cache",
-    hash: createHash("sha256").update(body).digest("base64url").slice(0, 20),
-    body,
-    encoded(coding) {
-      if (!kept.has(coding)) kept.set(coding, readOrCompress(path, body, coding));
-      return kept.get(coding);
-    },
+    hash: createHash("sha256").update(plain).digest("base64url").slice(0, 20),
+    body: compressible.has(extname(path)) ? createBody(plain, builtCopy) : { plain, encoded: () => undefined },
   };
-}
-
-function readOrCompress(path: string, body: Uint8Array, coding: "br" | "gzip"): Uint8Array<ArrayBuffer> | undefined {
-  const built = `${path}.${coding === "br" ? "br" : "gz"}`;
-  if (existsSync(built)) return new Uint8Array(readFileSync(built));
-  if (body.length < 1024 || !compressible.has(extname(path))) return undefined;
-  const encoded =
-    coding === "br"
-      ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : gzipSync(body, { level: 6 });
-  return encoded.length < body.length ? new Uint8Array(encoded) : undefined;
 }

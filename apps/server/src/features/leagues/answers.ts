@@ -1,9 +1,10 @@
 import { isDatabaseAway } from "../../db/error-code.ts";
+import { createBody, type EncodedBody } from "../../http/encoded-body.ts";
 
-/** A finished answer: JSON text and the version of the league it tells about. */
+/** A finished answer: JSON and the version of the league it tells about. */
 export interface Answer {
   readonly version: string;
-  readonly text: string;
+  readonly body: EncodedBody;
 }
 
 export interface Answers {
@@ -14,25 +15,28 @@ export interface Answers {
   of(request: string, version: string, read: () => Promise<object | null>): Promise<Answer | null>;
 }
 
-/** Keeps the answers asked for last, so that a request costs no query until its league changes. */
-export function createAnswers({ most = 2000, mostCharacters = 32_000_000 } = {}): Answers {
+/**
+ * Keeps the answers asked for last, so that a request costs no query until its league changes.
+ * @param options.mostBytes of JSON; compressed forms come on top, about a tenth each
+ */
+export function createAnswers({ most = 2000, mostBytes = 32_000_000 } = {}): Answers {
   // A Map keeps the order of insertion: the first entry is the one not used for the longest time.
   const kept = new Map<string, Answer>();
   const underway = new Map<string, Promise<Answer | null>>();
-  let characters = 0;
+  let bytes = 0;
 
   function drop(request: string): void {
-    characters -= kept.get(request)?.text.length ?? 0;
+    bytes -= kept.get(request)?.body.plain.length ?? 0;
     kept.delete(request);
   }
 
   function keep(request: string, answer: Answer): void {
     drop(request);
-    if (answer.text.length > mostCharacters / 4) return;
+    if (answer.body.plain.length > mostBytes / 4) return;
     kept.set(request, answer);
-    characters += answer.text.length;
+    bytes += answer.body.plain.length;
     for (const oldest of kept.keys()) {
-      if (kept.size <= most && characters <= mostCharacters) break;
+      if (kept.size <= most && bytes <= mostBytes) break;
       drop(oldest);
     }
   }
@@ -41,7 +45,7 @@ export function createAnswers({ most = 2000, mostCharacters = 32_000_000 } = {})
     try {
       const told = await read();
       if (!told) return null;
-      const made = { version, text: JSON.stringify(told) };
+      const made = { version, body: createBody(new TextEncoder().encode(JSON.stringify(told))) };
       keep(request, made);
       return made;
     } catch (error) {

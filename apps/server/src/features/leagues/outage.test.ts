@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { team } from "../../db/schema.ts";
 import { testWorld } from "../../world-testing.ts";
-import { createAnswers } from "./answers.ts";
+import { type Answer, createAnswers } from "./answers.ts";
 import { readsOf, teamRow, touch } from "./rows-testing.ts";
 
 const world = await testWorld();
 await world.database.db.insert(team).values(teamRow({ id: "t1", name: "Boston Red Sox" }));
 await touch(world, "mlb", { hasReal: true });
+
+const textOf = (answer: Answer | null) => Buffer.from(answer?.body.plain ?? []).toString();
 
 /** A second way into the same database that can be taken down, and hang. */
 async function fallible() {
@@ -58,7 +60,8 @@ test("[RD13] an answer that could not be made anew is the last one", async () =>
   const answers = createAnswers();
   await answers.of("a", "1", async () => ({ told: 1 }));
   const away = async () => Promise.reject(Object.assign(new Error("away"), { code: "57P03" }));
-  expect(await answers.of("a", "2", away)).toEqual({ version: "1", text: '{"told":1}' });
+  const last = await answers.of("a", "2", away);
+  expect([last?.version, textOf(last)]).toEqual(["1", '{"told":1}']);
   await expect(answers.of("b", "2", away)).rejects.toThrow("away");
   await expect(answers.of("a", "2", () => Promise.reject(new Error("bug")))).rejects.toThrow("bug");
 });
@@ -68,11 +71,11 @@ test("[RD12] the same question asked twice at once is answered by one query", as
   let asked = 0;
   const make = async () => ({ asked: ++asked });
   const both = await Promise.all([answers.of("a", "1", make), answers.of("a", "1", make)]);
-  expect(both.map((answer) => answer?.text)).toEqual(['{"asked":1}', '{"asked":1}']);
+  expect(both.map(textOf)).toEqual(['{"asked":1}', '{"asked":1}']);
 });
 
 test("[RD12] memory is bounded: what was not asked for longest goes first", async () => {
-  const answers = createAnswers({ most: 2, mostCharacters: 100 });
+  const answers = createAnswers({ most: 2, mostBytes: 100 });
   let made = 0;
   const ask = (request: string, size = 1) =>
     answers.of(request, "1", async () => {

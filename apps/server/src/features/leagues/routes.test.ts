@@ -3,6 +3,7 @@ import { commonCodes, positionCodes } from "@agate/api/schemas";
 import { leagues } from "@agate/leagues";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { event, team } from "../../db/schema.ts";
 import { testWorld } from "../../world-testing.ts";
@@ -90,6 +91,26 @@ describe("the tag of an answer", () => {
     const changed = await app.request(path, { headers: { "if-none-match": tag } });
     expect(changed.status).toBe(200);
     expect(((await changed.json()) as TeamsJson).teams).toHaveLength(1);
+  });
+
+  test("[RD12] a long answer is compressed as the reader allows, under the same tag", async () => {
+    const path = paths.commonCodes("mlb");
+    const plain = await app.request(path);
+    const text = await plain.text();
+    for (const [accepted, coding, unpack] of [
+      ["gzip, deflate, br", "br", brotliDecompressSync],
+      ["gzip", "gzip", gunzipSync],
+      ["br;q=0, gzip", "gzip", gunzipSync],
+    ] as const) {
+      const answer = await app.request(path, { headers: { "accept-encoding": accepted } });
+      expect(answer.headers.get("content-encoding")).toBe(coding);
+      expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+      expect(answer.headers.get("etag")).toBe(plain.headers.get("etag"));
+      expect(unpack(await answer.arrayBuffer()).toString()).toBe(text);
+    }
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    const short = await app.request(paths.teams("pwhl"), { headers: { "accept-encoding": "br" } });
+    expect(short.headers.get("content-encoding")).toBeNull();
   });
 
   test("[RD12] another league's change leaves it", async () => {

@@ -1,6 +1,7 @@
 import { leagueBySlug, type League } from "@agate/leagues";
 import type { Context } from "hono";
 import { isDay } from "../../calendar.ts";
+import { chooseBody } from "../../http/encoded-body.ts";
 import { problemResponse } from "../../http/problem.ts";
 import { createRouter, type HttpEnv } from "../../http/router.ts";
 import type { World } from "../../world.ts";
@@ -46,9 +47,10 @@ export function leagueRoutes({ database: { db } }: Pick<World, "database">, opti
     const found = await answers.of(JSON.stringify([slug, ...asked]), state.version, () => make(league, state));
     if (!found) return notFound(asked[0] ?? "");
     const tag = `W/"${slug}-${found.version}"`;
-    const headers = { ETag: tag, "Cache-Control": cache };
+    const headers = { ETag: tag, "Cache-Control": cache, Vary: "Accept-Encoding" };
     if (holds(c.req.header("if-none-match"), tag)) return c.body(null, 304, headers);
-    return c.body(found.text, 200, { ...headers, "Content-Type": "application/json; charset=UTF-8" });
+    const [bytes, encoding] = chooseBody(found.body, c.req.header("accept-encoding"));
+    return c.body(bytes, 200, { ...headers, ...encoding, "Content-Type": "application/json; charset=UTF-8" });
   }
 
   async function answerEntitled(c: Context<HttpEnv>, asked: readonly string[], make: Make) {

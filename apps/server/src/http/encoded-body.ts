@@ -1,0 +1,46 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+export type Coding = "br" | "gzip";
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A body and its compressed forms, each made when it is first asked for and kept. */
+export interface EncodedBody {
+  readonly plain: Bytes;
+  /** Undefined: not worth it. */
+  encoded(coding: Coding): Bytes | undefined;
+}
+
+/** Smaller bodies fit into one packet as they are. */
+const worthIt = 1024;
+
+/** @param made a compressed form that is there already */
+export function createBody(plain: Bytes, made: (coding: Coding) => Bytes | undefined = () => undefined): EncodedBody {
+  const kept = new Map<Coding, Bytes | undefined>();
+  return {
+    plain,
+    encoded(coding) {
+      if (!kept.has(coding)) kept.set(coding, made(coding) ?? compress(plain, coding));
+      return kept.get(coding);
+    },
+  };
+}
+
+/** The form of a body that a reader's Accept-Encoding allows, and the headers that go with it. */
+export function chooseBody(body: EncodedBody, accepted = ""): readonly [Bytes, Readonly<Record<string, string>>] {
+  const vary = { Vary: "Accept-Encoding" };
+  for (const coding of ["br", "gzip"] as const) {
+    if (!new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)) continue;
+    const bytes = body.encoded(coding);
+    if (bytes) return [bytes, { ...vary, "Content-Encoding": coding }];
+  }
+  return [body.plain, vary];
+}
+
+function compress(plain: Bytes, coding: Coding): Bytes | undefined {
+  if (plain.length < worthIt) return undefined;
+  const encoded =
+    coding === "br"
+      ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : gzipSync(plain, { level: 6 });
+  return encoded.length < plain.length ? new Uint8Array(encoded) : undefined;
+}
