@@ -1,0 +1,636 @@
+import { bytesOf, expect, exportButton, exportFile, fileName, games, openDetails, test } from "./journey.ts";
+import { linkIn, mailTo } from "./mailbox.ts";
+import { enter, expectToast, giveAccount, signUp, someone, toasts, typeCredentials } from "./person.ts";
+
+// The browser itself reports every answer of an error on the console.
+test.use({ allowed: /Failed to load resource/ });
+
+const button = "button";
+
+test("[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm elsewhere, sign out and in, reset, change", async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const ada = someone("ada");
+
+  // Sign up.
+  await page.goto("/");
+  await page.getByRole("link", { name: "Log In" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(ada.email);
+  await page.getByRole(button, { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeFocused();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(ada.email);
+  await page.getByLabel("Password", { exact: true }).fill(ada.password);
+  await page.getByRole(button, { name: "Create Account" }).click();
+  await expect(page.getByText("Account Created Successfully!")).toBeVisible();
+  await expect(page).toHaveURL("/verify-email?new=1");
+  await expect(page.getByText(ada.email)).toBeVisible();
+  await expect(page.getByRole(button, { name: /^Resend in [1-5]?\d+s$/ })).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
+
+  // A mail scanner opens the link, and then the person does, on another device.
+  const verify = linkIn(await mailTo(request, ada.email, "Confirm your email address"), "/auth");
+  for (const _ of [1, 2]) expect((await request.get(verify)).status()).toBe(200);
+  const elsewhere = await browser.newContext();
+  const phone = await elsewhere.newPage();
+  await phone.goto(verify);
+  await expect(phone.getByText(ada.email)).toBeVisible();
+  await expect(phone.getByRole(button, { name: "This was not me" })).toBeVisible();
+  await phone.getByRole(button, { name: "Confirm my address" }).click();
+  await expect(phone.getByText("Done. Your address is confirmed.")).toBeVisible();
+  await expect(phone.getByRole("link", { name: "Log In" })).toBeVisible();
+
+  // The waiting browser moves on by itself.
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
+  await expectToast(page, "Email address confirmed", "You are signed in.");
+
+  // Used up.
+  await phone.goto(verify);
+  await expect(phone.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
+  await elsewhere.close();
+
+  // Sign out: one toast, an empty storage, the front page afresh.
+  await page.getByRole("link", { name: "Account", exact: true }).click();
+  await expect(page.getByText(ada.email)).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem("left", "1");
+    sessionStorage.setItem("left", "1");
+    Object.assign(window, { sameLoad: true });
+  });
+  await page.getByRole(button, { name: "Sign Out" }).click();
+  await expect(page.getByText("Logged out")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
+  expect(
+    await page.evaluate(() => [localStorage.getItem("left"), sessionStorage.getItem("left"), "sameLoad" in window]),
+  ).toEqual([null, null, false]);
+
+  // Sign in from a page, with a wrong password first, and come back to it.
+  await page.goto("/mlb?style=getty");
+  await expect(page.locator(".bar.is-ready")).toBeVisible();
+  await page.getByRole("link", { name: "Log In" }).click();
+  await expect(page).toHaveURL(/^[^?]+\/auth\?return=/);
+  await typeCredentials(page, { ...ada, password: "wrong horse" });
+  await page.getByRole(button, { name: "Sign In" }).click();
+  await expectToast(page, "Authentication error", "Invalid login credentials");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("wrong horse");
+  await page.getByLabel("Password", { exact: true }).fill(ada.password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL(/\/mlb\?style=getty/);
+  await expectToast(page, "Welcome back!", "You've been successfully logged in.");
+  await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
+
+  // Reset, in a browser that knows nobody.
+  const other = await browser.newContext();
+  const fresh = await other.newPage();
+  await fresh.goto("/auth");
+  await fresh.getByLabel("Email", { exact: true }).fill(ada.email);
+  await fresh.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(fresh.getByLabel("Email", { exact: true })).toHaveValue(ada.email);
+  await fresh.getByRole(button, { name: "Send Reset Link" }).click();
+  await expect(fresh.getByText(/is associated with an account, a reset link will be sent shortly/)).toBeVisible();
+  await fresh.getByRole("link", { name: "Back to sign in" }).click();
+  await expect(fresh).toHaveURL("/auth");
+  const reset = linkIn(await mailTo(request, ada.email, "Reset your password"), "/update-password");
+  expect((await request.get(reset)).status()).toBe(200);
+  await fresh.goto(reset);
+  await expect(fresh.getByRole("heading", { name: "Create New Password" })).toBeVisible();
+  const chosen = { ...ada, password: "battery staple" };
+  await fresh.getByLabel("New Password", { exact: true }).fill(chosen.password);
+  await fresh.getByLabel("Confirm New Password", { exact: true }).fill("battery");
+  await fresh.getByRole(button, { name: "Update Password" }).click();
+  await expectToast(fresh, "Passwords don't match", "Please make sure both passwords match.");
+  await fresh.getByLabel("New Password", { exact: true }).fill("short");
+  await fresh.getByLabel("Confirm New Password", { exact: true }).fill("short");
+  await fresh.getByRole(button, { name: "Update Password" }).click();
+  await expectToast(fresh, "Password too short", "Password must be at least 6 characters.");
+  await fresh.getByLabel("New Password", { exact: true }).fill(chosen.password);
+  await fresh.getByLabel("Confirm New Password", { exact: true }).fill(chosen.password);
+  await fresh.getByRole(button, { name: "Update Password" }).click();
+  await expect(fresh.getByText("Your password has been updated.")).toBeVisible();
+  await expect(fresh).toHaveURL("/auth");
+  await fresh.goto(reset);
+  await expect(fresh.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
+  await fresh.getByRole("link", { name: "Request New Password Reset" }).click();
+  await expect(fresh).toHaveURL("/reset-password");
+
+  // The reset has signed the first browser out; signed in again, the password is changed in the account.
+  await page.goto("/account?tab=password");
+  await expect(page.getByText("Please sign in to change your password.")).toBeVisible();
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await typeCredentials(page, chosen);
+  await page.getByRole(button, { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/account?tab=password");
+  await expectToast(page, "Welcome back!", "You've been successfully logged in.");
+  const [current, wanted, confirm] = ["Current password", "New password", "Confirm new password"].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  );
+  if (!current || !wanted || !confirm) throw new Error("three fields");
+  const update = page.getByRole(button, { name: "Update Password" });
+  await current.fill("not this one");
+  await wanted.fill("third secret");
+  await confirm.fill("third");
+  await update.click();
+  await expectToast(page, "Passwords do not match", "Your new password and confirmation password must match.");
+  await wanted.fill("five5");
+  await confirm.fill("five5");
+  await update.click();
+  await expectToast(page, "Password too short", "Your password must be at least 6 characters long.");
+  await wanted.fill("third secret");
+  await confirm.fill("third secret");
+  await update.click();
+  await expectToast(page, "Error Updating Password", "Your current password is not correct.");
+  await expect(current).toBeFocused();
+  await current.fill(chosen.password);
+  await update.click();
+  await expectToast(page, "Password updated");
+  for (const field of [current, wanted, confirm]) await expect(field).toHaveValue("");
+  await mailTo(request, ada.email, "Your password was changed");
+  await other.close();
+});
+
+test("[D15] the page of a verification link names the address, and undoes a sign-up that was not one's own", async ({
+  page,
+  request,
+}) => {
+  const stranger = someone("victim");
+  await signUp(page, stranger);
+  await expect(page.getByText(stranger.email)).toBeVisible();
+  const link = linkIn(await mailTo(request, stranger.email, "Confirm your email address"), "/auth");
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByText(stranger.email)).toBeVisible();
+  await page.getByRole(button, { name: "This was not me" }).click();
+  await expect(page.getByRole("heading", { name: "Sign-Up Undone" })).toBeFocused();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
+  await page.goto("/auth");
+  await typeCredentials(page, stranger);
+  await page.getByRole(button, { name: "Sign In" }).click();
+  await expectToast(page, "Authentication error", "Invalid login credentials");
+});
+
+test("[D1] [AW2] an unconfirmed address leads to /verify-email, without a welcome, and only after its password", async ({
+  page,
+  browser,
+}) => {
+  const bob = someone("bob");
+  await signUp(page, bob);
+  await expect(page).toHaveURL("/verify-email?new=1");
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto("/auth?return=/mlb");
+  await typeCredentials(other, { ...bob, password: "not his" });
+  await other.getByRole(button, { name: "Sign In" }).click();
+  await expectToast(other, "Authentication error", "Invalid login credentials");
+  await typeCredentials(other, bob);
+  await other.getByRole(button, { name: "Sign In" }).click();
+  await expect(other).toHaveURL("/verify-email?return=%2Fmlb");
+  await expect(other.getByText(bob.email)).toBeVisible();
+  await expect(other.getByText("Account Created Successfully!")).toHaveCount(0);
+  await expect(toasts(other)).toHaveCount(0);
+  await context.close();
+});
+
+test("[AW6] [D7] [AW10] the waiting page keeps address and cooldown over a reload and in a second tab", async ({
+  page,
+  context,
+}) => {
+  const cy = someone("cy");
+  await signUp(page, cy);
+  const resend = (of: typeof page) => of.getByRole(button, { name: /^Resend in \d+s$/ });
+  await expect(resend(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(cy.email)).toBeVisible();
+  await expect(page.getByText("Account Created Successfully!")).toBeVisible();
+  await expect(resend(page)).toHaveAttribute("aria-disabled", "true");
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/resend-verification") && sent.push(request.url()));
+  await resend(page).press("Enter");
+  const tab = await context.newPage();
+  await tab.goto("/verify-email");
+  await expect(tab.getByText(cy.email)).toBeVisible();
+  await expect(resend(tab)).toBeVisible();
+  expect(sent).toEqual([]);
+  await tab.getByRole("link", { name: "Back to Home" }).click();
+  await expect(tab).toHaveURL("/");
+});
+
+test("[AW6] the mail is sent again after the cooldown, and each way it can go is told", async ({ page }) => {
+  await page.route("**/api/auth/pending-verification", (route) =>
+    route.fulfill({ json: { status: "waiting", email: "dee@example.com", resend_in: 0 } }),
+  );
+  let answer: { status: number; json: object } = { status: 200, json: { resend_in: 60 } };
+  await page.route("**/api/auth/resend-verification", (route) =>
+    route.fulfill({ ...answer, contentType: answer.status === 200 ? "application/json" : "application/problem+json" }),
+  );
+  await page.goto("/verify-email");
+  const resend = page.getByRole(button, { name: "Resend Verification Email" });
+  answer = { status: 500, json: { type: "agate:internal", title: "Internal", status: 500, instance: "r-1" } };
+  await resend.click();
+  await expectToast(page, "Email Verification Error", "Failed to resend verification email (reference r-1)");
+  const limit = {
+    type: "agate:too-many-requests",
+    status: 429,
+    title: "Too many attempts. Please try again in 9 minutes.",
+  };
+  answer = { status: 429, json: limit };
+  await resend.click();
+  await expectToast(page, "Email Verification Error", limit.title);
+  answer = { status: 200, json: { resend_in: 60 } };
+  await resend.click();
+  await expect(toasts(page).getByText("Verification Email Sent")).toBeVisible();
+  await expect(toasts(page).getByText("Please check your inbox for the verification link")).toBeVisible();
+});
+
+test("[AW10] asks every five seconds, rests while the tab is hidden, and asks at once when it is shown", async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route("**/api/auth/pending-verification", (route) => {
+    asked++;
+    return route.fulfill({ json: { status: "waiting", email: "eve@example.com", resend_in: 0 } });
+  });
+  await page.clock.install();
+  await page.goto("/verify-email");
+  await expect(page.getByText("eve@example.com")).toBeVisible();
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(5_000);
+  await expect.poll(() => asked).toBe(2);
+  const show = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  await show(true);
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(2);
+  await show(false);
+  await expect.poll(() => asked).toBe(3);
+  await page.clock.runFor(5_000);
+  await expect.poll(() => asked).toBe(4);
+});
+
+test("[AW10] with nobody and nothing to wait for, the way leads to /auth", async ({ page }) => {
+  await page.goto("/verify-email?return=/mlb");
+  await expect(page).toHaveURL("/auth?return=%2Fmlb");
+});
+
+test("[AW13] the account area is open to everybody and each tab has an address", async ({ page }) => {
+  await page.goto("/account");
+  await expect(page.getByText("Not logged in")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth?return=%2Faccount");
+  await page.getByRole("tab", { name: "Subscription" }).click();
+  await expect(page.getByText("Please sign in to manage your subscription.")).toBeVisible();
+  await expect(page).toHaveURL("/account?tab=subscription");
+  await page.getByRole("tab", { name: "Subscription" }).press("ArrowDown");
+  await expect(page.getByText("Please sign in to change your password.")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Password" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Password" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("Please sign in to change your password.")).toBeVisible();
+});
+
+test("[AW12] /update-password without a link says so, and shows who is signed in another way", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/update-password");
+  await expect(page.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
+  await expect(page.getByText("This password reset link is invalid or has expired.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("link", { name: /change your password/ })).toHaveCount(0);
+  const fay = someone("fay");
+  await giveAccount(request, fay);
+  await enter(page, fay);
+  await page.reload();
+  await page.getByRole("link", { name: /change your password/ }).click();
+  await expect(page.getByLabel("Current password", { exact: true })).toBeVisible();
+});
+
+test("[D11] [AW3] somebody signed in who arrives at /auth goes on to a page of ours, whatever the address asks", async ({
+  page,
+  request,
+}) => {
+  const gil = someone("gil");
+  await giveAccount(request, gil);
+  await enter(page, gil);
+  for (const [asked, reached] of [
+    ["", "/"],
+    ["//evil.example", "/"],
+    ["/\\evil.example", "/"],
+    ["https:evil.example", "/"],
+    ["javascript:alert(1)", "/"],
+    ["/%09/evil.example", "/"],
+    ["/auth?return=//evil.example", "/"],
+    ["/nba?style=getty", "/nba?style=getty"],
+  ] as const) {
+    await page.goto(`/auth?return=${encodeURIComponent(asked)}`);
+    await expect(page).toHaveURL(reached);
+    await expect(toasts(page)).toHaveCount(0);
+  }
+});
+
+test("[AW1] the header never shows the wrong way in", async ({ page, request, context }) => {
+  const html = await (await request.get("/")).text();
+  expect(html).not.toContain("Log In");
+  expect(html).not.toContain('href="/account"');
+  const hal = someone("hal");
+  await giveAccount(request, hal);
+  await enter(page, hal);
+  // Every text the slot ever shows, from the first paint on.
+  await context.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const text = document.querySelector(".account-slot")?.textContent;
+      if (text && seen.at(-1) !== text) seen.push(text);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  const place = () => page.locator(".account-slot").boundingBox();
+  for (const path of ["/", "/mlb", "/"]) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
+    expect(await seen()).toEqual(["Account"]);
+  }
+  const known = await place();
+  // Remembered while the server is silent.
+  await page.route("**/api/auth/session", () => {});
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
+  // A browser that remembers nothing keeps the place, and shows neither.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.locator(".bar.is-ready")).toBeVisible();
+  expect(await seen()).toEqual([]);
+  expect(await place()).toEqual(known);
+});
+
+test("[D14] a session that ends while a form is filled in is begun again over the page, and what was typed stays", async ({
+  page,
+  request,
+}) => {
+  const ivy = someone("ivy");
+  await giveAccount(request, ivy);
+  await enter(page, ivy);
+  await page.goto("/account?tab=password");
+  const wanted = page.getByLabel("New password", { exact: true });
+  await page.getByLabel("Current password", { exact: true }).fill(ivy.password);
+  await wanted.fill("something new");
+  await page.getByLabel("Confirm new password", { exact: true }).fill("something new");
+  await page.context().clearCookies();
+  await page.getByRole(button, { name: "Update Password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign in to go on" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText("Auth session missing!")).toBeVisible();
+  await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue(ivy.email);
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+  await dialog.getByLabel("Password", { exact: true }).fill("wrong horse");
+  await dialog.getByRole(button, { name: "Sign In" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(/^Sign In Error\s*Invalid login credentials$/);
+  await expect(toasts(page)).toHaveCount(0);
+  await dialog.getByLabel("Password", { exact: true }).fill(ivy.password);
+  await dialog.getByRole(button, { name: "Sign In" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(wanted).toHaveValue("something new");
+  await page.getByRole(button, { name: "Update Password" }).click();
+  await expect(toasts(page).getByText("Password updated")).toBeVisible();
+});
+
+test("[D14] [AW8] so does an export form: it goes on to the file, with every edit", async ({
+  page,
+  request,
+  context,
+}) => {
+  const una = someone("una");
+  await giveAccount(request, una);
+  await enter(page, una);
+  // Who may export is decided here by who is signed in.
+  await page.route("**/api/may-export", async (route) => {
+    const isIn = (await context.cookies()).some(({ name }) => name.endsWith("agate_session"));
+    await route.fulfill({ json: { may_export: isIn } });
+  });
+  await page.clock.install();
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  await page.getByLabel("Home Team Prefix").fill("q");
+  await openDetails(page);
+  await page.getByLabel("Stadium Location").fill("Rosewood Park");
+  // Left alone until the session ends; then looked at again.
+  await context.clearCookies();
+  await page.clock.fastForward("10:00");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(exportButton(page)).toHaveText(/Subscribe to Export/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await exportButton(page).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Sign in to go on" });
+  await dialog.getByLabel("Password", { exact: true }).fill(una.password);
+  const download = await exportFile(page, () => dialog.getByRole(button, { name: "Sign In" }).click());
+  const text = (await bytesOf(download)).toString();
+  expect(text).toContain("Rosewood Park");
+  expect(text).toMatch(/^q\d/m);
+  await expect(page.getByLabel("Home Team Prefix")).toHaveValue("q");
+});
+
+test("[AW14] another tab of the browser follows when somebody signs out", async ({ page, context, request }) => {
+  const jo = someone("jo");
+  await giveAccount(request, jo);
+  await enter(page, jo);
+  await page.goto("/account");
+  const tab = await context.newPage();
+  await tab.goto("/mlb");
+  await expect(tab.getByRole("link", { name: "Account", exact: true })).toBeVisible();
+  await page.getByRole(button, { name: "Sign Out" }).click();
+  await expect(tab.getByRole("link", { name: "Log In" })).toBeVisible();
+  await expectToast(tab, "Signed Out", "You've been successfully signed out.");
+});
+
+test("[AW5] [AW9] [F8] a server or network that is down says so and keeps what was typed", async ({ page }) => {
+  const kim = someone("kim");
+  const counts: Record<string, number> = {};
+  let how: "abort" | "down" | "portal" = "down";
+  await page.route("**/api/auth/*", (route) => {
+    const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+    counts[name] = (counts[name] ?? 0) + 1;
+    if (name === "session") return route.fulfill({ json: { user: null } });
+    if (how === "abort") return route.abort();
+    if (how === "portal") return route.fulfill({ contentType: "text/html", body: "<h1>Wi-Fi</h1>" });
+    return route.fulfill({ status: 503, contentType: "text/html", body: "" });
+  });
+  await page.goto("/auth");
+  await typeCredentials(page, kim);
+  for (const [fault, words] of [
+    ["down", /^Agate cannot answer just now\./],
+    ["abort", /^There is no connection to Agate\./],
+    ["portal", /^This network answered with a page of its own/],
+  ] as const) {
+    how = fault;
+    await page.getByRole(button, { name: "Sign In" }).click();
+    await expect(page.locator(".form-narrow .error")).toHaveText(words);
+    await expectToast(page, "Authentication error");
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(kim.email);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue(kim.password);
+  }
+  expect(counts["sign-in"]).toBe(3);
+  how = "down";
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByRole(button, { name: "Send Reset Link" }).click();
+  await expect(
+    toasts(page).getByText("There was a problem processing your request. Please try again later."),
+  ).toBeVisible();
+  expect(counts["request-reset"]).toBe(3);
+});
+
+test("[AW5] a session that cannot be read is told, and read again on demand", async ({ page, request }) => {
+  const lou = someone("lou");
+  await giveAccount(request, lou);
+  await enter(page, lou);
+  await page.route("**/api/auth/session", (route) => route.abort());
+  await page.goto("/account");
+  await expectToast(page, "Authentication Error", "Failed to retrieve authentication session");
+  await page.unroute("**/api/auth/session");
+  await page.getByRole(button, { name: "Try again" }).click();
+  await expect(page.getByText(lou.email)).toBeVisible();
+});
+
+test("[D3] [AW4] a limit tells when to try again", async ({ page }) => {
+  const title = "Too many attempts. Please try again in 12 minutes.";
+  await page.route("**/api/auth/sign-in", (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { "Retry-After": "700" },
+      contentType: "application/problem+json",
+      body: JSON.stringify({ type: "agate:too-many-requests", title, status: 429 }),
+    }),
+  );
+  await page.goto("/auth");
+  await typeCredentials(page, someone("max"));
+  await page.getByRole(button, { name: "Sign In" }).click();
+  await expectToast(page, "Authentication error", title);
+});
+
+test("[AW2] [AW4] what a form asks before it is sent", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByRole(button, { name: "Sign In" }).click();
+  await expect(page.getByText("Please enter your email address.")).toBeVisible();
+  await expect(page.getByText("Please enter your password.")).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  await page.getByLabel("Email", { exact: true }).fill("nina");
+  await page.getByLabel("Password", { exact: true }).fill("12345");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page.getByText("Enter an address such as name@example.com.")).toBeVisible();
+  await page.getByRole(button, { name: "Create Account" }).click();
+  await page.getByLabel("Email", { exact: true }).fill("nina@example.com");
+  await page.getByRole(button, { name: "Create Account" }).click();
+  await expectToast(page, "Sign Up Error", "Password must be at least 6 characters.");
+  const show = page.getByRole(button, { name: "Show password" });
+  await show.click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await expect(show).toHaveAttribute("aria-pressed", "true");
+});
+
+test("[AW2] what was typed before our code came is kept, sent on request, and never put into the address", async ({
+  page,
+}) => {
+  let arrive = (): void => {};
+  const arrival = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const sent: unknown[] = [];
+  await page.route("**/api/auth/sign-in", (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.abort();
+  });
+  await page.goto("/auth", { waitUntil: "commit" });
+  const early = { email: "early@example.com", password: " \u{1F3D2} spaces " };
+  await typeCredentials(page, early);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  arrive();
+  await page.getByRole(button, { name: "Sign In" }).click();
+  await expect(page.getByText("There is no connection to Agate.", { exact: false }).first()).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+  expect(sent).toEqual([early]);
+});
+
+test("[AW4] [AW14] who is about to make a second account is told of the first, and a sign-out that fails is told", async ({
+  page,
+  request,
+}) => {
+  const val = someone("val");
+  await giveAccount(request, val);
+  await enter(page, val);
+  let isDown = true;
+  await page.route("**/api/auth/sign-out", (route) =>
+    isDown ? route.fulfill({ status: 500, contentType: "text/plain", body: "" }) : route.continue(),
+  );
+  await page.goto("/account");
+  await page.getByRole(button, { name: "Sign Out" }).click();
+  await expectToast(page, "Logout Error", "There was a problem signing you out. Please try again.");
+  await page.goto("/auth?mode=create");
+  await expect(page.getByText(`You are signed in as ${val.email}.`)).toBeVisible();
+  await page.getByRole(button, { name: "Sign Out" }).click();
+  await expectToast(page, "Sign Out Error", "Failed to sign out");
+  isDown = false;
+  await page.getByRole(button, { name: "Sign Out" }).click();
+  await expect(toasts(page).getByText("You've been successfully signed out.")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
+});
+
+test("[AW5] [AW11] links and waiting survive a server that is down", async ({ page, request }) => {
+  const wes = someone("wes");
+  await signUp(page, wes);
+  await expect(page.getByText(wes.email)).toBeVisible();
+  const down = { status: 503, contentType: "text/html", body: "" };
+  const links = /verification-link|confirm-email|pending-verification/;
+  await page.route(links, (route) => route.fulfill(down));
+  await page.reload();
+  await expect(page.getByText("Agate cannot be reached just now.")).toBeVisible();
+  await expect(page.getByText(wes.email)).toBeVisible();
+  const link = linkIn(await mailTo(request, wes.email, "Confirm your email address"), "/auth");
+  await page.goto(link);
+  await expect(page.getByText("The link could not be checked")).toBeVisible();
+  await page.unroute(links);
+  await page.getByRole(button, { name: "Try again" }).click();
+  await page.route(links, (route) => route.fulfill(down));
+  await page.getByRole(button, { name: "Confirm my address" }).click();
+  await expect(toasts(page).getByText("Email Verification Error")).toBeVisible();
+  await page.unroute(links);
+  // The browser that signed up is the one that confirms: it is signed in and goes on.
+  await page.getByRole(button, { name: "Confirm my address" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
+});
+
+test("[AW12] a password that cannot be set is told, and the link is not used up", async ({ page, request }) => {
+  const xan = someone("xan");
+  await giveAccount(request, xan);
+  await page.goto("/reset-password");
+  await page.getByLabel("Email", { exact: true }).fill(xan.email);
+  await page.getByRole(button, { name: "Send Reset Link" }).click();
+  await page.goto(linkIn(await mailTo(request, xan.email, "Reset your password"), "/update-password"));
+  const fill = async (password: string) => {
+    await page.getByLabel("New Password", { exact: true }).fill(password);
+    await page.getByLabel("Confirm New Password", { exact: true }).fill(password);
+    await page.getByRole(button, { name: "Update Password" }).click();
+  };
+  await fill("x".repeat(129));
+  await expectToast(page, "Password update failed", "Password must be at most 128 characters.");
+  await page.route("**/api/auth/reset-password", (route) =>
+    route.fulfill({ status: 500, contentType: "text/plain", body: "" }),
+  );
+  await fill("x".repeat(128));
+  await expectToast(page, "Password update failed", "There was a problem updating your password.");
+  await page.unroute("**/api/auth/reset-password");
+  await page.getByRole(button, { name: "Update Password" }).click();
+  await expect(page.getByText("Your password has been updated.")).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { linkIn, mailTo } from "./mailbox.ts";
+
+/** Somebody invented for one journey, whom no other run knows. */
+export interface Someone {
+  readonly email: string;
+  readonly password: string;
+}
+
+export function someone(name: string): Someone {
+  return { email: `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`, password: "correct horse" };
+}
+
+/** Gives somebody an account the short way, without a browser of theirs. */
+export async function giveAccount(request: APIRequestContext, { email, password }: Someone): Promise<void> {
+  await post(request, "/api/auth/sign-up", { email, password });
+  const link = linkIn(await mailTo(request, email, "Confirm your email address"), "/auth");
+  await post(request, "/api/auth/confirm-email", { token: new URL(link, "http://x").searchParams.get("token") });
+}
+
+/** A browser that is signed in from its first page on. */
+export async function enter(page: Page, { email, password }: Someone): Promise<void> {
+  await post(page.request, "/api/auth/sign-in", { email, password });
+}
+
+async function post(request: APIRequestContext, path: string, data: object): Promise<void> {
+  // A write without an origin is refused; ours is where the front page is.
+  const { origin } = new URL((await request.head("/")).url());
+  const answer = await request.post(path, { data, headers: { Origin: origin } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Signs up on the page made for it. */
+export async function signUp(page: Page, person: Someone): Promise<void> {
+  await page.goto("/auth?mode=create");
+  await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
+  await typeCredentials(page, person);
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+export async function typeCredentials(page: Page, { email, password }: Someone): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+}
+
+export function toasts(page: Page): Locator {
+  return page.locator(".toast");
+}
+
+/** Exactly one toast, with this title and, if asked, text; it is put away so that the next one stands alone. */
+export async function expectToast(page: Page, title: string, text = ""): Promise<void> {
+  const toast = toasts(page).filter({ has: page.getByText(title, { exact: true }) });
+  await expect(toast).toHaveCount(1);
+  await expect(toast.locator("strong")).toHaveText(title);
+  if (text) await expect(toast.locator("p")).toHaveText(text);
+  await expect(toasts(page)).toHaveCount(1);
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect(toasts(page)).toHaveCount(0);
+}
