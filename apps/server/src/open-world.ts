@@ -1,6 +1,8 @@
-import { createAsk, feeds } from "@agate/feeds";
+import { createAsk, feeds, type HostStop } from "@agate/feeds";
 import { openDatabase } from "./db/database.ts";
 import type { Env } from "./env.ts";
+import { keepAnswers } from "./features/refresh/kept-answers.ts";
+import { noteStop } from "./features/refresh/host-stops.ts";
 import { createLog } from "./log.ts";
 import { createPostman } from "./mail/postman.ts";
 import { loadSecret } from "./secret.ts";
@@ -28,11 +30,22 @@ export async function openWorld(
     statementTimeout: options.statementTimeout ?? 0,
   });
   const ending = new AbortController();
+  const hostStops = new Map<string, HostStop>();
+  // A stand-in for the providers is nobody's to spare: what it says is forgotten with this process.
+  const isReal = !env.feedsOrigin;
   const ask = createAsk({
     userAgent: env.userAgent,
     origin: env.feedsOrigin ?? null,
     signal: ending.signal,
-    onStop: (host, stop, failure) => log.error({ host, stop, reason: failure.message }, "a provider is left alone"),
+    stops: hostStops,
+    ...(isReal ? { store: keepAnswers(database.db, () => new Date()) } : {}),
+    onStop(host, stop, failure) {
+      log.error({ host, stop, reason: failure.message }, "a provider is left alone");
+      if (isReal)
+        noteStop(database.db, host, stop, failure.message).catch((error: unknown) =>
+          log.warn({ host, reason: String(error) }, "other processes do not know of it"),
+        );
+    },
   });
   return {
     world: {
@@ -41,6 +54,7 @@ export async function openWorld(
       now: () => new Date(),
       feeds,
       ask,
+      hostStops,
       postman: env.smtpUrl ? createPostman({ url: env.smtpUrl, from: env.mailFrom }) : undefined,
       secret: loadSecret(env),
       log,

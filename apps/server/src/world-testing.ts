@@ -21,6 +21,7 @@ export async function testWorld(changes: Partial<World> = {}): Promise<World> {
       },
     },
     ask: async () => noFeed(),
+    hostStops: new Map(),
     postman: undefined,
     secret: "a secret that only tests may know",
     log: createLog("silent"),

@@ -1,4 +1,4 @@
-import type { Ask, Feed, ProviderId } from "@agate/feeds";
+import type { Ask, Feed, HostStop, ProviderId } from "@agate/feeds";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
@@ -13,6 +13,8 @@ export interface World {
   readonly feeds: Readonly<Record<ProviderId, Feed>>;
   /** How a provider is asked: politely, with time-outs and retries. */
   readonly ask: Ask;
+  /** The hosts that `ask` leaves alone; a refresh adds those that other processes were refused by. */
+  readonly hostStops: Map<string, HostStop>;
   /** How mail leaves; undefined: it is written, and kept to be read on the development outbox page. */
   readonly postman: Postman | undefined;
   /** What cookies are signed with. */

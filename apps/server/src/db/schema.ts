@@ -244,6 +244,27 @@ export const feedBody = pgTable(
   (t) => [index("feed_body_by_scope").on(t.league, t.kind, t.scope, t.fetchedAt)],
 );
 
+/** A provider's host that refused us or does not work, and is left alone by every process until then. */
+export const feedHostStop = pgTable("feed_host_stop", {
+  host: text("host").primaryKey(),
+  until: instant("until").notNull(),
+  what: text("what").$type<"refused" | "unreachable">().notNull(),
+  reason: text("reason").notNull(),
+});
+
+/** The last answer to a URL whose provider says how to ask whether it has changed. */
+export const feedAnswer = pgTable(
+  "feed_answer",
+  {
+    url: text("url").primaryKey(),
+    etag: text("etag"),
+    lastModified: text("last_modified"),
+    body: text("body").notNull(),
+    keptAt: instant("kept_at").notNull(),
+  },
+  (t) => [index("feed_answer_age").on(t.keptAt)],
+);
+
 /** A payload a guard refused, waiting for a person. */
 export const feedHold = pgTable(
   "feed_hold",

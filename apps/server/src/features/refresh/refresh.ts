@@ -9,6 +9,8 @@ import { openLocks } from "./locks.ts";
 import { runScope } from "./run.ts";
 import { type Job, type ScopeResult, sourcesOf } from "./scope.ts";
 import { createGate } from "./gate.ts";
+import { learnStops } from "./host-stops.ts";
+import { forgetOldAnswers } from "./kept-answers.ts";
 
 export interface RefreshOrder {
   readonly leagues: readonly MatchupLeague[];
@@ -33,6 +35,8 @@ export async function refresh(world: World, order: RefreshOrder): Promise<readon
   const locks = await openLocks(world.database.url);
   try {
     await closeDeadRuns({ world, locks });
+    await learnStops(world);
+    await forgetOldAnswers(world);
     const atOnce: RunScope = (job, sources) => runScope({ world, locks }, job, sources);
     const run = { inTurn: createGate(scopesAtOnce, atOnce) as RunScope, atOnce };
     const refreshOne = createGate(leaguesAtOnce, async (league: MatchupLeague) => {
