@@ -40,17 +40,17 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** Runs `agate refresh` on the running server's data. */
-function refresh(...args: string[]): string {
+/** Runs `agate refresh` on the running server's data; what it says of `proof` must be among what it stored. */
+function refresh(args: readonly string[], proof: RegExp): void {
   const { stdout, stderr } = spawnSync(process.execPath, [join(server, "dist/agate.js"), "refresh", ...args], {
     env: environment(running.dataDir, 0, { AGATE_FEEDS_ORIGIN: origin }),
     encoding: "utf8",
   });
-  return stdout + stderr;
+  expect(stdout + stderr).toMatch(proof);
 }
 
 test("[PG31] Atlanta at Boston, 18 May 2025: real players, coaches and Fenway Park", async ({ page }) => {
-  refresh("mlb", "--source", "espn", "--month", "2025-05");
+  refresh(["mlb", "--source", "espn", "--month", "2025-05"], /Stored \d+ rosters? with/);
   await page.goto(`${running.url}/mlb?date=2025-05-18`);
   await expect(page.locator(".day-name")).toHaveText("Sunday, May 18, 2025");
   await games(page).filter({ hasText: "Boston Red Sox" }).filter({ hasText: "Atlanta Braves" }).click();
@@ -65,7 +65,7 @@ test("[PG31] Atlanta at Boston, 18 May 2025: real players, coaches and Fenway Pa
 });
 
 test("[PG19] Michigan alone: a shared number carries o, d or s", async ({ page }) => {
-  refresh("ncaa-football-d1", "--month", "2025-08");
+  refresh(["ncaa-football-d1", "--month", "2025-08"], /Stored \d+ rosters? with/);
   await page.goto(`${running.url}/ncaa-football-d1`);
   await chooseTeam(page, "Home", "michigan wolv");
   await chooseTeam(page, "Away", "michigan wolv");
@@ -77,7 +77,7 @@ test("[PG19] Michigan alone: a shared number carries o, d or s", async ({ page }
 });
 
 test("[PG19] Kansas City: duplicates of one side and players without a number are in the report", async ({ page }) => {
-  refresh("nfl", "--month", "2025-09");
+  refresh(["nfl", "--month", "2025-09"], /Stored \d+ rosters? with/);
   await page.goto(`${running.url}/nfl`);
   await chooseTeam(page, "Home", "kansas city");
   await chooseTeam(page, "Away", "kansas city");
