@@ -25,7 +25,11 @@ function changed(path) {
 function newestSource() {
   const packages = readdirSync(join(root, "packages")).map((name) => join(root, "packages", name, "src"));
   const files = ["rolldown.config.ts", "package.json"].map((name) => changed(join(server, name)));
-  return Math.max(changed(join(root, "package-lock.json")), ...files, ...[join(server, "src"), ...packages].map(newestIn));
+  return Math.max(
+    changed(join(root, "package-lock.json")),
+    ...files,
+    ...[join(server, "src"), ...packages].map(newestIn),
+  );
 }
 
 function newestIn(folder) {
