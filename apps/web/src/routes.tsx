@@ -25,13 +25,17 @@ const comingSoon = lazyPage(
   "src/features/info/coming-soon-page.tsx",
   async () => (await import("./features/info/coming-soon-page.tsx")).ComingSoonPage,
 );
-const inTheMaking = lazyPage(
-  "src/features/info/in-the-making-page.tsx",
-  async () => (await import("./features/info/in-the-making-page.tsx")).InTheMakingPage,
-);
 const matchup = lazyPage(
   "src/features/league/league-page.tsx",
   async () => (await import("./features/league/league-page.tsx")).LeaguePage,
+);
+const field = lazyPage(
+  "src/features/league/field/field-league-page.tsx",
+  async () => (await import("./features/league/field/field-league-page.tsx")).FieldLeaguePage,
+);
+const race = lazyPage(
+  "src/features/league/race/race-league-page.tsx",
+  async () => (await import("./features/league/race/race-league-page.tsx")).RaceLeaguePage,
 );
 const auth = lazyPage(
   "src/features/auth/auth-page.tsx",
@@ -67,8 +71,17 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
         description: `Caption codes for ${league.title}: pick a game from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
     case "field":
+      return {
+        ...field,
+        element: <field.Page league={league} />,
+        description: `Caption codes for ${league.title}: pick a tournament from the schedule, see the whole file, download it for Photo Mechanic.`,
+      };
     case "race":
-      return { ...inTheMaking, element: <inTheMaking.Page league={league} />, description: notYet(league) };
+      return {
+        ...race,
+        element: <race.Page league={league} />,
+        description: `Caption codes for ${league.title}: pick a race from the schedule, see the whole file, download it for Photo Mechanic.`,
+      };
   }
 }
 

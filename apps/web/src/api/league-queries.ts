@@ -1,6 +1,9 @@
 import { paths } from "@agate/api";
 import type {
   CommonCodesJson,
+  DriversJson,
+  EventsJson,
+  FieldJson,
   MayExportJson,
   OneGameJson,
   PositionCodesJson,
@@ -36,6 +39,24 @@ export const rosterOf = (league: string, teamId: string) =>
   queryOptions({
     queryKey: ["league", league, "roster", teamId],
     queryFn: ({ signal }) => readJson<RosterJson>(paths.roster(league, teamId), signal),
+  });
+
+export const eventsOf = (league: string) =>
+  queryOptions({
+    queryKey: ["league", league, "events"],
+    queryFn: ({ signal }) => readJson<EventsJson>(paths.events(league), signal),
+  });
+
+export const fieldOf = (league: string, eventId: string) =>
+  queryOptions({
+    queryKey: ["league", league, "field", eventId],
+    queryFn: ({ signal }) => readJson<FieldJson>(paths.field(league, eventId), signal),
+  });
+
+export const driversOf = (league: string, eventId: string) =>
+  queryOptions({
+    queryKey: ["league", league, "drivers", eventId],
+    queryFn: ({ signal }) => readJson<DriversJson>(paths.drivers(league, eventId), signal),
   });
 
 export const commonCodesOf = (league: string) =>

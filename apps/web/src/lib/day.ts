@@ -66,9 +66,16 @@ const written = {
   long: new Intl.DateTimeFormat("en-US", { ...utc, weekday: "long", month: "long", day: "numeric", year: "numeric" }),
   plain: new Intl.DateTimeFormat("en-US", { ...utc, month: "long", day: "numeric", year: "numeric" }),
   short: new Intl.DateTimeFormat("en-US", { ...utc, month: "long", day: "numeric" }),
+  brief: new Intl.DateTimeFormat("en-US", { ...utc, month: "short", day: "numeric" }),
+  dated: new Intl.DateTimeFormat("en-US", { ...utc, month: "short", day: "numeric", year: "numeric" }),
 };
 
-/** `long` Saturday, July 4, 2026 · `plain` July 4, 2026 · `short` July 4. */
+/** `long` Saturday, July 4, 2026 · `plain` July 4, 2026 · `short` July 4 · `brief` Jul 4 · `dated` Jul 4, 2026. */
 export function writeDay(day: Day, form: keyof typeof written): string {
   return written[form].format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `Jul 16 - Jul 19, 2026` (spec 2, section 9); a single day is `Jul 16, 2026`. */
+export function writeDays(first: Day, last: Day): string {
+  return first === last ? writeDay(first, "dated") : `${writeDay(first, "brief")} - ${writeDay(last, "dated")}`;
 }

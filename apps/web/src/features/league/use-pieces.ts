@@ -8,12 +8,15 @@ export interface Piece {
   readonly id: string;
   /** "Boston Red Sox" or "the common codes". */
   readonly name: string;
+  /** There is no file without it. */
+  readonly isNeeded?: boolean;
   readonly read: Pick<UseQueryResult, "data" | "error" | "isError" | "isPending" | "refetch">;
 }
 
 /** Something the file needs that could not be loaded. */
 export interface MissingPiece {
   readonly name: string;
+  readonly isNeeded: boolean;
   readonly error: unknown;
 }
 
@@ -39,7 +42,7 @@ export function usePieces(pieces: readonly Piece[]): Pieces {
   const failed = pieces.filter(({ id, read }) => read.isError && !read.data && !givenUp.includes(id));
   return {
     loading: pieces.filter(({ read }) => read.isPending).map(({ name }) => name),
-    failed: failed.map(({ name, read }) => ({ name, error: read.error })),
+    failed: failed.map(({ name, isNeeded = false, read }) => ({ name, isNeeded, error: read.error })),
     retry: () => {
       for (const { read } of pieces) if (read.isError) void read.refetch();
     },

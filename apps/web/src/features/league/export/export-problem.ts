@@ -1,5 +1,5 @@
 import type { MessageCode } from "@agate/leagues";
-import type { Pieces } from "../use-pieces.ts";
+import type { MissingPiece } from "../use-pieces.ts";
 
 /** Why there can be no export: the league's own words for `code`, what exactly, and the control to go to. */
 export interface ExportProblem {
@@ -14,13 +14,15 @@ export function problemOfPieces({
   failed,
 }: {
   readonly loading: readonly string[];
-  readonly failed: readonly Pick<Pieces["failed"][number], "name">[];
+  readonly failed: readonly Pick<MissingPiece, "name" | "isNeeded">[];
 }): ExportProblem | null {
   if (loading.length) return { code: "rosters-loading", detail: `Still loading: ${loading.join(", ")}.`, goTo: null };
   if (failed.length)
     return {
       code: "rosters-loading",
-      detail: `Could not be loaded: ${failed.map(({ name }) => name).join(", ")}. Try again, or continue without.`,
+      detail: `Could not be loaded: ${failed.map(({ name }) => name).join(", ")}. Try again${
+        failed.some(({ isNeeded }) => isNeeded) ? "" : ", or continue without"
+      }.`,
       goTo: null,
     };
   return null;

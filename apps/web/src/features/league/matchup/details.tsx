@@ -6,7 +6,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { BoxField } from "./box-field.tsx";
 import type { FormAction, FormState, PlaceField } from "./form-state.ts";
 import { FormatFields } from "./format-fields.tsx";
-import { formatWords } from "./format-words.ts";
+import { formatWords } from "../format-words.ts";
 import { placeOf } from "./matchup-of.ts";
 import { isOneTeam } from "./side-state.ts";
 

@@ -14,7 +14,7 @@ const nothing: ExportFacts = {
   homeChosen: false,
   awayChosen: false,
   loading: ["x"],
-  failed: [{ name: "y" }],
+  failed: [{ name: "y", isNeeded: false }],
   clash: true,
   mayExport: false,
 };

@@ -1,5 +1,6 @@
 import { problemOfPieces, problemOfRight } from "../export/export-problem.ts";
 import type { ExportProblem } from "../export/export-problem.ts";
+import type { MissingPiece } from "../use-pieces.ts";
 
 /** What the page knows of an export at this moment. */
 export interface ExportFacts {
@@ -8,7 +9,7 @@ export interface ExportFacts {
   /** What is still on its way: "Boston Red Sox", "the common codes". */
   readonly loading: readonly string[];
   /** What could not be loaded and was not given up by the person. */
-  readonly failed: readonly { readonly name: string }[];
+  readonly failed: readonly Pick<MissingPiece, "name" | "isNeeded">[];
   readonly clash: boolean;
   /** Whether this person may export; null while it is being checked or could not be. */
   readonly mayExport: boolean | null;

@@ -1,7 +1,7 @@
 import type { MatchupChoices } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { jerseyOptions, styleOptions } from "./format-words.ts";
+import { numberOptions, styleOptions } from "../format-words.ts";
 
 interface FormatFieldsProps {
   readonly choices: MatchupChoices;
@@ -31,7 +31,7 @@ export function FormatFields({ choices, onChoose }: FormatFieldsProps) {
           <SelectField
             label="Jersey Number Format"
             half
-            options={jerseyOptions}
+            options={numberOptions}
             value={choices.jerseyFormat}
             onChange={(jerseyFormat) => onChoose({ jerseyFormat })}
           />

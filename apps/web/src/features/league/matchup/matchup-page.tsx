@@ -16,6 +16,7 @@ import { Sheet } from "../sheet/sheet.tsx";
 import { sideNames } from "../sheet/side-names.ts";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { Sidebar } from "../sidebar.tsx";
+import { useKeptFocus } from "../use-kept-focus.ts";
 import { useSidebar } from "../use-sidebar.ts";
 import { Details } from "./details.tsx";
 import type { FormState } from "./form-state.ts";
@@ -27,7 +28,6 @@ import { teamsByPerson } from "./team-of-person.ts";
 import { Teams } from "./teams.tsx";
 import { useFile } from "./use-file.ts";
 import { useForm } from "./use-form.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
 import { useMatchupExport } from "./use-matchup-export.ts";
 
 /** From a league to the file: game, teams, details, sheet, in this order. */
@@ -84,11 +84,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   names={sideNames(state)}
                   columnsOf={({ report }) => reportColumns(report, teamsByPerson(file.rosters))}
                 >
-                  <WaitingSheet
-                    live={file}
-                    arriving={form.arrival === "waiting" ? "Loading the match-up..." : null}
-                    canContinue
-                  >
+                  <WaitingSheet live={file} arriving={form.arrival === "waiting" ? "Loading the match-up..." : null}>
                     <Invitation league={league} state={state} games={games} onPick={pick} />
                   </WaitingSheet>
                 </Sheet>

@@ -5,7 +5,7 @@ import { writeDay } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { Bones } from "../../../ui/bones.tsx";
-import { momentOf } from "../roster-age.ts";
+import { SideFoot } from "../side-foot.tsx";
 import { DayTools } from "./day-tools.tsx";
 import { GameList } from "./game-list.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
@@ -30,7 +30,6 @@ export function SchedulePanel({ panel, today, games, selectedGame, onMove, onPic
         <Bones rows={4} />
       </div>
     );
-  const confirmed = games.provenance?.confirmed_at;
   return (
     <>
       <div className="day">
@@ -40,11 +39,7 @@ export function SchedulePanel({ panel, today, games, selectedGame, onMove, onPic
         <DayTools panel={panel} today={today} onMove={onMove} />
       </div>
       <GameList panel={panel} today={today} games={games} selectedGame={selectedGame} onMove={onMove} onPick={onPick} />
-      <p className="side-foot">
-        All times Eastern.
-        {confirmed && ` Schedule confirmed ${momentOf(new Date(confirmed), new Date(now))}.`}
-        {games.provenance?.sample && " Sample data: invented games."}
-      </p>
+      <SideFoot lead="All times Eastern." what="games" provenance={games.provenance} />
     </>
   );
 }

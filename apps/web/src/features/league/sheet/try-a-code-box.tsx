@@ -1,4 +1,5 @@
-import type { Line } from "@agate/captions";
+import "../../../ui/field.css";
+import type { Line, Part } from "@agate/captions";
 import { Fragment, useId } from "react";
 import { tryCodes } from "./try-a-code.ts";
 import type { Tried } from "./try-a-code.ts";
@@ -42,7 +43,7 @@ export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
             </Fragment>
           ))
         ) : (
-          <span className="alt">Codes with spaces between them, or a caption such as “=p8= =hr=”.</span>
+          <span className="alt">{`Codes with spaces between them, or a caption such as “${captionOf(lines)}”.`}</span>
         )}
         {last && last.also.length > 0 && (
           <span className="alt">
@@ -68,8 +69,20 @@ function lastFound(tried: readonly Tried[]): Extract<Tried, { kind: "found" }> |
   return tried.findLast((one) => one.kind === "found") ?? null;
 }
 
-/** The first player's code: what somebody is most likely to type. */
+const people: readonly Part[] = ["home", "away", "field", "drivers"];
+
+/** The first person's code: what somebody is most likely to type. */
 function exampleOf(lines: readonly Line[]): string {
-  const line = lines.find(({ kind, part }) => kind === "code" && (part === "home" || part === "away"));
+  const line = lines.find(({ kind, part }) => kind === "code" && people.includes(part));
   return line?.kind === "code" ? line.code : "";
+}
+
+/** A caption of codes that this file holds: `=p8= =hr=`. */
+function captionOf(lines: readonly Line[]): string {
+  const common = lines.find(({ part }) => part === "common");
+  const codes = [exampleOf(lines), common?.kind === "verbatim" ? common.code : ""];
+  return codes
+    .map((code) => code && `=${code}=`)
+    .join(" ")
+    .trim();
 }

@@ -8,14 +8,12 @@ interface WaitingSheetProps {
   readonly live: LiveFile;
   /** What a link names and is on its way: "Loading the match-up..."; null when nothing is. */
   readonly arriving: string | null;
-  /** Whether a file can do without what failed. */
-  readonly canContinue: boolean;
   /** The way on where nothing is chosen yet. */
   readonly children: ReactNode;
 }
 
 /** The sheet before there is a file: what it waits for, and the way on. */
-export function WaitingSheet({ live, arriving, canContinue, children }: WaitingSheetProps) {
+export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
   const { built, failed, loading } = live;
   const names = failed.map(({ name }) => name);
   if (names.length)
@@ -24,7 +22,7 @@ export function WaitingSheet({ live, arriving, canContinue, children }: WaitingS
         <ListState state="failed" title={`Could not be loaded: ${names.join(", ")}`} onRetry={live.retry}>
           {`${reasonOf(failed[0]?.error)} Everything else on this page still works.`}
         </ListState>
-        {canContinue && (
+        {!failed.some(({ isNeeded }) => isNeeded) && (
           <div className="waiting-more">
             <Button onClick={live.continueWithout}>{`Continue without ${names.join(" and ")}`}</Button>
             <p className="hint">The file can be made without; the report will say what is missing.</p>
@@ -41,8 +39,8 @@ export function WaitingSheet({ live, arriving, canContinue, children }: WaitingS
   if (built && !built.ok)
     return (
       <div className="waiting">
-        <ListState state="empty" title="There is no file as the form stands">
-          {built.problems.map(({ text }) => text).join(" ")}
+        <ListState state="empty" title={built.problems.map(({ text }) => text).join(" ")}>
+          There is no file as the page stands.
         </ListState>
       </div>
     );

@@ -5,7 +5,7 @@ export const styleOptions: readonly { readonly value: CaptionStyle; readonly lab
   { value: "getty", label: "Getty" },
 ];
 
-export const jerseyOptions: readonly { readonly value: NumberFormat; readonly label: string }[] = [
+export const numberOptions: readonly { readonly value: NumberFormat; readonly label: string }[] = [
   { value: "none", label: "None" },
   { value: "#1", label: "#1" },
   { value: "(1)", label: "(1)" },
@@ -15,5 +15,5 @@ export const jerseyOptions: readonly { readonly value: NumberFormat; readonly la
 export function formatWords({ captionStyle, jerseyFormat }: MatchupChoices): string {
   const label = <T>(options: readonly { value: T; label: string }[], value: T) =>
     options.find((option) => option.value === value)?.label ?? "";
-  return `${label(styleOptions, captionStyle)}, ${label(jerseyOptions, jerseyFormat)}`;
+  return `${label(styleOptions, captionStyle)}, ${label(numberOptions, jerseyFormat)}`;
 }

@@ -1,0 +1,33 @@
+import type { LeagueEventJson } from "@agate/api";
+import { memo } from "react";
+import { writeDays } from "../../../lib/day.ts";
+import { placeLines } from "./event-facts.ts";
+import type { EventLeague } from "./event-facts.ts";
+
+interface EventButtonProps {
+  readonly league: EventLeague;
+  readonly event: LeagueEventJson;
+  readonly isSelected: boolean;
+  readonly isUnderWay: boolean;
+  readonly onPick: (event: LeagueEventJson) => void;
+}
+
+/** One tournament or race: name, dates, and of its place what the sport tells. */
+export const EventButton = memo(function EventButton({
+  league,
+  event,
+  isSelected,
+  isUnderWay,
+  onPick,
+}: EventButtonProps) {
+  return (
+    <button type="button" className="game" aria-pressed={isSelected} onClick={() => onPick(event)}>
+      <strong>{event.event_name}</strong>
+      {isUnderWay && <small className="mark">Under way</small>}
+      <span className="hour">{writeDays(event.start_date, event.end_date)}</span>
+      {placeLines(league, event).map((line) => (
+        <small key={line}>{line}</small>
+      ))}
+    </button>
+  );
+});

@@ -1,0 +1,54 @@
+import type { LeagueEventJson } from "@agate/api";
+import type { FieldLeague, RaceLeague } from "@agate/leagues";
+import { writeDays } from "../../../lib/day.ts";
+
+/** The leagues of tournaments and races. */
+export type EventLeague = FieldLeague | RaceLeague;
+
+/** What is known about an event, with its label. */
+export interface EventFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+type SportOfEvents = FieldLeague["sport"] | "racing";
+
+/** What each sport tells of an event's place, in order (spec 2, sections 2.5 to 2.7). */
+const places: Readonly<Record<SportOfEvents, (event: LeagueEventJson) => readonly EventFact[]>> = {
+  golf: ({ course, city, country }) => [
+    { label: "Course", value: course },
+    { label: "City", value: country === "USA" ? city : join(city, country) },
+  ],
+  tennis: ({ city }) => [{ label: "City", value: city }],
+  racing: ({ location, city, country }) => [
+    { label: "Location", value: location },
+    { label: "City", value: city },
+    { label: "Country", value: country },
+  ],
+};
+
+/** The facts of an event in the main panel; what is not known is left out. */
+export function factsOf(league: EventLeague, event: LeagueEventJson): readonly EventFact[] {
+  const isOneDay = event.start_date === event.end_date;
+  return [
+    { label: isOneDay ? "Date" : "Dates", value: writeDays(event.start_date, event.end_date) },
+    ...places[sportOf(league)](event),
+  ].filter(({ value }) => value);
+}
+
+/** The lines under an event's name and dates in the sidebar; city and country share one. */
+export function placeLines(league: EventLeague, event: LeagueEventJson): readonly string[] {
+  const lines =
+    league.kind === "race"
+      ? [event.location, join(event.city, event.country)]
+      : places[sportOf(league)](event).map(({ value }) => value);
+  return lines.filter(Boolean);
+}
+
+function sportOf(league: EventLeague): SportOfEvents {
+  return league.kind === "race" ? "racing" : league.sport;
+}
+
+function join(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join(", ");
+}

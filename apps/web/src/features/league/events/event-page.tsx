@@ -1,0 +1,133 @@
+import "../page.css";
+import "./event-page.css";
+import type { LeagueEventJson } from "@agate/api";
+import type { CaptionFile } from "@agate/captions";
+import { useCallback } from "react";
+import type { ReactNode } from "react";
+import { writeDays } from "../../../lib/day.ts";
+import { ExportDock } from "../export/export-dock.tsx";
+import { ExportNotice } from "../export/export-notice.tsx";
+import type { Exporting } from "../export/use-export.ts";
+import { LinkNotes } from "../link-notes.tsx";
+import { PageKeys } from "../page-keys.tsx";
+import { RosterAgeLine } from "../roster-age-line.tsx";
+import type { ReportColumn } from "../sheet/report-words.ts";
+import { Sheet } from "../sheet/sheet.tsx";
+import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
+import { Sidebar } from "../sidebar.tsx";
+import { useKeptFocus } from "../use-kept-focus.ts";
+import type { LiveFile } from "../use-pieces.ts";
+import { useSidebar } from "../use-sidebar.ts";
+import { factsOf } from "./event-facts.ts";
+import type { EventFact, EventLeague } from "./event-facts.ts";
+import { EventInvitation } from "./event-invitation.tsx";
+import { EventList } from "./event-list.tsx";
+import type { EventPageState } from "./use-event-page.ts";
+
+interface EventPageProps {
+  readonly league: EventLeague;
+  readonly page: Omit<EventPageState<unknown>, "choose">;
+  readonly file: LiveFile;
+  readonly exporting: Exporting;
+  /** What of the page is dated. */
+  readonly what: "Field" | "Drivers";
+  /** What is known beside the event itself. */
+  readonly moreFacts?: readonly EventFact[];
+  /** Who has come or gone while the page was open. */
+  readonly changes: ReactNode;
+  /** What can be chosen about the file; nothing for a field. */
+  readonly format?: ReactNode;
+  readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
+  /** How the codes are made. */
+  readonly explanation: ReactNode;
+}
+
+/** From a league to the file: event, its facts, format, sheet, and how the codes are made. */
+export function EventPage({ league, page, file, exporting, what, moreFacts = [], ...parts }: EventPageProps) {
+  const { event, eventId, events, linkNotes } = page;
+  const sidebar = useSidebar();
+  useKeptFocus(eventId);
+  const { fold } = sidebar;
+  const { pick: choose } = page;
+  const pick = useCallback(
+    (picked: LeagueEventJson) => {
+      choose(picked);
+      fold();
+    },
+    // Folding only ever folds: which render it comes from makes no difference.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [choose],
+  );
+  return (
+    <>
+      <div className="shell">
+        <Sidebar title={league.scheduleTitle} summary={event && summaryOf(event)} sidebar={sidebar}>
+          <EventList league={league} page={page} isOpen={sidebar.isOpen} onPick={pick} />
+        </Sidebar>
+        <main className="main event-main" id="main">
+          <div className="page-head slim">
+            <h1>{league.title}</h1>
+            <RosterAgeLine provenances={file.provenances} what={what} />
+          </div>
+          <div className="rule-news" />
+          <LinkNotes notes={linkNotes} onDismiss={page.dismissNotes} />
+          {parts.changes}
+          {event && (
+            <>
+              <h2 className="event-name">{event.event_name}</h2>
+              <dl className="facts">
+                {[...factsOf(league, event), ...moreFacts].map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
+          {parts.format}
+          <div className="two">
+            <div className="two-file">
+              <ExportNotice exporting={exporting} />
+              <Sheet
+                exporting={exporting}
+                isSample={file.provenances.some(({ sample }) => sample)}
+                columnsOf={parts.columnsOf}
+              >
+                <WaitingSheet live={file} arriving={null}>
+                  <EventInvitation league={league} events={events.all} onPick={pick} />
+                </WaitingSheet>
+              </Sheet>
+            </div>
+            <aside className="prose" aria-labelledby="explanation">
+              {parts.explanation}
+            </aside>
+          </div>
+          <ExportDock exporting={exporting} provenances={file.provenances} what={what} />
+        </main>
+      </div>
+      <PageKeys
+        exporting={exporting}
+        find="Go to the events"
+        onFind={() => {
+          if (!sidebar.isOpen) sidebar.toggle();
+          requestAnimationFrame(focusEvents);
+        }}
+        list="the events"
+      />
+    </>
+  );
+}
+
+/** The chosen event, else the first. */
+function focusEvents(): void {
+  const list = ".side .game";
+  (
+    document.querySelector<HTMLElement>(`${list}[aria-pressed=true]`) ?? document.querySelector<HTMLElement>(list)
+  )?.focus();
+}
+
+/** "Lakeshore Open, Jul 16 - Jul 19, 2026" */
+function summaryOf({ event_name, start_date, end_date }: LeagueEventJson): string {
+  return `${event_name}, ${writeDays(start_date, end_date)}`;
+}

@@ -1,0 +1,82 @@
+import type { LeagueEventJson, Provenance } from "@agate/api";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useReducer } from "react";
+import { eventsOf } from "../../../api/league-queries.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import type { Spellings } from "../link.ts";
+import { useAddress } from "../use-address.ts";
+import type { Piece } from "../use-pieces.ts";
+import type { EventLeague } from "./event-facts.ts";
+import { eventReducer, readEventLink, writeEventLink } from "./event-state.ts";
+import type { EventAction, EventState } from "./event-state.ts";
+
+/** The events of a league and which of them the page is about. */
+export interface EventPageState<Choices> {
+  readonly events: {
+    readonly state: "loading" | "failed" | "ready";
+    readonly all: readonly LeagueEventJson[];
+    readonly error: unknown;
+    readonly retry: () => void;
+    readonly provenance: Provenance | null;
+  };
+  readonly eventId: string | null;
+  /** Null until one is chosen, and until a link's event has arrived. */
+  readonly event: LeagueEventJson | null;
+  /** The reading of the event a link names, while it has not arrived. */
+  readonly pieces: readonly Piece[];
+  readonly choices: Choices;
+  readonly linkNotes: readonly string[];
+  /** What a press of Export told stands until this changes. */
+  readonly state: EventState<Choices> | null;
+  readonly pick: (event: LeagueEventJson) => void;
+  readonly choose: (choices: Choices) => void;
+  readonly dismissNotes: () => void;
+}
+
+const none: readonly LeagueEventJson[] = [];
+
+/**
+ * The state of an event page, read from the address when it opens and written back to it as it changes. While the page
+ * is prerendered there is no address: it opens in the browser.
+ */
+export function useEventPage<Choices extends object>(
+  league: EventLeague,
+  defaults: Choices,
+  spellings: Spellings<Choices>,
+): EventPageState<Choices> {
+  const hydrated = useHydrated();
+  const [state, dispatch] = useReducer<EventState<Choices> | null, [EventAction<Choices>]>(eventReducer, null);
+  useEffect(() => {
+    if (hydrated) dispatch({ type: "opened", state: readEventLink(window.location.search, spellings) });
+  }, [hydrated, spellings]);
+  useAddress(state && writeEventLink(state, spellings));
+
+  const read = useQuery({ ...eventsOf(league.slug), enabled: hydrated });
+  const all = read.data?.events ?? none;
+  const eventId = state?.eventId ?? null;
+  const event = all.find(({ event_id }) => event_id === eventId) ?? null;
+  const isGone = eventId !== null && read.data !== undefined && !event;
+  const schedule = `${league.name} schedule`;
+  useEffect(() => {
+    if (isGone) dispatch({ type: "event-gone", eventId, schedule });
+  }, [isGone, eventId, schedule]);
+
+  return {
+    events: {
+      state: read.data ? "ready" : read.isError ? "failed" : "loading",
+      all,
+      error: read.error,
+      retry: () => void read.refetch(),
+      provenance: read.data?.provenance ?? null,
+    },
+    eventId,
+    event,
+    pieces: eventId !== null && !event ? [{ id: "event", name: "the event of this link", isNeeded: true, read }] : [],
+    choices: state?.choices ?? defaults,
+    linkNotes: state?.linkNotes ?? [],
+    state,
+    pick: useCallback((picked: LeagueEventJson) => dispatch({ type: "event-picked", eventId: picked.event_id }), []),
+    choose: (choices) => dispatch({ type: "choices-made", choices }),
+    dismissNotes: () => dispatch({ type: "link-notes-read" }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { CaptionFile } from "@agate/captions";
+import { commonCodesColumn, leftOutColumn } from "../sheet/report-words.ts";
+import type { ReportColumn } from "../sheet/report-words.ts";
+
+/** The report on a field's file in words; the first three columns are always there, a zero is never hidden. */
+export function fieldColumns({ report, lines }: CaptionFile): readonly ReportColumn[] {
+  const { sharedInitials } = report;
+  // Who has one name alone has it in both columns.
+  const single = lines.flatMap((line) =>
+    line.kind === "code" && line.part === "field" && line.replacements[0] === line.replacements[1] ? [line] : [],
+  );
+  return [
+    leftOutColumn(report, "Everyone in the field has a line."),
+    {
+      count: sharedInitials.length,
+      title: "shared initials",
+      note: sharedInitials.length ? "" : "Every pair of initials belongs to one player.",
+      items: sharedInitials.map(({ initials, people }) => ({
+        what: initials,
+        why: `${people.length} players: ${people.map(({ code }) => code).join(", ")}.`,
+      })),
+    },
+    {
+      count: single.length,
+      title: single.length === 1 ? "single name" : "single names",
+      note: single.length ? "" : "Every player has a first and a last name.",
+      items: single.map(({ code, replacements: [name = ""] }) => ({ what: name, why: `Has the code ${code}.` })),
+    },
+    ...commonCodesColumn(report),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { CaptionFile } from "@agate/captions";
+import type { FieldLeague } from "@agate/leagues";
+import { exampleCodes } from "./example-codes.ts";
+
+interface PlayerCodesProps {
+  readonly sport: FieldLeague["sport"];
+  /** The file whose players serve as examples. */
+  readonly file: CaptionFile | null;
+}
+
+/** The note on codes of initials, as the file's own first line has it (FORMAT.md G1, G2). */
+export function PlayerCodes({ sport, file }: PlayerCodesProps) {
+  const examples = file ? exampleCodes(file) : [];
+  return (
+    <>
+      <h2 id="explanation">How player codes work</h2>
+      <p>
+        A code is the first letter of the first name and the first letter of the last name, in lower case. Players who
+        share initials all have more letters of the last name
+        {sport === "golf" ? " or a number." : "."}
+      </p>
+      {examples.length > 0 && (
+        <dl className="defs">
+          {examples.map(({ code, name }) => (
+            <div key={code}>
+              <dt>{code}</dt>
+              <dd>{name}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>Nobody keeps initials that two players share. A code that does not expand is noticed; a wrong name is not.</p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FieldJson } from "@agate/api";
+import { buildField } from "@agate/captions";
+import type { FieldLeague } from "@agate/leagues";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { fieldOf } from "../../../api/league-queries.ts";
+import type { EventPageState } from "../events/use-event-page.ts";
+import { useCommonCodes } from "../use-common-codes.ts";
+import { usePieces } from "../use-pieces.ts";
+import type { LiveFile } from "../use-pieces.ts";
+import { fieldOfEvent } from "./field-of.ts";
+
+/** The file of a tournament, with the field it is made of. */
+export interface FieldFile extends LiveFile {
+  /** Null until it is read. */
+  readonly players: FieldJson["players"] | null;
+}
+
+export function useFieldFile(
+  league: FieldLeague,
+  { event, eventId, pieces: ofEvent }: Pick<EventPageState<unknown>, "event" | "eventId" | "pieces">,
+): FieldFile {
+  const field = useQuery({ ...fieldOf(league.slug, eventId ?? ""), enabled: eventId !== null });
+  const common = useCommonCodes(league, eventId !== null);
+  const pieces = usePieces([
+    ...ofEvent,
+    ...(event ? [{ id: event.event_id, name: "the field", isNeeded: true, read: field }] : []),
+    ...common.pieces,
+  ]);
+
+  const players = field.data?.players ?? null;
+  const { codes } = common;
+  const isReady = pieces.loading.length === 0 && pieces.failed.length === 0;
+  const built = useMemo(
+    () => (isReady && event && players ? buildField(fieldOfEvent(event, players), league, codes) : null),
+    [isReady, event, players, league, codes],
+  );
+  return { ...pieces, built, players, provenances: field.data && event ? [field.data.provenance] : [] };
+}

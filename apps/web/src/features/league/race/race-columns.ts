@@ -1,0 +1,44 @@
+import type { DriversJson } from "@agate/api";
+import { jerseyOf, nameOf } from "@agate/captions";
+import type { CaptionFile } from "@agate/captions";
+import { commonCodesColumn, leftOutColumn } from "../sheet/report-words.ts";
+import type { ReportColumn } from "../sheet/report-words.ts";
+
+type Driver = DriversJson["drivers"][number];
+
+/** The report on a race's file in words; the first three columns are always there, a zero is never hidden. */
+export function raceColumns({ report }: CaptionFile, drivers: readonly Driver[]): readonly ReportColumn[] {
+  const { sharedNumbers } = report;
+  const incomplete = drivers.filter((driver) => hasLine(driver) && !(driver.team && driver.manufacturer));
+  return [
+    leftOutColumn(report, "Every driver has a line."),
+    {
+      count: sharedNumbers.length,
+      title: sharedNumbers.length === 1 ? "shared number" : "shared numbers",
+      note: sharedNumbers.length ? "The first driver keeps the plain code." : "Every number belongs to one driver.",
+      items: sharedNumbers.map(({ number, people }) => ({
+        what: number,
+        why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}.`,
+      })),
+    },
+    {
+      count: incomplete.length,
+      title: "without a team or make",
+      note: incomplete.length ? "Their lines are written without it." : "Every driver has both.",
+      items: incomplete.map((driver) => ({
+        what: fullName(driver),
+        why: `No ${[!driver.team && "team", !driver.manufacturer && "make"].filter(Boolean).join(", no ")}.`,
+      })),
+    },
+    ...commonCodesColumn(report),
+  ];
+}
+
+/** A line needs both names and a car number (FORMAT.md R1). */
+function hasLine({ first_name: firstName, last_name: lastName, vehicle_number }: Driver): boolean {
+  return nameOf({ firstName, lastName }).first !== "" && jerseyOf(vehicle_number) !== null;
+}
+
+export function fullName({ first_name: firstName, last_name: lastName }: Driver): string {
+  return nameOf({ firstName, lastName }).full;
+}

@@ -1,0 +1,35 @@
+import type { RaceChoices } from "@agate/captions";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { numberOptions, styleOptions } from "../format-words.ts";
+import { settleChoices } from "./race-choices.ts";
+
+interface RaceFormatProps {
+  readonly choices: RaceChoices;
+  readonly onChoose: (choices: RaceChoices) => void;
+}
+
+/** Caption style, and car number format where the style has a choice of it (spec 2, section 2.6). */
+export function RaceFormat({ choices, onChoose }: RaceFormatProps) {
+  return (
+    <form className="event-format" onSubmit={(event) => event.preventDefault()}>
+      <div className="fields">
+        <SelectField
+          label="Caption Style"
+          half
+          options={styleOptions}
+          value={choices.captionStyle}
+          onChange={(captionStyle) => onChoose(settleChoices({ ...choices, captionStyle }))}
+        />
+        {choices.captionStyle !== "getty" && (
+          <SelectField
+            label="Car Number Format"
+            half
+            options={numberOptions}
+            value={choices.carNumberFormat}
+            onChange={(carNumberFormat) => onChoose(settleChoices({ ...choices, carNumberFormat }))}
+          />
+        )}
+      </div>
+    </form>
+  );
+}

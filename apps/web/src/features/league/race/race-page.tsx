@@ -1,0 +1,66 @@
+import type { DriversJson } from "@agate/api";
+import { raceDefaults } from "@agate/captions";
+import type { RaceLeague } from "@agate/leagues";
+import { useMemo } from "react";
+import { ChangeNotice } from "../change-notice.tsx";
+import { EventPage } from "../events/event-page.tsx";
+import { eventProblem } from "../events/event-problem.ts";
+import { useEventPage } from "../events/use-event-page.ts";
+import { useExport } from "../export/use-export.ts";
+import type { ExportWords } from "../export/use-export.ts";
+import { useRight } from "../export/use-right.ts";
+import type { Listed } from "../people-change.ts";
+import { DriverCodes, scopeWords } from "./driver-codes.tsx";
+import { raceSpellings, settleChoices } from "./race-choices.ts";
+import { fullName, raceColumns } from "./race-columns.ts";
+import { RaceFormat } from "./race-format.tsx";
+import { useRaceFile } from "./use-race-file.ts";
+
+/** Spec 2, section 2.6. */
+const words: ExportWords = {
+  ready: "Export Drivers",
+  working: "Exporting...",
+  subscribe: "Subscribe to export",
+  done: "Drivers exported",
+};
+
+/** The page of a racing series. */
+export function RacePage({ league }: { readonly league: RaceLeague }) {
+  const page = useEventPage(league, raceDefaults, raceSpellings);
+  const choices = useMemo(() => settleChoices(page.choices), [page.choices]);
+  const file = useRaceFile(league, page, choices);
+  const right = useRight();
+  const problem = eventProblem({ ...file, isChosen: page.eventId !== null, mayExport: right.mayExport });
+  const exporting = useExport({ league, words, state: page.state, live: file, right, problem });
+  const { read } = file;
+  return (
+    <EventPage
+      league={league}
+      page={page}
+      file={file}
+      exporting={exporting}
+      what="Drivers"
+      moreFacts={read ? [{ label: "Drivers", value: scopeWords[read.scope] }] : []}
+      changes={
+        page.event &&
+        read && (
+          <ChangeNotice
+            key={page.event.event_id}
+            title={`Drivers updated: ${page.event.event_name}`}
+            rows={read.drivers}
+            listedOf={listedOf}
+          />
+        )
+      }
+      format={<RaceFormat choices={choices} onChoose={page.choose} />}
+      columnsOf={(built) => raceColumns(built, read?.drivers ?? [])}
+      explanation={<DriverCodes league={league} scope={read?.scope ?? null} />}
+    />
+  );
+}
+
+/** Drivers have no ids: they are told apart by name. */
+function listedOf(driver: DriversJson["drivers"][number]): Listed {
+  const name = fullName(driver);
+  return { id: name, name, facts: [driver.vehicle_number, driver.team, driver.manufacturer].join("\t") };
+}

@@ -1,0 +1,42 @@
+import type { DriversJson } from "@agate/api";
+import { buildRace } from "@agate/captions";
+import type { RaceChoices } from "@agate/captions";
+import type { RaceLeague } from "@agate/leagues";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { driversOf } from "../../../api/league-queries.ts";
+import type { EventPageState } from "../events/use-event-page.ts";
+import { useCommonCodes } from "../use-common-codes.ts";
+import { usePieces } from "../use-pieces.ts";
+import type { LiveFile } from "../use-pieces.ts";
+import { raceOfEvent } from "./race-of.ts";
+
+/** The file of a race, with the drivers it is made of. */
+export interface RaceFile extends LiveFile {
+  /** Null until they are read. */
+  readonly read: Pick<DriversJson, "drivers" | "scope"> | null;
+}
+
+export function useRaceFile(
+  league: RaceLeague,
+  { event, eventId, pieces: ofEvent }: Pick<EventPageState<unknown>, "event" | "eventId" | "pieces">,
+  choices: RaceChoices,
+): RaceFile {
+  const query = useQuery({ ...driversOf(league.slug, eventId ?? ""), enabled: eventId !== null });
+  const common = useCommonCodes(league, eventId !== null);
+  const pieces = usePieces([
+    ...ofEvent,
+    ...(event ? [{ id: event.event_id, name: "the drivers", isNeeded: true, read: query }] : []),
+    ...common.pieces,
+  ]);
+
+  const read = query.data ?? null;
+  const drivers = read?.drivers;
+  const { codes } = common;
+  const isReady = pieces.loading.length === 0 && pieces.failed.length === 0;
+  const built = useMemo(
+    () => (isReady && event && drivers ? buildRace(raceOfEvent(event, drivers), league, choices, codes) : null),
+    [isReady, event, drivers, league, choices, codes],
+  );
+  return { ...pieces, built, read, provenances: read && event ? [read.provenance] : [] };
+}
