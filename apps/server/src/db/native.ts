@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { closeSync, constants, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -8,6 +8,7 @@ import { Client } from "pg";
 import { type Account, databaseAccount, isReachable, makePrivateFolder } from "./account.ts";
 import { findBinaries, postgresVersion } from "./binaries.ts";
 import { errorCode } from "./error-code.ts";
+import { openForWriting, spawnGuard } from "./guard.ts";
 
 /** A PostgreSQL of this project's own, shared by every process that uses the same folder. */
 export interface LocalServer {
@@ -108,69 +109,6 @@ export async function startLocalServer(
       }
     },
   };
-}
-
-interface Start {
-  readonly native: string;
-  readonly data: string;
-  readonly sockets: string;
-  readonly pipe: string;
-  readonly log: string;
-  readonly account: Account | undefined;
-  readonly throwaway: boolean;
-}
-
-/**
- * Arguments: the pipe, then PostgreSQL's own command line. Opening the pipe waits for the first user. `read` is the
- * shell's own, so that ending the watcher leaves no reader behind; the server gets none of it.
- */
-const guardScript = `
-  pipe=$1; shift
-  [ -p "$pipe" ] || mkfifo -m 600 "$pipe" 2>/dev/null
-  exec 3<"$pipe" || exit 1
-  "$@" 3<&- </dev/null & server=$!
-  ( while read -r _ <&3; do :; done; kill -INT $server ) & watcher=$!
-  wait $server; code=$?
-  kill $watcher 2>/dev/null
-  exit $code`;
-
-function spawnGuard({ native, data, sockets, pipe, log, account, throwaway }: Start): ChildProcess {
-  const settings = ["listen_addresses=", "shared_buffers=64MB", "max_connections=80"];
-  if (throwaway) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
-  const grown = existsSync(log) && statSync(log).size > 1_000_000;
-  const output = openSync(log, grown ? "w" : "a");
-  // A session of its own: Ctrl-C in the terminal reaches this process only, and the server outlives it for the others.
-  const guard = spawn(
-    "/bin/sh",
-    [
-      "-c",
-      guardScript,
-      "guard",
-      pipe,
-      join(native, "bin/postgres"),
-      "-D",
-      data,
-      "-k",
-      sockets,
-      ...settings.flatMap((setting) => ["-c", setting]),
-    ],
-    { stdio: ["ignore", output, output], detached: true, ...account },
-  );
-  guard.on("error", () => {}); // no shell: seen as "did not start"
-  guard.unref();
-  closeSync(output);
-  return guard;
-}
-
-/** The pipe's writing end, or undefined when nobody reads it (or it was never made). */
-function openForWriting(pipe: string): number | undefined {
-  try {
-    return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === "ENXIO" || code === "ENOENT") return undefined;
-    throw error;
-  }
 }
 
 /** Beside the data where the path fits into a socket address (107 bytes), else in the system's folder for such things. */
