@@ -39,6 +39,22 @@ async function rosterOf(teamId: string) {
   return rows.toSorted((a, b) => Number(a.jersey) - Number(b.jersey));
 }
 
+test("[IM4] a file that names no coach of a team keeps the one it has", async () => {
+  await imported(world, "rosters", "nfl", [
+    "team,number,name,position",
+    "KC,15,Ada Marlow,QB",
+    "KC,,Uma Falk,Head Coach",
+  ]);
+  await imported(world, "rosters", "nfl", ["team,number,name,position", "KC,8,Theo Brandt,QB"]);
+  expect((await rosterOf("kc")).map(({ fullName }) => fullName).toSorted()).toEqual(["Theo Brandt", "Uma Falk"]);
+  await imported(world, "rosters", "nfl", [
+    "team,number,name,position",
+    "KC,8,Theo Brandt,QB",
+    "KC,,Ivo Reyes,Interim Head Coach",
+  ]);
+  expect((await rosterOf("kc")).map(({ fullName }) => fullName).toSorted()).toEqual(["Ivo Reyes", "Theo Brandt"]);
+});
+
 test("[IM4] a file replaces the roster of each team it names, and of no other", async () => {
   await imported(world, "rosters", "nfl", [
     "team,number,first_name,last_name,position",

@@ -117,7 +117,7 @@ function readEntries({ tx }: Storing, teams: readonly TeamRow[]): Promise<Entry[
     .where(and(inArray(rosterEntry.teamId, ids), ne(rosterEntry.origin, "sample")));
 }
 
-/** The file's people take the place of all others of the team; who was there before keeps his row. */
+/** The file's people take the place of all others of the team, its coaches of coaches; who was there before keeps his row. */
 async function storeTeam(
   team: TeamRow,
   members: readonly Member[],
@@ -137,7 +137,9 @@ async function storeTeam(
     "roster_entry",
     people.map((member): Entry => entryOf(team, league, member, rowOf.get(member), now)),
   );
-  const difference = differenceOf(stored, rows, stored, {
+  // Most lists name players only: the coach a provider told us stays, as he does when a feed leaves him out.
+  const leaving = rows.some(isCoach) ? stored : stored.filter((row) => !isCoach(row));
+  const difference = differenceOf(stored, rows, leaving, {
     title: (row) => `${team.name}: ${row.fullName}${row.jersey && ` (${row.jersey})`}`,
     shown: ({ jersey, position, firstName, lastName, fullName, playerInfo }) => ({
       name: [firstName, lastName].filter(Boolean).join(" ") || fullName,
@@ -146,7 +148,7 @@ async function storeTeam(
       "player info": playerInfo,
     }),
   });
-  await storeRows(tx, "roster_entry", rows, stored, { now, gone: stored });
+  await storeRows(tx, "roster_entry", rows, stored, { now, gone: leaving });
   return difference;
 }
 
@@ -182,8 +184,9 @@ function positionOf(cells: Line["cells"]): string {
   return cells["depth_chart_position"] || cells["position"] || "";
 }
 
+const isCoach = ({ position }: Pick<Entry, "position">) => /head coach|manager/i.test(position);
+
 /** Players and coaches may share a name; nobody is both. */
 function keyOf(person: NamedPerson, position: string): string {
-  const coach = position === "Head Coach" || position === "Manager";
-  return `${coach ? "coach" : "player"} ${nameKey(person)}`;
+  return `${isCoach({ position }) ? "coach" : "player"} ${nameKey(person)}`;
 }
