@@ -1,25 +1,25 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api";
-import { person, profile } from "../db/schema-accounts.ts";
+import { person } from "../db/schema-accounts.ts";
+import { paymentCustomer } from "../db/schema-subscriptions.ts";
 import { testAccounts, tokenIn } from "../features/accounts/accounts-testing.ts";
+import { consented, testShop } from "../shop-testing.ts";
 import { readUserArgs } from "./accounts.ts";
 import { UsageFault } from "./command.ts";
 
 const password = "floodlights at dusk";
 const { browser, deliver, join, world } = await testAccounts();
-const { db } = world.database;
 const ada = await join("ada@example.com", password);
 await join("bea_x@example.com", password);
 await browser().post(paths.signUp, { email: "carol@example.com", password });
 await deliver();
 
 /** Does `agate user ...`, answering a question with `answer`; without one nobody is there. */
-async function run(line: string, answer?: string) {
+async function run(line: string, answer?: string, on = world) {
   const told: string[] = [];
   let written = "";
   const { act, request } = readUserArgs(line.split(" "));
-  const code = await act(world, request, {
+  const code = await act(on, request, {
     ask: answer === undefined ? undefined : async () => answer,
     tell: (text) => void told.push(text),
     write: async (text) => void (written += text),
@@ -88,18 +88,29 @@ test("[AC26] delete without anybody to ask needs --yes-delete with the address",
   expect((await run("find carol")).code).toBe(1);
 });
 
-test("[AC26] whoever still pays is not deleted", async () => {
-  const [bea] = await db.select().from(person).where(eq(person.email, "bea_x@example.com"));
-  const paying = { subscriptionStatus: "active", subscriptionId: "sub_7" };
-  await db
-    .update(profile)
-    .set(paying)
-    .where(eq(profile.personId, bea?.id ?? ""));
-  expect(await run("delete bea_x@example.com", "bea_x@example.com")).toMatchObject({
-    code: 1,
-    told: expect.stringContaining("sub_7"),
+test("[AC26] what a deleted person would go on paying for is ended at the payment provider first", async () => {
+  const shop = await testShop();
+  await shop.subscriptions.start().then((settling) => settling.stop());
+  const email = "payer@example.com";
+  const payer = await shop.member(email);
+  const wanted = { plan_id: "monthly", consent: consented, return_path: "/mlb" };
+  const { url } = (await payer.post(paths.checkout, wanted)).body;
+  await shop.app.request(url, {
+    method: "POST",
+    body: "act=pay",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
   });
-  expect((await run("find bea_x")).written).toContain("active");
+  await shop.settle();
+  const { db: shopDb } = shop.world.database;
+  const [customer] = await shopDb.select().from(paymentCustomer);
+  const statuses = async () =>
+    (await shop.open.payments.subscriptionsOf(customer?.id ?? "")).map((subscription) => subscription.status);
+  expect(await statuses()).toEqual(["active"]);
+  const { code, written } = await run(`delete ${email} --yes-delete ${email}`, undefined, shop.world);
+  expect(code).toBe(0);
+  expect(JSON.parse(written)).toMatchObject({ profile: [{ subscription_status: "active" }], consent: [{}] });
+  expect(await statuses()).toEqual(["canceled"]);
+  expect(await shopDb.select().from(person)).toEqual([]);
 });
 
 test.each([

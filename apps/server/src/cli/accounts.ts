@@ -1,13 +1,9 @@
 import { createInterface } from "node:readline/promises";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
-import {
-  deleteUser,
-  endSessionsOf,
-  exportUser,
-  findUsers,
-  orderVerification,
-  runningSubscription,
-} from "../features/accounts/operator.ts";
+import { deleteUser, endSessionsOf, exportUser, findUsers, orderVerification } from "../features/accounts/operator.ts";
+import { findPerson } from "../features/accounts/people.ts";
+import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
+import { PaymentFailure } from "../payments/payments.ts";
 import type { World } from "../world.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withWorld } from "./with-world.ts";
@@ -53,21 +49,24 @@ const acts: Readonly<Record<string, Act>> = {
     return 0;
   },
 
-  async delete({ database: { db } }, { word, yesDelete }, { ask, tell, write }) {
+  async delete(world, { word, yesDelete }, { ask, tell, write }) {
+    const { db } = world.database;
     const email = addressOf(word);
     const data = await exportUser(db, email);
     if (!data) return refuse(tell, `Nothing is kept about ${email}.`);
-    const running = await runningSubscription(db, email);
-    if (running)
-      return refuse(
-        tell,
-        `${email} has a running subscription (${running}), which would go on being charged: end it with the payment provider first.`,
-      );
     if (!ask && yesDelete === undefined)
       return refuse(tell, `Nobody is there to ask. To delete without being asked: --yes-delete ${email}`);
     await write(`${JSON.stringify(data, null, 2)}\n`);
     const typed = yesDelete ?? (await ask?.(`To delete everything about ${email}, type the address: `)) ?? "";
     if (canonicalEmail(typed) !== email) return refuse(tell, "That is another address: nothing is deleted.");
+    const found = await findPerson(db, email);
+    if (found)
+      try {
+        await createSubscriptions(world, async () => undefined).endForDeletion(found.id);
+      } catch (error) {
+        if (!(error instanceof PaymentFailure)) throw error;
+        return refuse(tell, `What ${email} pays cannot be ended just now, so nothing is deleted: ${error.message}`);
+      }
     await deleteUser(db, email);
     tell(`Everything about ${email} is deleted.`);
     return 0;

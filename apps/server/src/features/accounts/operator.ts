@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { outbox, person, profile } from "../../db/schema-accounts.ts";
+import { outbox, person } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { newestAttempt } from "./attempts.ts";
 import { endSessions, findPerson, forgetMailed, lockAddress } from "./people.ts";
@@ -85,16 +85,6 @@ interface Place {
   readonly table: string;
   readonly column: string;
   readonly value: string;
-}
-
-/** The status of a subscription that the payment provider would go on charging. */
-export async function runningSubscription(db: Db, email: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ status: profile.subscriptionStatus, id: profile.subscriptionId })
-    .from(person)
-    .innerJoin(profile, eq(profile.personId, person.id))
-    .where(eq(person.email, email));
-  return row?.id && ["active", "trialing", "past_due"].includes(row.status ?? "") ? row.id : undefined;
 }
 
 /** Deletes all that `exportUser` names. What other features keep about the person goes by its reference. */
