@@ -1,8 +1,8 @@
 // Starts the built server on a data folder of its own, which goes when the server goes.
 //   node tests/e2e/serve.ts 4390
 import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,8 @@ export const server = join(import.meta.dirname, "../../apps/server");
 export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
-  readonly process: ChildProcess;
+  /** The exit code, when the server and its data folder are gone. */
+  readonly ended: Promise<number | null>;
   readonly stop: () => Promise<void>;
 }
 
@@ -26,9 +27,13 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The environment of a server or command of ours: nothing of the caller's database or feeds. */
+/**
+ * The environment of a server or command of ours: nothing of the caller's database or feeds. This machine counts as a
+ * proxy, so that a test can come from a network of its own (`X-Forwarded-For`) and uses up no other's limits.
+ */
 export function environment(dataDir: string, port: number, extra: Readonly<Record<string, string>> = {}) {
-  return { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn", ...extra };
+  const own = { DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn" };
+  return { ...process.env, ...own, TRUSTED_PROXIES: "127.0.0.1,::1", ...extra };
 }
 
 export function serve(port: number, extra: Readonly<Record<string, string>> = {}): RunningServer {
@@ -38,16 +43,17 @@ export function serve(port: number, extra: Readonly<Record<string, string>> = {}
     stdio: "inherit",
     env: environment(dataDir, port, extra),
   });
-  const ended = new Promise<void>((done) => {
-    child.once("exit", () => {
-      rmSync(dataDir, { recursive: true, force: true });
-      done();
-    });
+  const ended = new Promise<number | null>((done) => {
+    child.once("exit", (code) => done(code));
+  }).then(async (code) => {
+    // The database may still be putting its files in order.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+    return code;
   });
   return {
     url: `http://localhost:${port}`,
     dataDir,
-    process: child,
+    ended,
     stop: async () => {
       child.kill("SIGTERM");
       await ended;
@@ -57,6 +63,6 @@ export function serve(port: number, extra: Readonly<Record<string, string>> = {}
 
 if (process.argv[1] === import.meta.filename) {
   const running = serve(Number(process.argv[2]));
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void running.stop());
-  running.process.once("exit", (code) => process.exit(code ?? 1));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void running.stop());
+  process.exit((await running.ended) ?? 1);
 }
