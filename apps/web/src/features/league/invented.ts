@@ -1,13 +1,32 @@
-import type { GameJson, RosterRowJson, TeamJson } from "@agate/api";
+import type { GameJson, LeagueEventJson, RosterRowJson, TeamJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
-import type { MatchupLeague } from "@agate/leagues";
+import type { League, MatchupLeague } from "@agate/leagues";
 
 /** Invented games, teams and people for the tests of this folder. */
 
 export function matchupLeague(slug: string): MatchupLeague {
+  return leagueOfKind(slug, "matchup");
+}
+
+export function leagueOfKind<Kind extends League["kind"]>(slug: string, kind: Kind): Extract<League, { kind: Kind }> {
+  const isOfKind = (league: League | undefined): league is Extract<League, { kind: Kind }> => league?.kind === kind;
   const league = leagueBySlug(slug);
-  if (league?.kind !== "matchup") throw new Error(`${slug} is no league of matchups`);
+  if (!isOfKind(league)) throw new Error(`${slug} is no league of the kind ${kind}`);
   return league;
+}
+
+export function inventedEvent(over: Partial<LeagueEventJson> = {}): LeagueEventJson {
+  return {
+    event_id: "pga-espn-9",
+    event_name: "Lakeshore Open",
+    course: "Lakeshore Golf Club",
+    location: "Lakeshore Golf Club",
+    city: "Traverse City, Michigan",
+    country: "USA",
+    start_date: "2026-07-16",
+    end_date: "2026-07-19",
+    ...over,
+  };
 }
 
 export const pioneers: TeamJson = { team_id: "mlb-espn-1", team_name: "Portland Pioneers" };

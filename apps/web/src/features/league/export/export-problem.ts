@@ -32,6 +32,10 @@ export function problemOfPieces({
 export function problemOfRight(mayExport: boolean | null): ExportProblem | null {
   if (mayExport === null) return { code: "checking", detail: "Your subscription is being checked.", goTo: null };
   if (!mayExport)
-    return { code: "not-subscribed", detail: "Exporting needs a subscription. The preview stays open.", goTo: null };
+    return {
+      code: "not-subscribed",
+      detail: "Exporting needs a subscription. The preview shows an excerpt of the file.",
+      goTo: null,
+    };
   return null;
 }

@@ -30,6 +30,8 @@ export interface Exporting {
   /** "" while the subscription is being checked. */
   readonly label: string;
   readonly isWorking: boolean;
+  /** Whether the file is shown whole, for who may have it. */
+  readonly isEntitled: boolean;
   readonly problem: ExportProblem | null;
   /** What the last press told, until the form changes; a new press has a new `key`. */
   readonly notice: (Notice & { readonly key: number }) | null;
@@ -94,6 +96,7 @@ export function useExport({ league, words, state, live, right, problem }: Export
     file,
     label: mayExport === null ? "" : !mayExport ? words.subscribe : isWorking ? words.working : words.ready,
     isWorking,
+    isEntitled: mayExport === true,
     problem,
     notice: told && told.state === state ? { ...told.notice, key: told.key } : null,
     dismiss: () => setTold(null),

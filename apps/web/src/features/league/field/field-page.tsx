@@ -52,7 +52,7 @@ export function FieldPage({ league }: { readonly league: FieldLeague }) {
         )
       }
       columnsOf={fieldColumns}
-      explanation={<PlayerCodes sport={league.sport} file={exporting.file} />}
+      explanation={<PlayerCodes sport={league.sport} file={exporting.isEntitled ? exporting.file : null} />}
     />
   );
 }

@@ -3,7 +3,8 @@ import { buildMatchup } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { commonCodesOf, positionCodesOf, rosterOf } from "../../../api/league-queries.ts";
+import { positionCodesOf, rosterOf } from "../../../api/league-queries.ts";
+import { useCommonCodes } from "../use-common-codes.ts";
 import { usePieces } from "../use-pieces.ts";
 import type { LiveFile } from "../use-pieces.ts";
 import type { FormState } from "./form-state.ts";
@@ -26,9 +27,9 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   const chosen = sides.flatMap(({ teamId, name }) => (teamId && name !== null ? [{ teamId, name }] : []));
   const rosters = useQueries({ queries: chosen.map(({ teamId }) => rosterOf(league.slug, teamId)) });
   const ready = chosen.length > 0;
-  const common = useQuery({ ...commonCodesOf(league.slug), enabled: ready });
+  const common = useCommonCodes(league, ready);
   // Only college football has a table of its own (spec 2, section 7).
-  const needsUnits = ready && league.opensWithSharedJerseyNote;
+  const needsUnits = ready && common.isEntitled && league.opensWithSharedJerseyNote;
   const units = useQuery({ ...positionCodesOf(league.slug), enabled: needsUnits });
 
   const pieces = usePieces([
@@ -36,7 +37,7 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
       const read = rosters[at];
       return read ? [{ id: teamId, name, read }] : [];
     }),
-    ...(ready ? [{ id: "common-codes", name: "the common codes", read: common }] : []),
+    ...common.pieces,
     ...(needsUnits ? [{ id: "units", name: "the units of the positions", read: units }] : []),
   ]);
 
@@ -45,11 +46,11 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   const home = rowsOf(state.home.teamId);
   const away = rowsOf(state.away.teamId);
   const isReady = pieces.loading.length === 0 && pieces.failed.length === 0;
-  const codes = common.data?.codes;
+  const { codes } = common;
   const positionCodes = units.data?.codes;
   const built = useMemo(() => {
     const matchup = isReady ? matchupOf(league, state, { home, away, positionCodes: positionCodes ?? [] }) : null;
-    return matchup && buildMatchup(matchup, league, state.choices, codes ?? []);
+    return matchup && buildMatchup(matchup, league, state.choices, codes);
   }, [league, state, home, away, isReady, codes, positionCodes]);
 
   return {

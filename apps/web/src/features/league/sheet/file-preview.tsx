@@ -1,5 +1,7 @@
 import type { CaptionFile } from "@agate/captions";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { countOf } from "./counts.ts";
+import { excerptOf } from "./excerpt.ts";
 import { FileLines } from "./file-lines.tsx";
 import { partsOf, rowsOf } from "./file-rows.ts";
 import type { SideNames } from "./file-rows.ts";
@@ -10,7 +12,9 @@ import { scrollToLine } from "./scroll-to-line.ts";
 import { TryACode } from "./try-a-code-box.tsx";
 
 interface FilePreviewProps {
-  readonly file: CaptionFile;
+  readonly whole: CaptionFile;
+  /** For who may not export. */
+  readonly isExcerpt: boolean;
   readonly names?: SideNames;
   readonly isSample: boolean;
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
@@ -22,8 +26,9 @@ const noTeams: SideNames = { home: "", away: "" };
  * The live preview. Typing into the form stays fluid: the lines follow when there is time, while the export is always
  * built from what is typed.
  */
-export function FilePreview({ file: newest, names = noTeams, isSample, columnsOf }: FilePreviewProps) {
-  const file = useDeferredValue(newest);
+export function FilePreview({ whole: newest, isExcerpt, names = noTeams, isSample, columnsOf }: FilePreviewProps) {
+  const whole = useDeferredValue(newest);
+  const { file, more } = useMemo(() => (isExcerpt ? excerptOf(whole) : { file: whole, more: 0 }), [whole, isExcerpt]);
   const lines = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState("");
   const [foundLine, setFoundLine] = useState<number | null>(null);
@@ -54,7 +59,8 @@ export function FilePreview({ file: newest, names = noTeams, isSample, columnsOf
         }}
       />
       <FileLines ref={lines} rows={rows} foundLine={typed ? foundLine : null} />
-      <ReportView notes={file.report.notes} columns={columnsOf(file)} isSample={isSample} />
+      {more > 0 && <p className="more-lines">{`${countOf(more, "more line")} for subscribers`}</p>}
+      <ReportView notes={whole.report.notes} columns={columnsOf(whole)} isSample={isSample} />
     </>
   );
 }

@@ -9,8 +9,10 @@ export interface ReportColumn {
   readonly items: readonly { readonly what: string; readonly why: string }[];
 }
 
-const leftOutWords: Readonly<Record<LeftOutReason, (jersey: string) => string>> = {
-  "no-name": (jersey) => (jersey ? `Number ${jersey} has no name.` : "No name."),
+const leftOutWords: Readonly<Record<LeftOutReason, (jersey: string, name: string) => string>> = {
+  // A driver needs both names (FORMAT.md R1).
+  "no-name": (jersey, name) =>
+    name ? "First or last name is missing." : jersey ? `Number ${jersey} has no name.` : "No name.",
   "no-jersey": (jersey) => (jersey ? `“${jersey}” is no jersey number.` : "No jersey number."),
   "no-car-number": (number) => (number ? `“${number}” is no car number.` : "No car number."),
   staff: () => "Staff.",
@@ -67,7 +69,7 @@ export function leftOutColumn(
     note: leftOut.length ? "" : nobody,
     items: leftOut.map(({ name, jersey, reason }) => ({
       what: name ? describe(name) : "A person without a name",
-      why: leftOutWords[reason](jersey),
+      why: leftOutWords[reason](jersey, name),
     })),
   };
 }

@@ -14,7 +14,7 @@ interface SheetHeadProps {
 
 /** The file's name and size, Copy and Export. */
 export function SheetHead({ exporting, isSample }: SheetHeadProps) {
-  const { file, problem } = exporting;
+  const { file, isEntitled, problem } = exporting;
   return (
     <div className="sheet-head">
       <div>
@@ -22,16 +22,18 @@ export function SheetHead({ exporting, isSample }: SheetHeadProps) {
           {file?.name ?? "No file yet"}
         </h2>
         <p className="sheet-meta">
-          {file
-            ? `${countOf(file.lines.length, "line")}, ${countOf(bytesOf(file.text), "byte")}. This is the file, byte for byte.`
-            : problem?.detail}
+          {file && !isEntitled && "An excerpt of the file."}
+          {file &&
+            isEntitled &&
+            `${countOf(file.lines.length, "line")}, ${countOf(bytesOf(file.text), "byte")}. This is the file, byte for byte.`}
+          {!file && problem?.detail}
           {file && isSample && " Sample data: invented people."}
         </p>
         {file && problem && <p className="sheet-meta">{problem.detail}</p>}
-        <output className="vh">{file ? "The file is ready." : ""}</output>
+        <output className="vh">{file && isEntitled ? "The file is ready." : ""}</output>
       </div>
       <div className="sheet-act">
-        {file && <CopyButton key={file.name} file={file} />}
+        {file && isEntitled && <CopyButton key={file.name} file={file} />}
         <ExportButton exporting={exporting} />
       </div>
     </div>

@@ -20,11 +20,15 @@ interface SheetProps {
 
 /** The framed sheet: the file itself, or in the same frame what it waits for. */
 export function Sheet({ exporting, isSample, names, columnsOf, children }: SheetProps) {
-  const { file } = exporting;
+  const { file, isEntitled } = exporting;
   return (
     <section className="sheet" aria-label="Preview of the file">
       <SheetHead exporting={exporting} isSample={isSample} />
-      {file ? <FilePreview file={file} names={names} isSample={isSample} columnsOf={columnsOf} /> : children}
+      {file ? (
+        <FilePreview whole={file} isExcerpt={!isEntitled} names={names} isSample={isSample} columnsOf={columnsOf} />
+      ) : (
+        children
+      )}
     </section>
   );
 }

@@ -1,0 +1,56 @@
+import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults } from "@agate/captions";
+import type { Built, CaptionFile } from "@agate/captions";
+import { describe, expect, it } from "vitest";
+import { leagueOfKind } from "../invented.ts";
+import { excerptOf } from "./excerpt.ts";
+
+function fileOf(built: Built): CaptionFile {
+  if (!built.ok) throw new Error("There is no file.");
+  return built.file;
+}
+const codes = ["hr\thits a home run", "bb\tdraws a walk"];
+const lastNames = ["Abbott", "Bell", "Cho", "Dunn", "Ellery"];
+const people = lastNames.map((lastName) => ({ firstName: "Ann", lastName }));
+const shown = (file: CaptionFile) => {
+  const { file: excerpt, more } = excerptOf(file);
+  return [...excerpt.text.split("\n").map((line) => line.split("\t")[0]), more];
+};
+
+describe("what of a file is shown without a subscription", () => {
+  it("[EV12] the header lines and three of the field, and how many lines there are beside", () => {
+    const event = {
+      name: "Lakeshore Open",
+      course: "Lakeshore",
+      city: "Erie",
+      country: "USA",
+      startDate: "2026-07-16",
+    };
+    const file = fileOf(buildField({ event, entrants: people }, leagueOfKind("pga", "field"), codes));
+    expect(shown(file)).toEqual(["event", "loc", "city", "ctry", "aa", "ab", "ac", "", 1 + 2 + 2]);
+    expect(excerptOf(file).file.report).toBe(file.report);
+  });
+
+  it("[EV12] three of the drivers", () => {
+    const event = { name: "Night Race", location: "Oval", city: "Erie", country: "USA", date: "2026-07-16" };
+    const drivers = people.map((person, at) => ({ ...person, number: `${at + 1}`, team: "T", manufacturer: "M" }));
+    const file = fileOf(buildRace({ event, drivers }, leagueOfKind("indycar", "race"), raceDefaults, codes));
+    expect(shown(file)).toEqual(["race", "loc", "city", "ctry", "dt", "d01", "d02", "d03", "", 2 + 2]);
+  });
+
+  it("[EV12] three people a team, no coach, none of the further lines of a person", () => {
+    const roster = [
+      ...people.map((person, at) => ({ ...person, jersey: at + 1, position: "P" })),
+      { firstName: "Hal", lastName: "Head", position: "Manager" },
+    ];
+    const matchup = {
+      home: { name: "Portland Pioneers", roster },
+      away: { name: "Austin Armadillos", roster },
+      venue: { name: "Rosewood Park", city: "Portland, Oregon", country: "USA" },
+      date: "2026-07-04",
+    };
+    const file = fileOf(buildMatchup(matchup, leagueOfKind("mlb", "matchup"), matchupDefaults, codes));
+    expect(shown(file).slice(-8, -2)).toEqual(["p1", "p2", "p3", "a1", "a2", "a3"]);
+    expect(excerptOf(file).file.lines.every(({ part }) => ["headers", "home", "away"].includes(part))).toBe(true);
+    expect(excerptOf(file).more + excerptOf(file).file.lines.length).toBe(file.lines.length);
+  });
+});

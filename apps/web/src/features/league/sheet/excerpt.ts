@@ -1,0 +1,35 @@
+import type { CaptionFile, Part } from "@agate/captions";
+
+/** How many people of each team, field or entry list are shown to somebody who may not export. */
+const peopleShown = 3;
+
+/** What somebody who may not export sees of a file, and how many lines there are beside it. */
+export interface Excerpt {
+  /** The same file with fewer lines; its report is the whole file's. */
+  readonly file: CaptionFile;
+  readonly more: number;
+}
+
+/** The header lines, and three people a team or of the field (EXPERIENCE decision 2). */
+export function excerptOf(file: CaptionFile): Excerpt {
+  const seen = new Map<Part, number>();
+  const texts = file.text.slice(0, -1).split("\n");
+  const kept = file.lines.flatMap((line, at) => {
+    const count = (seen.get(line.part) ?? 0) + 1;
+    seen.set(line.part, count);
+    return count <= (shownOf[line.part] ?? 0) ? [{ line, text: texts[at] ?? "" }] : [];
+  });
+  return {
+    file: { ...file, lines: kept.map(({ line }) => line), text: `${kept.map(({ text }) => text).join("\n")}\n` },
+    more: file.lines.length - kept.length,
+  };
+}
+
+/** How many lines of a part are shown. A team's first lines are one for each person (FORMAT.md M7). */
+const shownOf: Readonly<Partial<Record<Part, number>>> = {
+  headers: Number.POSITIVE_INFINITY,
+  home: peopleShown,
+  away: peopleShown,
+  field: peopleShown,
+  drivers: peopleShown,
+};
