@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, daysOf, easternDay, easternTime, isDay, writeDay } from "./day.ts";
+import { addDays, addMonths, daysOf, easternDay, easternTime, isDay, writeDay, writeDays } from "./day.ts";
 
 describe("days", () => {
   it("[PG9] writes the panel's date, a group's heading and a short day", () => {
@@ -31,5 +31,11 @@ describe("days", () => {
     expect(addMonths("2026-01", -1)).toBe("2025-12");
     expect(daysOf("2028-02")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
     expect(daysOf("2100-12")).toEqual({ from: "2100-12-01", to: "2100-12-31" });
+  });
+
+  it("[EV1] writes the days of an event as MMM d - MMM d, yyyy, and a single day as one", () => {
+    expect(writeDays("2026-07-16", "2026-07-19")).toBe("Jul 16 - Jul 19, 2026");
+    expect(writeDays("2026-12-31", "2027-01-03")).toBe("Dec 31 - Jan 3, 2027");
+    expect(writeDays("2026-09-05", "2026-09-05")).toBe("Sep 5, 2026");
   });
 });

@@ -33,6 +33,13 @@ describe("the age of the rosters", () => {
     expect(words()).toBeNull();
   });
 
+  it("[EV18] speaks of the field or the drivers where a page has those", () => {
+    expect(rosterAge([confirmed("2026-07-04T10:02:00Z", "ESPN")], now, "Field")?.headline).toBe(
+      "Field confirmed 6:02 AM ET",
+    );
+    expect(rosterAge([confirmed(null, null)], now, "Drivers")?.headline).toBe("Drivers not confirmed yet");
+  });
+
   it("[PG25] says sample data, invented people", () => {
     expect(words(confirmed("2026-07-04T10:02:00Z"), confirmed("2026-07-04T10:02:00Z", null, true))).toEqual([
       "sample",

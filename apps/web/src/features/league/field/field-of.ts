@@ -2,7 +2,7 @@ import type { FieldJson, LeagueEventJson } from "@agate/api";
 import type { Field } from "@agate/captions";
 
 /** The core's input for a tournament, the same document as `agate build` takes. */
-export function fieldOfEvent(event: LeagueEventJson, players: FieldJson["players"]): Field {
+export function fieldOfEvent(event: LeagueEventJson, players: readonly FieldJson["players"][number][]): Field {
   return {
     event: {
       name: event.event_name,

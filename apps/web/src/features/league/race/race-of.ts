@@ -2,7 +2,7 @@ import type { DriversJson, LeagueEventJson } from "@agate/api";
 import type { Race } from "@agate/captions";
 
 /** The core's input for a race, the same document as `agate build` takes. */
-export function raceOfEvent(event: LeagueEventJson, drivers: DriversJson["drivers"]): Race {
+export function raceOfEvent(event: LeagueEventJson, drivers: readonly DriversJson["drivers"][number][]): Race {
   return {
     event: {
       name: event.event_name,

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { inventedEvent, leagueOfKind } from "../invented.ts";
+import { factsOf, placeLines } from "./event-facts.ts";
+import type { EventLeague } from "./event-facts.ts";
+
+const pga = leagueOfKind("pga", "field");
+const tennis = leagueOfKind("womens-tennis", "field");
+const cup = leagueOfKind("nascar-cup", "race");
+const abroad = { city: "Banff, Alberta", country: "Canada" };
+const facts = (league: EventLeague, over = {}) =>
+  factsOf(league, inventedEvent(over)).map(({ label, value }) => `${label}: ${value}`);
+
+describe("what a page tells of an event", () => {
+  it("[EV1] golf: course, city, and the country unless it is the USA", () => {
+    expect(placeLines(pga, inventedEvent())).toEqual(["Lakeshore Golf Club", "Traverse City, Michigan"]);
+    expect(placeLines(pga, inventedEvent(abroad))).toEqual(["Lakeshore Golf Club", "Banff, Alberta, Canada"]);
+    expect(placeLines(pga, inventedEvent({ course: "", city: "", country: "Spain" }))).toEqual(["Spain"]);
+  });
+
+  it("[EV1] tennis: the city; racing: location, city and country", () => {
+    expect(placeLines(tennis, inventedEvent({ city: "Paris", country: "France" }))).toEqual(["Paris"]);
+    expect(placeLines(cup, inventedEvent({ location: "Night Oval" }))).toEqual([
+      "Night Oval",
+      "Traverse City, Michigan, USA",
+    ]);
+    expect(placeLines(cup, inventedEvent({ location: "", city: "", country: "" }))).toEqual([]);
+  });
+
+  it("[EV6] in the main panel with labels, without what is not known", () => {
+    expect(facts(pga)).toEqual([
+      "Dates: Jul 16 - Jul 19, 2026",
+      "Course: Lakeshore Golf Club",
+      "City: Traverse City, Michigan",
+    ]);
+    expect(facts(tennis, { city: "" })).toEqual(["Dates: Jul 16 - Jul 19, 2026"]);
+    expect(facts(cup, { end_date: "2026-07-16", location: "Night Oval", ...abroad })).toEqual([
+      "Date: Jul 16, 2026",
+      "Location: Night Oval",
+      "City: Banff, Alberta",
+      "Country: Canada",
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { buildField, buildRace, raceDefaults } from "@agate/captions";
+import { describe, expect, it } from "vitest";
+import { inventedEvent, leagueOfKind } from "../invented.ts";
+import { fieldOfEvent } from "../field/field-of.ts";
+import { raceOfEvent } from "../race/race-of.ts";
+import { eventProblem } from "./event-problem.ts";
+import type { EventExportFacts } from "./event-problem.ts";
+
+const pga = leagueOfKind("pga", "field");
+const cup = leagueOfKind("nascar-cup", "race");
+const field = (...names: readonly string[]) =>
+  buildField(
+    fieldOfEvent(
+      inventedEvent(),
+      names.map((name) => ({ first_name: "Ann", last_name: name })),
+    ),
+    pga,
+    [],
+  );
+const ready: EventExportFacts = { isChosen: true, loading: [], failed: [], built: field("Abbott"), mayExport: true };
+
+describe("what stops an export of an event", () => {
+  it("[EV9] is told one at a time: event, loading, nobody in it, subscription", () => {
+    const missing = { name: "the field", isNeeded: true };
+    const order: readonly [EventExportFacts, string | undefined][] = [
+      [{ isChosen: false, loading: ["x"], failed: [missing], built: null, mayExport: false }, "event-missing"],
+      [{ ...ready, loading: ["the field"], failed: [missing], built: null, mayExport: false }, "rosters-loading"],
+      [{ ...ready, failed: [missing], built: null, mayExport: false }, "rosters-loading"],
+      [{ ...ready, built: field(), mayExport: false }, "no-players"],
+      [{ ...ready, mayExport: null }, "checking"],
+      [{ ...ready, mayExport: false }, "not-subscribed"],
+      [ready, undefined],
+    ];
+    for (const [facts, code] of order) expect(eventProblem(facts)?.code).toBe(code);
+  });
+
+  it("[EV9] [C5] tells nobody in it with the sentence of the core", () => {
+    const noDriver = buildRace(raceOfEvent(inventedEvent(), []), cup, raceDefaults, []);
+    for (const [league, built] of [
+      [pga, field()],
+      [cup, noDriver],
+    ] as const)
+      expect(built).toMatchObject({ ok: false, problems: [{ text: league.messages["no-players"] }] });
+    expect(pga.messages["no-players"]).toBe("No players available for export");
+  });
+
+  it("[EV14] offers to go on only without what the file can do without", () => {
+    const failed = (isNeeded: boolean) => eventProblem({ ...ready, failed: [{ name: "the codes", isNeeded }] })?.detail;
+    expect(failed(true)).toBe("Could not be loaded: the codes. Try again.");
+    expect(failed(false)).toBe("Could not be loaded: the codes. Try again, or continue without.");
+  });
+});

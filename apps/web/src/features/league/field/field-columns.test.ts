@@ -1,0 +1,56 @@
+import { buildField } from "@agate/captions";
+import { describe, expect, it } from "vitest";
+import { inventedEvent, leagueOfKind } from "../invented.ts";
+import { exampleCodes } from "./example-codes.ts";
+import { fieldColumns } from "./field-columns.ts";
+import { fieldOfEvent } from "./field-of.ts";
+
+const player = (first_name: string, last_name: string) => ({ first_name, last_name });
+function build(...players: readonly ReturnType<typeof player>[]) {
+  const built = buildField(fieldOfEvent(inventedEvent(), players), leagueOfKind("pga", "field"), ["no tab"]);
+  if (!built.ok) throw new Error("There is no file.");
+  return built.file;
+}
+const mixed = build(
+  player("Sam", "Kim"),
+  player("Seong-ho", "Kim"),
+  player("", "Anya"),
+  player("", ""),
+  player("Lee", "Odom"),
+  player("Jo", "Marsh"),
+);
+
+describe("the report on a field", () => {
+  it("[EV11] counts who is left out, shared initials and single names, and gives each case", () => {
+    const words = fieldColumns(mixed).map(({ count, title, note, items }) => [
+      `${count} ${title}${note && `: ${note}`}`,
+      ...items.map(({ what, why }) => `${what}. ${why}`),
+    ]);
+    expect(words).toEqual([
+      ["1 left out", "A person without a name. No name."],
+      ["1 shared initials", "sk. 2 players: skim1, skim2."],
+      ["1 single name", "Anya. Has the code aa."],
+      ["1 common code left out", "no tab. No tab between code and words."],
+    ]);
+  });
+
+  it("[EV11] shows a zero too", () => {
+    expect(fieldColumns(build(player("Lee", "Odom"))).map(({ count, note }) => [count, note])).toEqual([
+      [0, "Everyone in the field has a line."],
+      [0, "Every pair of initials belongs to one player."],
+      [0, "Every player has a first and a last name."],
+      [1, ""],
+    ]);
+  });
+});
+
+describe("the examples beside the file", () => {
+  it("[EV6] are two players with initials of their own, then two who share theirs", () => {
+    expect(exampleCodes(mixed)).toEqual([
+      { code: "aa", name: "Anya" },
+      { code: "jm", name: "Jo Marsh" },
+      { code: "skim1", name: "Sam Kim" },
+      { code: "skim2", name: "Seong-ho Kim" },
+    ]);
+  });
+});

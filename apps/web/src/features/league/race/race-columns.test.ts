@@ -1,0 +1,53 @@
+import { buildRace, raceDefaults } from "@agate/captions";
+import { describe, expect, it } from "vitest";
+import { inventedEvent, leagueOfKind } from "../invented.ts";
+import { raceColumns } from "./race-columns.ts";
+import { raceOfEvent } from "./race-of.ts";
+
+const driver = (vehicle_number: string, first_name: string, last_name: string, over = {}) => ({
+  vehicle_number,
+  first_name,
+  last_name,
+  team: "Bristow Racing",
+  manufacturer: "Ford",
+  ...over,
+});
+function words(...drivers: readonly ReturnType<typeof driver>[]) {
+  const race = raceOfEvent(inventedEvent(), drivers);
+  const built = buildRace(race, leagueOfKind("nascar-cup", "race"), raceDefaults, []);
+  if (!built.ok) throw new Error("There is no file.");
+  return raceColumns(built.file, drivers).map(({ count, title, note, items }) => [
+    `${count} ${title}${note && `: ${note}`}`,
+    ...items.map(({ what, why }) => `${what}. ${why}`),
+  ]);
+}
+
+describe("the report on a race", () => {
+  it("[EV11] counts who is left out, shared numbers and missing teams and makes, and gives each case", () => {
+    expect(
+      words(
+        driver("24", "Wade", "Bristow"),
+        driver("24", "Will", "Barnett", { team: "" }),
+        driver("", "Nora", "Null", { team: "" }),
+        driver("7", "", "Solo"),
+        driver("8", "Jo", "Marsh", { team: "", manufacturer: "" }),
+      ),
+    ).toEqual([
+      ["2 left out", "Nora Null. No car number.", "Solo. First or last name is missing."],
+      ["1 shared number: The first driver keeps the plain code.", "24. Wade Bristow d24, Will Barnett d24w."],
+      [
+        "2 without a team or make: Their lines are written without it.",
+        "Will Barnett. No team.",
+        "Jo Marsh. No team, no make.",
+      ],
+    ]);
+  });
+
+  it("[EV11] shows a zero too", () => {
+    expect(words(driver("24", "Wade", "Bristow"))).toEqual([
+      ["0 left out: Every driver has a line."],
+      ["0 shared numbers: Every number belongs to one driver."],
+      ["0 without a team or make: Every driver has both."],
+    ]);
+  });
+});
