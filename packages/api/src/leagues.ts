@@ -99,7 +99,12 @@ export const driver = z.object({
 });
 
 /** `entry-list`: the drivers of the race asked for. `season`: every driver of the series (EXPERIENCE decision 6). */
-export const drivers = z.object({ league: z.string(), scope: z.enum(["entry-list", "season"]), drivers: z.array(driver), provenance });
+export const drivers = z.object({
+  league: z.string(),
+  scope: z.enum(["entry-list", "season"]),
+  drivers: z.array(driver),
+  provenance,
+});
 
 export const commonCodes = z.object({ sport: z.string(), codes: z.array(z.string()) });
 export const positionCodes = z.object({ codes: z.array(z.object({ position: z.string(), code: z.string() })) });

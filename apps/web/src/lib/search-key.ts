@@ -1,5 +1,5 @@
 /** A text as search compares it: lower case, without accents, apostrophes and signs, words by single spaces. */
-export function searchKey(text: string): string {
+function searchKey(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

@@ -2,7 +2,11 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
 import { useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject, SyntheticEvent } from "react";
-import type { ComboboxItem } from "./combobox.tsx";
+
+export interface ComboboxItem {
+  readonly value: string;
+  readonly label: string;
+}
 
 interface ComboboxListProps {
   /** A row's id is this and its number. */

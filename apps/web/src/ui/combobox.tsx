@@ -3,15 +3,12 @@ import { useId, useMemo, useReducer, useRef } from "react";
 import type { KeyboardEvent, Ref } from "react";
 import { matchesSearch } from "../lib/search-key.ts";
 import { classNames } from "./class-names.ts";
-import { ComboboxList } from "./combobox-list.tsx";
+import { type ComboboxItem, ComboboxList } from "./combobox-list.tsx";
 import { changeCombobox, closedCombobox } from "./combobox-state.ts";
 import { Field } from "./field.tsx";
 import type { FieldProps } from "./field.tsx";
 
-export interface ComboboxItem {
-  readonly value: string;
-  readonly label: string;
-}
+export type { ComboboxItem };
 
 interface ComboboxProps extends FieldProps {
   /** Hundreds are fine. Keep the array's identity while its content is the same. */

@@ -1,7 +1,7 @@
 import { clean } from "@agate/captions";
 
 /** The most characters one box gives to the file. */
-export const boxLimit = 120;
+const boxLimit = 120;
 
 /** What of a box goes into the file: cleaned (FORMAT.md T2), and no more than the limit. The box itself keeps what was typed. */
 export function textOfBox(typed: string): string {

@@ -15,7 +15,7 @@ export interface MatchupData {
 }
 
 /** The day of a game that captions print: at the venue, or Eastern where the league says so (EXPERIENCE decision 18). */
-export function printedDayOf(league: Pick<MatchupLeague, "printedDay">, game: GameJson): string {
+function printedDayOf(league: Pick<MatchupLeague, "printedDay">, game: GameJson): string {
   return league.printedDay === "eastern" ? game.game_date : game.local_date;
 }
 

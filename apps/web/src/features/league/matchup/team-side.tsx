@@ -17,7 +17,7 @@ interface TeamSideProps {
   readonly dispatch: Dispatch<FormAction>;
 }
 
-export const sideLabel: Readonly<Record<SideName, string>> = { home: "Home Team", away: "Away Team" };
+const sideLabel: Readonly<Record<SideName, string>> = { home: "Home Team", away: "Away Team" };
 
 /** One side of the headline: the team, found by typing, and its prefix. */
 export function TeamSide({ name, side, items, nothingFound, clash, oneTeam, dispatch }: TeamSideProps) {
