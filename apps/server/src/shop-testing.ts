@@ -3,7 +3,7 @@ import { paths } from "@agate/api";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
 import { createAccounts } from "./features/accounts/accounts.ts";
-import { type Browser, createBrowser, tokenIn } from "./features/accounts/accounts-testing.ts";
+import { type Answer, type Browser, createBrowser, tokenIn } from "./features/accounts/accounts-testing.ts";
 import { makePerson } from "./features/accounts/people.ts";
 import { makeRound } from "./features/subscriptions/rounds.ts";
 import { createSubscriptions, type Subscriptions } from "./features/subscriptions/subscriptions.ts";
@@ -22,8 +22,8 @@ export interface Shop {
   readonly open: OpenPayments;
   readonly subscriptions: Subscriptions;
   readonly app: ReturnType<typeof createApp>;
-  /** Signs up, opens the link in the mail, and is signed in. */
   visitor(): Browser;
+  /** Signs up, opens the link in the mail, and signs in again whenever a week has passed. */
   member(email: string): Promise<Browser>;
   /** A person without a browser, made directly. @returns their id */
   person(email: string): Promise<string>;
@@ -48,6 +48,8 @@ export const day = 86_400_000;
 
 /** Both boxes ticked beside the terms in force. */
 export const consented: ConsentJson = { terms_version: termsVersion, renewal: true, adult_in_us: true };
+
+const password = "floodlights at dusk";
 
 export async function testShop({ open: choose, env, changes }: ShopOptions = {}): Promise<Shop> {
   let time = Date.parse("2026-06-07T16:00:00Z");
@@ -81,11 +83,11 @@ export async function testShop({ open: choose, env, changes }: ShopOptions = {})
     visitor,
     async member(email) {
       const browser = visitor();
-      await browser.post(paths.signUp, { email, password: "floodlights at dusk" });
+      await browser.post(paths.signUp, { email, password });
       const mail = (await deliver()).find(({ to }) => to.includes(email));
       await browser.post(paths.confirmEmail, { token: tokenIn(mail) });
       await deliver();
-      return browser;
+      return signedIn(browser, email);
     },
     async person(email) {
       const id = await makePerson(db, { email, password: "none", now: world.now() });
@@ -102,5 +104,20 @@ export async function testShop({ open: choose, env, changes }: ShopOptions = {})
     pass(milliseconds) {
       time += milliseconds;
     },
+  };
+}
+
+/** A browser whose person signs in again when the session has run out. */
+function signedIn(browser: Browser, email: string): Browser {
+  const again = async (ask: () => Promise<Answer>): Promise<Answer> => {
+    const answer = await ask();
+    if (answer.body?.type !== "agate:session-missing" && answer.body?.why !== "signed-out") return answer;
+    await browser.post(paths.signIn, { email, password });
+    return ask();
+  };
+  return {
+    cookies: browser.cookies,
+    get: (path) => again(() => browser.get(path)),
+    post: (path, body, headers) => again(() => browser.post(path, body, headers)),
   };
 }

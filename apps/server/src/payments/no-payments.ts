@@ -10,6 +10,7 @@ export function createNoPayments(now: () => Date): Payments {
     now: async () => now(),
     makeCustomer: refuse,
     openCheckout: refuse,
+    isPayable: refuse,
     closeCheckout: refuse,
     linkedBuyer: refuse,
     openPortal: refuse,

@@ -98,6 +98,8 @@ export interface Payments {
   /** The person's customer; asked twice for one person, the same. */
   makeCustomer(person: { readonly id: string; readonly email: string }): Promise<string>;
   openCheckout(checkout: NewCheckout): Promise<OpenCheckout>;
+  /** Whether somebody can still pay it. */
+  isPayable(checkoutId: string): Promise<boolean>;
   /** Nobody can pay it any more. @returns false when it is paid already */
   closeCheckout(id: string): Promise<boolean>;
   /** Who paid through a payment link, and as which customer; undefined: it was not through one, or is not paid. */

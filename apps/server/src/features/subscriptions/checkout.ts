@@ -9,7 +9,7 @@ import { isForSale, type Plan, readPlans } from "./plans.ts";
 import { checkPrice } from "./prices.ts";
 import { safeReturnPath } from "./return-path.ts";
 import { settle } from "./settle.ts";
-import { currentSubscription } from "./subscription-rows.ts";
+import { currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
 import { inTurn } from "./turns.ts";
 import { isRefusal, type Refusal, type SubscriptionWorld } from "./world.ts";
 
@@ -37,9 +37,8 @@ export async function startCheckout(
   const plan = await sellablePlan(world, planId);
   if (isRefusal(plan)) return plan;
   return inTurn(world, person.id, async () => {
-    await settle(world, person.id);
-    const present = await currentSubscription(world.db, person.id, world.payments.mode);
-    if (present && !isOver(present.status) && !isIdle(present.status)) return { refused: "agate:already-subscribed" };
+    const present = await presentOne(world, person.id);
+    if (isRunning(present)) return { refused: "agate:already-subscribed" };
     await storeConsent(world, { personId: person.id, purpose: "checkout", plan });
     if (present && isIdle(present.status)) await world.payments.end(present.id);
     const link = world.paymentLinks[plan.duration];
@@ -74,18 +73,27 @@ async function openOne(
   let again: string | undefined;
   for (const one of open) {
     const left = one.expiresAt.getTime() - now().getTime();
-    if (!again && one.priceId === priceId && left > enoughTime) {
+    if (!again && one.priceId === priceId && left > enoughTime && (await payments.isPayable(one.id))) {
       again = one.url;
       await db.update(checkout).set({ returnPath }).where(eq(checkout.id, one.id));
       continue;
     }
     const unpaid = left <= 0 || (await payments.closeCheckout(one.id));
     await db.update(checkout).set({ closed: true }).where(eq(checkout.id, one.id));
-    if (unpaid) continue;
-    await settle(world, personId);
-    return { refused: "agate:already-subscribed" };
+    // Paid: just now, or for a subscription that has ended since.
+    if (!unpaid && isRunning(await presentOne(world, personId))) return { refused: "agate:already-subscribed" };
   }
   return again === undefined ? undefined : { url: again };
+}
+
+/** The subscription that counts, as the provider has it now. */
+async function presentOne(world: SubscriptionWorld, personId: string): Promise<SubscriptionRow | undefined> {
+  await settle(world, personId);
+  return currentSubscription(world.db, personId, world.payments.mode);
+}
+
+function isRunning(present: SubscriptionRow | undefined): boolean {
+  return present !== undefined && !isOver(present.status) && !isIdle(present.status);
 }
 
 async function openAnother(

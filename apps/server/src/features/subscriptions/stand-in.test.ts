@@ -1,18 +1,157 @@
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { type MySubscriptionJson, paths } from "@agate/api";
+import { eq } from "drizzle-orm";
+import { createApp } from "../../app.ts";
+import { standInObject } from "../../db/schema-subscriptions.ts";
+import { readEnv } from "../../env.ts";
 import { consented, testShop } from "../../shop-testing.ts";
+import type { Browser } from "../accounts/accounts-testing.ts";
 
 const shop = await testShop();
+const { world, app } = shop;
 await shop.subscriptions.start().then((settling) => settling.stop());
+const { origin } = new URL(world.env.publicUrl);
 
-test("[SU29] with nothing configured a newcomer pays, exports, cancels, runs out and comes back", async () => {
+/** Presses a button of one of the stand-in's pages. @returns the page, or where it leads */
+async function press(url: string, act: string): Promise<string> {
+  const answer = await app.request(url, {
+    method: "POST",
+    body: new URLSearchParams({ act }),
+    headers: { "Sec-Fetch-Site": "same-origin" },
+  });
+  await shop.settle();
+  return answer.headers.get("location") ?? answer.text();
+}
+const buy = async (browser: Browser, plan_id = "monthly"): Promise<string> =>
+  (await browser.post(paths.checkout, { plan_id, consent: consented, return_path: "/mlb?game=1" })).body.url;
+const mine = async (browser: Browser): Promise<MySubscriptionJson> => (await browser.get(paths.subscription)).body;
+const may = async (browser: Browser) => (await browser.get(paths.mayExport)).body.may_export as boolean;
+const manage = async (browser: Browser): Promise<string> => (await browser.post(paths.customerPortal)).body.url;
+
+test("[SU29] with nothing configured a newcomer pays, exports, cancels, still exports, runs out, and comes back", async () => {
   const ada = await shop.member("ada@example.com");
-  expect((await ada.get(paths.mayExport)).body).toMatchObject({ may_export: false, why: "not-subscribed" });
-  const { body: bought } = await ada.post(paths.checkout, {
-    plan_id: "monthly",
-    consent: consented,
+  expect(await may(ada)).toBe(false);
+  const pay = await buy(ada);
+  expect(await (await app.request(pay)).text()).toContain("$14.99 a month");
+  const back = await press(pay, "pay");
+  expect(back).toMatch(/\/subscription\?session_id=cs_local_/);
+  const session_id = new URL(back).searchParams.get("session_id");
+  expect((await ada.post(paths.checkSubscription, { session_id })).body).toMatchObject({
+    subscription_status: "active",
+    subscription_plan_id: "monthly",
     return_path: "/mlb?game=1",
   });
-  expect(bought).toMatchObject({ success: true });
-  console.log(bought);
+  expect(await may(ada)).toBe(true);
+  expect((await ada.get(paths.commonCodes("mlb"))).status).toBe(200);
+
+  const page = await manage(ada);
+  expect(await press(page, "cancel")).toContain("It ends with the period.");
+  expect(await mine(ada)).toMatchObject({ subscription_status: "canceled", standing: "canceled" });
+  expect(await may(ada)).toBe(true);
+  await press(page, "clock-end");
+  expect(await may(ada)).toBe(false);
+  expect((await ada.get(paths.commonCodes("mlb"))).status).toBe(403);
+  expect(await mine(ada)).toMatchObject({ standing: "none" });
+
+  await press(await buy(ada, "annual"), "pay");
+  expect(await may(ada)).toBe(true);
+  expect(await mine(ada)).toMatchObject({ subscription_plan_id: "annual" });
+  await shop.deliver();
+});
+
+test("[SU29] a declined card, a failed renewal, a refund and a change go their usual way", async () => {
+  const bob = await shop.member("bob@example.com");
+  const pay = await buy(bob);
+  expect(await press(pay, "decline")).toContain("The card was declined. Nothing was charged.");
+  expect(await may(bob)).toBe(false);
+  await press(pay, "pay");
+  const page = await manage(bob);
+  const letters = async () => {
+    const own = (await shop.deliver()).filter(({ to }) => to.includes("bob@example.com"));
+    return own.map(({ parsed }) => parsed.subject);
+  };
+  expect(await letters()).toEqual(["You are subscribed"]);
+  await press(page, "card-fails");
+  await press(page, "clock-31");
+  expect(await letters()).toEqual(["Your payment did not go through"]);
+  expect(await mine(bob)).toMatchObject({ standing: "past-due" });
+  expect(await may(bob)).toBe(true);
+  await press(page, "clock-8");
+  expect(await may(bob)).toBe(false);
+  await press(page, "card-pays");
+  expect(await may(bob)).toBe(true);
+  await bob.post(paths.changeSubscription, { plan_id: "six-months", consent: consented });
+  expect(await mine(bob)).toMatchObject({ subscription_plan_id: "monthly", next_plan_id: "six-months" });
+  await press(page, "clock-end");
+  expect(await mine(bob)).toMatchObject({ subscription_plan_id: "six-months", next_plan_id: null });
+  await press(page, "refund");
+  expect(await may(bob)).toBe(false);
+  expect(await letters()).toEqual(["Your subscription has ended"]);
+});
+
+test("[SU29] a checkout is paid once, however often it is pressed", async () => {
+  const cleo = await shop.member("cleo@example.com");
+  const pay = await buy(cleo);
+  await Promise.all([press(pay, "pay"), press(pay, "pay"), press(pay, "pay")]);
+  const all = await world.database.db.select().from(standInObject).where(eq(standInObject.kind, "subscription"));
+  const { subscription_id } = await mine(cleo);
+  const [own] = all.filter(({ id }) => id === subscription_id);
+  expect(all.filter(({ customerId }) => customerId === own?.customerId)).toHaveLength(1);
+  expect(await press(pay, "pay")).toContain("This is paid");
+});
+
+test("[SU29] a checkout that is older than an hour, and one that was closed, cannot be paid", async () => {
+  const dora = await shop.member("dora@example.com");
+  const old = await buy(dora);
+  shop.pass(3_600_001);
+  await press(old, "pay");
+  const first = await buy(dora);
+  await buy(dora, "annual");
+  expect(await press(first, "pay")).toContain("This checkout was closed");
+  expect(await mine(dora)).toMatchObject({ standing: "none" });
+});
+
+test("[SU29] the pages take forms of their own only, run nothing, and show what they are told as text", async () => {
+  const evil = await shop.member("o'neil&amp@example.com");
+  const pay = await buy(evil);
+  expect(await (await app.request(pay)).text()).toContain("o&#39;neil&#38;amp@example.com");
+  const answer = await app.request(pay);
+  expect(answer.headers.get("content-security-policy")).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+  );
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  for (const headers of [{}, { "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.example" }])
+    expect(
+      (await app.request(pay, { method: "POST", body: new URLSearchParams({ act: "pay" }), headers })).status,
+    ).toBe(403);
+  expect(
+    (await app.request(pay, { method: "POST", body: new URLSearchParams({ act: "pay" }), headers: { Origin: origin } }))
+      .status,
+  ).toBe(303);
+  const manageUrl = await manage(evil);
+  for (const act of ["constructor", "__proto__", "clock-", "clock-1e9", ""])
+    expect(await press(manageUrl, act)).not.toContain('role="status"');
+});
+
+test("[SU29] under another name than this machine's, and where others can ask, there is no such page", async () => {
+  const erik = await shop.member("erik@example.com");
+  const path = new URL(await buy(erik)).pathname;
+  expect((await app.request(`http://evil.example${path}`)).status).toBe(404);
+  const elsewhere = createApp({ ...world, env: readEnv({ HOST: "0.0.0.0" }) });
+  const page = await elsewhere.request(`${origin}${path}`);
+  expect(await page.text()).not.toContain("Payment stand-in");
+  const { body } = await shop.visitor().get(paths.plans);
+  expect(body.selling).toBe(true);
+});
+
+test("[SU29] without any provider plans are shown and nothing is sold", async () => {
+  const closed = await testShop({ env: { HOST: "0.0.0.0", SELLING: "off" } });
+  const fay = await closed.member("fay@example.com");
+  const { body } = await fay.get(paths.plans);
+  expect(body.selling).toBe(false);
+  expect(body.plans.map((plan: { for_sale: boolean }) => plan.for_sale)).toEqual([false, false, false]);
+  expect(await fay.post(paths.checkout, { plan_id: "monthly", consent: consented })).toMatchObject({
+    body: { type: "agate:plan-not-sold" },
+  });
+  expect(await mine(fay)).toMatchObject({ standing: "none" });
 });

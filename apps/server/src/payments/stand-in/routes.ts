@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { problemResponse } from "../../http/problem.ts";
 import { createRouter } from "../../http/router.ts";
 import { sameOriginForms } from "./same-origin-forms.ts";
 import { readPriceId, type StandInSubscription } from "./lifecycle.ts";
@@ -123,7 +124,7 @@ export function standInRoutes(standIn: StandIn, deliver: Deliver) {
 
   const router = createRouter();
   for (const pages of ["/dev/pay/*", "/dev/manage/*"]) {
-    router.use(pages, async (c, next) => (loopback.test(new URL(c.req.url).hostname) ? next() : c.notFound()));
+    router.use(pages, async (c, next) => (loopback.test(new URL(c.req.url).hostname) ? next() : elsewhere()));
     router.use(pages, sameOriginForms(publicUrl));
   }
   return router
@@ -145,6 +146,10 @@ export function standInRoutes(standIn: StandIn, deliver: Deliver) {
       await tell();
       return showVisit(c, id, note);
     });
+}
+
+function elsewhere(): Response {
+  return problemResponse({ type: "agate:not-found", status: 404, title: "There is no such page." });
 }
 
 function describe(subscription: StandInSubscription): readonly string[] {

@@ -75,6 +75,11 @@ export function createStandIn({ db, now: wallClock, secret, publicUrl }: StandIn
       return { id, url: `${publicUrl}/dev/pay/${id}`, expiresAt };
     },
 
+    async isPayable(id) {
+      const checkout = await objects.find("checkout", id);
+      return checkout?.status === "open" && new Date(checkout.expiresAt) > wallClock();
+    },
+
     async closeCheckout(id) {
       await objects.closeCheckout(id, "expired");
       return (await objects.find("checkout", id))?.status !== "complete";

@@ -66,10 +66,16 @@ export function createStripePayments(settings: StripeSettings): Payments {
     makeCustomer: ({ id, email }) =>
       ask(async () => {
         const about = { email, metadata: { person: id } };
-        return (await stripe.customers.create(about, { idempotencyKey: `agate-customer-${id}` })).id;
+        const made = await stripe.customers.create(about, { idempotencyKey: `agate-customer-${id}` });
+        // Told from memory, Stripe may name a customer that was deleted since.
+        if (!made.lastResponse.headers["idempotent-replayed"]) return made.id;
+        const there = await stripe.customers.retrieve(made.id);
+        return there.deleted ? (await stripe.customers.create(about)).id : there.id;
       }),
 
     openCheckout: (wanted) => ask(() => openCheckout(stripe, wanted, now())),
+
+    isPayable: (id) => ask(async () => (await stripe.checkout.sessions.retrieve(id)).status === "open"),
 
     closeCheckout: (id) =>
       ask(async () => {

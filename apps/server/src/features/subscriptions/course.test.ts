@@ -1,0 +1,301 @@
+import { beforeEach, expect, test } from "vitest";
+import { type MySubscriptionJson, paths } from "@agate/api";
+import { eq } from "drizzle-orm";
+import { paymentAlarm, subscription } from "../../db/schema-subscriptions.ts";
+import type { Browser } from "../accounts/accounts-testing.ts";
+import {
+  begin,
+  cancelInPortal,
+  deleteCustomer,
+  dispute,
+  giveUp,
+  payOwed,
+  refund,
+} from "../../payments/stripe/fake/life-testing.ts";
+import type { FakeSubscription } from "../../payments/stripe/fake/objects-testing.ts";
+import { keep } from "../../payments/stripe/fake/state-testing.ts";
+import { consented, day } from "../../shop-testing.ts";
+import { stripeShop } from "../../stripe-shop-testing.ts";
+
+const shop = await stripeShop();
+const { fake, world } = shop;
+const { db } = world.database;
+let number = 0;
+let buyer: Browser;
+
+beforeEach(async () => {
+  await shop.tell();
+  buyer = await shop.member(`course${++number}@example.com`);
+  await shop.deliver();
+});
+
+const mine = async (): Promise<MySubscriptionJson> => (await buyer.get(paths.subscription)).body;
+const may = async () => (await buyer.get(paths.mayExport)).body;
+const letters = async () => (await shop.deliver()).map(({ parsed }) => parsed.subject);
+const change = (plan_id: string) => buyer.post(paths.changeSubscription, { plan_id, consent: consented });
+const now = ({ id }: FakeSubscription) => {
+  const found = fake.state.subscriptions.get(id);
+  if (!found) throw new Error("it is gone");
+  return found;
+};
+const inDays = (days: number) => new Date(world.now().getTime() + days * day).toISOString();
+
+test("[SU2] [E9] a failed renewal leaves a week; paid again, all is well", async () => {
+  const sub = await shop.buy(buyer);
+  expect(await letters()).toEqual(["You are subscribed"]);
+  shop.live(30 * day, "fails");
+  await shop.tell();
+  expect(await mine()).toMatchObject({ subscription_status: "past_due", standing: "past-due" });
+  expect(await may()).toEqual({ may_export: true, why: null, notice: "past-due", access_until: inDays(7) });
+  expect(await letters()).toEqual(["Your payment did not go through"]);
+  shop.live(7 * day, "fails");
+  expect(await may()).toMatchObject({ may_export: false, why: "not-subscribed", notice: null });
+  expect(await mine()).toMatchObject({ standing: "past-due" });
+  expect(await buyer.post(paths.checkout, { plan_id: "annual", consent: consented })).toMatchObject({
+    body: { type: "agate:already-subscribed" },
+  });
+  payOwed(fake.state, sub.id);
+  await shop.tell();
+  expect(await mine()).toMatchObject({ subscription_status: "active", standing: "active" });
+  expect(await may()).toMatchObject({ may_export: true, notice: null });
+  expect(await letters()).toEqual([]);
+});
+
+test.each([
+  ["unpaid", "past-due"],
+  ["canceled", "none"],
+] as const)(
+  "[SU2] [E9] a failed renewal that ends in %s ends access, with a letter at each step",
+  async (end, standing) => {
+    const sub = await shop.buy(buyer, "six-months");
+    await shop.deliver();
+    shop.live(183 * day, "fails");
+    await shop.tell();
+    expect(await letters()).toEqual(["Your payment did not go through"]);
+    shop.live(6 * day, "fails");
+    giveUp(fake.state, sub.id, end);
+    await shop.tell();
+    expect(await may()).toMatchObject({ may_export: false });
+    expect(await mine()).toMatchObject({ subscription_status: end, standing });
+    expect(await letters()).toEqual(["Your subscription has ended"]);
+  },
+);
+
+test("[SU2] who owes may still give up", async () => {
+  await shop.buy(buyer);
+  shop.live(31 * day, "fails");
+  await shop.tell();
+  expect((await change("annual")).body).toMatchObject({ type: "agate:no-subscription" });
+  expect(await buyer.post(paths.cancelSubscription)).toMatchObject({ status: 200, body: { success: true } });
+});
+
+test.each(["date", "flag"] as const)(
+  "[SU14] [E10] cancelled in the portal (by %s): access to the end, then none",
+  async (how) => {
+    const sub = await shop.buy(buyer);
+    await shop.deliver();
+    cancelInPortal(fake.state, sub.id, how);
+    await shop.tell();
+    const end = new Date(sub.items.data[0].current_period_end * 1000).toISOString();
+    expect(await mine()).toMatchObject({
+      subscription_status: "canceled",
+      standing: "canceled",
+      subscription_end_date: end,
+    });
+    expect(await may()).toEqual({ may_export: true, why: null, notice: null, access_until: end });
+    expect(await letters()).toEqual(["Your subscription is canceled"]);
+    shop.live(31 * day);
+    expect(await may()).toMatchObject({ may_export: false, why: "not-subscribed" });
+    await shop.tell();
+    expect(await mine()).toMatchObject({
+      subscription_status: "canceled",
+      standing: "none",
+      subscription_end_date: end,
+    });
+    expect(await letters()).toEqual(["Your subscription has ended"]);
+    await shop.buy(buyer, "annual");
+    expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: "annual" });
+    expect(await letters()).toEqual(["You are subscribed"]);
+  },
+);
+
+test.each(["date", "flag"] as const)(
+  "[SU14] [E10] resumed after cancelling (by %s), with the same plan or another",
+  async (how) => {
+    const sub = await shop.buy(buyer);
+    cancelInPortal(fake.state, sub.id, how);
+    await shop.tell();
+    await shop.deliver();
+    expect((await change("monthly")).body).toMatchObject({
+      success: true,
+      subscription: { subscription_status: "active", standing: "active", next_plan_id: null },
+    });
+    cancelInPortal(fake.state, sub.id, how);
+    await shop.tell();
+    expect((await change("annual")).body).toMatchObject({
+      subscription: { subscription_plan_id: "monthly", standing: "active", next_plan_id: "annual" },
+    });
+    await shop.tell();
+    expect(await letters()).toEqual([]); // resumed before the letters left
+    shop.live(31 * day);
+    await shop.tell();
+    expect(await mine()).toMatchObject({ subscription_plan_id: "annual", next_plan_id: null, standing: "active" });
+  },
+);
+
+test("[SU14] [E10] a change up and down begins with the next period, costs nothing now, and can be taken back", async () => {
+  const sub = await shop.buy(buyer, "six-months");
+  const charges = fake.state.charges.size;
+  const end = new Date(sub.items.data[0].current_period_end * 1000).toISOString();
+  for (const plan of ["annual", "monthly"]) {
+    expect((await change(plan)).body.subscription).toMatchObject({
+      subscription_plan_id: "six-months",
+      subscription_end_date: end,
+      next_plan_id: plan,
+    });
+    await shop.tell();
+    expect(await mine()).toMatchObject({ subscription_plan_id: "six-months", next_plan_id: plan });
+  }
+  expect((await change("six-months")).body.subscription).toMatchObject({ next_plan_id: null });
+  expect(now(sub).schedule).toBeNull();
+  await change("monthly");
+  expect(fake.state.charges.size).toBe(charges);
+  shop.live(184 * day);
+  await shop.tell();
+  const begun = await mine();
+  expect(begun).toMatchObject({ subscription_plan_id: "monthly", next_plan_id: null });
+  expect(begun.subscription_end_date).toBe(new Date(now(sub).items.data[0].current_period_end * 1000).toISOString());
+});
+
+test("[SU14] [E10] cancelling takes a change that was pending with it", async () => {
+  const sub = await shop.buy(buyer);
+  await change("annual");
+  const cancelled = await buyer.post(paths.cancelSubscription);
+  expect(cancelled.body.subscription).toMatchObject({ standing: "canceled", next_plan_id: null });
+  expect(now(sub)).toMatchObject({ schedule: null, cancel_at_period_end: true });
+  expect((await buyer.post(paths.cancelSubscription)).body).toEqual(cancelled.body);
+});
+
+test("[SU19] [E10] a full refund of the present period ends access at once; part of it changes nothing", async () => {
+  const sub = await shop.buy(buyer);
+  await shop.deliver();
+  refund(fake.state, sub.id, 500);
+  await shop.tell();
+  expect(await may()).toMatchObject({ may_export: true });
+  shop.live(14 * day);
+  refund(fake.state, sub.id, "all");
+  await shop.tell();
+  expect(await may()).toMatchObject({ may_export: false });
+  expect(now(sub).status).toBe("canceled");
+  await shop.tell();
+  expect(await letters()).toEqual(["Your subscription has ended"]);
+  // Told again, late, when there is a new one: the old refund has no say in it.
+  const again = fake.state.events.filter(({ type }) => type === "charge.refunded");
+  await shop.buy(buyer);
+  await shop.tell(again.map((event, at) => ({ ...event, id: `evt_again_${at}` })));
+  expect(await may()).toMatchObject({ may_export: true });
+});
+
+test("[SU19] [E10] a refund of an earlier period changes nothing", async () => {
+  const sub = await shop.buy(buyer);
+  const first = now(sub).latest_invoice ?? "";
+  shop.live(31 * day);
+  await shop.tell();
+  refund(fake.state, sub.id, "all", first);
+  await shop.tell();
+  expect(await may()).toMatchObject({ may_export: true });
+});
+
+test.each([
+  ["lost", false],
+  ["won", true],
+] as const)("[SU19] [E10] a dispute that we %s: may export is %s", async (outcome, allowed) => {
+  const sub = await shop.buy(buyer);
+  const first = now(sub).latest_invoice ?? "";
+  shop.live(62 * day);
+  await shop.tell();
+  dispute(fake.state, first, outcome);
+  await shop.tell();
+  expect(await may()).toMatchObject({ may_export: allowed });
+});
+
+test("[SU4] a customer who is deleted at Stripe has no subscription, and can buy again", async () => {
+  const sub = await shop.buy(buyer);
+  deleteCustomer(fake.state, sub.customer);
+  await shop.tell();
+  expect(await mine()).toMatchObject({ subscription_status: "canceled", standing: "none" });
+  const next = await shop.buy(buyer);
+  expect(next.customer).not.toBe(sub.customer);
+  expect(await mine()).toMatchObject({ subscription_id: next.id, standing: "active" });
+});
+
+test("[SU3] [E11] a word we do not know keeps the last answer to the end of the period, and alarms once", async () => {
+  const sub = await shop.buy(buyer);
+  keep(fake.state, { ...now(sub), status: "reimagined" });
+  await shop.tell();
+  await shop.round();
+  expect(await may()).toMatchObject({ may_export: true });
+  expect(await mine()).toMatchObject({ subscription_status: "reimagined", standing: "active" });
+  const alarms = async () => db.select().from(paymentAlarm).where(eq(paymentAlarm.subject, sub.id));
+  expect(await alarms()).toMatchObject([{ kind: "unknown-status", clearedAt: null }]);
+  shop.pass(31 * day);
+  expect(await may()).toMatchObject({ may_export: false });
+  keep(fake.state, { ...now(sub), status: "active" });
+  await shop.tell();
+  expect(await may()).toMatchObject({ may_export: true });
+  expect(await alarms()).toMatchObject([{ clearedAt: world.now() }]);
+});
+
+test("[SU3] a first word that we do not know gives nothing", async () => {
+  const sub = await shop.buy(buyer);
+  keep(fake.state, { ...now(sub), status: "canceled", ended_at: fake.state.now() });
+  const price = fake.state.prices.get(sub.items.data[0].price.id);
+  if (!price) throw new Error("there is no price");
+  begin(fake.state, sub.customer, price, "reimagined");
+  await shop.tell();
+  expect(await may()).toMatchObject({ may_export: false });
+});
+
+test("[SU6] of two that run, the one that renews counts, and somebody is told to end the other", async () => {
+  const sub = await shop.buy(buyer);
+  const price = fake.state.prices.get(sub.items.data[0].price.id);
+  if (!price) throw new Error("there is no price");
+  shop.pass(day);
+  const second = begin(fake.state, sub.customer, price);
+  await shop.tell();
+  expect(await mine()).toMatchObject({ subscription_id: second.id });
+  const alarms = async () => (await db.select().from(paymentAlarm)).filter(({ detail }) => detail.includes(sub.id));
+  expect(await alarms()).toMatchObject([{ kind: "two-subscriptions", clearedAt: null }]);
+  cancelInPortal(fake.state, second.id, "flag");
+  await shop.tell();
+  expect(await mine()).toMatchObject({ subscription_id: sub.id, standing: "active" });
+  keep(fake.state, { ...now(second), status: "canceled", ended_at: fake.state.now() });
+  await shop.tell();
+  expect((await alarms())[0]?.clearedAt).toEqual(world.now());
+});
+
+test("[SU6] a subscription at a price of none of our plans gives access, has no plan, and alarms", async () => {
+  const sub = await shop.buy(buyer);
+  const [item] = sub.items.data;
+  const price = {
+    ...item.price,
+    id: "price_weekly",
+    recurring: { ...item.price.recurring, interval: "week" },
+  } as typeof item.price;
+  keep(fake.state, { ...now(sub), items: { object: "list", data: [{ ...item, price }] } });
+  await shop.tell();
+  expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: null });
+  const alarms = await db.select().from(paymentAlarm).where(eq(paymentAlarm.subject, sub.id));
+  expect(alarms).toMatchObject([{ kind: "unknown-price" }]);
+});
+
+test("[SU6] an old price still belongs to its plan, and its subscription costs what it always did", async () => {
+  const sub = await shop.buy(buyer);
+  const [item] = sub.items.data;
+  const price = { ...item.price, id: "price_of_old", unit_amount: 999 };
+  keep(fake.state, { ...now(sub), items: { object: "list", data: [{ ...item, price }] } });
+  await shop.tell();
+  expect(await mine()).toMatchObject({ subscription_plan_id: "monthly" });
+  const [row] = await db.select().from(subscription).where(eq(subscription.id, sub.id));
+  expect(row?.cents).toBe(999);
+});

@@ -1,0 +1,412 @@
+import { z } from "zod";
+import { endNow, makeCustomer } from "./life-testing.ts";
+import type { FakePrice, FakeSchedule, FakeSubscription } from "./objects-testing.ts";
+import { find, keep, makeId, note, Refusal, type State } from "./state-testing.ts";
+
+/** One call of the API: what it may be asked, and what it does. Anything else is refused. */
+interface Call<S extends z.ZodType = z.ZodType> {
+  readonly method: "GET" | "POST" | "DELETE";
+  /** `/v1/customers/:id`. */
+  readonly path: string;
+  readonly params: S;
+  readonly act: (state: State, params: z.infer<S>, id: string) => object;
+}
+
+function call<S extends z.ZodType>(
+  method: Call["method"],
+  path: string,
+  params: S,
+  act: (state: State, params: z.infer<S>, id: string) => object,
+): Call {
+  return { method, path, params, act: act as Call["act"] };
+}
+
+const whole = z.string().regex(/^\d+$/).transform(Number);
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const words = z.record(z.string(), z.string());
+const nothing = z.strictObject({});
+const list = (data: readonly object[]) => ({ object: "list", data, has_more: false, url: "/v1/list" });
+const newestFirst = <T extends { readonly created: number }>(all: readonly T[]) =>
+  all.toReversed().toSorted((a, b) => b.created - a.created);
+
+const phase = z.strictObject({
+  items: z.array(z.strictObject({ price: z.string(), quantity: z.literal("1") })).length(1),
+  start_date: whole.optional(),
+  end_date: whole.optional(),
+  duration: z.strictObject({ interval: z.enum(["month", "year"]), interval_count: whole }).optional(),
+  proration_behavior: z.literal("none"),
+});
+
+const portalFeatures = z.strictObject({
+  business_profile: z.strictObject({ privacy_policy_url: z.url(), terms_of_service_url: z.url() }),
+  default_return_url: z.url(),
+  features: z.strictObject({
+    customer_update: z.strictObject({ enabled: flag, allowed_updates: z.array(z.enum(["address", "name"])) }),
+    invoice_history: z.strictObject({ enabled: flag }),
+    payment_method_update: z.strictObject({ enabled: flag }),
+    subscription_cancel: z.strictObject({ enabled: flag, mode: z.literal("at_period_end") }),
+    subscription_update: z.strictObject({ enabled: z.literal("false") }),
+  }),
+  metadata: words,
+});
+
+const endpointEvents = z.array(z.string().regex(/^[a-z_]+(\.[a-z_]+)+$/));
+
+export const calls: readonly Call[] = [
+  call("POST", "/v1/customers", z.strictObject({ email: z.email(), metadata: words }), (state, { email, metadata }) =>
+    makeCustomer(state, email, metadata),
+  ),
+  call("GET", "/v1/customers/:id", nothing, (state, _params, id) =>
+    state.deleted.has(id) ? { id, object: "customer", deleted: true } : find(state.customers, id),
+  ),
+
+  call(
+    "POST",
+    "/v1/checkout/sessions",
+    z.strictObject({
+      mode: z.literal("subscription"),
+      customer: z.string(),
+      client_reference_id: z.string(),
+      line_items: z.array(z.strictObject({ price: z.string(), quantity: z.literal("1") })).length(1),
+      success_url: z.string().includes("{CHECKOUT_SESSION_ID}"),
+      cancel_url: z.url(),
+      expires_at: whole,
+      adaptive_pricing: z.strictObject({ enabled: z.literal("false") }),
+      subscription_data: z.strictObject({ metadata: words }),
+    }),
+    (state, { customer, client_reference_id, line_items, success_url, expires_at }) => {
+      find(state.customers, customer);
+      const price = find(state.prices, line_items[0]?.price ?? "");
+      if (!price.active) throw new Refusal(400, { message: `The price specified is inactive: ${price.id}` });
+      const ahead = expires_at - state.now();
+      if (ahead < 1800 || ahead > 86_400)
+        throw new Refusal(400, { message: "expires_at must be between 30 minutes and 24 hours from creation" });
+      const id = makeId("cs");
+      const session = {
+        id,
+        object: "checkout.session",
+        mode: "subscription",
+        status: "open",
+        payment_status: "unpaid",
+        url: `https://checkout.stripe.com/c/pay/${id}`,
+        customer,
+        client_reference_id,
+        subscription: null,
+        payment_link: null,
+        expires_at,
+        success_url,
+        livemode: state.live,
+        price: price.id,
+      } as const;
+      state.sessions.set(id, session);
+      return session;
+    },
+  ),
+  call("GET", "/v1/checkout/sessions/:id", nothing, (state, _params, id) => {
+    const session = find(state.sessions, id);
+    const late = session.status === "open" && session.expires_at <= state.now();
+    return late ? { ...session, status: "expired" } : session;
+  }),
+  call("POST", "/v1/checkout/sessions/:id/expire", nothing, (state, _params, id) => {
+    const session = find(state.sessions, id);
+    if (session.status !== "open")
+      throw new Refusal(400, { message: `Only Checkout Sessions with a status in ["open"] can be expired.` });
+    const expired = { ...session, status: "expired", url: null } as const;
+    state.sessions.set(id, expired);
+    return expired;
+  }),
+
+  call(
+    "GET",
+    "/v1/subscriptions",
+    z.strictObject({
+      customer: z.string(),
+      status: z.literal("all"),
+      limit: z.literal("100"),
+      expand: z.tuple([z.literal("data.schedule")]),
+    }),
+    (state, { customer }) => {
+      find(state.customers, customer);
+      const own = [...state.subscriptions.values()].filter((one) => one.customer === customer);
+      return list(newestFirst(own).map((one) => withSchedule(state, one)));
+    },
+  ),
+  call("GET", "/v1/subscriptions/:id", nothing, (state, _params, id) => find(state.subscriptions, id)),
+  call(
+    "POST",
+    "/v1/subscriptions/:id",
+    z.union([z.strictObject({ cancel_at_period_end: flag }), z.strictObject({ cancel_at: z.literal("") })]),
+    (state, params, id) => {
+      const subscription = find(state.subscriptions, id);
+      refuseWhenOver(subscription);
+      if (subscription.schedule !== null)
+        throw new Refusal(400, {
+          message: `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed.`,
+        });
+      const cancels = "cancel_at_period_end" in params && params.cancel_at_period_end;
+      const [item] = subscription.items.data;
+      return keep(state, {
+        ...subscription,
+        cancel_at_period_end: cancels,
+        cancel_at: cancels ? item.current_period_end : null,
+        canceled_at: cancels ? state.now() : null,
+      });
+    },
+  ),
+  call(
+    "DELETE",
+    "/v1/subscriptions/:id",
+    z.strictObject({ invoice_now: z.literal("false"), prorate: z.literal("false") }),
+    (state, _params, id) => {
+      const subscription = find(state.subscriptions, id);
+      refuseWhenOver(subscription);
+      return endNow(state, subscription, state.now());
+    },
+  ),
+
+  call(
+    "POST",
+    "/v1/subscription_schedules",
+    z.strictObject({ from_subscription: z.string() }),
+    (state, { from_subscription }) => {
+      const subscription = find(state.subscriptions, from_subscription);
+      refuseWhenOver(subscription);
+      if (subscription.schedule !== null)
+        throw new Refusal(400, {
+          message: "You cannot migrate a subscription that is already attached to a schedule.",
+        });
+      const [item] = subscription.items.data;
+      const times = { start_date: item.current_period_start, end_date: item.current_period_end };
+      const schedule: FakeSchedule = {
+        id: makeId("sub_sched"),
+        object: "subscription_schedule",
+        status: "active",
+        current_phase: times,
+        end_behavior: subscription.cancel_at_period_end ? "cancel" : "release",
+        livemode: state.live,
+        subscription: subscription.id,
+        phases: [{ ...times, items: [{ price: item.price.id, quantity: 1 }] }],
+      };
+      state.schedules.set(schedule.id, schedule);
+      keep(state, { ...subscription, schedule: schedule.id });
+      return schedule;
+    },
+  ),
+  call(
+    "POST",
+    "/v1/subscription_schedules/:id",
+    z.strictObject({
+      end_behavior: z.literal("release"),
+      proration_behavior: z.literal("none"),
+      phases: z.tuple([phase, phase]),
+    }),
+    (state, { phases: [present, next] }, id) => {
+      const schedule = activeSchedule(state, id);
+      const [first] = schedule.phases;
+      if (!first || present.start_date !== first.start_date || present.end_date !== first.end_date)
+        throw new Refusal(400, { message: "You can not modify a phase that has already started." });
+      if (!next.duration) throw new Refusal(400, { message: "The last phase must have a duration." });
+      const price = find(state.prices, next.items[0]?.price ?? "");
+      if (!price.active) throw new Refusal(400, { message: `The price specified is inactive: ${price.id}` });
+      const changed: FakeSchedule = {
+        ...schedule,
+        end_behavior: "release",
+        phases: [
+          first,
+          // The end of a later phase does not matter to us: the schedule is released when its price has begun.
+          { start_date: first.end_date, end_date: first.end_date + 1, items: [{ price: price.id, quantity: 1 }] },
+        ],
+      };
+      state.schedules.set(id, changed);
+      note(state, "subscription_schedule.updated", changed);
+      return changed;
+    },
+  ),
+  call("POST", "/v1/subscription_schedules/:id/release", nothing, (state, _params, id) => {
+    const schedule = activeSchedule(state, id);
+    const released: FakeSchedule = { ...schedule, status: "released", subscription: null };
+    state.schedules.set(id, released);
+    const subscription = find(state.subscriptions, schedule.subscription ?? "");
+    keep(state, { ...subscription, schedule: null });
+    note(state, "subscription_schedule.released", released);
+    return released;
+  }),
+
+  call(
+    "GET",
+    "/v1/billing_portal/configurations",
+    z.strictObject({ active: z.literal("true"), limit: z.literal("100") }),
+    (state) => list([...state.portals.values()]),
+  ),
+  call("POST", "/v1/billing_portal/configurations", portalFeatures, (state, { metadata }) => {
+    const id = makeId("bpc");
+    const portal = {
+      id,
+      object: "billing_portal.configuration",
+      active: true,
+      metadata,
+      livemode: state.live,
+    } as const;
+    state.portals.set(id, portal);
+    return portal;
+  }),
+  call("POST", "/v1/billing_portal/configurations/:id", portalFeatures, (state, _params, id) =>
+    find(state.portals, id),
+  ),
+  call(
+    "POST",
+    "/v1/billing_portal/sessions",
+    z.strictObject({ customer: z.string(), return_url: z.url(), configuration: z.string().optional() }),
+    (state, { customer, configuration }) => {
+      find(state.customers, customer);
+      if (configuration) find(state.portals, configuration);
+      else if (!state.portalSaved)
+        throw new Refusal(400, {
+          message:
+            "You can’t create a portal session in test mode until you save your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.",
+        });
+      const id = makeId("bps");
+      return { id, object: "billing_portal.session", url: `https://billing.stripe.com/p/session/${id}` };
+    },
+  ),
+
+  call("GET", "/v1/products/:id", nothing, (state, _params, id) => find(state.products, id)),
+  call("POST", "/v1/products", z.strictObject({ id: z.string(), name: z.string() }), (state, { id, name }) => {
+    const product = { id, object: "product", name, active: true, livemode: state.live } as const;
+    state.products.set(id, product);
+    return product;
+  }),
+  call("GET", "/v1/prices/:id", nothing, (state, _params, id) => find(state.prices, id)),
+  call(
+    "GET",
+    "/v1/prices",
+    z.strictObject({ lookup_keys: z.array(z.string()).max(10), active: z.literal("true"), limit: z.literal("100") }),
+    (state, { lookup_keys }) =>
+      list([...state.prices.values()].filter((one) => one.active && lookup_keys.includes(one.lookup_key ?? ""))),
+  ),
+  call(
+    "POST",
+    "/v1/prices",
+    z.strictObject({
+      product: z.string(),
+      currency: z.literal("usd"),
+      unit_amount: whole,
+      recurring: z.strictObject({ interval: z.enum(["month", "year"]), interval_count: whole }),
+      nickname: z.string(),
+      lookup_key: z.string(),
+      transfer_lookup_key: z.literal("true"),
+      metadata: words,
+    }),
+    (state, { product, unit_amount, recurring, nickname, lookup_key, metadata }) => {
+      find(state.products, product);
+      for (const price of state.prices.values())
+        if (price.lookup_key === lookup_key) state.prices.set(price.id, { ...price, lookup_key: null });
+      const id = makeId("price");
+      const price: FakePrice = {
+        id,
+        object: "price",
+        active: true,
+        currency: "usd",
+        unit_amount,
+        recurring: { ...recurring, meter: null, trial_period_days: null, usage_type: "licensed" },
+        lookup_key,
+        livemode: state.live,
+        metadata,
+        nickname,
+        product,
+      };
+      state.prices.set(id, price);
+      return price;
+    },
+  ),
+
+  call("GET", "/v1/charges/:id", nothing, (state, _params, id) => find(state.charges, id)),
+  call("GET", "/v1/disputes/:id", nothing, (state, _params, id) => find(state.disputes, id)),
+  call(
+    "GET",
+    "/v1/invoice_payments",
+    z.strictObject({
+      payment: z.strictObject({ type: z.literal("payment_intent"), payment_intent: z.string() }),
+      expand: z.tuple([z.literal("data.invoice")]),
+    }),
+    (state, { payment: { payment_intent } }) => {
+      const paid = [...state.invoices.values()].filter(({ payment }) => payment === payment_intent);
+      return list(paid.map((invoice) => ({ id: makeId("inpay"), object: "invoice_payment", invoice })));
+    },
+  ),
+
+  call(
+    "GET",
+    "/v1/events",
+    z.strictObject({
+      created: z.strictObject({ gte: whole }),
+      types: z.array(z.string()).max(20),
+      limit: z.literal("100"),
+      starting_after: z.string().optional(),
+    }),
+    (state, { created, types, starting_after }) => {
+      const wanted = new Set(types);
+      const found = state.events.toReversed().filter((one) => one.created >= created.gte && wanted.has(one.type));
+      const from = starting_after === undefined ? 0 : found.findIndex(({ id }) => id === starting_after) + 1;
+      return { ...list(found.slice(from, from + 100)), has_more: found.length > from + 100 };
+    },
+  ),
+
+  call("GET", "/v1/webhook_endpoints", z.strictObject({ limit: z.literal("100") }), (state) =>
+    list([...state.endpoints.values()].map(({ secret: _secret, ...endpoint }) => endpoint)),
+  ),
+  call(
+    "POST",
+    "/v1/webhook_endpoints",
+    z.strictObject({
+      url: z.url(),
+      enabled_events: endpointEvents,
+      api_version: z.literal("2026-10-28.endive"),
+      description: z.string(),
+    }),
+    (state, { url, enabled_events, api_version }) => {
+      const id = makeId("we");
+      const endpoint = {
+        id,
+        object: "webhook_endpoint",
+        url,
+        enabled_events,
+        status: "enabled",
+        api_version,
+        livemode: state.live,
+        secret: `whsec_${id}`,
+      } as const;
+      state.endpoints.set(id, endpoint);
+      return endpoint;
+    },
+  ),
+  call(
+    "POST",
+    "/v1/webhook_endpoints/:id",
+    z.strictObject({ enabled_events: endpointEvents }),
+    (state, { enabled_events }, id) => {
+      const { secret, ...endpoint } = { ...find(state.endpoints, id), enabled_events };
+      state.endpoints.set(id, { ...endpoint, secret });
+      return endpoint;
+    },
+  ),
+];
+
+function refuseWhenOver({ id, status }: FakeSubscription): void {
+  if (status === "canceled" || status === "incomplete_expired")
+    throw new Refusal(404, { code: "resource_missing", message: `No such subscription: '${id}'` });
+}
+
+function activeSchedule(state: State, id: string): FakeSchedule {
+  const schedule = find(state.schedules, id);
+  if (schedule.status !== "active")
+    throw new Refusal(400, {
+      message: `You cannot update a subscription schedule that is currently \`${schedule.status}\`.`,
+    });
+  return schedule;
+}
+
+function withSchedule(state: State, subscription: FakeSubscription): object {
+  const { schedule } = subscription;
+  return { ...subscription, schedule: schedule === null ? null : find(state.schedules, schedule) };
+}

@@ -1,0 +1,241 @@
+import type { FakeItem, FakePrice, FakeSubscription } from "./objects-testing.ts";
+import { find, keep, makeId, note, type State } from "./state-testing.ts";
+
+/** What customers, banks and time do to subscriptions. */
+
+/** Pays an open checkout. `declined` and `abandoned` leave it open. */
+export function payCheckout(state: State, id: string, card: "pays" | "declined" | "abandoned" = "pays"): void {
+  const session = find(state.sessions, id);
+  if (session.status !== "open" || session.expires_at <= state.now()) throw new Error("nobody can pay this any more");
+  if (card !== "pays" || typeof session.customer !== "string") return;
+  const subscription = begin(state, session.customer, find(state.prices, session.price));
+  const paid = { ...session, status: "complete", payment_status: "paid", subscription: subscription.id } as const;
+  state.sessions.set(id, paid);
+  note(state, "checkout.session.completed", paid);
+}
+
+/** Somebody pays on a payment link, as a new customer. @returns the checkout's id */
+export function payLink(state: State, priceId: string, reference: string, email: string): string {
+  const customer = makeCustomer(state, email, {});
+  const id = makeId("cs");
+  state.sessions.set(id, {
+    id,
+    object: "checkout.session",
+    mode: "subscription",
+    status: "open",
+    payment_status: "unpaid",
+    url: null,
+    customer: customer.id,
+    client_reference_id: reference,
+    subscription: null,
+    payment_link: "plink_1",
+    expires_at: state.now() + 3600,
+    success_url: null,
+    livemode: state.live,
+    price: priceId,
+  });
+  payCheckout(state, id);
+  return id;
+}
+
+export function makeCustomer(state: State, email: string, metadata: Record<string, string>) {
+  const id = makeId("cus");
+  const customer = { id, object: "customer", email, metadata, livemode: state.live, created: state.now() } as const;
+  state.customers.set(id, customer);
+  return customer;
+}
+
+export function begin(
+  state: State,
+  customer: string,
+  price: FakePrice,
+  status: FakeSubscription["status"] = "active",
+): FakeSubscription {
+  const id = makeId("sub");
+  const start = state.now();
+  const subscription = keep(state, {
+    id,
+    object: "subscription",
+    status,
+    created: start,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ended_at: null,
+    livemode: state.live,
+    metadata: {},
+    customer,
+    schedule: null,
+    latest_invoice: null,
+    items: {
+      object: "list",
+      data: [
+        {
+          id: makeId("si"),
+          object: "subscription_item",
+          price,
+          current_period_start: start,
+          current_period_end: periodEnd(start, price),
+        },
+      ],
+    },
+  });
+  return bill(state, subscription, status === "active" ? "paid" : "open");
+}
+
+/** Makes the invoice of the present period. */
+function bill(state: State, subscription: FakeSubscription, status: "paid" | "open"): FakeSubscription {
+  const { id, customer } = subscription;
+  const [item] = subscription.items.data;
+  const invoice = {
+    id: makeId("in"),
+    object: "invoice",
+    status,
+    livemode: state.live,
+    customer,
+    parent: { type: "subscription_details", subscription_details: { subscription: id } },
+    payment: makeId("pi"),
+  } as const;
+  state.invoices.set(invoice.id, invoice);
+  const charge = makeId("ch");
+  if (status === "paid")
+    state.charges.set(charge, {
+      id: charge,
+      object: "charge",
+      amount: item.price.unit_amount ?? 0,
+      amount_refunded: 0,
+      refunded: false,
+      disputed: false,
+      livemode: state.live,
+      customer,
+      payment_intent: invoice.payment,
+    });
+  const billed = keep(state, { ...subscription, latest_invoice: invoice.id });
+  note(state, status === "paid" ? "invoice.paid" : "invoice.payment_failed", invoice);
+  return billed;
+}
+
+/** Lets every subscription come to the present. @param card whether renewals are paid */
+export function catchUp(state: State, card: (customer: string) => "pays" | "fails"): void {
+  for (const { id } of [...state.subscriptions.values()]) while (step(state, find(state.subscriptions, id), card));
+}
+
+/** The next thing that is due for a subscription. @returns whether there was one */
+function step(state: State, subscription: FakeSubscription, card: (customer: string) => "pays" | "fails"): boolean {
+  const { status, cancel_at, cancel_at_period_end, customer } = subscription;
+  const [item] = subscription.items.data;
+  if (status !== "active" && status !== "trialing") return false;
+  const end = cancel_at ?? item.current_period_end;
+  if (end > state.now()) return false;
+  if (cancel_at !== null || cancel_at_period_end) {
+    endNow(state, subscription, end);
+    return true;
+  }
+  const price = takeNextPrice(state, subscription) ?? item.price;
+  const start = item.current_period_end;
+  const next: FakeItem = { ...item, price, current_period_start: start, current_period_end: periodEnd(start, price) };
+  const paid = card(customer) === "pays";
+  const renewed = find(state.subscriptions, subscription.id);
+  bill(
+    state,
+    { ...renewed, status: paid ? "active" : "past_due", items: { object: "list", data: [next] } },
+    paid ? "paid" : "open",
+  );
+  return true;
+}
+
+/** The price of the schedule's next phase, which begins now; the schedule has done its work then. */
+function takeNextPrice(state: State, subscription: FakeSubscription): FakePrice | undefined {
+  const schedule = subscription.schedule === null ? undefined : find(state.schedules, subscription.schedule);
+  const [, next] = schedule?.phases ?? [];
+  if (!schedule || !next) return undefined;
+  state.schedules.set(schedule.id, { ...schedule, status: "released", subscription: null });
+  state.subscriptions.set(subscription.id, { ...subscription, schedule: null });
+  note(state, "subscription_schedule.released", schedule);
+  return find(state.prices, next.items[0]?.price ?? "");
+}
+
+/** The bank lets an owed payment through after all. */
+export function payOwed(state: State, id: string): void {
+  const subscription = find(state.subscriptions, id);
+  if (subscription.status === "past_due" || subscription.status === "unpaid")
+    bill(state, { ...subscription, status: "active" }, "paid");
+}
+
+/** Stripe stops trying, as the account's settings say. */
+export function giveUp(state: State, id: string, how: "unpaid" | "canceled"): void {
+  const subscription = find(state.subscriptions, id);
+  if (subscription.status !== "past_due") return;
+  if (how === "canceled") endNow(state, subscription, state.now());
+  else keep(state, { ...subscription, status: "unpaid" });
+}
+
+export function endNow(state: State, subscription: FakeSubscription, at: number): FakeSubscription {
+  return keep(state, {
+    ...subscription,
+    status: "canceled",
+    ended_at: at,
+    canceled_at: subscription.canceled_at ?? at,
+    schedule: null,
+  });
+}
+
+/** Cancelled in the portal, which sets a date (the flexible billing mode) or the flag. */
+export function cancelInPortal(state: State, id: string, how: "date" | "flag"): void {
+  const subscription = find(state.subscriptions, id);
+  if (subscription.status !== "active" && subscription.status !== "past_due") return;
+  const [item] = subscription.items.data;
+  keep(state, {
+    ...subscription,
+    canceled_at: state.now(),
+    cancel_at: item.current_period_end,
+    cancel_at_period_end: how === "flag",
+  });
+}
+
+/** Gives money back for the present period, or for an earlier one. */
+export function refund(state: State, subscriptionId: string, cents: "all" | number, invoiceId?: string): void {
+  const invoice = find(state.invoices, invoiceId ?? find(state.subscriptions, subscriptionId).latest_invoice ?? "");
+  const charge = [...state.charges.values()].find(({ payment_intent }) => payment_intent === invoice.payment);
+  if (!charge) return;
+  const amount_refunded = cents === "all" ? charge.amount : cents;
+  const refunded = { ...charge, amount_refunded, refunded: amount_refunded === charge.amount };
+  state.charges.set(charge.id, refunded);
+  note(state, "charge.refunded", refunded);
+}
+
+/** The bank takes the money of a paid invoice back, and decides. */
+export function dispute(state: State, invoiceId: string, outcome: "won" | "lost"): void {
+  const invoice = find(state.invoices, invoiceId);
+  const charge = [...state.charges.values()].find(({ payment_intent }) => payment_intent === invoice.payment);
+  if (!charge) return;
+  const id = makeId("du");
+  const closed = {
+    id,
+    object: "dispute",
+    status: outcome,
+    livemode: state.live,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+  } as const;
+  state.disputes.set(id, closed);
+  note(state, "charge.dispute.closed", closed);
+}
+
+export function deleteCustomer(state: State, id: string): void {
+  const customer = find(state.customers, id);
+  for (const subscription of state.subscriptions.values())
+    if (subscription.customer === id && subscription.status !== "canceled") endNow(state, subscription, state.now());
+  state.customers.delete(id);
+  state.deleted.add(id);
+  note(state, "customer.deleted", customer);
+}
+
+function periodEnd(start: number, { recurring }: FakePrice): number {
+  const months = (recurring?.interval === "year" ? 12 : 1) * (recurring?.interval_count ?? 1);
+  const from = new Date(start * 1000);
+  const to = new Date(from);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
+  return to.getTime() / 1000;
+}
