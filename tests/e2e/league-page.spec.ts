@@ -75,16 +75,17 @@ test("[PG4] two equal prefixes are said to be wrong and stop the export", async 
   await expect(exportButton(page)).not.toHaveAttribute("aria-disabled", "true");
 });
 
-test("[PG4] [B7] the same team twice is a single-team roster", async ({ page }) => {
-  await page.goto("/mlb");
+test("[PG4] [PG32] [B7] the same team twice is a single-team roster, of the panel's day", async ({ page }) => {
+  await page.goto("/mlb?date=2026-07-04");
   await chooseTeam(page, "Home", "boston");
   await chooseTeam(page, "Away", "boston");
-  await expect(fileName(page)).toHaveText("BostonRedSox.txt");
+  await expect(fileName(page)).toHaveText("BostonRedSox07042026.txt");
   await expect(page.getByLabel("Away Team Prefix")).toHaveCount(0);
   await openDetails(page);
   await expect(page.getByLabel("Custom Away Team Name")).toHaveCount(0);
   const text = (await bytesOf(await exportFile(page))).toString("utf8");
   expect(text).toContain("against the Boston Red Sox");
+  expect(text).toContain("\ndt\tJuly 4, 2026\n");
   expect(text).not.toContain("\nbtw\t");
 });
 

@@ -45,6 +45,14 @@ describe("the core's input", () => {
     expect(matchupOf(mlb, typed, data)).toMatchObject({ venue: { city: "" }, date: "7/5/2026" });
   });
 
+  it("[PG32] dates a match-up of one's own by the day of the panel, until something is typed", () => {
+    expect(placeOf(mlb, after(), "date")).toBe("");
+    expect(placeOf(mlb, after(chosen("home")), "date")).toBe("July 9, 2026");
+    expect(placeOf(mlb, after(chosen("home"), { type: "panel-moved", move: { to: "all-games" } }), "date")).toBe("");
+    expect(placeOf(mlb, after(chosen("home"), { type: "place-typed", field: "date", text: "" }), "date")).toBe("");
+    expect(placeOf(mlb, after(chosen("home")), "venue")).toBe("");
+  });
+
   it("[PG4] [B7] the same team twice is one team", () => {
     expect(matchupOf(mlb, after(chosen("home"), chosen("away")), data)?.away).toBeNull();
     expect(matchupOf(mlb, after(chosen("home")), data)).toBeNull();

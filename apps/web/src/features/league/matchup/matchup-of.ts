@@ -19,11 +19,17 @@ function printedDayOf(league: Pick<MatchupLeague, "printedDay">, game: GameJson)
   return league.printedDay === "eastern" ? game.game_date : game.local_date;
 }
 
-/** What a box of place or date holds: the typed text, else the schedule's value. */
+/**
+ * What a box of place or date holds: the typed text, else the schedule's value. A match-up of one's own is most likely
+ * of the day the panel shows.
+ */
 export function placeOf(league: Pick<MatchupLeague, "printedDay">, state: FormState, field: PlaceField): string {
   const typed = state.place[field];
   if (typed !== null) return typed;
-  if (!state.game) return "";
+  if (!state.game) {
+    const isOwn = state.gameId === null && (state.home.name !== null || state.away.name !== null);
+    return isOwn && field === "date" ? printedDate(state.panel?.selectedDate ?? "") : "";
+  }
   const scheduled: Readonly<Record<PlaceField, string>> = {
     venue: state.game.location,
     city: state.game.city,
