@@ -7,7 +7,7 @@ export function Badge({
   tone,
   children,
 }: {
-  readonly tone?: "ok" | "warn" | "red" | "ink";
+  readonly tone?: "ok" | "warn" | "red" | "ink" | "soft" | undefined;
   readonly children: ReactNode;
 }) {
   return <span className={classNames("badge", tone)}>{children}</span>;

@@ -1,10 +1,10 @@
 import "./account-page.css";
 import { useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { SessionUnread } from "../../session/session-unread.tsx";
 import { useSession } from "../../session/use-session.ts";
 import { AccountTab } from "./account-tab.tsx";
 import { PasswordTab } from "./password-tab.tsx";
-import { SessionUnread } from "./session-unread.tsx";
 import { SubscriptionTab } from "./subscription-tab.tsx";
 import { Tabs } from "./tabs.tsx";
 

@@ -1,26 +1,22 @@
 import type { Person } from "@agate/api";
+import { Queries } from "../../api/queries.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
+import { SubscriptionCard } from "./subscription-card.tsx";
 
-/** What there is to a subscription today: none can be bought yet, and none is needed. */
+/** The subscription of who is signed in. */
 export function SubscriptionTab({ person }: { readonly person: Person | null }) {
-  if (!person)
+  if (person)
     return (
-      <>
-        <p>Please sign in to manage your subscription.</p>
-        <div className="row-btns">
-          <SignInLink tab="subscription" />
-        </div>
-      </>
+      <Queries>
+        <SubscriptionCard key={person.id} personId={person.id} />
+      </Queries>
     );
   return (
     <>
-      <dl className="pairs">
-        <div>
-          <dt>Status</dt>
-          <dd>None</dd>
-        </div>
-      </dl>
-      <p>Subscriptions are not on sale yet. Until they are, everybody may export, without one.</p>
+      <p>Please sign in to manage your subscription.</p>
+      <div className="row-btns">
+        <SignInLink tab="subscription" />
+      </div>
     </>
   );
 }

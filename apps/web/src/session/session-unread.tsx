@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { readSession } from "../../session/session.ts";
-import { ListState } from "../../ui/list-state.tsx";
+import { ListState } from "../ui/list-state.tsx";
+import { readSession } from "./session.ts";
 
 /** The server cannot say who is signed in; that signs nobody out. */
 export function SessionUnread() {

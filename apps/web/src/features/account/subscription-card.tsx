@@ -1,0 +1,87 @@
+import "./subscription-card.css";
+import type { MySubscriptionJson } from "@agate/api";
+import { useQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { reasonOf } from "../../api/failure.ts";
+import { ManageSubscription } from "../../subscription/manage-subscription.tsx";
+import { PastDueNotice } from "../../subscription/past-due-notice.tsx";
+import { subscriptionOf } from "../../subscription/subscription-queries.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Bones } from "../../ui/bones.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { SubscriptionFacts } from "./subscription-facts.tsx";
+import { useRefresh } from "./use-refresh.ts";
+
+/** What somebody has, and the way to change it; four states: on its way, could not be read, none, and the card itself. */
+export function SubscriptionCard({ personId }: { readonly personId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(subscriptionOf(personId));
+  const { isRefreshing, refresh } = useRefresh(personId);
+  if (!data && error && !isFetching)
+    return (
+      <ListState state="failed" title="Your subscription could not be read" onRetry={() => void refetch()}>
+        {reasonOf(error)} Nothing about it has changed.
+      </ListState>
+    );
+  if (!data)
+    return (
+      <div className="subscription-bones">
+        <output className="vh">Loading your subscription...</output>
+        <Bones rows={2} />
+      </div>
+    );
+  return (
+    <>
+      <IconButton
+        className="subscription-refresh"
+        edge
+        label="Refresh subscription"
+        aria-busy={isRefreshing || undefined}
+        onClick={refresh}
+      >
+        <RotateCw className="ic" />
+      </IconButton>
+      {data.standing === "none" ? <NoSubscription /> : <Subscription subscription={data} />}
+    </>
+  );
+}
+
+function NoSubscription() {
+  return (
+    <ListState
+      state="empty"
+      className="subscription-none"
+      title="You don't have an active subscription"
+      action={
+        <ButtonLink to="/subscription" look="ink">
+          Subscribe Now
+        </ButtonLink>
+      }
+    >
+      Subscribe to access all features of our platform.
+    </ListState>
+  );
+}
+
+function Subscription({ subscription }: { readonly subscription: MySubscriptionJson }) {
+  const { standing } = subscription;
+  return (
+    <>
+      {standing === "past-due" && <PastDueNotice />}
+      <SubscriptionFacts subscription={subscription} />
+      <ManageSubscription />
+      {standing !== "past-due" && (
+        <Alert
+          tone="note"
+          title={standing === "canceled" ? "Going on" : "Switching plans"}
+          action={<ButtonLink to="/subscription">See plans</ButtonLink>}
+        >
+          {standing === "canceled"
+            ? "Selecting a plan reactivates your subscription."
+            : "A new plan starts at the end of the current billing period."}
+        </Alert>
+      )}
+    </>
+  );
+}

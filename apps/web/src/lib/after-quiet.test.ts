@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterQuiet } from "./after-quiet.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("[SW10] acts once, a second after the last of many presses, and not when it is called off", () => {
+  let acts = 0;
+  const refresh = afterQuiet(() => {
+    acts++;
+  }, 1000);
+  refresh.ask();
+  vi.advanceTimersByTime(999);
+  refresh.ask();
+  vi.advanceTimersByTime(999);
+  expect(acts).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(acts).toBe(1);
+  refresh.ask();
+  refresh.cancel();
+  vi.advanceTimersByTime(5000);
+  expect(acts).toBe(1);
+});

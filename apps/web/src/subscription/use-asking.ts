@@ -1,0 +1,42 @@
+import { paths } from "@agate/api";
+import type { ChangedJson, CheckedSubscriptionJson, ConsentJson, MySubscriptionJson } from "@agate/api";
+import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { mayExport } from "../api/league-queries.ts";
+import { postJson } from "../api/post.ts";
+import { retryWhileAway } from "../api/retry.ts";
+import { subscriptionOf } from "./subscription-queries.ts";
+
+/**
+ * Has the payment provider asked anew, and shows its answer everywhere; with the id of a checkout, about that one too.
+ * The promise rejects with `ReadFailure`; what is shown stays then.
+ */
+export function useCheckSubscription(personId: string): (sessionId?: string) => Promise<CheckedSubscriptionJson> {
+  const client = useQueryClient();
+  return async (sessionId) => {
+    const body = sessionId === undefined ? {} : { session_id: sessionId };
+    const checked = await retryWhileAway(() => postJson<CheckedSubscriptionJson>(paths.checkSubscription, body));
+    await keep(client, personId, checked);
+    return checked;
+  };
+}
+
+/** Puts another plan in the place of the one there is, or lets a canceled one go on. Rejects with `ReadFailure`. */
+export function useChangeSubscription(
+  personId: string,
+): (planId: string, consent: ConsentJson) => Promise<MySubscriptionJson> {
+  const client = useQueryClient();
+  return async (planId, consent) => {
+    const { subscription } = await postJson<ChangedJson>(paths.changeSubscription, { plan_id: planId, consent });
+    await keep(client, personId, subscription);
+    return subscription;
+  };
+}
+
+async function keep(client: QueryClient, personId: string, subscription: MySubscriptionJson): Promise<void> {
+  const { queryKey } = subscriptionOf(personId);
+  // A read that is under way is older than this answer.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, subscription);
+  void client.invalidateQueries({ queryKey: mayExport.queryKey });
+}
