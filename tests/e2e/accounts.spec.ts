@@ -44,7 +44,7 @@ test("[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm els
   await expect(phone.getByRole("link", { name: "Log In" })).toBeVisible();
 
   // The waiting browser moves on by itself.
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/subscription");
   await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
   await expectToast(page, "Email address confirmed", "You are signed in.");
 
@@ -607,7 +607,7 @@ test("[AW5] [AW11] links and waiting survive a server that is down", async ({ pa
   await page.unroute(links);
   // The browser that signed up is the one that confirms: it is signed in and goes on.
   await page.getByRole(button, { name: "Confirm my address" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/subscription");
   await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
 });
 

@@ -14,6 +14,7 @@ describe("the pages", () => {
       "/reset-password",
       "/update-password",
       "/account",
+      "/subscription",
     ]);
   });
 

@@ -57,6 +57,10 @@ const account = lazyPage(
   "src/features/account/account-page.tsx",
   async () => (await import("./features/account/account-page.tsx")).AccountPage,
 );
+const subscription = lazyPage(
+  "src/features/subscription/subscription-page.tsx",
+  async () => (await import("./features/subscription/subscription-page.tsx")).SubscriptionPage,
+);
 
 /** The page of a league by its kind: the one place where a new kind of page is slotted in. */
 function showLeague(league: League): Omit<Page, "path" | "title"> {
@@ -143,6 +147,13 @@ export const pages: readonly Page[] = [
     title: entitle("Account"),
     description: "Your email address, your subscription and your password.",
     element: <account.Page />,
+  },
+  {
+    ...subscription,
+    path: "/subscription",
+    title: entitle("Subscription"),
+    description: "Choose a subscription: monthly, 6 months or a year. Every plan has every feature.",
+    element: <subscription.Page isPage={isPage} />,
   },
 ];
 

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { reasonOf } from "../../api/failure.ts";
+import { PlanBones } from "../../subscription/plan-card.tsx";
+import { plansOnOffer, subscriptionOf } from "../../subscription/subscription-queries.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { PlanChoice } from "./plan-choice.tsx";
+import { useCheckoutReturn } from "./use-checkout-return.ts";
+
+interface PlanDeskProps {
+  readonly personId: string;
+  /** False: the session has ended meanwhile; the page stays as it was. */
+  readonly isSignedIn: boolean;
+  readonly back: string | null;
+  readonly isPage: (pathname: string) => boolean;
+}
+
+/** What is on offer for one person: on its way, not to be had, or there to choose from. */
+export function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) {
+  const { isChecking, failure, checkAgain } = useCheckoutReturn(personId, back, isPage);
+  const plans = useQuery(plansOnOffer);
+  const subscription = useQuery({ ...subscriptionOf(personId), enabled: isSignedIn && !isChecking });
+  const reads = [plans, subscription];
+  const lost = reads.find(({ data, isError, isFetching }) => !data && isError && !isFetching);
+  if (lost && !isChecking)
+    return (
+      <ListState
+        state="failed"
+        title={lost === plans ? "The plans could not be loaded" : "Your subscription could not be read"}
+        onRetry={() => void Promise.all(reads.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
+      >
+        {reasonOf(lost.error)} Nothing was charged or changed.
+      </ListState>
+    );
+  if (isChecking || !plans.data || !subscription.data)
+    return (
+      <div className="subscription-column">
+        <PlanBones />
+      </div>
+    );
+  return (
+    <div className="subscription-column">
+      {failure && (
+        <Alert
+          tone="bad"
+          title="The status of your payment could not be checked."
+          action={<Button onClick={checkAgain}>Check again</Button>}
+        >
+          {reasonOf(failure)} If you have paid, your subscription begins all the same.
+        </Alert>
+      )}
+      <PlanChoice personId={personId} offer={plans.data} subscription={subscription.data} back={back} />
+    </div>
+  );
+}

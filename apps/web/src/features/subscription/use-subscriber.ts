@@ -1,0 +1,34 @@
+import type { Person } from "@agate/api";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { entranceFrom, herePath } from "../../session/return-path.ts";
+import { useSession } from "../../session/use-session.ts";
+import { showToast } from "../../ui/toast.ts";
+
+/**
+ * Who may be shown the plans. Others are led away: to sign in and back, or to confirm their address. Whose session ends in
+ * the middle of the visit keeps the page and signs in over it (CASES D14).
+ */
+export function useSubscriber(): Person | null {
+  const session = useSession();
+  const navigate = useNavigate();
+  const person = session.status === "signed-in" ? session.person : session.status === "visitor" ? session.lost : null;
+  const isVisitor = session.status === "visitor" && !person;
+  const isUnverified = person !== null && !person.email_verified;
+  useEffect(() => {
+    if (isVisitor) void navigate(entranceFrom("/auth", herePath()), { replace: true });
+    else if (isUnverified) {
+      tellUnverified();
+      void navigate(entranceFrom("/verify-email", herePath()), { replace: true });
+    }
+  }, [isVisitor, isUnverified, navigate]);
+  return isUnverified ? null : person;
+}
+
+export function tellUnverified(): void {
+  showToast({
+    tone: "bad",
+    title: "Email Verification Required",
+    text: "Please verify your email before subscribing.",
+  });
+}
