@@ -74,4 +74,6 @@ export const positionCodesOf = (league: string) =>
 export const mayExport = queryOptions({
   queryKey: ["may-export"],
   queryFn: ({ signal }) => readJson<MayExportJson>(paths.mayExport, signal),
+  // It may have been bought, or have ended, in another tab.
+  refetchOnWindowFocus: "always",
 });

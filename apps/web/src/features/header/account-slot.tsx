@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
+import { isOrdinaryPress } from "../../lib/is-ordinary-press.ts";
 import { entranceFrom, herePath } from "../../session/return-path.ts";
 import { headerWay } from "../../session/session-state.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -27,7 +28,7 @@ export function AccountSlot() {
 
 /** An ordinary press takes the page's address along as it is now; a page may have changed it since the link was drawn. */
 function rememberWhere(event: MouseEvent, navigate: ReturnType<typeof useNavigate>): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isOrdinaryPress(event)) return;
   event.preventDefault();
   void navigate(entranceFrom("/auth", herePath()));
 }

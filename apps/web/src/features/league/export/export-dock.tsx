@@ -5,6 +5,7 @@ import { rosterAge } from "../roster-age.ts";
 import type { WhatIsDated } from "../roster-age.ts";
 import { countOf } from "../sheet/counts.ts";
 import { ExportButton } from "./export-button.tsx";
+import { PlansLink } from "./plans-link.tsx";
 import type { Exporting } from "./use-export.ts";
 
 interface ExportDockProps {
@@ -23,7 +24,7 @@ export function ExportDock({ exporting, provenances, what }: ExportDockProps) {
     <div className="dock">
       <p>
         <b>{file ? `${countOf(file.lines.length, "line")}${leftOut ? `, ${leftOut} left out` : ""}` : "No file yet"}</b>
-        {problem?.detail ?? age?.headline}
+        {problem?.code === "not-subscribed" ? <PlansLink /> : (problem?.detail ?? age?.headline)}
       </p>
       <ExportButton exporting={exporting} />
     </div>

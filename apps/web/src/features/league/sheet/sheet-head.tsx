@@ -4,6 +4,7 @@ import type { CaptionFile } from "@agate/captions";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { ExportButton } from "../export/export-button.tsx";
+import { PlansLink } from "../export/plans-link.tsx";
 import type { Exporting } from "../export/use-export.ts";
 import { bytesOf, countOf } from "./counts.ts";
 
@@ -14,7 +15,7 @@ interface SheetHeadProps {
 
 /** The file's name and size, Copy and Export. */
 export function SheetHead({ exporting, isSample }: SheetHeadProps) {
-  const { file, isEntitled, problem } = exporting;
+  const { file, isEntitled, label, problem } = exporting;
   return (
     <div className="sheet-head">
       <div>
@@ -34,6 +35,7 @@ export function SheetHead({ exporting, isSample }: SheetHeadProps) {
       </div>
       <div className="sheet-act">
         {file && isEntitled && <CopyButton key={file.name} file={file} />}
+        {!isEntitled && label && <PlansLink />}
         <ExportButton exporting={exporting} />
       </div>
     </div>

@@ -1,0 +1,27 @@
+import { useNavigate } from "react-router";
+import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
+import { herePath } from "../../../session/return-path.ts";
+import { plansPath } from "../../../subscription/plans-path.ts";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+
+/**
+ * To the plans, and back to the form as it is when the link is pressed: the address holds it, and has changed since the link
+ * was drawn (EXPERIENCE decision 4).
+ */
+export function PlansLink() {
+  const navigate = useNavigate();
+  return (
+    <ButtonLink
+      to={plansPath(null)}
+      look="bare"
+      className="plans-link"
+      onClick={(event) => {
+        if (!isOrdinaryPress(event)) return;
+        event.preventDefault();
+        void navigate(plansPath(herePath()));
+      }}
+    >
+      See plans
+    </ButtonLink>
+  );
+}
