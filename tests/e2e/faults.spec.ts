@@ -76,6 +76,7 @@ test("[PG21] [PG23] the button is blank while the subscription is checked, and s
   const subscribe = page.locator("button.export:visible");
   await expect(subscribe).toHaveText("Subscribe to Export");
   await expect(subscribe).toHaveAttribute("aria-disabled", "true");
+  await expect(fileName(page)).toBeVisible();
   await pressUnready(page);
   await expect(
     page.getByRole("alert").filter({ hasText: "Please subscribe to access this feature (NWSL)." }),

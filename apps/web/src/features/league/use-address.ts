@@ -1,14 +1,18 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 /**
  * Keeps the address's query in step with the page, in place: no new step back for every key. Null leaves it alone.
  * It waits for a pause, because a browser refuses more than about three changes a second; leaving the page does not wait.
+ * A page that is being left stays until the next one's code is there: it must not write into the next one's address.
  */
 export function useAddress(query: string | null): void {
+  const own = useRef<string>(undefined);
   useEffect(() => {
+    own.current ??= window.location.pathname;
     if (query === null || query === window.location.search.slice(1)) return undefined;
     const write = () => {
       const { pathname, hash } = window.location;
+      if (pathname !== own.current) return;
       window.history.replaceState(window.history.state, "", `${pathname}${query && `?${query}`}${hash}`);
     };
     const timer = setTimeout(write, 150);
