@@ -34,7 +34,7 @@ export function problemOfRight(mayExport: boolean | null): ExportProblem | null 
   if (!mayExport)
     return {
       code: "not-subscribed",
-      detail: "Exporting needs a subscription. The preview shows an excerpt of the file.",
+      detail: "Exporting needs a subscription.",
       goTo: null,
     };
   return null;
