@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "./journey.ts";
+import { expect, isSmall, test } from "./journey.ts";
 
 const top = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const entry = (page: Page, name: string) => page.locator(".menu").getByRole("link", { name, exact: true });
@@ -203,3 +203,16 @@ for (const colorScheme of ["light", "dark"] as const)
       expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ target }) => target)])).toEqual([]);
     }
   });
+
+test("[SH1] the header's name and buttons stay apart, down to 320 px", async ({ page }) => {
+  await page.goto("/mlb");
+  await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
+  for (const width of isSmall(page) ? [390, 320] : [1440, 1088]) {
+    await page.setViewportSize({ width, height: 800 });
+    const edges = await page.evaluate(() => ({
+      name: [...document.querySelectorAll(".brand > *")].map((part) => part.getBoundingClientRect().right),
+      buttons: document.querySelector(".bar-end")?.getBoundingClientRect().left,
+    }));
+    expect(Math.max(...edges.name), `at ${width} px`).toBeLessThan(edges.buttons ?? 0);
+  }
+});
