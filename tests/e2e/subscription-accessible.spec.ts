@@ -1,0 +1,68 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, isSmall, test } from "./journey.ts";
+import { enter, giveAccount, someone } from "./person.ts";
+
+// Plans that cannot be read are among the states looked at.
+test.use({ allowed: /Failed to load resource/ });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
+  ).toEqual([]);
+  const width = page.viewportSize();
+  for (const narrow of isSmall(page) ? [320, 390] : [768, 1440]) {
+    await page.setViewportSize({ width: narrow, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  if (width) await page.setViewportSize(width);
+}
+
+const standings = [
+  { standing: "active", subscription_status: "active", next_plan_id: "monthly" },
+  { standing: "active", subscription_status: "trialing", next_plan_id: null },
+  { standing: "canceled", subscription_status: "canceled", next_plan_id: null },
+  { standing: "past-due", subscription_status: "past_due", next_plan_id: null },
+] as const;
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`[SW15] axe finds nothing on the screens of a subscription, ${colorScheme}`, async ({ page, request }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const una = someone("una");
+    await giveAccount(request, una);
+    await enter(page, una);
+    await page.goto("/account?tab=subscription");
+    await expect(page.getByText("You don't have an active subscription")).toBeVisible();
+    await expectAccessible(page);
+    await page.route("**/api/plans", (route) => route.abort());
+    await page.goto("/subscription");
+    await expect(page.getByText("The plans could not be loaded")).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute("**/api/plans");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "(Annual Plan)" }).click();
+    await page.getByRole("button", { name: "Subscribe Now" }).click();
+    await expect(page.getByText("Please tick both boxes before you go on.")).toBeVisible();
+    await expectAccessible(page);
+    for (const facts of standings) {
+      await page.route("**/api/subscription", async (route) => {
+        const answer = await route.fetch();
+        const json = {
+          ...(await answer.json()),
+          ...facts,
+          subscription_plan_id: "annual",
+          subscription_end_date: "2027-03-03T12:00:00.000Z",
+        };
+        await route.fulfill({ response: answer, json });
+      });
+      await page.goto("/subscription");
+      await expect(page.locator(".subscription-column .alert").first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto("/account?tab=subscription");
+      await expect(page.getByText("Annual Plan, $129.99 / year")).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute("**/api/subscription");
+    }
+  });

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { bytesOf, expect, exportButton, exportFile, fileName, games, openSidebar, test } from "./journey.ts";
+import { linkIn, mailTo } from "./mailbox.ts";
+import { someone, toasts, typeCredentials } from "./person.ts";
+import { freePort, serve } from "./serve.ts";
+import type { RunningServer } from "./serve.ts";
+
+// A clock is moved here, and it is everybody's: this journey has a server of its own. It takes a minute of a busy machine.
+test.describe.configure({ timeout: 240_000 });
+test.use({ allowed: /Failed to load resource/ });
+
+let running: RunningServer;
+test.beforeAll(async () => {
+  running = serve(await freePort());
+  await expect(async () => expect((await fetch(`${running.url}/readyz`)).status).toBe(200)).toPass({
+    timeout: 120_000,
+  });
+});
+test.afterAll(() => running.stop());
+
+const button = "button";
+const subscribeToExport = (page: Page) => exportButton(page).and(page.getByText("Subscribe to Export"));
+
+/** Picks a plan, agrees, pays, and is back where it was begun. */
+async function payFor(page: Page, plan: string): Promise<void> {
+  await page.getByRole(button, { name: `Select (${plan})` }).click();
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole(button, { name: "Subscribe Now" }).click();
+  await expect(page).toHaveURL(/\/dev\/pay\//);
+  await page.getByRole(button, { name: "Pay", exact: true }).click();
+  await expect(toasts(page).getByText("Subscription successful!")).toBeVisible();
+}
+
+/** Presses a button of the payment portal, which stands in a tab of its own. */
+async function inPortal(page: Page, press: string): Promise<void> {
+  await page.goto(`${running.url}/account?tab=subscription`);
+  const [portal] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole(button, { name: "Manage Subscription" }).click(),
+  ]);
+  await portal.getByRole(button, { name: press }).click();
+  await expect(portal.getByRole("status")).toBeVisible();
+  await portal.close();
+}
+
+test("[SW14] from 'Subscribe to Export' to the file and, through all that may follow, back to it", async ({
+  page,
+  playwright,
+}) => {
+  const api = await playwright.request.newContext({ baseURL: running.url });
+  const { may_export: everybodyMay } = await (await api.get("/api/may-export")).json();
+  if (everybodyMay) console.warn("This server lets everybody export: the way through a subscription is not walked.");
+  test.skip(everybodyMay);
+
+  // A visitor fills the form; the file is shown in part.
+  await page.goto(`${running.url}/mlb`);
+  await openSidebar(page);
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  const name = (await fileName(page).textContent()) ?? "";
+  await expect(subscribeToExport(page)).toHaveAttribute("aria-disabled", "true");
+  await expect(page).toHaveURL(/\/mlb\?.*game=/);
+  const form = page.url();
+  await page.getByRole("link", { name: "See plans" }).filter({ visible: true }).first().click();
+
+  // Signing up, and confirming on this device.
+  const ada = someone("ada");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
+  await page.getByRole(button, { name: "Create Account" }).click();
+  await typeCredentials(page, ada);
+  await page.getByRole(button, { name: "Create Account" }).click();
+  await expect(page.getByText("Account Created Successfully!")).toBeVisible();
+  const letter = linkIn(await mailTo(api, ada.email, "Confirm your email address"), "/auth");
+  const mail = await page.context().newPage();
+  await mail.goto(`${running.url}${letter}`);
+  await mail.getByRole(button, { name: "Confirm my address" }).click();
+  await expect(mail).toHaveURL(`${running.url}/subscription`);
+  await mail.close();
+
+  // The waiting page goes on to the plans, and from there to the form as it was.
+  await expect(page.getByRole("heading", { level: 1, name: "Choose Your Subscription" })).toBeVisible();
+  await payFor(page, "Monthly Plan");
+  await expect(page).toHaveURL(form);
+  await expect(fileName(page)).toHaveText(name);
+  const download = await exportFile(page);
+  expect(download.suggestedFilename()).toBe(name);
+  const file = await bytesOf(download);
+
+  // Canceled, the time that is paid for stays.
+  await inPortal(page, "Cancel at the end of the period");
+  await page.goto(form);
+  expect(await bytesOf(await exportFile(page))).toEqual(file);
+
+  // Past its end it does not.
+  await inPortal(page, "To the end of the period");
+  await page.goto(form);
+  await expect(subscribeToExport(page)).toHaveAttribute("aria-disabled", "true");
+  await page.goto(`${running.url}/account?tab=subscription`);
+  await expect(page.getByText("You don't have an active subscription")).toBeVisible();
+
+  // And again.
+  await page.goto(form);
+  await page.getByRole("link", { name: "See plans" }).filter({ visible: true }).first().click();
+  await payFor(page, "Annual Plan");
+  await expect(page).toHaveURL(form);
+  expect(await bytesOf(await exportFile(page))).toEqual(file);
+  await api.dispose();
+});
