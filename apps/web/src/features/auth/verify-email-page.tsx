@@ -23,7 +23,7 @@ export function VerifyEmailPage({ isPage }: { readonly isPage: IsPage }) {
   const navigate = useNavigate();
   const session = useSession();
   const { answer, isAway } = useWaiting();
-  const isConfirmed = isReady && session.status === "signed-in";
+  const isConfirmed = isReady && session.status === "signed-in" && session.person.email_verified;
   // Where cookies are refused the server knows of no waiting; the address that was just typed still stands.
   const isNobody = answer?.status === "none" && !passed;
 

@@ -14,15 +14,15 @@ export function useSubscriber(): Person | null {
   const navigate = useNavigate();
   const person = session.status === "signed-in" ? session.person : session.status === "visitor" ? session.lost : null;
   const isVisitor = session.status === "visitor" && !person;
-  const isUnverified = person !== null && !person.email_verified;
+  const unverified = person && !person.email_verified ? person.email : null;
   useEffect(() => {
     if (isVisitor) void navigate(entranceFrom("/auth", herePath()), { replace: true });
-    else if (isUnverified) {
+    else if (unverified !== null) {
       tellUnverified();
-      void navigate(entranceFrom("/verify-email", herePath()), { replace: true });
+      void navigate(entranceFrom("/verify-email", herePath()), { replace: true, state: { email: unverified } });
     }
-  }, [isVisitor, isUnverified, navigate]);
-  return isUnverified ? null : person;
+  }, [isVisitor, unverified, navigate]);
+  return unverified === null ? person : null;
 }
 
 export function tellUnverified(): void {
