@@ -1,3 +1,4 @@
+import "../ui/narrow-form.css";
 import { ExternalLink } from "lucide-react";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass, Button } from "../ui/button.tsx";
