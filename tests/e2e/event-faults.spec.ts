@@ -68,7 +68,10 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.goto("/nascar-cup");
     await events(page).first().click();
     await expect(fileName(page)).toBeVisible();
-    await expectNoViolation(page);
+    for (const width of isSmall(page) ? [390, 320] : [1440, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoViolation(page);
+    }
   });
 
 test("[EV16] nothing scrolls sideways, down to 320 px", async ({ page }) => {
