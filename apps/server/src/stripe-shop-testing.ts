@@ -32,8 +32,9 @@ const twoSecrets = [webhookSecret, "whsec_former"];
 
 export async function stripeShop({
   live = false,
+  timeout = 5_000,
   ...options
-}: ShopOptions & { readonly live?: boolean } = {}): Promise<StripeShop> {
+}: ShopOptions & { readonly live?: boolean; readonly timeout?: number } = {}): Promise<StripeShop> {
   let shop: Shop | undefined;
   const fake = await startFakeStripe(() => shop?.world.now() ?? new Date(0), { live });
   shop = await testShop({
@@ -45,6 +46,7 @@ export async function stripeShop({
         now,
         origin: fake.origin,
         retries: 0,
+        timeout,
       }),
       standIn: undefined,
     }),

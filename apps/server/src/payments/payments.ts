@@ -131,8 +131,8 @@ export interface Payments {
   readWebhook(body: string, signature: string): Promise<WebhookReading>;
   /** Events of the kinds we heed, oldest first, from a moment on. */
   eventsSince(moment: Date): Promise<readonly PaymentEvent[]>;
-  /** The subscription whose payment an event says was given back (a full refund of the period, a lost dispute). */
-  reversedBy(event: Pick<PaymentEvent, "type" | "objectId">): Promise<string | undefined>;
+  /** The subscription whose payment an event says was given back: a full refund in the period that it paid for, a lost dispute. */
+  reversedBy(event: Pick<PaymentEvent, "type" | "objectId" | "occurredAt">): Promise<string | undefined>;
 }
 
 /** How long the provider keeps its events for `eventsSince`, in days, with some to spare. */

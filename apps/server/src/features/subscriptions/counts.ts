@@ -13,7 +13,7 @@ export function countingOne<T extends Candidate>(all: readonly T[], now: Date): 
     Number(entitlement(one, now).mayExport),
     Number(!isOver(one.status)),
     Number(!isIdle(one.status)),
-    Number(one.endsAt === null),
+    Number(one.endsAt === null && !isOver(one.status)),
     one.createdAt.getTime(),
   ];
   return all.toSorted((a, b) => compare(rank(b), rank(a)))[0];

@@ -32,7 +32,7 @@ beforeEach(async () => {
 async function pay(planId = "monthly"): Promise<string> {
   const { body } = await buyer.post(paths.checkout, { plan_id: planId, consent: consented });
   payCheckout(fake.state, checkoutIn(body.url));
-  return String(find(fake.state.sessions, checkoutIn(body.url)).subscription);
+  return find(fake.state.sessions, checkoutIn(body.url)).subscription ?? "";
 }
 const mine = async () => (await buyer.get(paths.subscription)).body;
 const status = async () => (await mine()).subscription_status;

@@ -53,12 +53,14 @@ export async function makeRound(world: SubscriptionWorld): Promise<boolean> {
   return true;
 }
 
-/** Stores every event since the last round; after too long a pause, has everybody read anew instead. */
+/** Stores every event since the last round. After too long a pause, those there still are, and everybody is read anew. */
 async function catchUp(world: SubscriptionWorld, readUntil: Date | null): Promise<void> {
   const { db, payments } = world;
   const { mode } = payments;
   const begun = await payments.now();
-  if (!readUntil || begun.getTime() - readUntil.getTime() > eventsKeptForDays * day) {
+  const oldest = new Date(begun.getTime() - eventsKeptForDays * day);
+  const from = readUntil && new Date(readUntil.getTime() - overlap);
+  if (!from || from < oldest) {
     const known = await db
       .selectDistinct({ id: paymentCustomer.personId })
       .from(paymentCustomer)
@@ -67,7 +69,8 @@ async function catchUp(world: SubscriptionWorld, readUntil: Date | null): Promis
       world,
       known.map(({ id }) => id),
     );
-  } else await storeEvents(world, await payments.eventsSince(new Date(readUntil.getTime() - overlap)));
+  }
+  await storeEvents(world, await payments.eventsSince(from && from > oldest ? from : oldest));
   await db.update(paymentRound).set({ readUntil: begun }).where(eq(paymentRound.mode, mode));
 }
 

@@ -23,7 +23,10 @@ export function standInRoutes(standIn: StandIn, deliver: Deliver) {
     c.html(page(parts), status, { "Content-Security-Policy": pagePolicy, "Cache-Control": "no-store" });
   const unknown = (c: Context) =>
     show(c, { title: "There is no such page", body: [link("Back to Agate", publicUrl)] }, 404);
-  const act = async (c: Context) => String((await c.req.parseBody())["act"] ?? "");
+  const act = async (c: Context) => {
+    const { act: pressed } = await c.req.parseBody();
+    return typeof pressed === "string" ? pressed : "";
+  };
 
   /** What happened is told the way the real provider tells it. */
   async function tell(): Promise<void> {

@@ -3,18 +3,18 @@ import type { PaymentEvent } from "../payments.ts";
 import { idOf } from "./subscription-facts.ts";
 
 /**
- * The subscription whose payment was given back, as Stripe says now: by a full refund of what its present period cost, or by a
- * dispute that we lost. A partial refund, a refund of an earlier period and a dispute that we won undo nothing.
+ * The subscription whose payment was given back, as Stripe says now: by a full refund in the period that the payment was for, or
+ * by a dispute that we lost. A partial refund, a refund after its period and a dispute that we won undo nothing.
  */
 export async function reversedBy(
   stripe: Stripe,
-  { type, objectId }: Pick<PaymentEvent, "type" | "objectId">,
+  { type, objectId, occurredAt }: Pick<PaymentEvent, "type" | "objectId" | "occurredAt">,
 ): Promise<string | undefined> {
   if (!objectId) return undefined;
   if (type === "charge.refunded") {
     const { refunded, payment_intent } = await stripe.charges.retrieve(objectId);
     const paid = refunded ? await paidWith(stripe, payment_intent) : undefined;
-    return paid?.latest ? paid.subscriptionId : undefined;
+    return paid && occurredAt.getTime() < paid.until * 1000 ? paid.subscriptionId : undefined;
   }
   if (type === "charge.dispute.closed") {
     const { status, payment_intent } = await stripe.disputes.retrieve(objectId);
@@ -23,11 +23,11 @@ export async function reversedBy(
   return undefined;
 }
 
-/** What a payment paid for; undefined: no subscription. */
+/** What a payment paid for, and the second until which; undefined: no subscription. */
 async function paidWith(
   stripe: Stripe,
   payment: string | { readonly id: string } | null,
-): Promise<{ readonly subscriptionId: string; readonly latest: boolean } | undefined> {
+): Promise<{ readonly subscriptionId: string; readonly until: number } | undefined> {
   if (!payment) return undefined;
   const { data } = await stripe.invoicePayments.list({
     payment: { type: "payment_intent", payment_intent: idOf(payment) },
@@ -37,6 +37,6 @@ async function paidWith(
   if (!invoice || typeof invoice === "string" || invoice.deleted) return undefined;
   const subscription = invoice.parent?.subscription_details?.subscription;
   if (!subscription) return undefined;
-  const { id, latest_invoice } = await stripe.subscriptions.retrieve(idOf(subscription));
-  return { subscriptionId: id, latest: latest_invoice !== null && idOf(latest_invoice) === invoice.id };
+  const until = Math.max(...invoice.lines.data.map(({ period }) => period.end));
+  return { subscriptionId: idOf(subscription), until };
 }

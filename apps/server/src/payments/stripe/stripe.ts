@@ -20,8 +20,10 @@ export interface StripeSettings {
   readonly now: () => Date;
   /** Where the API is, when not at Stripe: for tests. */
   readonly origin?: string | undefined;
-  /** How often a call is tried again; each try takes five seconds at most. */
+  /** How often a call is tried again. */
   readonly retries?: number;
+  /** Milliseconds that a try may take. */
+  readonly timeout?: number;
 }
 
 /** Seconds a checkout can be paid after it was opened; Stripe allows half an hour at least. */
@@ -32,7 +34,7 @@ export function isLiveKey(key: string): boolean {
 }
 
 /** The SDK as we use it: the API version pinned, no telemetry, and nobody waits longer than for two tries. */
-export function createStripe({ key, origin, retries = 1 }: StripeSettings): Stripe {
+export function createStripe({ key, origin, retries = 1, timeout = 5_000 }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(origin ?? "https://api.stripe.com");
   return new Stripe(key, {
     apiVersion,
@@ -40,7 +42,7 @@ export function createStripe({ key, origin, retries = 1 }: StripeSettings): Stri
     host: hostname,
     port: port || (protocol === "http:" ? 80 : 443),
     telemetry: false,
-    timeout: 5_000,
+    timeout,
     maxNetworkRetries: retries,
   });
 }
@@ -57,7 +59,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
         throw failureOf(error);
       }),
     );
-  let portal: Promise<string | undefined> | undefined;
+  /** Our portal's id, once it was found. */
+  let portal: string | undefined;
 
   return {
     mode: live ? "live" : "test",
@@ -107,12 +110,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
     openPortal: (customer, returnUrl) =>
       ask(async () => {
-        portal ??= findPortal(stripe);
-        const configuration = await portal.catch((error: unknown) => {
-          portal = undefined;
-          throw error;
-        });
-        const session = { customer, return_url: returnUrl, ...(configuration ? { configuration } : {}) };
+        portal ??= await findPortal(stripe);
+        const session = { customer, return_url: returnUrl, ...(portal ? { configuration: portal } : {}) };
         return (await stripe.billingPortal.sessions.create(session)).url;
       }),
 

@@ -73,7 +73,8 @@ export async function startFakeStripe(now: () => Date, { live = false } = {}): P
       const { authorization = "", "stripe-version": version } = request.headers;
       if (!authorization.startsWith(`Bearer ${prefix}`))
         throw new Refusal(401, { message: "Invalid API Key provided" });
-      if (version !== Stripe.API_VERSION) throw new Refusal(400, { message: `Invalid Stripe API version: ${version}` });
+      if (version !== Stripe.API_VERSION)
+        throw new Refusal(400, { message: `Invalid Stripe API version: ${String(version)}` });
       for (const { method, path, params, act: does } of calls) {
         const [match, id = ""] = new RegExp(`^${path.replace(":id", "([^/]+)")}$`).exec(url.pathname) ?? [];
         if (match === undefined || method !== request.method) continue;

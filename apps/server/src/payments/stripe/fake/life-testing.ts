@@ -7,7 +7,7 @@ import { find, keep, makeId, note, type State } from "./state-testing.ts";
 export function payCheckout(state: State, id: string, card: "pays" | "declined" | "abandoned" = "pays"): void {
   const session = find(state.sessions, id);
   if (session.status !== "open" || session.expires_at <= state.now()) throw new Error("nobody can pay this any more");
-  if (card !== "pays" || typeof session.customer !== "string") return;
+  if (card !== "pays") return;
   const subscription = begin(state, session.customer, find(state.prices, session.price));
   const paid = { ...session, status: "complete", payment_status: "paid", subscription: subscription.id } as const;
   state.sessions.set(id, paid);
@@ -94,6 +94,10 @@ function bill(state: State, subscription: FakeSubscription, status: "paid" | "op
     livemode: state.live,
     customer,
     parent: { type: "subscription_details", subscription_details: { subscription: id } },
+    lines: {
+      object: "list",
+      data: [{ id: makeId("il"), period: { start: item.current_period_start, end: item.current_period_end } }],
+    },
     payment: makeId("pi"),
   } as const;
   state.invoices.set(invoice.id, invoice);
@@ -117,7 +121,7 @@ function bill(state: State, subscription: FakeSubscription, status: "paid" | "op
 
 /** Lets every subscription come to the present. @param card whether renewals are paid */
 export function catchUp(state: State, card: (customer: string) => "pays" | "fails"): void {
-  for (const { id } of [...state.subscriptions.values()]) while (step(state, find(state.subscriptions, id), card));
+  for (const id of state.subscriptions.keys()) while (step(state, find(state.subscriptions, id), card));
 }
 
 /** The next thing that is due for a subscription. @returns whether there was one */
@@ -198,7 +202,7 @@ export function refund(state: State, subscriptionId: string, cents: "all" | numb
   const invoice = find(state.invoices, invoiceId ?? find(state.subscriptions, subscriptionId).latest_invoice ?? "");
   const charge = [...state.charges.values()].find(({ payment_intent }) => payment_intent === invoice.payment);
   if (!charge) return;
-  const amount_refunded = cents === "all" ? charge.amount : cents;
+  const amount_refunded = cents === "all" ? charge.amount : Math.min(charge.amount, charge.amount_refunded + cents);
   const refunded = { ...charge, amount_refunded, refunded: amount_refunded === charge.amount };
   state.charges.set(charge.id, refunded);
   note(state, "charge.refunded", refunded);

@@ -29,14 +29,12 @@ export type FakeSession = Pick<
   | "status"
   | "payment_status"
   | "url"
-  | "customer"
   | "client_reference_id"
-  | "subscription"
   | "payment_link"
   | "expires_at"
   | "success_url"
   | "livemode"
-> & { readonly price: string };
+> & { readonly customer: string; readonly subscription: string | null; readonly price: string };
 export type FakeItem = Pick<
   Stripe.SubscriptionItem,
   "id" | "object" | "current_period_start" | "current_period_end"
@@ -72,6 +70,7 @@ export type FakeInvoice = Pick<Stripe.Invoice, "id" | "object" | "status" | "liv
     readonly type: "subscription_details";
     readonly subscription_details: { readonly subscription: string };
   };
+  readonly lines: { readonly object: "list"; readonly data: readonly Pick<Stripe.InvoiceLineItem, "id" | "period">[] };
   /** The payment intent that paid it. */
   readonly payment: string;
 };

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { person } from "../../db/schema-accounts.ts";
+import { checkout, consent, paymentCustomer, subscription } from "../../db/schema-subscriptions.ts";
+import { consented } from "../../shop-testing.ts";
+import { checkoutIn, stripeShop } from "../../stripe-shop-testing.ts";
+
+const shop = await stripeShop();
+const { fake, world, subscriptions } = shop;
+const { db } = world.database;
+
+test("[SU20] before a person is deleted everything they could be charged for is ended at Stripe", async () => {
+  const buyer = await shop.member("gone@example.com");
+  const { id } = (await buyer.get(paths.session)).body.user;
+  const sub = await shop.buy(buyer);
+  await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
+
+  fake.weather = "down";
+  await expect(subscriptions.endForDeletion(id)).rejects.toMatchObject({ name: "PaymentFailure" });
+  expect((await buyer.get(paths.subscription)).body).toMatchObject({ standing: "active" });
+  fake.weather = "fine";
+
+  await subscriptions.endForDeletion(id);
+  expect(fake.state.subscriptions.get(sub.id)).toMatchObject({ status: "canceled", schedule: null });
+  await subscriptions.endForDeletion(id);
+  await db.delete(person).where(eq(person.id, id));
+  await shop.tell(); // what Stripe says about somebody who is gone
+  for (const table of [subscription, paymentCustomer, checkout, consent])
+    expect(await db.select().from(table)).toEqual([]);
+});
+
+test("[SU20] a page that could still be paid is closed", async () => {
+  const buyer = await shop.member("undecided@example.com");
+  const { id } = (await buyer.get(paths.session)).body.user;
+  const { body } = await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented });
+  await subscriptions.endForDeletion(id);
+  expect(fake.state.sessions.get(checkoutIn(body.url))?.status).toBe("expired");
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { payLink } from "../../payments/stripe/fake/life-testing.ts";
+import { consented } from "../../shop-testing.ts";
+import { stripeShop } from "../../stripe-shop-testing.ts";
+
+const shop = await stripeShop({
+  env: { STRIPE_SECRET_KEY: "sk_test_key", STRIPE_PAYMENT_LINK_YEAR: "https://buy.stripe.com/abc?locale=en" },
+});
+const { fake } = shop;
+const order = { plan_id: "annual", consent: consented };
+const annualPrice = () => {
+  const price = [...fake.state.prices.values()].find(({ recurring }) => recurring?.interval === "year");
+  return price?.id ?? "";
+};
+const idOf = async (email: string) => {
+  const browser = await shop.member(email);
+  return { browser, id: (await browser.get(paths.session)).body.user.id as string };
+};
+
+test("[SU25] where a payment link is configured for a duration, checkout leads there and names its buyer", async () => {
+  const { browser, id } = await idOf("link@example.com");
+  const { body } = await browser.post(paths.checkout, order);
+  const url = new URL(body.url);
+  expect(url.origin + url.pathname).toBe("https://buy.stripe.com/abc");
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    locale: "en",
+    prefilled_email: "link@example.com",
+    client_reference_id: id,
+  });
+  expect(fake.state.sessions.size).toBe(0);
+  expect((await browser.post(paths.checkout, { ...order, plan_id: "monthly" })).body.url).toContain(
+    "checkout.stripe.com",
+  );
+});
+
+test("[SU25] a payment on a link is its person's, by webhook", async () => {
+  const { browser, id } = await idOf("webhook@example.com");
+  payLink(fake.state, annualPrice(), id, "another.address@example.com");
+  await shop.tell();
+  expect((await browser.get(paths.subscription)).body).toMatchObject({
+    standing: "active",
+    subscription_plan_id: "annual",
+  });
+  expect((await browser.post(paths.checkout, order)).body).toMatchObject({ type: "agate:already-subscribed" });
+  expect((await browser.post(paths.customerPortal)).status).toBe(409); // not configured, and theirs to open
+});
+
+test("[SU25] [E6] when the webhook is lost, the session id on the way back does it, for its own buyer", async () => {
+  const { browser, id } = await idOf("back@example.com");
+  const { browser: stranger } = await idOf("stranger@example.com");
+  const session_id = payLink(fake.state, annualPrice(), id, "back@example.com");
+  shop.untold();
+  expect((await stranger.post(paths.checkSubscription, { session_id })).body).toMatchObject({ standing: "none" });
+  expect((await browser.post(paths.checkSubscription, { session_id })).body).toMatchObject({ standing: "active" });
+});
+
+test("[SU25] a reference that names nobody gives nobody anything", async () => {
+  payLink(fake.state, annualPrice(), "00000000-0000-0000-0000-000000000000", "nobody@example.com");
+  await shop.tell();
+  payLink(fake.state, annualPrice(), "", "nobody@example.com");
+  await shop.tell();
+  expect((await idOf("nobody@example.com").then(({ browser }) => browser.get(paths.mayExport))).body).toMatchObject({
+    may_export: false,
+  });
+});

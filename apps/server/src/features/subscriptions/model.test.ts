@@ -1,0 +1,287 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { outbox, person, profile } from "../../db/schema-accounts.ts";
+import { paymentEvent, paymentRound, refusedWebhook, subscription } from "../../db/schema-subscriptions.ts";
+import {
+  begin,
+  cancelInPortal,
+  deleteCustomer,
+  dispute,
+  endNow,
+  giveUp,
+  makeCustomer,
+  payOwed,
+  refund,
+} from "../../payments/stripe/fake/life-testing.ts";
+import type { FakeEvent, FakePrice, FakeSubscription } from "../../payments/stripe/fake/objects-testing.ts";
+import { find, keep } from "../../payments/stripe/fake/state-testing.ts";
+import { day } from "../../shop-testing.ts";
+import { stripeShop } from "../../stripe-shop-testing.ts";
+import { linkCustomer } from "./customers.ts";
+import { entitlement } from "./entitlement.ts";
+import { currentSubscription } from "./subscription-rows.ts";
+import { turningPoints } from "./turning-points.ts";
+
+/**
+ * Random lives of a subscription at Stripe, told to us by webhooks that are doubled, shuffled, delayed and lost. Whatever
+ * happens, what we store in the end is what Stripe has. The model is the fake's own state; the expectation is worked out
+ * from it here, in words of the specification, and not by the code under test.
+ */
+
+const shop = await stripeShop();
+const { fake, world, subscriptions } = shop;
+const { db } = world.database;
+const { state } = fake;
+const prices = [...state.prices.values()].filter(({ active }) => active);
+
+const plans = { month: "monthly", "6-months": "six-months", year: "annual" };
+
+/** What somebody, a bank or time does. Numbers choose among what there is. */
+const act = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("subscribe" as const), price: fc.nat(2) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant("wait" as const),
+      days: fc.integer({ min: 1, max: 220 }),
+      card: fc.constantFrom("pays" as const, "fails" as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("cancel" as const),
+      how: fc.constantFrom("date" as const, "flag" as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("go-on" as const), price: fc.nat(3) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("give-up" as const),
+      how: fc.constantFrom("unpaid" as const, "canceled" as const),
+      /** At the next renewal, or of a payment that is owed already. */
+      renewal: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("pay-owed" as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("refund" as const), cents: fc.constantFrom("all" as const, 100) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("dispute" as const),
+      outcome: fc.constantFrom("won" as const, "lost" as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("end" as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("status" as const),
+      status: fc.constantFrom("incomplete_expired", "paused", "trialing"),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete-customer" as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("round" as const) }) },
+);
+type Act = Drawn<typeof act>;
+
+type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
+
+/** How a webhook travels: how often it arrives, after how many acts, and before which others. */
+const fate = fc.record({
+  copies: fc.constantFrom(0, 1, 1, 1, 2, 3),
+  delay: fc.constantFrom(0, 0, 0, 1, 2, 5),
+  place: fc.nat(1000),
+});
+
+const runs = Number(process.env["AGATE_RUNS"] ?? 200);
+/** Statuses that were stored on the way. */
+const seen = new Set<string>();
+
+test(`[SU5] [SU12] [SU13] [E3] [E5] ${runs} random lives end in Stripe's truth`, { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(act, { minLength: 3, maxLength: 14 }),
+      fc.array(fate, { minLength: 7, maxLength: 7 }),
+      live,
+    ),
+    { numRuns: runs, endOnFailure: true },
+  );
+});
+
+/** A model that never comes to a state proves nothing about it. */
+test.runIf(runs >= 100)("the lives come through every state", () => {
+  expect([...seen].toSorted()).toEqual([
+    "active",
+    "canceled",
+    "incomplete_expired",
+    "past_due",
+    "paused",
+    "trialing",
+    "unpaid",
+  ]);
+});
+
+async function live(acts: readonly Act[], fates: readonly Drawn<typeof fate>[]) {
+  const begun = world.now().getTime();
+  const personId = await shop.person("model@example.com");
+  const customer = makeCustomer(state, "model@example.com", {});
+  await linkCustomer(subscriptions.world, { personId, customerId: customer.id });
+  const undone = new Set<string>();
+  let underway: { readonly event: FakeEvent; readonly at: number; readonly place: number }[] = [];
+  let told = 0;
+  let lost = false;
+  try {
+    for (const [at, one] of acts.entries()) {
+      shop.pass(1000);
+      await perform(one, { customer: customer.id, undone, lost });
+      for (const event of shop.untold()) {
+        const { copies, delay, place } = fates[told++ % fates.length] ?? { copies: 1, delay: 0, place: 0 };
+        lost ||= copies === 0;
+        for (let copy = 0; copy < copies; copy++)
+          underway.push({ event, at: at + delay * (copy + 1), place: (place * (copy + 7)) % 1009 });
+      }
+      const arriving = underway.filter((message) => message.at <= at).toSorted((a, b) => a.place - b.place);
+      underway = underway.filter((message) => message.at > at);
+      for (const { event } of arriving) await shop.send(fake.webhook(event));
+      if (told % 3) await Promise.all([shop.settle(), shop.settle()]);
+      for (const { status } of await db.select().from(subscription)) seen.add(status);
+    }
+    for (const { event } of underway.toSorted((a, b) => a.place - b.place)) await shop.send(fake.webhook(event));
+    await shop.settle();
+    // Ending what was paid back is our own act: Stripe tells of it, too.
+    for (const event of shop.untold()) await shop.send(fake.webhook(event));
+    await shop.settle();
+    if (lost) await shop.round();
+    await checkTruth(personId, customer.id, undone);
+    await checkLetters(personId);
+  } finally {
+    for (const map of [
+      state.customers,
+      state.subscriptions,
+      state.schedules,
+      state.invoices,
+      state.charges,
+      state.disputes,
+    ])
+      map.clear();
+    state.events.length = 0;
+    shop.untold();
+    for (const table of [paymentEvent, paymentRound, refusedWebhook, outbox, person]) await db.delete(table);
+    shop.pass(begun - world.now().getTime());
+  }
+}
+
+interface Life {
+  readonly customer: string;
+  /** Subscriptions that a refund or a dispute has undone. */
+  readonly undone: Set<string>;
+  /** Whether a webhook was lost. */
+  readonly lost: boolean;
+}
+
+async function perform(one: Act, { customer, undone, lost }: Life): Promise<void> {
+  const own = [...state.subscriptions.values()];
+  const newest = own.at(-1);
+  const running = newest && !["canceled", "incomplete_expired"].includes(newest.status) ? newest : undefined;
+  if (one.kind === "subscribe") {
+    const price = prices[one.price % prices.length];
+    if (!running && price && state.customers.has(customer)) begin(state, customer, price);
+  } else if (one.kind === "wait") await wait(one.days, one.card, lost);
+  else if (one.kind === "round") await shop.round();
+  else if (!running) return;
+  else if (one.kind === "cancel" && running.schedule === null) cancelInPortal(state, running.id, one.how);
+  else if (one.kind === "go-on" && ["active", "trialing"].includes(running.status)) {
+    const price = prices[one.price];
+    await subscriptions.world.payments.goOn(running.id, price && { priceId: price.id, duration: durationOf(price) });
+  } else if (one.kind === "give-up") {
+    if (one.renewal) await wait(toRenewal(running), "fails", lost);
+    giveUp(state, running.id, one.how);
+  } else if (one.kind === "pay-owed") payOwed(state, running.id);
+  else if (one.kind === "end") endNow(state, running, state.now());
+  else if (one.kind === "delete-customer") deleteCustomer(state, customer);
+  else if (one.kind === "status" && running.schedule === null) keep(state, { ...running, status: one.status });
+  else if (one.kind === "refund" && isPaid(running)) {
+    refund(state, running.id, one.cents);
+    if (one.cents === "all") undone.add(running.id);
+  } else if (one.kind === "dispute" && isPaid(running)) {
+    dispute(state, running.latest_invoice ?? "", one.outcome);
+    if (one.outcome === "lost") undone.add(running.id);
+  }
+}
+
+/** Time passes; while webhooks get lost, rounds are made before Stripe has forgotten its events. */
+async function wait(days: number, card: "pays" | "fails", lost: boolean): Promise<void> {
+  for (let left = days; left > 0; left -= 20) {
+    shop.live(Math.min(left, 20) * day, card);
+    if (lost) await shop.round();
+  }
+}
+
+/** Days until its period is over. */
+function toRenewal({ items }: FakeSubscription): number {
+  return Math.ceil((items.data[0].current_period_end - state.now()) / 86_400);
+}
+
+function isPaid({ latest_invoice }: FakeSubscription): boolean {
+  return latest_invoice !== null && find(state.invoices, latest_invoice).status === "paid";
+}
+
+function durationOf({ recurring }: FakePrice): "month" | "6-months" | "year" {
+  if (recurring?.interval === "year") return "year";
+  return recurring?.interval_count === 6 ? "6-months" : "month";
+}
+
+async function checkTruth(personId: string, customer: string, undone: ReadonlySet<string>): Promise<void> {
+  for (const id of undone) expect(["canceled", "incomplete_expired"]).toContain(find(state.subscriptions, id).status);
+  const newest = [...state.subscriptions.values()].filter((one) => one.customer === customer).at(-1);
+  const [stored] = await db.select().from(profile);
+  const row = await currentSubscription(db, personId, "test");
+  const { mayExport } = entitlement(row, world.now());
+  if (!newest) {
+    expect(stored).toMatchObject({ subscriptionId: null, subscriptionStatus: null });
+    return expect(mayExport).toBe(false);
+  }
+  // Of a customer who is no more Stripe tells nothing: not when it ended, and not what we had never heard of.
+  if (state.deleted.has(customer)) {
+    expect(["canceled", "incomplete_expired"]).toContain(stored?.subscriptionStatus ?? "canceled");
+    return expect(mayExport).toBe(false);
+  }
+  const [item] = newest.items.data;
+  const end = newest.ended_at ?? newest.cancel_at ?? (newest.cancel_at_period_end ? item.current_period_end : null);
+  const paidFor = newest.status === "active" || newest.status === "trialing";
+  expect(stored).toEqual({
+    personId,
+    subscriptionId: newest.id,
+    subscriptionStatus: paidFor && end !== null ? "canceled" : newest.status,
+    subscriptionPlanId: plans[durationOf(item.price)],
+    subscriptionEndDate: new Date((end ?? item.current_period_end) * 1000),
+  });
+  const now = state.now();
+  const week = item.current_period_start + 7 * 86_400;
+  const rights: Record<string, boolean> = {
+    active: end === null || now < end,
+    trialing: end === null || now < end,
+    canceled: end !== null && now < end,
+    past_due: now < Math.min(week, end ?? week),
+  };
+  expect(mayExport).toBe(rights[newest.status] ?? false);
+}
+
+/** Of each kind of letter, one a turning point at most, whatever was told how often. */
+async function checkLetters(personId: string): Promise<void> {
+  const orders = await db.select({ id: outbox.id, kind: outbox.kind }).from(outbox);
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(orders.length);
+  const rows = await db.select().from(subscription);
+  for (const row of rows) {
+    const own = orders.filter(({ id }) => id.includes(row.id));
+    expect(own.filter(({ kind }) => kind === "subscribed").length).toBeLessThanOrEqual(1);
+    expect(own.filter(({ kind }) => kind === "subscription-ended").length).toBeLessThanOrEqual(1);
+    expect(turningPoints(row, row)).toEqual([]);
+    expect(row.personId).toBe(personId);
+  }
+}

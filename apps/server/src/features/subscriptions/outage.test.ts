@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from "vitest";
+import { paths } from "@agate/api";
+import type { Browser } from "../accounts/accounts-testing.ts";
+import { consented, day } from "../../shop-testing.ts";
+import { stripeShop } from "../../stripe-shop-testing.ts";
+
+const shop = await stripeShop({ timeout: 200 });
+const { fake } = shop;
+let number = 0;
+let buyer: Browser;
+
+beforeEach(async () => {
+  fake.weather = "fine";
+  shop.pass(60_000); // an open breaker has closed
+  buyer = await shop.member(`outage${++number}@example.com`);
+});
+
+const order = { plan_id: "monthly", consent: consented };
+const payments = [
+  paths.checkSubscription,
+  paths.checkout,
+  paths.changeSubscription,
+  paths.cancelSubscription,
+  paths.customerPortal,
+];
+
+test.each(["down", "failing", "limiting", "silent"] as const)(
+  "[SU4] [E11] Stripe is %s: access stays, the stored answer stays, and people are told that nothing was charged",
+  async (weather) => {
+    await shop.buy(buyer);
+    const before = (await buyer.get(paths.subscription)).body;
+    shop.live(31 * day);
+    await shop.deliver();
+    fake.weather = weather;
+    for (const path of payments) {
+      const answer = await buyer.post(path, order);
+      expect(answer).toMatchObject({ status: 503, body: { type: "agate:payment-unavailable" } });
+      expect(answer.body.title).toContain("Nothing was charged or changed");
+      expect(answer.headers.get("retry-after")).toBe("60");
+    }
+    await shop.tell();
+    await shop.round();
+    expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: true });
+    expect((await buyer.get(paths.commonCodes("mlb"))).status).toBe(200);
+    expect((await buyer.get(paths.subscription)).body).toEqual(before);
+    expect((await buyer.get(paths.plans)).body.plans[0]).toMatchObject({ for_sale: true });
+    fake.weather = "fine";
+    shop.pass(3_600_000);
+    await shop.settle();
+    expect((await buyer.get(paths.subscription)).body.subscription_end_date).not.toBe(before.subscription_end_date);
+  },
+);
+
+test("[SU4] [E11] a newcomer who meets an outage pays nothing and can simply try again", async () => {
+  fake.weather = "lost"; // done at Stripe, and the answer never arrives
+  for (let tries = 0; tries < 3; tries++) expect((await buyer.post(paths.checkout, order)).status).toBe(503);
+  fake.weather = "fine";
+  shop.pass(60_000);
+  await shop.buy(buyer);
+  expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: true });
+  const own = [...fake.state.customers.values()].filter(({ email }) => email === `outage${number}@example.com`);
+  expect(own).toHaveLength(1);
+});

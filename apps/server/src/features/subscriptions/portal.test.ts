@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { preparePortal } from "../../payments/stripe/portal.ts";
+import { createStripe } from "../../payments/stripe/stripe.ts";
+import { consented } from "../../shop-testing.ts";
+import { stripeShop } from "../../stripe-shop-testing.ts";
+
+const production = {
+  PUBLIC_URL: "https://agate.example",
+  AGATE_SECRET: "0123456789abcdef0123456789abcdef",
+  SMTP_URL: "smtp://localhost",
+  MAIL_FROM: "mail@agate.example",
+  STRIPE_SECRET_KEY: "sk_live_key",
+  STRIPE_WEBHOOK_SECRET: "whsec_present",
+};
+
+test("[SU15] the portal opens for who has something to manage", async () => {
+  const shop = await stripeShop();
+  const buyer = await shop.member("portal@example.com");
+  expect(await buyer.post(paths.customerPortal)).toMatchObject({
+    status: 409,
+    body: { type: "agate:no-subscription" },
+  });
+  await shop.buy(buyer);
+
+  const unconfigured = await buyer.post(paths.customerPortal);
+  expect(unconfigured).toMatchObject({ status: 409, body: { type: "agate:portal-not-configured" } });
+  expect(unconfigured.body.detail).toContain("https://dashboard.stripe.com/");
+
+  await preparePortal(
+    createStripe({ key: "sk_test_key", webhookSecrets: [], now: shop.world.now, origin: shop.fake.origin }),
+    shop.world.env.publicUrl,
+  );
+  shop.fake.asked.length = 0;
+  expect((await buyer.post(paths.customerPortal)).body).toEqual({
+    url: expect.stringContaining("https://billing.stripe.com/"),
+  });
+});
+
+test("[SU15] in production the operator's details stay out of the answer", async () => {
+  const shop = await stripeShop({ live: true, env: production });
+  const buyer = await shop.member("portal@example.com");
+  await shop.buy(buyer);
+  expect(await buyer.post(paths.customerPortal)).toEqual(
+    expect.objectContaining({
+      status: 409,
+      body: { type: "agate:portal-not-configured", status: 409, title: "Managing subscriptions is not set up yet." },
+    }),
+  );
+});
+
+test("[SU21] [E12] rows of one mode mean nothing in another", async () => {
+  const test = await stripeShop();
+  const buyer = await test.member("mixed@example.com");
+  await test.buy(buyer);
+  expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: true });
+  // The same database, now with live keys.
+  const live = await stripeShop({ live: true, changes: { database: test.world.database } });
+  const visitor = live.visitor();
+  for (const [name, value] of buyer.cookies) visitor.cookies.set(name, value);
+  expect((await visitor.get(paths.mayExport)).body).toMatchObject({ may_export: false, why: "not-subscribed" });
+  expect((await visitor.get(paths.subscription)).body).toMatchObject({ standing: "none", subscription_id: null });
+  const { body } = await visitor.post(paths.checkout, { plan_id: "monthly", consent: consented });
+  expect(body.success).toBe(true);
+  const prices = new Set(live.fake.state.prices.keys());
+  expect([...live.fake.state.sessions.values()].every(({ price }) => prices.has(price))).toBe(true);
+  // And back again: nothing was lost.
+  expect((await buyer.post(paths.checkSubscription)).body).toMatchObject({ standing: "active" });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { safeReturnPath } from "./return-path.ts";
+
+test.each(["/", "/mlb", "/mlb?game=mlb-espn-1", "/ncaa-football-d1?home=a&away=b", "/account", "/faq"])(
+  "[SU16] %s is a page of ours",
+  (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  },
+);
+
+test.each([
+  undefined,
+  "",
+  "mlb",
+  "//evil.example",
+  "///evil.example/mlb",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "https://evil.example/mlb",
+  "https:evil.example",
+  "javascript:alert(1)",
+  "/%09/evil.example",
+  "/\t/evil.example",
+  "/mlb/../../evil",
+  "/.evil",
+  "/auth?next=/auth?next=/auth",
+  "/subscription",
+  "/dev/outbox",
+  "/api/auth/sign-out",
+  "/nowhere",
+  `/mlb?${"x".repeat(5_000)}`,
+])("[SU16] [D11] %j is none: the way back is /", (path) => {
+  expect(safeReturnPath(path)).toBe("/");
+});
+
+test("[SU16] a fragment is left out, and what a browser would clean is cleaned", () => {
+  expect(safeReturnPath("/mlb?game=1#names")).toBe("/mlb?game=1");
+  expect(safeReturnPath("/nowhere/../mlb?game=1")).toBe("/mlb?game=1");
+});
