@@ -15,6 +15,7 @@ export function install() {
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(installed) && readFileSync(installed, "utf8") === lock) return;
+  console.log("Installing what the lock file says ...");
   must("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(installed, lock);
 }
@@ -41,14 +42,16 @@ export function build() {
     statSync(join(root, "package-lock.json")).mtimeMs,
   );
   if (existsSync(built) && statSync(built).mtimeMs > newest) return;
-  must("npm", ["run", "--silent", "build"]);
+  console.log("Building the pages and the server ...");
+  // The bundlers list every file they write; only what goes wrong is worth a line.
+  must("npm", ["run", "--silent", "build"], {}, "ignore");
   mkdirSync(dirname(built), { recursive: true });
   writeFileSync(built, "");
 }
 
 /** Runs a command to its end with the project's programs first on the path; ends this process when it fails. */
-export function must(command, args, env = {}) {
-  const status = attempt(command, args, env);
+export function must(command, args, env = {}, output = "inherit") {
+  const status = attempt(command, args, env, output);
   if (status !== 0) process.exit(status);
 }
 
@@ -56,10 +59,10 @@ export function must(command, args, env = {}) {
  * Runs a command to its end with the project's programs first on the path.
  * @returns {number} its exit code
  */
-export function attempt(command, args, env = {}) {
+export function attempt(command, args, env = {}, output = "inherit") {
   const { status } = spawnSync(command, args, {
     cwd: root,
-    stdio: "inherit",
+    stdio: ["inherit", output, "inherit"],
     env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`, ...env },
     shell: process.platform === "win32",
   });
