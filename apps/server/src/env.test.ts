@@ -75,7 +75,7 @@ test("every fault is listed at once", () => {
 const stripe = { STRIPE_SECRET_KEY: "sk_live_abc", STRIPE_WEBHOOK_SECRET: "whsec_one , whsec_two" };
 const online = { ...forProduction, PUBLIC_URL: "https://agate.example", SELLING: "on" };
 
-test("[SU28] production sells with Stripe or not at all", () => {
+test("[SU25] production sells with Stripe or not at all", () => {
   expect(() => readEnv(online)).toThrow("STRIPE_SECRET_KEY: is needed in production to sell");
   expect(() => readEnv({ ...online, STRIPE_SECRET_KEY: "sk_live_abc" })).toThrow("STRIPE_WEBHOOK_SECRET: is needed");
   expect(readEnv({ ...online, SELLING: "off" }).payments).toMatchObject({ selling: false, standIn: false });
@@ -92,7 +92,7 @@ test.each([
   [{}, true],
   [{ HOST: "0.0.0.0" }, false],
   [{ STRIPE_SECRET_KEY: "sk_test_abc" }, false],
-])("[SU28] the stand-in is for this machine without Stripe: %j", (variables, standIn) => {
+])("[SU25] the stand-in is for this machine without Stripe: %j", (variables, standIn) => {
   expect(readEnv(variables).payments.standIn).toBe(standIn);
 });
 
@@ -103,7 +103,7 @@ test.each([
   [{ STRIPE_PAYMENT_LINK_YEAR: "https://buy.stripe.com/x" }, "STRIPE_PAYMENT_LINK_YEAR: needs STRIPE_SECRET_KEY"],
   [{ STRIPE_PAYMENT_LINK_YEAR: "javascript:alert(1)" }, "STRIPE_PAYMENT_LINK_YEAR: must be an https URL"],
   [{ SELLING: "maybe" }, "SELLING: must be on or off"],
-])("[SU28] a payment variable that cannot work is a fault: %j", (variables, fault) => {
+])("[SU25] a payment variable that cannot work is a fault: %j", (variables, fault) => {
   expect(() => readEnv(variables)).toThrow(fault);
 });
 

@@ -103,6 +103,30 @@ Example: agate user find @example.com
 Example: agate user delete ada@example.com > ada.json`,
     load: async () => (await import("./accounts.ts")).user,
   },
+  plans: {
+    summary: "show what is for sale, or change a price",
+    help: `agate plans
+agate plans price <plan> <dollars>
+
+Lists the plans with their prices, or changes what one costs. Running subscriptions keep the price
+they began with. A price of 0 reads 'Contact us' and cannot be bought. With Stripe, run
+agate stripe setup afterwards.
+
+Example: agate plans price annual 119.99`,
+    load: async () => (await import("./plans.ts")).plans,
+  },
+  stripe: {
+    summary: "make what selling needs at Stripe, or show what somebody should see to",
+    help: `agate stripe setup
+agate stripe alarms
+
+setup makes the product, the prices, the customer portal and the webhook endpoint in the mode of
+STRIPE_SECRET_KEY where they are not there as they should be; it is safe to repeat. alarms lists
+what an operator should look at, and ends with 1 when there is something.
+
+Example: STRIPE_SECRET_KEY=sk_test_... agate stripe setup`,
+    load: async () => (await import("./stripe.ts")).stripe,
+  },
 };
 
 const overview = `agate <command> ...

@@ -5,7 +5,7 @@ import { PaymentFailure } from "./payments.ts";
 const away = () => Promise.reject(new PaymentFailure("unreachable", "no answer"));
 const refused = () => Promise.reject(new PaymentFailure("refused", "no such price"));
 
-test("[SU27] [E11] after five silences in a row a provider is left alone for half a minute, then tried again", async () => {
+test("[SU24] [E11] after five silences in a row a provider is left alone for half a minute, then tried again", async () => {
   let time = 0;
   let asked = 0;
   const guard = createBreaker({ now: () => new Date(time) });

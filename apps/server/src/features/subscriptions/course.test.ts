@@ -176,7 +176,7 @@ test("[SU14] [E10] cancelling takes a change that was pending with it", async ()
   expect((await buyer.post(paths.cancelSubscription)).body).toEqual(cancelled.body);
 });
 
-test("[SU19] [E10] a full refund of the present period ends access at once; part of it changes nothing", async () => {
+test("[SU18] [E10] a full refund of the present period ends access at once; part of it changes nothing", async () => {
   const sub = await shop.buy(buyer);
   await shop.deliver();
   refund(fake.state, sub.id, 500);
@@ -196,7 +196,7 @@ test("[SU19] [E10] a full refund of the present period ends access at once; part
   expect(await may()).toMatchObject({ may_export: true });
 });
 
-test("[SU19] [E10] a refund of an earlier period changes nothing", async () => {
+test("[SU18] [E10] a refund of an earlier period changes nothing", async () => {
   const sub = await shop.buy(buyer);
   const first = now(sub).latest_invoice ?? "";
   shop.live(31 * day);
@@ -209,7 +209,7 @@ test("[SU19] [E10] a refund of an earlier period changes nothing", async () => {
 test.each([
   ["lost", false],
   ["won", true],
-] as const)("[SU19] [E10] a dispute that we %s: may export is %s", async (outcome, allowed) => {
+] as const)("[SU18] [E10] a dispute that we %s: may export is %s", async (outcome, allowed) => {
   const sub = await shop.buy(buyer);
   const first = now(sub).latest_invoice ?? "";
   shop.live(62 * day);

@@ -10,7 +10,7 @@ const shop = await stripeShop();
 const { fake, world, subscriptions } = shop;
 const { db } = world.database;
 
-test("[SU20] before a person is deleted everything they could be charged for is ended at Stripe", async () => {
+test("[SU19] before a person is deleted everything they could be charged for is ended at Stripe", async () => {
   const buyer = await shop.member("gone@example.com");
   const { id } = (await buyer.get(paths.session)).body.user;
   const sub = await shop.buy(buyer);
@@ -30,7 +30,7 @@ test("[SU20] before a person is deleted everything they could be charged for is 
     expect(await db.select().from(table)).toEqual([]);
 });
 
-test("[SU20] a page that could still be paid is closed", async () => {
+test("[SU19] a page that could still be paid is closed", async () => {
   const buyer = await shop.member("undecided@example.com");
   const { id } = (await buyer.get(paths.session)).body.user;
   const { body } = await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented });

@@ -9,7 +9,7 @@ import { stripeShop } from "../../stripe-shop-testing.ts";
 const shop = await stripeShop();
 const packs = [paths.commonCodes("mlb"), paths.positionCodes("ncaa-football-d1")];
 
-test("[SU24] the export pack is for the entitled: 401 signed out, 403 without a subscription, 200 with one", async () => {
+test("[SU21] the export pack is for the entitled: 401 signed out, 403 without a subscription, 200 with one", async () => {
   const visitor = shop.visitor();
   const buyer = await shop.member("pack@example.com");
   for (const path of packs) {
@@ -32,7 +32,7 @@ test("[SU24] the export pack is for the entitled: 401 signed out, 403 without a 
   for (const path of packs) expect((await buyer.get(path)).status).toBe(403);
 });
 
-test("[SU24] a pack that a browser has kept is not confirmed to who may no longer have it", async () => {
+test("[SU21] a pack that a browser has kept is not confirmed to who may no longer have it", async () => {
   const buyer = await shop.member("kept@example.com");
   const [path = ""] = packs;
   const refused = await shop.app.request(`${shop.world.env.publicUrl}${path}`, {
@@ -41,7 +41,7 @@ test("[SU24] a pack that a browser has kept is not confirmed to who may no longe
   expect(refused.status).toBe(403);
 });
 
-test("[SU24] while exporting asks for no subscription, everybody may", async () => {
+test("[SU21] while exporting asks for no subscription, everybody may", async () => {
   const open = createSubscriptions(shop.world, async () => undefined, { open: shop.open, enforce: false });
   const request = new Request("http://localhost/");
   expect(await open.exportGate(request)).toBeUndefined();

@@ -18,7 +18,7 @@ const idOf = async (email: string) => {
   return { browser, id: (await browser.get(paths.session)).body.user.id as string };
 };
 
-test("[SU25] where a payment link is configured for a duration, checkout leads there and names its buyer", async () => {
+test("[SU22] where a payment link is configured for a duration, checkout leads there and names its buyer", async () => {
   const { browser, id } = await idOf("link@example.com");
   const { body } = await browser.post(paths.checkout, order);
   const url = new URL(body.url);
@@ -34,7 +34,7 @@ test("[SU25] where a payment link is configured for a duration, checkout leads t
   );
 });
 
-test("[SU25] a payment on a link is its person's, by webhook", async () => {
+test("[SU22] a payment on a link is its person's, by webhook", async () => {
   const { browser, id } = await idOf("webhook@example.com");
   payLink(fake.state, annualPrice(), id, "another.address@example.com");
   await shop.tell();
@@ -46,7 +46,7 @@ test("[SU25] a payment on a link is its person's, by webhook", async () => {
   expect((await browser.post(paths.customerPortal)).status).toBe(409); // not configured, and theirs to open
 });
 
-test("[SU25] [E6] when the webhook is lost, the session id on the way back does it, for its own buyer", async () => {
+test("[SU22] [E6] when the webhook is lost, the session id on the way back does it, for its own buyer", async () => {
   const { browser, id } = await idOf("back@example.com");
   const { browser: stranger } = await idOf("stranger@example.com");
   const session_id = payLink(fake.state, annualPrice(), id, "back@example.com");
@@ -55,7 +55,7 @@ test("[SU25] [E6] when the webhook is lost, the session id on the way back does 
   expect((await browser.post(paths.checkSubscription, { session_id })).body).toMatchObject({ standing: "active" });
 });
 
-test("[SU25] a reference that names nobody gives nobody anything", async () => {
+test("[SU22] a reference that names nobody gives nobody anything", async () => {
   payLink(fake.state, annualPrice(), "00000000-0000-0000-0000-000000000000", "nobody@example.com");
   await shop.tell();
   payLink(fake.state, annualPrice(), "", "nobody@example.com");

@@ -103,7 +103,7 @@ const runs = Number(process.env["AGATE_RUNS"] ?? 200);
 const seen = new Set<string>();
 
 test(`[SU5] [SU12] [SU13] [E3] [E5] ${runs} random lives end in Stripe's truth`, { timeout: 600_000 }, async () => {
-  await fc.assert(
+  const lives = fc.assert(
     fc.asyncProperty(
       fc.array(act, { minLength: 3, maxLength: 14 }),
       fc.array(fate, { minLength: 7, maxLength: 7 }),
@@ -111,6 +111,7 @@ test(`[SU5] [SU12] [SU13] [E3] [E5] ${runs} random lives end in Stripe's truth`,
     ),
     { numRuns: runs, endOnFailure: true },
   );
+  await expect(lives).resolves.toBeUndefined();
 });
 
 /** A model that never comes to a state proves nothing about it. */

@@ -204,7 +204,7 @@ test("[SU13] a round that finds Stripe away misses nothing: the next one reads f
   expect(await status()).toBe("active");
 });
 
-test("[SU18] a renewal of a long plan is announced once, a month ahead, with the price that will be charged", async () => {
+test("[SU17] a renewal of a long plan is announced once, a month ahead, with the price that will be charged", async () => {
   const id = await pay("six-months");
   await shop.tell();
   await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
@@ -227,7 +227,7 @@ test("[SU18] a renewal of a long plan is announced once, a month ahead, with the
   expect(find(fake.state.subscriptions, id).status).toBe("active");
 });
 
-test("[SU18] a monthly renewal and one that will not come are not announced", async () => {
+test("[SU17] a monthly renewal and one that will not come are not announced", async () => {
   await pay();
   const monthly = await shop.tell().then(mine);
   const other = await shop.member(`other${number}@example.com`);
@@ -242,7 +242,7 @@ test("[SU18] a monthly renewal and one that will not come are not announced", as
   expect(monthly.subscription_plan_id).toBe("monthly");
 });
 
-test("[SU18] a letter that was overtaken is not sent, and each names what it is about", async () => {
+test("[SU17] a letter that was overtaken is not sent, and each names what it is about", async () => {
   const id = await pay("annual");
   await shop.tell();
   const [welcome] = await shop.deliver();

@@ -49,7 +49,7 @@ test("[SU15] in production the operator's details stay out of the answer", async
   );
 });
 
-test("[SU21] [E12] rows of one mode mean nothing in another", async () => {
+test("[SU20] [E12] rows of one mode mean nothing in another", async () => {
   const test = await stripeShop();
   const buyer = await test.member("mixed@example.com");
   await test.buy(buyer);

@@ -58,7 +58,7 @@ export async function checkPrice(world: SubscriptionWorld, plan: PlanOffer): Pro
 }
 
 /** Why a plan cannot be sold at a price; null: it can. */
-export function priceFault(price: ProviderPrice | undefined, plan: PlanOffer): string | null {
+function priceFault(price: ProviderPrice | undefined, plan: PlanOffer): string | null {
   if (!price) return "its price is not there in this mode: run agate stripe setup";
   if (!price.active) return "its price is archived: run agate stripe setup";
   if (price.currency !== "usd") return `its price is in ${price.currency}, not in US dollars`;

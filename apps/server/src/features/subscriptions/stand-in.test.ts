@@ -28,7 +28,7 @@ const mine = async (browser: Browser): Promise<MySubscriptionJson> => (await bro
 const may = async (browser: Browser) => (await browser.get(paths.mayExport)).body.may_export as boolean;
 const manage = async (browser: Browser): Promise<string> => (await browser.post(paths.customerPortal)).body.url;
 
-test("[SU29] with nothing configured a newcomer pays, exports, cancels, still exports, runs out, and comes back", async () => {
+test("[SU26] with nothing configured a newcomer pays, exports, cancels, still exports, runs out, and comes back", async () => {
   const ada = await shop.member("ada@example.com");
   expect(await may(ada)).toBe(false);
   const pay = await buy(ada);
@@ -59,7 +59,7 @@ test("[SU29] with nothing configured a newcomer pays, exports, cancels, still ex
   await shop.deliver();
 });
 
-test("[SU29] a declined card, a failed renewal, a refund and a change go their usual way", async () => {
+test("[SU26] a declined card, a failed renewal, a refund and a change go their usual way", async () => {
   const bob = await shop.member("bob@example.com");
   const pay = await buy(bob);
   expect(await press(pay, "decline")).toContain("The card was declined. Nothing was charged.");
@@ -89,7 +89,7 @@ test("[SU29] a declined card, a failed renewal, a refund and a change go their u
   expect(await letters()).toEqual(["Your subscription has ended"]);
 });
 
-test("[SU29] a checkout is paid once, however often it is pressed", async () => {
+test("[SU26] a checkout is paid once, however often it is pressed", async () => {
   const cleo = await shop.member("cleo@example.com");
   const pay = await buy(cleo);
   await Promise.all([press(pay, "pay"), press(pay, "pay"), press(pay, "pay")]);
@@ -100,7 +100,7 @@ test("[SU29] a checkout is paid once, however often it is pressed", async () => 
   expect(await press(pay, "pay")).toContain("This is paid");
 });
 
-test("[SU29] a checkout that is older than an hour, and one that was closed, cannot be paid", async () => {
+test("[SU26] a checkout that is older than an hour, and one that was closed, cannot be paid", async () => {
   const dora = await shop.member("dora@example.com");
   const old = await buy(dora);
   shop.pass(3_600_001);
@@ -111,7 +111,7 @@ test("[SU29] a checkout that is older than an hour, and one that was closed, can
   expect(await mine(dora)).toMatchObject({ standing: "none" });
 });
 
-test("[SU29] the pages take forms of their own only, run nothing, and show what they are told as text", async () => {
+test("[SU26] the pages take forms of their own only, run nothing, and show what they are told as text", async () => {
   const evil = await shop.member("o'neil&amp@example.com");
   const pay = await buy(evil);
   expect(await (await app.request(pay)).text()).toContain("o&#39;neil&#38;amp@example.com");
@@ -133,7 +133,7 @@ test("[SU29] the pages take forms of their own only, run nothing, and show what 
     expect(await press(manageUrl, act)).not.toContain('role="status"');
 });
 
-test("[SU29] under another name than this machine's, and where others can ask, there is no such page", async () => {
+test("[SU26] under another name than this machine's, and where others can ask, there is no such page", async () => {
   const erik = await shop.member("erik@example.com");
   const path = new URL(await buy(erik)).pathname;
   expect((await app.request(`http://evil.example${path}`)).status).toBe(404);
@@ -144,7 +144,7 @@ test("[SU29] under another name than this machine's, and where others can ask, t
   expect(body.selling).toBe(true);
 });
 
-test("[SU29] without any provider plans are shown and nothing is sold", async () => {
+test("[SU26] without any provider plans are shown and nothing is sold", async () => {
   const closed = await testShop({ env: { HOST: "0.0.0.0", SELLING: "off" } });
   const fay = await closed.member("fay@example.com");
   const { body } = await fay.get(paths.plans);

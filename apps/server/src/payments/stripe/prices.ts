@@ -32,8 +32,7 @@ export async function preparePrices(stripe: Stripe, plans: readonly PlanOffer[])
   return ids;
 }
 
-/** What keeps a plan from being sold at a price; null: nothing. */
-export function isAsWanted({ active, currency, cents, duration }: ProviderPrice, plan: PlanOffer): boolean {
+function isAsWanted({ active, currency, cents, duration }: ProviderPrice, plan: PlanOffer): boolean {
   return active && currency === "usd" && cents === plan.cents && duration === plan.duration;
 }
 

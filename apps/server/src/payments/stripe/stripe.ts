@@ -29,7 +29,7 @@ export interface StripeSettings {
 /** Seconds a checkout can be paid after it was opened; Stripe allows half an hour at least. */
 const checkoutLife = 3600;
 
-export function isLiveKey(key: string): boolean {
+function isLiveKey(key: string): boolean {
   return /^[sr]k_live_/.test(key);
 }
 

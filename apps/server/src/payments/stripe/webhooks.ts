@@ -3,7 +3,7 @@ import type { WebhookReading } from "../payments.ts";
 import { eventFacts, isHeeded } from "./events.ts";
 
 /** Seconds a signature is good for. */
-export const signatureLife = 300;
+const signatureLife = 300;
 
 /**
  * Reads a webhook's body, once its signature is found to be Stripe's over these very bytes.

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { paths } from "@agate/api";
+import { testShop } from "../shop-testing.ts";
+import { plans, readPlansArgs, runPlans } from "./plans.ts";
+
+let out = "";
+let err = "";
+beforeEach(() => {
+  out = "";
+  err = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    out += String(text);
+    return true;
+  });
+  vi.spyOn(console, "error").mockImplementation((text) => {
+    err += String(text);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("[SU23] agate plans lists the plans, and a changed price is what the page shows", async () => {
+  const shop = await testShop();
+  await shop.subscriptions.start().then((settling) => settling.stop());
+  expect(await runPlans(shop.world, { do: "list" })).toBe(0);
+  expect(out.trimEnd().split("\n")).toEqual([
+    "monthly      Monthly Plan   month             $14.99  price_local_month_1499",
+    "six-months   6-Month Plan   6-months          $74.99  price_local_6-months_7499",
+    "annual       Annual Plan    year             $129.99  price_local_year_12999",
+  ]);
+  expect(await runPlans(shop.world, { do: "price", id: "annual", cents: 11_999 })).toBe(0);
+  expect(out).toContain("annual costs $119.99 from now on");
+  await shop.round();
+  const { body } = await shop.visitor().get(paths.plans);
+  expect(body.plans[2]).toEqual({ id: "annual", name: "Annual Plan", price: 119.99, duration: "year", for_sale: true });
+  expect(await runPlans(shop.world, { do: "price", id: "weekly", cents: 1 })).toBe(1);
+  expect(err).toBe("agate plans: there is no plan weekly; there are monthly, six-months, annual");
+});
+
+test.each([
+  [["price", "annual", "129.99"], 12_999],
+  [["price", "annual", "$129.9"], 12_990],
+  [["price", "annual", "129"], 12_900],
+  [["price", "annual", "0"], 0],
+])("[SU23] %j is a price", (args, cents) => {
+  expect(readPlansArgs(args)).toEqual({ do: "price", id: "annual", cents });
+});
+
+test.each([
+  [["prices"], "Unknown word 'prices'"],
+  [["price", "annual"], "Name the plan and its price"],
+  [["price", "annual", "-5"], "Unknown option '-5'"],
+  [["price", "annual", "1e3"], "'1e3' is no price"],
+  [["price", "annual", "12,99"], "'12,99' is no price"],
+  [["price", "annual", "12.999"], "'12.999' is no price"],
+  [["price", "annual", "12", "usd"], "'usd' is one word too many"],
+])("[SU23] %j is refused", async (args, message) => {
+  await expect(plans(args)).rejects.toThrow(message);
+});

@@ -1,0 +1,61 @@
+import type { Plan } from "../features/subscriptions/plans.ts";
+import { readPlans, setPlanPrice } from "../features/subscriptions/plans.ts";
+import { openPayments } from "../payments/open-payments.ts";
+import type { World } from "../world.ts";
+import { print, readArgs, UsageFault } from "./command.ts";
+import { withWorld } from "./with-world.ts";
+
+/** What the command was asked to do: show the plans, or change what one costs. */
+export type PlansArgs = { readonly do: "list" } | { readonly do: "price"; readonly id: string; readonly cents: number };
+
+/**
+ * `agate plans`: what is for sale, and for how much.
+ * @returns 0 done; 1 when there is no such plan
+ */
+export async function plans(args: readonly string[]): Promise<number> {
+  const asked = readPlansArgs(args);
+  return withWorld((world) => runPlans(world, asked));
+}
+
+/** @throws UsageFault naming what is not understood */
+export function readPlansArgs(args: readonly string[]): PlansArgs {
+  const { positionals } = readArgs(args, {});
+  const [verb, id, price, ...others] = positionals;
+  if (verb === undefined) return { do: "list" };
+  if (verb !== "price") throw new UsageFault(`Unknown word '${verb}'; there is price`);
+  if (id === undefined || price === undefined) throw new UsageFault("Name the plan and its price: price annual 129.99");
+  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
+  return { do: "price", id, cents: readCents(price) };
+}
+
+export async function runPlans(world: World, asked: PlansArgs): Promise<number> {
+  const { db } = world.database;
+  const { mode } = openPayments({ ...world, db }).payments;
+  if (asked.do === "list") {
+    await print(`${(await readPlans(db, mode)).map(inWords).join("\n")}\n`);
+    return 0;
+  }
+  if (!(await setPlanPrice(db, asked.id, asked.cents))) {
+    const known = (await readPlans(db, mode)).map(({ id }) => id);
+    console.error(`agate plans: there is no plan ${asked.id}; there are ${known.join(", ")}`);
+    return 1;
+  }
+  const next = mode === "local" ? "" : " It is sold again when agate stripe setup has made the price there.";
+  await print(
+    `${asked.id} costs $${(asked.cents / 100).toFixed(2)} from now on; running subscriptions keep their price.${next}\n`,
+  );
+  return 0;
+}
+
+function inWords({ id, name, duration, cents, priceId }: Plan): string {
+  const price = cents ? `$${(cents / 100).toFixed(2)}` : "by arrangement";
+  const sold = cents === 0 ? "not sold" : priceId === null ? "no sound price at the provider" : priceId;
+  return [id.padEnd(12), name.padEnd(14), duration.padEnd(9), price.padStart(14), ` ${sold}`].join(" ");
+}
+
+/** Dollars as a person types them: 14, 14.9, 14.99, $14.99. */
+function readCents(price: string): number {
+  const [, dollars, cents = ""] = /^\$?(\d{1,5})(?:\.(\d{1,2}))?$/.exec(price) ?? [];
+  if (dollars === undefined) throw new UsageFault(`'${price}' is no price in US dollars; write it as 129.99`);
+  return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
+}

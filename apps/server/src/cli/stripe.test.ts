@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { paths } from "@agate/api";
+import { raiseAlarm } from "../features/subscriptions/alarms.ts";
+import { makeRound } from "../features/subscriptions/rounds.ts";
+import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
+import { startFakeStripe } from "../payments/stripe/fake/fake-stripe-testing.ts";
+import { createStripePayments } from "../payments/stripe/stripe.ts";
+import { readEnv } from "../env.ts";
+import { testWorld } from "../world-testing.ts";
+import { runPlans } from "./plans.ts";
+import { listAlarms, setUpStripe, stripe } from "./stripe.ts";
+
+let out = "";
+beforeEach(() => {
+  out = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    out += String(text);
+    return true;
+  });
+  vi.spyOn(console, "error").mockImplementation((text) => {
+    out += String(text);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const online = {
+  PUBLIC_URL: "https://agate.example",
+  AGATE_SECRET: "0123456789abcdef0123456789abcdef",
+  SMTP_URL: "smtp://localhost",
+  MAIL_FROM: "mail@agate.example",
+  STRIPE_SECRET_KEY: "sk_live_key",
+  STRIPE_WEBHOOK_SECRET: "whsec_present",
+};
+
+test("[SU23] agate stripe setup makes what is missing, once, and shows the signing secret when it is new", async () => {
+  const world = await testWorld({ env: readEnv(online) });
+  const fake = await startFakeStripe(world.now, { live: true });
+  const payments = createStripePayments({
+    key: "sk_live_key",
+    webhookSecrets: [],
+    now: world.now,
+    origin: fake.origin,
+  });
+  const shop = createSubscriptions(world, async () => undefined, { open: { payments, standIn: undefined } });
+  const sold = async () => {
+    const answer = await shop.routes.request(paths.plans);
+    const { plans } = (await answer.json()) as { readonly plans: readonly { readonly for_sale: boolean }[] };
+    return plans.map(({ for_sale }) => for_sale);
+  };
+  expect(await sold()).toEqual([false, false, false]);
+
+  expect(await setUpStripe(world, fake.origin)).toBe(0);
+  const { state } = fake;
+  expect([...state.products.keys()]).toEqual(["agate_caption_codes"]);
+  expect(
+    [...state.prices.values()].map(({ unit_amount, recurring }) => [unit_amount, recurring?.interval_count]),
+  ).toEqual([
+    [1499, 1],
+    [7499, 6],
+    [12_999, 1],
+  ]);
+  const [endpoint] = state.endpoints.values();
+  expect(endpoint).toMatchObject({
+    url: "https://agate.example/api/webhooks/stripe",
+    api_version: "2026-10-28.endive",
+  });
+  expect(out).toContain(`STRIPE_WEBHOOK_SECRET=${endpoint?.secret}`);
+  expect(out).toContain("live mode");
+  expect(await sold()).toEqual([true, true, true]);
+
+  out = "";
+  expect(await setUpStripe(world, fake.origin)).toBe(0);
+  expect([state.products.size, state.prices.size, state.portals.size, state.endpoints.size]).toEqual([1, 3, 1, 1]);
+  expect(out).not.toContain("whsec_");
+
+  await runPlans(world, { do: "price", id: "annual", cents: 9_999 });
+  await makeRound(shop.world);
+  expect(await sold()).toEqual([true, true, false]);
+  expect(await listAlarms(world)).toBe(1);
+  expect(out).toContain("plan-not-sold  annual: it costs 9999 cents here and 12999 there: run agate stripe setup");
+  expect(await setUpStripe(world, fake.origin)).toBe(0);
+  expect(state.prices.size).toBe(4);
+  expect(await sold()).toEqual([true, true, true]);
+});
+
+test("[SU23] on this machine no webhook endpoint is made, and without a key nothing is", async () => {
+  const world = await testWorld({ env: readEnv({ STRIPE_SECRET_KEY: "sk_test_key" }) });
+  const fake = await startFakeStripe(world.now);
+  expect(await setUpStripe(world, fake.origin)).toBe(0);
+  expect(fake.state.endpoints.size).toBe(0);
+  expect(out).toContain("test mode");
+  fake.weather = "down";
+  expect(await setUpStripe(world, fake.origin)).toBe(1);
+  expect(await setUpStripe(await testWorld(), fake.origin)).toBe(1);
+  expect(out).toContain("set STRIPE_SECRET_KEY");
+});
+
+test("[SU23] agate stripe alarms says what somebody should see to", async () => {
+  const world = await testWorld();
+  expect(await listAlarms(world)).toBe(0);
+  expect(out).toBe("All is well.\n");
+  const { world: shop } = createSubscriptions(world, async () => undefined);
+  await raiseAlarm(shop, { kind: "unknown-status", subject: "sub_1", detail: "the provider says a new word" });
+  expect(await listAlarms(world)).toBe(1);
+  expect(out).toContain("local  unknown-status  sub_1: the provider says a new word");
+});
+
+test.each([
+  [[], "One of setup, alarms is needed"],
+  [["set-up"], "Unknown word 'set-up'"],
+  [["setup", "live"], "'live' is one word too many"],
+])("[SU23] agate stripe %j is refused", async (args, message) => {
+  await expect(stripe(args)).rejects.toThrow(message);
+});

@@ -1,0 +1,71 @@
+import { openAlarms } from "../features/subscriptions/alarms.ts";
+import { preparePlanPrices } from "../features/subscriptions/prices.ts";
+import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
+import { webhookPath } from "../features/subscriptions/webhook-routes.ts";
+import type { OpenPayments } from "../payments/open-payments.ts";
+import { PaymentFailure } from "../payments/payments.ts";
+import { prepareEndpoint } from "../payments/stripe/endpoint.ts";
+import { failureOf } from "../payments/stripe/failures.ts";
+import { preparePortal } from "../payments/stripe/portal.ts";
+import { createStripe, createStripePayments } from "../payments/stripe/stripe.ts";
+import type { World } from "../world.ts";
+import { print, readArgs, UsageFault } from "./command.ts";
+import { withWorld } from "./with-world.ts";
+
+/**
+ * `agate stripe setup`: makes everything that selling needs at Stripe, in the mode of the key; safe to repeat.
+ * `agate stripe alarms`: what somebody should see to.
+ * @returns 0 done; 1 when Stripe refused or does not answer, or there are alarms
+ */
+export async function stripe(args: readonly string[]): Promise<number> {
+  const { positionals } = readArgs(args, {});
+  const [verb, ...others] = positionals;
+  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
+  if (verb === "setup") return withWorld((world) => setUpStripe(world));
+  if (verb === "alarms") return withWorld(listAlarms);
+  throw new UsageFault(verb === undefined ? "One of setup, alarms is needed" : `Unknown word '${verb}': setup, alarms`);
+}
+
+/** @param origin where Stripe is, for tests */
+export async function setUpStripe(world: World, origin?: string): Promise<number> {
+  const { env, now } = world;
+  const { stripeKey: key, webhookSecrets } = env.payments;
+  if (!key) {
+    console.error("agate stripe: set STRIPE_SECRET_KEY to the key of the account to set up");
+    return 1;
+  }
+  const settings = { key, webhookSecrets, now, origin };
+  const open: OpenPayments = { payments: createStripePayments(settings), standIn: undefined };
+  const sdk = createStripe(settings);
+  const say = (line: string) => print(`${line}\n`);
+  try {
+    await say(`Setting up Stripe in ${open.payments.mode} mode.`);
+    const { world: shop } = createSubscriptions(world, async () => undefined, { open });
+    for (const [plan, price] of await preparePlanPrices(shop)) await say(`  price    ${plan}: ${price}`);
+    await say(`  portal   ${await preparePortal(sdk, env.publicUrl)}`);
+    if (!env.production) {
+      await say(`  webhook  none: Stripe cannot reach ${env.publicUrl}; events are asked for every quarter of an hour`);
+      return 0;
+    }
+    const url = `${env.publicUrl}${webhookPath}`;
+    const { id, secret } = await prepareEndpoint(sdk, url);
+    await say(`  webhook  ${id}: ${url}`);
+    if (secret) await say(`Its signing secret is shown this once. Set it:\nSTRIPE_WEBHOOK_SECRET=${secret}`);
+    return 0;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!(failure instanceof PaymentFailure)) throw error;
+    console.error(`agate stripe: ${failure.message}`);
+    return 1;
+  }
+}
+
+export async function listAlarms({ database: { db } }: World): Promise<number> {
+  const alarms = await openAlarms(db);
+  const lines = alarms.map(
+    ({ raisedAt, mode, kind, subject, detail }) =>
+      `${raisedAt.toISOString().slice(0, 16).replace("T", " ")}  ${mode}  ${kind}  ${subject}: ${detail}`,
+  );
+  await print(`${lines.join("\n") || "All is well."}\n`);
+  return alarms.length ? 1 : 0;
+}
