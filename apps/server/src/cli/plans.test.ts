@@ -31,7 +31,6 @@ test("[SU23] agate plans lists the plans, and a changed price is what the page s
   ]);
   expect(await runPlans(shop.world, { do: "price", id: "annual", cents: 11_999 })).toBe(0);
   expect(out).toContain("annual costs $119.99 from now on");
-  await shop.round();
   const { body } = await shop.visitor().get(paths.plans);
   expect(body.plans[2]).toEqual({ id: "annual", name: "Annual Plan", price: 119.99, duration: "year", for_sale: true });
   expect(await runPlans(shop.world, { do: "price", id: "weekly", cents: 1 })).toBe(1);

@@ -1,6 +1,7 @@
 import type { Plan } from "../features/subscriptions/plans.ts";
 import { readPlans, setPlanPrice } from "../features/subscriptions/plans.ts";
-import { openPayments } from "../payments/open-payments.ts";
+import { preparePlanPrices } from "../features/subscriptions/prices.ts";
+import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import type { World } from "../world.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withWorld } from "./with-world.ts";
@@ -30,7 +31,8 @@ export function readPlansArgs(args: readonly string[]): PlansArgs {
 
 export async function runPlans(world: World, asked: PlansArgs): Promise<number> {
   const { db } = world.database;
-  const { mode } = openPayments({ ...world, db }).payments;
+  const { world: shop } = createSubscriptions(world, async () => undefined);
+  const { mode } = shop.payments;
   if (asked.do === "list") {
     await print(`${(await readPlans(db, mode)).map(inWords).join("\n")}\n`);
     return 0;
@@ -40,6 +42,7 @@ export async function runPlans(world: World, asked: PlansArgs): Promise<number> 
     console.error(`agate plans: there is no plan ${asked.id}; there are ${known.join(", ")}`);
     return 1;
   }
+  if (mode === "local") await preparePlanPrices(shop);
   const next = mode === "local" ? "" : " It is sold again when agate stripe setup has made the price there.";
   await print(
     `${asked.id} costs $${(asked.cents / 100).toFixed(2)} from now on; running subscriptions keep their price.${next}\n`,

@@ -78,6 +78,12 @@ export interface NewCheckout {
   readonly cancelUrl: string;
 }
 
+/** A subscription whose payment was given back. The provider's account may hold other products' subscriptions, too. */
+export interface Reversal {
+  readonly subscriptionId: string;
+  readonly customerId: string;
+}
+
 export interface NextPrice {
   readonly priceId: string;
   readonly duration: Duration;
@@ -132,7 +138,7 @@ export interface Payments {
   /** Events of the kinds we heed, oldest first, from a moment on. */
   eventsSince(moment: Date): Promise<readonly PaymentEvent[]>;
   /** The subscription whose payment an event says was given back: a full refund in the period that it paid for, a lost dispute. */
-  reversedBy(event: Pick<PaymentEvent, "type" | "objectId" | "occurredAt">): Promise<string | undefined>;
+  reversedBy(event: Pick<PaymentEvent, "type" | "objectId" | "occurredAt">): Promise<Reversal | undefined>;
 }
 
 /** How long the provider keeps its events for `eventsSince`, in days, with some to spare. */

@@ -9,6 +9,7 @@ import {
   deleteCustomer,
   dispute,
   giveUp,
+  makeCustomer,
   payOwed,
   refund,
 } from "../../payments/stripe/fake/life-testing.ts";
@@ -140,6 +141,11 @@ test.each(["date", "flag"] as const)(
     shop.live(31 * day);
     await shop.tell();
     expect(await mine()).toMatchObject({ subscription_plan_id: "annual", next_plan_id: null, standing: "active" });
+    // The schedule that brought it still holds the subscription; cancelling and changing work all the same.
+    expect(now(sub).schedule).not.toBeNull();
+    expect((await buyer.post(paths.cancelSubscription)).body.subscription).toMatchObject({ standing: "canceled" });
+    const again = await change("monthly");
+    expect(again.body.subscription).toMatchObject({ standing: "active", next_plan_id: "monthly" });
   },
 );
 
@@ -194,6 +200,17 @@ test("[SU18] [E10] a full refund of the present period ends access at once; part
   await shop.buy(buyer);
   await shop.tell(again.map((event, at) => ({ ...event, id: `evt_again_${at}` })));
   expect(await may()).toMatchObject({ may_export: true });
+});
+
+test("[SU18] [E10] another product's subscription in the same account is none of our business", async () => {
+  const price = [...fake.state.prices.values()][0];
+  if (!price) throw new Error("there is no price");
+  const theirs = begin(fake.state, makeCustomer(fake.state, "theirs@example.com", {}).id, price);
+  refund(fake.state, theirs.id, "all");
+  dispute(fake.state, now(theirs).latest_invoice ?? "", "lost");
+  await shop.tell();
+  await shop.round();
+  expect(now(theirs).status).toBe("active");
 });
 
 test("[SU18] [E10] a refund of an earlier period changes nothing", async () => {

@@ -102,17 +102,21 @@ const runs = Number(process.env["AGATE_RUNS"] ?? 200);
 /** Statuses that were stored on the way. */
 const seen = new Set<string>();
 
-test(`[SU5] [SU12] [SU13] [E3] [E5] ${runs} random lives end in Stripe's truth`, { timeout: 600_000 }, async () => {
-  const lives = fc.assert(
-    fc.asyncProperty(
-      fc.array(act, { minLength: 3, maxLength: 14 }),
-      fc.array(fate, { minLength: 7, maxLength: 7 }),
-      live,
-    ),
-    { numRuns: runs, endOnFailure: true },
-  );
-  await expect(lives).resolves.toBeUndefined();
-});
+test(
+  `[SU5] [SU12] [SU13] [E3] [E5] ${runs} random lives end in Stripe's truth`,
+  { timeout: 60_000 + runs * 2_000 },
+  async () => {
+    const lives = fc.assert(
+      fc.asyncProperty(
+        fc.array(act, { minLength: 3, maxLength: 14 }),
+        fc.array(fate, { minLength: 7, maxLength: 7 }),
+        live,
+      ),
+      { numRuns: runs, endOnFailure: true },
+    );
+    await expect(lives).resolves.toBeUndefined();
+  },
+);
 
 /** A model that never comes to a state proves nothing about it. */
 test.runIf(runs >= 100)("the lives come through every state", () => {

@@ -40,7 +40,7 @@ export async function makeRound(world: SubscriptionWorld): Promise<boolean> {
     () => catchUp(world, round.readUntil),
     () => rereadStale(world),
     () => (mode === "local" ? preparePlanPrices(world) : undefined),
-    () => checkPrices(world),
+    () => (world.selling ? checkPrices(world) : undefined),
     () => remind(world),
     () => forgetOld(world),
   ];

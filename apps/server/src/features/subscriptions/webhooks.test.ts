@@ -99,3 +99,7 @@ test("[SU11] the answer does not wait for Stripe", async () => {
   expect(fake.asked.length).toBe(before);
   fake.weather = "fine";
 });
+
+test("[SU11] [F6] a body that is far too long is not read", async () => {
+  expect(await shop.send({ body: "x".repeat(1_000_001), signature: "t=1,v1=00" })).toBe(413);
+});

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import { paymentCustomer, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
+import { paymentCustomer, paymentEvent } from "../../db/schema-subscriptions.ts";
 import { raiseAlarm } from "./alarms.ts";
 import { linkCustomer } from "./customers.ts";
 import { settle } from "./settle.ts";
@@ -59,26 +59,22 @@ async function follow(world: SubscriptionWorld, within: SubscriptionWorld, event
   const { payments } = world;
   const { customerId, linkedPersonId } = event;
   const undone = await payments.reversedBy(event);
-  if (undone !== undefined) await payments.end(undone);
   // Noted on its own, so that the reading that follows sees it.
   if (linkedPersonId && customerId) await linkCustomer(world, { personId: linkedPersonId, customerId });
-  const personId = undone === undefined ? await personBehind(world, event) : await ownerOf(world, undone);
-  if (personId) await settle(world, personId, within.db);
+  const personId = await personBehind(world, { ...event, customerId: undone?.customerId ?? customerId });
+  if (!personId) return; // somebody who is gone, or a customer of another product of the same account
+  if (undone) await payments.end(undone.subscriptionId);
+  await settle(world, personId, within.db);
   if (event.type === "customer.deleted" && customerId)
     await within.db.delete(paymentCustomer).where(eq(paymentCustomer.id, customerId));
 }
 
-async function personBehind({ db, payments }: SubscriptionWorld, event: StoredEvent): Promise<string | undefined> {
-  if (event.type === rereadType) return event.objectId ?? undefined;
-  return event.customerId ? personOfCustomer(db, event.customerId, payments.mode) : undefined;
-}
-
-async function ownerOf({ db }: SubscriptionWorld, subscriptionId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ personId: subscription.personId })
-    .from(subscription)
-    .where(eq(subscription.id, subscriptionId));
-  return row?.personId;
+async function personBehind(
+  { db, payments }: SubscriptionWorld,
+  { type, objectId, customerId }: StoredEvent,
+): Promise<string | undefined> {
+  if (type === rereadType) return objectId ?? undefined;
+  return customerId ? personOfCustomer(db, customerId, payments.mode) : undefined;
 }
 
 /** An event of our own: a person whose subscription should be read anew, without the provider having said so. */

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { problemResponse } from "../../http/problem.ts";
 import { createRouter } from "../../http/router.ts";
 import { sameOriginForms } from "./same-origin-forms.ts";
@@ -128,6 +129,7 @@ export function standInRoutes(standIn: StandIn, deliver: Deliver) {
   const router = createRouter();
   for (const pages of ["/dev/pay/*", "/dev/manage/*"]) {
     router.use(pages, async (c, next) => (loopback.test(new URL(c.req.url).hostname) ? next() : elsewhere()));
+    router.use(pages, bodyLimit({ maxSize: 1_000 }));
     router.use(pages, sameOriginForms(publicUrl));
   }
   return router

@@ -132,7 +132,8 @@ export function createStandIn({ db, now: wallClock, secret, publicUrl }: StandIn
     async reversedBy({ type, objectId }) {
       const subscription =
         type === "charge.refunded" && objectId ? await objects.find("subscription", objectId) : undefined;
-      return subscription?.refundedPeriod === subscription?.periodStart ? subscription?.id : undefined;
+      if (subscription?.refundedPeriod !== subscription?.periodStart) return undefined;
+      return subscription && { subscriptionId: subscription.id, customerId: subscription.customerId };
     },
 
     async pay(checkoutId) {

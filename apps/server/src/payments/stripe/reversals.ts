@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { PaymentEvent } from "../payments.ts";
+import type { PaymentEvent, Reversal } from "../payments.ts";
 import { idOf } from "./subscription-facts.ts";
 
 /**
@@ -9,16 +9,16 @@ import { idOf } from "./subscription-facts.ts";
 export async function reversedBy(
   stripe: Stripe,
   { type, objectId, occurredAt }: Pick<PaymentEvent, "type" | "objectId" | "occurredAt">,
-): Promise<string | undefined> {
+): Promise<Reversal | undefined> {
   if (!objectId) return undefined;
   if (type === "charge.refunded") {
     const { refunded, payment_intent } = await stripe.charges.retrieve(objectId);
     const paid = refunded ? await paidWith(stripe, payment_intent) : undefined;
-    return paid && occurredAt.getTime() < paid.until * 1000 ? paid.subscriptionId : undefined;
+    return paid && occurredAt.getTime() < paid.until * 1000 ? paid.reversal : undefined;
   }
   if (type === "charge.dispute.closed") {
     const { status, payment_intent } = await stripe.disputes.retrieve(objectId);
-    return status === "lost" ? (await paidWith(stripe, payment_intent))?.subscriptionId : undefined;
+    return status === "lost" ? (await paidWith(stripe, payment_intent))?.reversal : undefined;
   }
   return undefined;
 }
@@ -27,7 +27,7 @@ export async function reversedBy(
 async function paidWith(
   stripe: Stripe,
   payment: string | { readonly id: string } | null,
-): Promise<{ readonly subscriptionId: string; readonly until: number } | undefined> {
+): Promise<{ readonly reversal: Reversal; readonly until: number } | undefined> {
   if (!payment) return undefined;
   const { data } = await stripe.invoicePayments.list({
     payment: { type: "payment_intent", payment_intent: idOf(payment) },
@@ -36,7 +36,7 @@ async function paidWith(
   const invoice = data[0]?.invoice;
   if (!invoice || typeof invoice === "string" || invoice.deleted) return undefined;
   const subscription = invoice.parent?.subscription_details?.subscription;
-  if (!subscription) return undefined;
+  if (!subscription || !invoice.customer) return undefined;
   const until = Math.max(...invoice.lines.data.map(({ period }) => period.end));
-  return { subscriptionId: idOf(subscription), until };
+  return { reversal: { subscriptionId: idOf(subscription), customerId: idOf(invoice.customer) }, until };
 }

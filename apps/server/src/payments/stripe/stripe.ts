@@ -119,7 +119,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       ask(async () => {
         try {
           const all = stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.schedule"] });
-          return (await all.autoPagingToArray({ limit: 1000 })).map(subscriptionFacts);
+          return await readAll(all, subscriptionFacts);
         } catch (error) {
           if (isMissing(error)) return [];
           throw error;
@@ -136,12 +136,19 @@ export function createStripePayments(settings: StripeSettings): Payments {
     eventsSince: (moment) =>
       ask(async () => {
         const since = { created: { gte: Math.floor(moment.getTime() / 1000) }, types: [...heeded], limit: 100 };
-        const newestFirst = await stripe.events.list(since).autoPagingToArray({ limit: 10_000 });
-        return newestFirst.toReversed().map(eventFacts);
+        const newestFirst = await readAll(stripe.events.list(since), eventFacts);
+        return newestFirst.toReversed();
       }),
 
     reversedBy: (event) => ask(() => reversedBy(stripe, event)),
   };
+}
+
+/** Every item of a list, page after page. */
+async function readAll<T, Facts>(list: AsyncIterable<T>, factsOf: (item: T) => Facts): Promise<Facts[]> {
+  const found: Facts[] = [];
+  for await (const item of list) found.push(factsOf(item));
+  return found;
 }
 
 async function openCheckout(stripe: Stripe, wanted: NewCheckout, now: Date): Promise<OpenCheckout> {

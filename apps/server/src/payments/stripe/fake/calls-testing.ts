@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endNow, makeCustomer } from "./life-testing.ts";
+import { endNow, makeCustomer, periodEnd } from "./life-testing.ts";
 import type { FakePrice, FakeSchedule, FakeSubscription } from "./objects-testing.ts";
 import { find, keep, makeId, note, Refusal, type State } from "./state-testing.ts";
 
@@ -208,13 +208,19 @@ export const calls: readonly Call[] = [
       if (!next.duration) throw new Refusal(400, { message: "The last phase must have a duration." });
       const price = find(state.prices, next.items[0]?.price ?? "");
       if (!price.active) throw new Refusal(400, { message: `The price specified is inactive: ${price.id}` });
+      const { interval, interval_count } = next.duration;
+      if (price.recurring?.interval !== interval || price.recurring.interval_count !== interval_count)
+        throw new Refusal(400, { message: "The duration of the phase is not one interval of its price." });
       const changed: FakeSchedule = {
         ...schedule,
         end_behavior: "release",
         phases: [
           first,
-          // The end of a later phase does not matter to us: the schedule is released when its price has begun.
-          { start_date: first.end_date, end_date: first.end_date + 1, items: [{ price: price.id, quantity: 1 }] },
+          {
+            start_date: first.end_date,
+            end_date: periodEnd(first.end_date, price),
+            items: [{ price: price.id, quantity: 1 }],
+          },
         ],
       };
       state.schedules.set(id, changed);

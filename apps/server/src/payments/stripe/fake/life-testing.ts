@@ -1,4 +1,4 @@
-import type { FakeItem, FakePrice, FakeSubscription } from "./objects-testing.ts";
+import type { FakeItem, FakePrice, FakeSchedule, FakeSubscription } from "./objects-testing.ts";
 import { find, keep, makeId, note, type State } from "./state-testing.ts";
 
 /** What customers, banks and time do to subscriptions. */
@@ -148,15 +148,23 @@ function step(state: State, subscription: FakeSubscription, card: (customer: str
   return true;
 }
 
-/** The price of the schedule's next phase, which begins now; the schedule has done its work then. */
+/** The price of the schedule's phase that begins now. After its last phase the schedule lets go of the subscription. */
 function takeNextPrice(state: State, subscription: FakeSubscription): FakePrice | undefined {
   const schedule = subscription.schedule === null ? undefined : find(state.schedules, subscription.schedule);
-  const [, next] = schedule?.phases ?? [];
-  if (!schedule || !next) return undefined;
+  const end = schedule?.current_phase?.end_date;
+  if (!schedule || end === undefined) return undefined;
+  const next = schedule.phases.find(({ start_date }) => start_date === end);
+  if (next) {
+    const { start_date, end_date } = next;
+    const changed: FakeSchedule = { ...schedule, current_phase: { start_date, end_date } };
+    state.schedules.set(schedule.id, changed);
+    note(state, "subscription_schedule.updated", changed);
+    return find(state.prices, next.items[0]?.price ?? "");
+  }
   state.schedules.set(schedule.id, { ...schedule, status: "released", subscription: null });
   state.subscriptions.set(subscription.id, { ...subscription, schedule: null });
   note(state, "subscription_schedule.released", schedule);
-  return find(state.prices, next.items[0]?.price ?? "");
+  return undefined;
 }
 
 /** The bank lets an owed payment through after all. */
@@ -235,7 +243,7 @@ export function deleteCustomer(state: State, id: string): void {
   note(state, "customer.deleted", customer);
 }
 
-function periodEnd(start: number, { recurring }: FakePrice): number {
+export function periodEnd(start: number, { recurring }: Pick<FakePrice, "recurring">): number {
   const months = (recurring?.interval === "year" ? 12 : 1) * (recurring?.interval_count ?? 1);
   const from = new Date(start * 1000);
   const to = new Date(from);
