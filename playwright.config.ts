@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { join } from "node:path";
 
-const port = 4390;
+/** `AGATE_E2E_PORT`: another port, where two checkouts of one machine run their journeys at a time. */
+const port = Number(process.env.AGATE_E2E_PORT ?? 4390);
 
 /** The browser journeys: the built product with its sample data, in a real Chromium, on a wide and on a small screen. */
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  // A second try, for a machine that stalls; what needed it is named and counted by `npm test`.
+  retries: 1,
   fullyParallel: false,
   reporter: [["list"]],
   use: {

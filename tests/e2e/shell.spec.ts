@@ -83,6 +83,8 @@ test.describe("the header on a small screen", () => {
     await panel.getByRole("link", { name: "NHL" }).tap();
     await expect(page).toHaveURL("/nhl");
     await expect(panel).toBeHidden();
+    // The new page takes the focus when it is there; until then the keys below would go to it.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await leagues.focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
