@@ -2,14 +2,14 @@ import type { CaptionFile } from "@agate/captions";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { countOf } from "./counts.ts";
 import { excerptOf } from "./excerpt.ts";
-import { FileLines } from "./file-lines.tsx";
-import { partsOf, rowsOf } from "./file-rows.ts";
-import type { SideNames } from "./file-rows.ts";
+import { FileLines } from "../../../sheet/file-lines.tsx";
+import { partsOf, rowsOf } from "../../../sheet/file-rows.ts";
+import type { SideNames } from "../../../sheet/file-rows.ts";
 import { PartIndex } from "./part-index.tsx";
 import { ReportView } from "./report-view.tsx";
 import type { ReportColumn } from "./report-words.ts";
-import { scrollToLine } from "./scroll-to-line.ts";
-import { TryACode } from "./try-a-code-box.tsx";
+import { scrollToLine } from "../../../sheet/scroll-to-line.ts";
+import { TryACode } from "../../../sheet/try-a-code-box.tsx";
 
 interface FilePreviewProps {
   readonly whole: CaptionFile;

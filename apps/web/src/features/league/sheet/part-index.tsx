@@ -1,4 +1,4 @@
-import type { FilePart } from "./file-rows.ts";
+import type { FilePart } from "../../../sheet/file-rows.ts";
 
 interface PartIndexProps {
   readonly parts: readonly FilePart[];

@@ -1,9 +1,10 @@
+import "../../../sheet/sheet-frame.css";
 import "./sheet.css";
 import type { CaptionFile } from "@agate/captions";
 import type { ReactNode } from "react";
 import type { Exporting } from "../export/use-export.ts";
 import { FilePreview } from "./file-preview.tsx";
-import type { SideNames } from "./file-rows.ts";
+import type { SideNames } from "../../../sheet/file-rows.ts";
 import type { ReportColumn } from "./report-words.ts";
 import { SheetHead } from "./sheet-head.tsx";
 
@@ -22,7 +23,7 @@ interface SheetProps {
 export function Sheet({ exporting, isSample, names, columnsOf, children }: SheetProps) {
   const { file, isEntitled } = exporting;
   return (
-    <section className="sheet" aria-label="Preview of the file">
+    <section className="sheet-frame sheet" aria-label="Preview of the file">
       <SheetHead exporting={exporting} isSample={isSample} />
       {file ? (
         <FilePreview whole={file} isExcerpt={!isEntitled} names={names} isSample={isSample} columnsOf={columnsOf} />

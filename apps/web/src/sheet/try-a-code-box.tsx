@@ -1,4 +1,5 @@
-import "../../../ui/field.css";
+import "../ui/field.css";
+import "./try-a-code.css";
 import type { Line, Part } from "@agate/captions";
 import { Fragment, useId } from "react";
 import { tryCodes } from "./try-a-code.ts";

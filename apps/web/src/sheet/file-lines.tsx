@@ -1,3 +1,4 @@
+import "./file-lines.css";
 import { memo } from "react";
 import type { Ref } from "react";
 import type { FileRow } from "./file-rows.ts";
