@@ -1,0 +1,8 @@
+// The least a server of our framework can do, for comparison: `node bench/bare.ts <port>`.
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { createServer } from "node:http";
+
+const app = new Hono().get("/", (c) => c.text("Hello"));
+const answer = getRequestListener(app.fetch);
+createServer((incoming, outgoing) => void answer(incoming, outgoing)).listen(Number(process.argv[2]), "127.0.0.1");

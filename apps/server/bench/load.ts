@@ -1,0 +1,65 @@
+import { connect, type Socket } from "node:net";
+
+/**
+ * Asks one address as fast as it answers, for a while, over kept connections that each wait for their answer. Written on the
+ * bare socket, so that the asking costs little beside the answering; every answer of the address must have the same length.
+ * @param milliseconds for how long
+ * @returns answers a second
+ */
+export async function load(port: number, path: string, milliseconds: number, connections = 16): Promise<number> {
+  const length = await lengthOf(port, path);
+  const ends = performance.now() + milliseconds;
+  const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(port, path, length, ends)));
+  return (counts.reduce((sum, count) => sum + count, 0) * 1000) / milliseconds;
+}
+
+const request = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nConnection: keep-alive\r\n\r\n`;
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => resolve(socket));
+    socket.once("error", reject);
+  });
+}
+
+/** The bytes of a whole answer: its head up to the empty line, and its body by Content-Length. */
+async function lengthOf(port: number, path: string): Promise<number> {
+  const socket = await open(port);
+  return new Promise((resolve, reject) => {
+    let got = Buffer.alloc(0);
+    socket.on("data", (bytes) => {
+      got = Buffer.concat([got, bytes]);
+      const head = got.indexOf("\r\n\r\n");
+      if (head < 0) return;
+      socket.destroy();
+      const text = got.subarray(0, head).toString("latin1");
+      const body = /content-length: (\d+)/i.exec(text)?.[1];
+      if (!text.startsWith("HTTP/1.1 200") || body === undefined) reject(new Error(`${path}: ${text}`));
+      else resolve(head + 4 + Number(body));
+    });
+    socket.once("error", reject);
+    socket.write(request(path));
+  });
+}
+
+async function askUntil(port: number, path: string, length: number, ends: number): Promise<number> {
+  const socket = await open(port);
+  return new Promise((resolve, reject) => {
+    let count = 0;
+    let bytes = 0;
+    socket.on("data", (chunk) => {
+      bytes += chunk.length;
+      if (bytes < length) return;
+      bytes -= length;
+      count++;
+      if (performance.now() < ends) socket.write(request(path));
+      else {
+        socket.destroy();
+        resolve(count);
+      }
+    });
+    socket.once("error", reject);
+    socket.write(request(path));
+  });
+}

@@ -1,0 +1,149 @@
+/**
+ * How the built server does beside the bars of QUALITY.md: its start and idle memory on a database that already runs, a cached
+ * read beside a bare answer of the same framework, and a month of a schedule among ten thousand and a million games. Prints one
+ * table; soft alarms, never a gate. What is compared runs in interleaved rounds. Wants `npm run build`.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { type Db, openDatabase } from "../src/db/database.ts";
+import { startLocalServer } from "../src/db/native.ts";
+import { readSchedule } from "../src/features/leagues/schedule.ts";
+import { load } from "./load.ts";
+
+const rounds = 11;
+const ports = { agate: 4381, bare: 4382 };
+/** The window that is read holds the same number of games in both leagues, so that only the heap around it differs. */
+const june = { from: "2026-06-01", to: "2026-06-30" };
+const gamesShown = 300;
+
+const folder = mkdtempSync(join(tmpdir(), "agate-bench-"));
+chmodSync(folder, 0o755); // as root the database runs as someone else, who has to get in
+const local = await startLocalServer(join(folder, "pg"));
+const table: Record<string, { readonly measured: string; readonly bar: string }> = {};
+try {
+  await measureStart();
+  await measureCachedRead();
+  await measureGrowth();
+} finally {
+  local.release();
+  await local.ended();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.table(table);
+
+async function measureStart(): Promise<void> {
+  await stop(await start()); // tables and sample data
+  const starts: number[] = [];
+  const memories: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const begun = performance.now();
+    const server = await start();
+    starts.push(performance.now() - begun);
+    await wait(2_000);
+    memories.push(residentMegabytes(server));
+    await stop(server);
+  }
+  table["start, database running"] = { measured: `${median(starts).toFixed(0)} ms`, bar: "700 ms" };
+  table["idle memory"] = { measured: `${median(memories).toFixed(0)} MB`, bar: "110 MB" };
+}
+
+async function measureCachedRead(): Promise<void> {
+  const agate = await start();
+  const bare = spawn(process.execPath, [join(import.meta.dirname, "bare.ts"), String(ports.bare)], {
+    stdio: "inherit",
+  });
+  await answered(`http://127.0.0.1:${ports.bare}/`);
+  const path = "/api/leagues/mlb/teams";
+  const shares: number[] = [];
+  for (let round = -2; round < rounds; round++) {
+    const ours = await load(ports.agate, path, 400);
+    const theirs = await load(ports.bare, "/", 400);
+    // The first rounds warm both up.
+    if (round >= 0) shares.push(ours / theirs);
+  }
+  await Promise.all([stop(agate), stop(bare)]);
+  table["cached read against a bare answer"] = { measured: `${median(shares).toFixed(2)} x`, bar: "0.6 x" };
+}
+
+async function measureGrowth(): Promise<void> {
+  const database = await openDatabase({ url: local.url, dataDir: "" });
+  const { db } = database;
+  await addGames(db, "few", 10_000);
+  await addGames(db, "many", 1_000_000);
+  await db.execute(sql`analyze event`);
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let round = -20; round < 200; round++)
+    for (const league of ["few", "many"] as const) {
+      const begun = performance.now();
+      const { games } = await readSchedule(db, league, { version: "", hasReal: true }, june);
+      if (games.length !== gamesShown) throw new Error(`${league}: ${games.length} games`);
+      if (round >= 0) times[league].push(performance.now() - begun);
+    }
+  await database.stop();
+  table["schedule read, 10 thousand to 1 million games"] = {
+    measured: `${(median(times.many) / median(times.few)).toFixed(2)} x`,
+    bar: "1.8 x",
+  };
+  table["  of that, among 10 thousand"] = { measured: `${median(times.few).toFixed(2)} ms`, bar: "" };
+}
+
+async function addGames(db: Db, league: string, count: number): Promise<void> {
+  await db.execute(sql`
+    insert into event (id, league, kind, provider, provider_id, name, starts_at, eastern_date, local_date, status,
+                       home_label, away_label, venue_name, origin, confirmed_at)
+    select ${league} || '-' || i, ${league}, 'game', 'bench', i::text, 'Game ' || i, day + interval '19 hours', day, day, 'scheduled',
+           'Home', 'Away', 'Park', 'feed', now()
+    from generate_series(1, ${count}::int) i,
+         lateral (select case when i <= ${gamesShown} then date '2026-06-01' + (i % 30)
+                              else date '2026-05-31' - (i % 20000) end as day) of_game`);
+}
+
+/** The built server on the bench's database, once it is ready. */
+async function start(): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [join(import.meta.dirname, "../dist/main.js")], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      DATABASE_URL: local.url,
+      DATA_DIR: join(folder, "data"),
+      PORT: String(ports.agate),
+      LOG_LEVEL: "error",
+    },
+  });
+  await answered(`http://127.0.0.1:${ports.agate}/readyz`);
+  return server;
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => {
+    server.once("exit", done);
+  });
+  server.kill("SIGTERM");
+  await ended;
+}
+
+async function answered(url: string): Promise<void> {
+  for (const begun = Date.now(); Date.now() - begun < 30_000; await wait(5))
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+  throw new Error(`${url} does not answer.`);
+}
+
+/** What the process holds in memory; Linux tells it under /proc. */
+function residentMegabytes({ pid }: ChildProcess): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) / 1000;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
