@@ -31,7 +31,7 @@ export function listen(
   { host, port }: { readonly host: string; readonly port: number },
   { headers, request, idle, check }: Limits = limits,
 ): Promise<Listening> {
-  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(fetch);
   const server = createServer(
     {
       headersTimeout: headers,
