@@ -1,11 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { expect, fileName, games, isSmall, openDetails, openSidebar, test } from "./journey.ts";
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-}
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolation,
+  fileName,
+  games,
+  isSmall,
+  openDetails,
+  openSidebar,
+} from "./journey.ts";
+import { test } from "./subscribed.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`[PG30] axe finds nothing on the league page as it opens and with a file, ${colorScheme}`, async ({ page }) => {
@@ -15,19 +18,19 @@ for (const colorScheme of ["light", "dark"] as const) {
     await openSidebar(page);
     await page.getByRole("button", { name: "Open calendar" }).click();
     await expect(page.getByRole("grid")).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolation(page);
 
     await page.keyboard.press("Escape");
     await games(page).first().click();
     await expect(fileName(page)).toBeVisible();
     await openDetails(page);
     await page.getByLabel("Try a code").fill("loc zz");
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolation(page);
 
     await page.getByLabel("Away Team Prefix").fill(await page.getByLabel("Home Team Prefix").inputValue());
     await page.getByRole("combobox", { name: "Home Team" }).click();
     await expect(page.getByRole("option").first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolation(page);
   });
 }
 
@@ -39,6 +42,6 @@ test("[PG30] nothing scrolls sideways, down to 320 px", async ({ page }) => {
   await openDetails(page);
   for (const width of sizes) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   }
 });

@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, isSmall, test } from "./journey.ts";
+import { expect, expectNoSidewaysScroll, expectNoViolation, isSmall, test } from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import { enter, giveAccount, someone, toasts, typeCredentials } from "./person.ts";
 
@@ -11,11 +10,8 @@ test.use({ allowed: /Failed to load resource/ });
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of isSmall(page) ? [320, 390] : [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
-    ).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoViolation(page);
+    await expectNoSidewaysScroll(page);
   }
 }
 

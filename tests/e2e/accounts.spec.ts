@@ -1,6 +1,7 @@
 import { bytesOf, expect, exportButton, exportFile, fileName, games, openDetails, test } from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import { enter, expectToast, giveAccount, signUp, someone, toasts, typeCredentials } from "./person.ts";
+import { makeSubscriber } from "./subscriber.ts";
 
 // The browser itself reports every answer of an error on the console.
 test.use({ allowed: /Failed to load resource/ });
@@ -403,17 +404,12 @@ test("[D14] a session that ends while a form is filled in is begun again over th
 
 test("[D14] [AW8] so does an export form: it goes on to the file, with every edit", async ({
   page,
-  request,
   context,
+  playwright,
+  baseURL,
 }) => {
-  const una = someone("una");
-  await giveAccount(request, una);
-  await enter(page, una);
-  // Who may export is decided here by who is signed in.
-  await page.route("**/api/may-export", async (route) => {
-    const isIn = (await context.cookies()).some(({ name }) => name.endsWith("agate_session"));
-    await route.fulfill({ json: { may_export: isIn } });
-  });
+  const una = await makeSubscriber(playwright.request, baseURL ?? "");
+  await context.addCookies(una.storageState.cookies);
   await page.clock.install();
   await page.goto("/mlb");
   await games(page).first().click();

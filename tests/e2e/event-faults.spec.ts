@@ -1,29 +1,22 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import {
   bytesOf,
   copiedPreview,
   expect,
+  expectNoSidewaysScroll,
+  expectNoViolation,
   exportButton,
   exportFile,
   fileName,
   games as events,
   isSmall,
   openSidebar,
-  test,
 } from "./journey.ts";
+import { test } from "./subscribed.ts";
 
 // The browser itself reports every answer of an error on the console.
 test.use({ allowed: /Failed to load resource|^Error: the browser refuses/ });
 
 const noEvents = { league: "pga", events: [], provenance: { source: null, confirmed_at: null, sample: false } };
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
-  ).toEqual([]);
-}
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`[EV3] [EV16] loading, without events, failed and filled differ, and axe finds nothing, ${colorScheme}`, async ({
@@ -81,10 +74,7 @@ test("[EV16] nothing scrolls sideways, down to 320 px", async ({ page }) => {
     await expect(fileName(page)).toBeVisible();
     for (const width of isSmall(page) ? [390, 320] : [1440, 1088, 768]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-        `${path} at ${width}`,
-      ).toBeLessThanOrEqual(0);
+      await expectNoSidewaysScroll(page);
     }
     await page.setViewportSize({ width: isSmall(page) ? 390 : 1440, height: 844 });
   }

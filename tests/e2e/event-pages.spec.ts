@@ -12,8 +12,8 @@ import {
   games as events,
   isSmall,
   openSidebar,
-  test,
 } from "./journey.ts";
+import { test } from "./subscribed.ts";
 
 const ofEvents = leagues.filter((league) => league.kind !== "matchup" && league.status === "live");
 

@@ -1,4 +1,5 @@
-import { bytesOf, expect, exportFile, fileName, games, openSidebar, pressUnready, test } from "./journey.ts";
+import { bytesOf, expect, exportFile, fileName, games, openSidebar, pressUnready } from "./journey.ts";
+import { test } from "./subscribed.ts";
 
 // The browser itself reports every answer of an error on the console.
 test.use({ allowed: /Failed to load resource|^Error: the browser refuses/ });

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect } from "@playwright/test";
 import type { Download, Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
@@ -77,6 +78,19 @@ export async function bytesOf(download: Download): Promise<Buffer> {
 export async function openDetails(page: Page): Promise<void> {
   const fold = page.getByRole("button", { name: /Place, names and format/ });
   if ((await fold.isVisible()) && (await fold.getAttribute("aria-expanded")) === "false") await fold.click();
+}
+
+/** Axe finds nothing on the page as it is now. */
+export async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** The page is no wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+  expect(wide, `the width of ${page.url()} at ${window} px`).toBeLessThanOrEqual(window);
 }
 
 /** Whether the page stands on a small screen, where sidebar and details fold. */

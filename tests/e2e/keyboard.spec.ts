@@ -1,4 +1,5 @@
-import { bytesOf, expect, exportFile, fileName, isSmall, test } from "./journey.ts";
+import { bytesOf, expect, exportFile, fileName, isSmall } from "./journey.ts";
+import { test } from "./subscribed.ts";
 
 test("[PG27] from a league page to the file without a pointer", async ({ page }) => {
   await page.goto("/mlb");

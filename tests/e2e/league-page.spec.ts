@@ -12,8 +12,8 @@ import {
   openDetails,
   openSidebar,
   pressUnready,
-  test,
 } from "./journey.ts";
+import { test } from "./subscribed.ts";
 
 test("[PG16] [PG23] a game, Export: the file is the preview and what agate build makes of the same game", async ({
   page,

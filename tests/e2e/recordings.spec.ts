@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { bytesOf, chooseTeam, expect, exportFile, fileName, games, test } from "./journey.ts";
 import { environment, freePort, serve, server } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
+import { makeSubscriber, type Subscriber } from "./subscriber.ts";
 
 const recordings = process.env.AGATE_RECORDINGS;
 if (!recordings)
@@ -17,7 +18,9 @@ let replay: ChildProcess;
 let origin: string;
 let running: RunningServer;
 
-test.beforeAll(async () => {
+let cookies: Subscriber["storageState"]["cookies"];
+
+test.beforeAll(async ({ playwright }) => {
   const replayPort = await freePort();
   origin = `http://127.0.0.1:${replayPort}`;
   replay = spawn(process.execPath, [join(recordings ?? "", "../tools/replay.mjs"), "--port", String(replayPort)], {
@@ -26,7 +29,10 @@ test.beforeAll(async () => {
   running = serve(await freePort(), { AGATE_FEEDS_ORIGIN: origin });
   await expect.poll(() => answers(`${running.url}/readyz`), { timeout: 60_000 }).toBe(true);
   await expect.poll(() => answers(`${origin}/__log`)).toBe(true);
+  ({ cookies } = (await makeSubscriber(playwright.request, running.url)).storageState);
 });
+
+test.beforeEach(({ context }) => context.addCookies(cookies));
 
 test.afterAll(async () => {
   replay?.kill();

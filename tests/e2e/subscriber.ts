@@ -1,30 +1,37 @@
-import { expect, type Page } from "@playwright/test";
-import { enter, giveAccount, someone, type Someone } from "./person.ts";
+import { expect, type APIRequest, type BrowserContext } from "@playwright/test";
+import { giveAccount, ownNetwork, signIn, someone, type Someone } from "./person.ts";
+
+type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** Somebody who pays, and what a browser of theirs has kept. */
+export interface Subscriber extends Someone {
+  readonly storageState: Kept;
+}
 
 /**
- * Makes this browser a subscriber's the short way, through the real endpoints and the payment stand-in: signs up, confirms from
- * the development outbox, signs in, agrees, pays. Needs a server without Stripe and SMTP, as tests/e2e/serve.ts starts it.
- *
- *     test.beforeEach(({ page }) => becomeSubscriber(page));
- *
+ * Makes a subscriber the short way, through the real endpoints and the payment stand-in: signs up, confirms from the
+ * development outbox, signs in, agrees, pays. Needs a server without Stripe and SMTP, as tests/e2e/serve.ts starts it.
+ * @param api who opens requests: `playwright.request`
+ * @param baseURL where the server is
  * @param plan "monthly", "six-months" or "annual"
  */
-export async function becomeSubscriber(page: Page, plan = "monthly"): Promise<Someone> {
-  const { request } = page;
+export async function makeSubscriber(api: APIRequest, baseURL: string, plan = "annual"): Promise<Subscriber> {
+  const { origin } = new URL(baseURL);
+  const request = await api.newContext({ baseURL, extraHTTPHeaders: { Origin: origin, ...ownNetwork() } });
   const person = someone("subscriber");
   await giveAccount(request, person);
-  await enter(page, person);
-  const { origin } = new URL((await request.head("/")).url());
-  const headers = { Origin: origin };
+  await signIn(request, person);
   const { terms_version } = await (await request.get("/api/plans")).json();
   const consent = { terms_version, renewal: true, adult_in_us: true };
-  const checkout = await request.post("/api/checkout", { headers, data: { plan_id: plan, consent } });
+  const checkout = await request.post("/api/checkout", { data: { plan_id: plan, consent } });
   expect(checkout.status(), await checkout.text()).toBe(200);
   const { url } = await checkout.json();
-  const paid = await request.post(url, { headers, form: { act: "pay" }, maxRedirects: 0 });
+  const paid = await request.post(url, { form: { act: "pay" }, maxRedirects: 0 });
   expect(paid.status()).toBe(303);
   const session_id = new URL(paid.headers()["location"] ?? "").searchParams.get("session_id");
-  const checked = await request.post("/api/check-subscription", { headers, data: { session_id } });
+  const checked = await request.post("/api/check-subscription", { data: { session_id } });
   expect(await checked.json()).toMatchObject({ standing: "active", subscription_plan_id: plan });
-  return person;
+  const storageState = await request.storageState();
+  await request.dispose();
+  return { ...person, storageState };
 }

@@ -1,20 +1,16 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, isSmall, test } from "./journey.ts";
+import { expect, expectNoSidewaysScroll, expectNoViolation, isSmall, test } from "./journey.ts";
 import { enter, giveAccount, someone } from "./person.ts";
 
 // Plans that cannot be read are among the states looked at.
 test.use({ allowed: /Failed to load resource/ });
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
-  ).toEqual([]);
+  await expectNoViolation(page);
   const width = page.viewportSize();
   for (const narrow of isSmall(page) ? [320, 390] : [768, 1440]) {
     await page.setViewportSize({ width: narrow, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   }
   if (width) await page.setViewportSize(width);
 }

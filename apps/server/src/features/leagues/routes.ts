@@ -18,8 +18,8 @@ import { readTeams } from "./teams.ts";
 export interface LeagueRouteOptions {
   /** Milliseconds after which a league's state is looked up again. */
   readonly recheckAfter?: number;
-  /** Who may have the codes; everybody unless told. */
-  readonly exportGate?: ExportGate;
+  /** Who may have the codes. */
+  readonly exportGate: ExportGate;
 }
 
 type Make = (league: League, state: LeagueState) => Promise<object | null>;
@@ -29,7 +29,7 @@ const forEverybody = "public, max-age=30, stale-while-revalidate=300";
 const forOne = "private, no-cache";
 
 /** The public reads of spec 2, section 7. Answers come from memory until their league changes. */
-export function leagueRoutes({ database: { db } }: Pick<World, "database">, options: LeagueRouteOptions = {}) {
+export function leagueRoutes({ database: { db } }: Pick<World, "database">, options: LeagueRouteOptions) {
   const stateOf = createLeagueStates(db, options.recheckAfter ?? 1000);
   const answers = createAnswers();
 
@@ -54,7 +54,7 @@ export function leagueRoutes({ database: { db } }: Pick<World, "database">, opti
   }
 
   async function answerEntitled(c: Context<HttpEnv>, asked: readonly string[], make: Make) {
-    return (await options.exportGate?.(c.req.raw)) ?? answer(c, asked, make, forOne);
+    return (await options.exportGate(c.req.raw)) ?? answer(c, asked, make, forOne);
   }
 
   return createRouter()

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api";
 import * as wire from "@agate/api/schemas";
-import { createSubscriptions } from "./subscriptions.ts";
 import { cancelInPortal } from "../../payments/stripe/fake/life-testing.ts";
 import { day } from "../../shop-testing.ts";
 import { stripeShop } from "../../stripe-shop-testing.ts";
@@ -39,12 +38,4 @@ test("[SU21] a pack that a browser has kept is not confirmed to who may no longe
     headers: { "If-None-Match": "*", Cookie: [...buyer.cookies].map((pair) => pair.join("=")).join("; ") },
   });
   expect(refused.status).toBe(403);
-});
-
-test("[SU21] while exporting asks for no subscription, everybody may", async () => {
-  const open = createSubscriptions(shop.world, async () => undefined, { open: shop.open, enforce: false });
-  const request = new Request("http://localhost/");
-  expect(await open.exportGate(request)).toBeUndefined();
-  const answer = await open.routes.request(paths.mayExport);
-  expect(await answer.json()).toEqual({ may_export: true, why: null, notice: null, access_until: null });
 });

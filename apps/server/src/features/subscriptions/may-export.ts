@@ -5,19 +5,10 @@ import { currentSubscription } from "./subscription-rows.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
 /**
- * Whether exporting asks for a subscription at all. False: everybody may export, and everything else about subscriptions works
- * as it will.
- */
-export const enforcing: boolean = false;
-
-/**
  * Who may have what an export needs beyond public browsing: the common codes and the position lookup (EXPERIENCE
  * decision 2). Undefined: this request may; else the problem it is answered with.
  */
 export type ExportGate = (request: Request) => Promise<Response | undefined>;
-
-/** The answer where nobody is asked for a subscription. */
-export const everybodyMay: MayExportJson = { may_export: true, why: null, notice: null, access_until: null };
 
 /** The server's one answer to "may this person export?". Asks the database and nobody else. */
 export async function mayExport(

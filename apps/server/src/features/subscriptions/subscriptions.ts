@@ -6,7 +6,7 @@ import type { World } from "../../world.ts";
 import { endForDeletion } from "./forget-person.ts";
 import { takeWebhook } from "./intake.ts";
 import { subscriptionLetters } from "./letters.ts";
-import { enforcing, everybodyMay, type ExportGate, exportRefusal, mayExport } from "./may-export.ts";
+import { type ExportGate, exportRefusal, mayExport } from "./may-export.ts";
 import { subscriptionRoutes, type WhoAsks } from "./routes.ts";
 import { prepareStandIn, type Settling, startSettling } from "./settling.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
@@ -33,14 +33,13 @@ export interface Subscriptions {
 export interface SubscriptionOptions {
   /** Another provider than the environment names. */
   readonly open?: OpenPayments;
-  readonly enforce?: boolean;
 }
 
 /** @param personOf who sends a request */
 export function createSubscriptions(
   { database: { db }, env, now, log, secret }: World,
   personOf: WhoAsks["personOf"],
-  { open = openPayments({ env, db, now, secret }), enforce = enforcing }: SubscriptionOptions = {},
+  { open = openPayments({ env, db, now, secret }) }: SubscriptionOptions = {},
 ): Subscriptions {
   const { payments, standIn } = open;
   const world: SubscriptionWorld = {
@@ -63,8 +62,7 @@ export function createSubscriptions(
         if (await takeWebhook(world, body, signature)) wake();
       }),
     );
-  const answerFor: WhoAsks["mayExport"] = async (request) =>
-    enforce ? mayExport(world, await personOf(request)) : everybodyMay;
+  const answerFor: WhoAsks["mayExport"] = async (request) => mayExport(world, await personOf(request));
   return {
     world,
     routes: subscriptionRoutes(world, { personOf, mayExport: answerFor }),
