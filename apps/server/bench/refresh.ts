@@ -1,0 +1,83 @@
+/**
+ * How long a refresh of all team leagues takes, a month of games each, from a provider on this machine that answers 100 ms late:
+ * everything new, then everything the same. Prints one table beside the bar of QUALITY.md; a soft alarm, never a gate. Wants
+ * `npm run build`.
+ */
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { startLocalServer } from "../src/db/native.ts";
+
+const port = 4383;
+const folder = mkdtempSync(join(tmpdir(), "agate-bench-"));
+chmodSync(folder, 0o755); // as root the database runs as someone else, who has to get in
+const local = await startLocalServer(join(folder, "pg"));
+const provider = spawn(process.execPath, [join(import.meta.dirname, "provider.ts"), String(port)], {
+  stdio: "inherit",
+});
+const table: Record<
+  string,
+  { readonly seconds: string; readonly rows: number; readonly scopes: string; readonly bar: string }
+> = {};
+try {
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await wait(20);
+  await agate("sample"); // makes the tables
+  for (const run of ["all new", "all the same"]) {
+    const begun = performance.now();
+    await agate("refresh", "--month", "2026-10");
+    const seconds = (performance.now() - begun) / 1000;
+    table[`refresh of all team leagues, ${run}`] = { seconds: seconds.toFixed(1), ...(await counted()), bar: "45 s" };
+  }
+} finally {
+  provider.kill("SIGTERM");
+  local.release();
+  await local.ended();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.table(table);
+
+async function agate(...words: readonly string[]): Promise<void> {
+  const command = spawn(process.execPath, [join(import.meta.dirname, "../dist/agate.js"), ...words], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      DATABASE_URL: local.url,
+      DATA_DIR: join(folder, "data"),
+      AGATE_FEEDS_ORIGIN: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: "error",
+    },
+  });
+  await new Promise((done) => {
+    command.once("exit", done);
+  });
+}
+
+/** Rows that came from providers, and what became of the newest run's scopes: a fast refresh of nothing would be no feat. */
+async function counted(): Promise<{ readonly rows: number; readonly scopes: string }> {
+  const client = new Client({ connectionString: local.url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ rows: number }>(`
+      select (select count(*) from team where origin = 'feed')::int + (select count(*) from event where origin = 'feed')::int
+           + (select count(*) from roster_entry where origin = 'feed')::int as rows`);
+    const outcomes = await client.query<{ outcome: string; count: number }>(`
+      select outcome, count(*)::int as count
+      from (select distinct on (league, kind, scope) outcome from feed_run order by league, kind, scope, id desc) newest
+      group by outcome order by outcome`);
+    return {
+      rows: rows[0]?.rows ?? 0,
+      scopes: outcomes.rows.map(({ outcome, count }) => `${count} ${outcome}`).join(", "),
+    };
+  } finally {
+    await client.end();
+  }
+}
