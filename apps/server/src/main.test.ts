@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, openSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -17,10 +18,10 @@ afterAll(() => {
   for (const child of started) child.kill("SIGKILL");
 });
 
-function start(env: Readonly<Record<string, string>>): ChildProcess {
+function start(env: Readonly<Record<string, string>>, stdout: "pipe" | number = "pipe"): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
     env: { PATH: process.env["PATH"], DATABASE_URL: database.url, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", stdout, "pipe"],
   });
   started.push(child);
   return child;
@@ -57,4 +58,19 @@ test("[SV6] [F3] starts, says where it is, serves, and ends with 0 when it is as
 
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+// A device of Linux that is always full.
+test.skipIf(!existsSync("/dev/full"))("[F7] a full log volume stops nobody: told once, served on", async () => {
+  const port = await freePort();
+  const child = start({ PORT: String(port), LOG_LEVEL: "info" }, openSync("/dev/full", "w"));
+  const told = child.stderr ? text(child.stderr) : "";
+  const asked = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  await expect.poll(() => asked("/healthz").catch(() => 0), { timeout: 30_000, interval: 20 }).toBe(200);
+  expect(await asked("/api/leagues/mlb/teams")).toBe(200);
+  expect(await asked("/readyz")).toBe(200);
+
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+  expect(await told).toBe("The log cannot be written (ENOSPC): going on without it.\n");
 });

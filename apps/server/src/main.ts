@@ -10,6 +10,7 @@ import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
 import { startDeliveries } from "./mail/deliveries.ts";
 import { forgetOldMail } from "./mail/outbox.ts";
+import { outliveLog } from "./log.ts";
 import { openWorld } from "./open-world.ts";
 import { startUpkeep } from "./upkeep.ts";
 
@@ -18,6 +19,7 @@ const drain = 4_000;
 /** Milliseconds a statement may take, so that nobody waits on a database that hangs (case F1). */
 const statementTimeout = 1_800;
 
+outliveLog();
 const env = readEnvOrEnd();
 const { world, close } = await openWorld(env, { statementTimeout });
 const { log, database } = world;
