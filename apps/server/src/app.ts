@@ -48,7 +48,7 @@ export function createApp(
   app.all("/api/*", () =>
     problemResponse({ type: "agate:not-found", status: 404, title: "There is no such address in the API." }),
   );
-  app.get("*", serveSite(env.folders.site));
+  app.get("*", serveSite(env.folders.site, { facts: { publicUrl: env.publicUrl, ...env.site }, now: world.now }));
   app.notFound(() => problemResponse({ type: "agate:bad-request", status: 405, title: "Pages can only be read." }));
   return app;
 }

@@ -23,6 +23,8 @@ const forProduction = {
   AGATE_SECRET: "0123456789abcdef0123456789abcdef",
   SMTP_URL: "smtps://user:word@mail.example.com",
   MAIL_FROM: "Agate <mail@agate.example>",
+  SUPPORT_EMAIL: "help@agate.example",
+  OPERATOR_NAME: "Agate Works LLC",
   SELLING: "off",
 };
 
@@ -37,10 +39,10 @@ test.each([
   expect(readEnv({ ...forProduction, PUBLIC_URL: url }).production).toBe(production);
 });
 
-test("[AC24] production is refused without https, a secret, SMTP and a sender; at home all four may be missing", () => {
+test("[AC24] production is refused without https, a secret, SMTP, a sender and who runs it; at home all may be missing", () => {
   const read = () => readEnv({ PUBLIC_URL: "http://agate.example", SELLING: "off" });
   expect(read).toThrow(
-    /^The environment has faults:\n  PUBLIC_URL: must be https .+\n  AGATE_SECRET: is needed .+\n  SMTP_URL: is needed .+\n  MAIL_FROM: is needed .+$/,
+    /^The environment has faults:\n  PUBLIC_URL: must be https .+\n  AGATE_SECRET: is needed .+\n  SMTP_URL: is needed .+\n  MAIL_FROM: is needed .+\n  SUPPORT_EMAIL: is needed .+\n  OPERATOR_NAME: is needed .+$/,
   );
   expect(readEnv({})).toMatchObject({ secret: undefined, smtpUrl: undefined, outboxPage: true });
 });

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import type { SiteFacts } from "@agate/api";
 import { z } from "zod";
 
 /** What the process was told from outside; the only reader of the environment. */
@@ -26,6 +27,8 @@ export interface Env {
   /** Unsent mail can be read at /dev/outbox: there is no SMTP, and nobody but this machine can ask. */
   readonly outboxPage: boolean;
   readonly payments: PaymentsEnv;
+  /** What pages and letters say about who runs this. */
+  readonly site: Pick<SiteFacts, "supportEmail" | "operator" | "links">;
   /** Addresses and networks of our own proxies, whose word about the client's address is taken. */
   readonly trustedProxies: readonly string[];
   /** Where this installation keeps the files it was built with. */
@@ -65,6 +68,22 @@ const proxies = z
   .transform((list) => list.split(",").map((proxy) => proxy.trim()))
   .refine(areNetworks, "must be addresses or networks (10.0.0.0/8), separated by commas");
 const paymentLink = z.url({ protocol: /^https$/, error: "must be an https URL" }).optional();
+/** No character of it means anything in a `mailto:` link or in markup. */
+const mailAddress = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
+const socialLink = /^([^=\p{C}]{1,40})=(https:\/\/\S+)$/u;
+const socialLinks = z
+  .string()
+  .transform((list) => list.split(",").map((link) => link.trim()))
+  .refine(
+    (list) => list.every((link) => URL.canParse(socialLink.exec(link)?.[2] ?? "")),
+    "must be labels with https addresses, separated by commas: Instagram=https://www.instagram.com/agate",
+  )
+  .transform((list) =>
+    list.map((link) => {
+      const [, label = "", url = ""] = socialLink.exec(link) ?? [];
+      return { label: label.trim(), url: URL.parse(url)?.href ?? "" };
+    }),
+  );
 const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number("must be a port number").int("must be a port number").min(0).max(65_535).default(4321),
@@ -87,6 +106,13 @@ const schema = z.object({
     .string()
     .regex(/^([^\r\n<>"]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or "Name <address>"')
     .optional(),
+  SUPPORT_EMAIL: z.string().regex(mailAddress, "must be a plain mail address: support@example.com").optional(),
+  OPERATOR_NAME: z
+    .string()
+    .trim()
+    .regex(/^\P{C}{1,120}$/u, "must be a name of at most 120 characters, on one line")
+    .optional(),
+  SOCIAL_LINKS: socialLinks.default([]),
   SELLING: z.enum(["on", "off"], "must be on or off").default("on"),
   STRIPE_SECRET_KEY: z
     .string()
@@ -151,6 +177,11 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       },
       standIn: !production && loopback.test(data.HOST) && !data.STRIPE_SECRET_KEY,
     },
+    site: {
+      supportEmail: data.SUPPORT_EMAIL ?? "support@localhost",
+      operator: data.OPERATOR_NAME ?? "Agate Caption Codes",
+      links: data.SOCIAL_LINKS,
+    },
     trustedProxies: data.TRUSTED_PROXIES,
     folders: {
       migrations: join(server, "migrations"),
@@ -165,7 +196,7 @@ function isThisMachine(url: string): boolean {
   return loopback.test(URL.parse(url)?.hostname ?? "");
 }
 
-/** What may be left out at home and not in production: nobody could sign up, or anybody could forge a cookie. */
+/** What may be left out at home and not in production: nobody could sign up or be reached, or anybody could forge a cookie. */
 function productionFaults(set: Readonly<Record<string, string | undefined>>): string[] {
   const { PUBLIC_URL: url = "" } = set;
   if (!webUrl.safeParse(url).success || isThisMachine(url)) return [];
@@ -173,6 +204,8 @@ function productionFaults(set: Readonly<Record<string, string | undefined>>): st
     AGATE_SECRET: "is needed in production, to sign cookies: openssl rand -base64 32",
     SMTP_URL: "is needed in production, to send mail: smtps://user:password@mail.example.com",
     MAIL_FROM: "is needed in production: who mail is from",
+    SUPPORT_EMAIL: "is needed in production: where people ask for help and for refunds",
+    OPERATOR_NAME: "is needed in production: who sells, as terms and privacy policy name it",
   };
   return [
     ...(url.startsWith("http:") ? ["PUBLIC_URL: must be https in production, or no browser keeps a session"] : []),

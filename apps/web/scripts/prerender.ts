@@ -71,7 +71,8 @@ for (const page of await writePages()) {
 }
 rmSync(join(site, ".vite"), { recursive: true });
 
-for (const file of globSync("**/*.{html,js,css,json,svg,txt,xml,webmanifest}", { cwd: site })) {
+// Pages are compressed by the server, which puts the operator's facts into them first.
+for (const file of globSync("**/*.{js,css,json,svg,txt,xml,webmanifest}", { cwd: site })) {
   const body = readFileSync(join(site, file));
   // Below this a compressed copy saves nothing that a network would notice.
   if (body.length < 1024) continue;

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { SignInHost } from "./features/auth/sign-in-host.tsx";
+import { Footer } from "./features/footer/footer.tsx";
 import { Header } from "./features/header/header.tsx";
 import { pageAt } from "./routes.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
@@ -23,6 +24,7 @@ export function App() {
       <Suspense>
         <ErrorBoundary key={page.path}>{page.element}</ErrorBoundary>
       </Suspense>
+      <Footer slim={page.kind === "work"} />
       <SignInHost />
       <ToastHost />
     </>

@@ -19,7 +19,7 @@ export function writePages(): Promise<WrittenPage[]> {
 }
 
 async function write(page: Page): Promise<WrittenPage> {
-  const { path, title, description, source } = page;
+  const { path, kind, title, description, source } = page;
   let failure: unknown;
   const { prelude } = await prerender(
     <StrictMode>
@@ -37,7 +37,7 @@ async function write(page: Page): Promise<WrittenPage> {
   );
   const html = await new Response(prelude).text();
   if (failure) throw new Error(`${path} could not be written`, { cause: failure });
-  return { path, title, description, source, html, file: fileOf(path) };
+  return { path, kind, title, description, source, html, file: fileOf(path) };
 }
 
 function fileOf(path: string): string {

@@ -10,6 +10,8 @@ export interface Page extends Pick<LazyPage<never>, "source" | "load"> {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** `work`: where files are made. `personal`: of no use to a search engine. `text`: everything else. */
+  readonly kind: "work" | "personal" | "text";
   readonly element: ReactNode;
 }
 
@@ -65,24 +67,27 @@ const subscription = lazyPage(
 /** The page of a league by its kind: the one place where a new kind of page is slotted in. */
 function showLeague(league: League): Omit<Page, "path" | "title"> {
   if (league.status === "coming-soon") {
-    return { ...comingSoon, element: <comingSoon.Page league={league} />, description: notYet(league) };
+    return { ...comingSoon, kind: "text", element: <comingSoon.Page league={league} />, description: notYet(league) };
   }
   switch (league.kind) {
     case "matchup":
       return {
         ...matchup,
+        kind: "work",
         element: <matchup.Page league={league} />,
         description: `Caption codes for ${league.title}: pick a game from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
     case "field":
       return {
         ...field,
+        kind: "work",
         element: <field.Page league={league} />,
         description: `Caption codes for ${league.title}: pick a tournament from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
     case "race":
       return {
         ...race,
+        kind: "work",
         element: <race.Page league={league} />,
         description: `Caption codes for ${league.title}: pick a race from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
@@ -102,6 +107,7 @@ function entitle(what: string): string {
 export const pages: readonly Page[] = [
   {
     ...start,
+    kind: "text",
     path: "/",
     title: entitle("Caption codes for sports photographers"),
     description:
@@ -115,6 +121,7 @@ export const pages: readonly Page[] = [
   })),
   {
     ...auth,
+    kind: "personal",
     path: "/auth",
     title: entitle("Sign in"),
     description: "Sign in to Agate, or create an account.",
@@ -122,6 +129,7 @@ export const pages: readonly Page[] = [
   },
   {
     ...verifyEmail,
+    kind: "personal",
     path: "/verify-email",
     title: entitle("Verify your email"),
     description: "Confirm the email address of a new account.",
@@ -129,6 +137,7 @@ export const pages: readonly Page[] = [
   },
   {
     ...resetPassword,
+    kind: "personal",
     path: "/reset-password",
     title: entitle("Reset password"),
     description: "Ask for a link that lets you choose a new password.",
@@ -136,6 +145,7 @@ export const pages: readonly Page[] = [
   },
   {
     ...updatePassword,
+    kind: "personal",
     path: "/update-password",
     title: entitle("Update password"),
     description: "Choose a new password with the link from your mail.",
@@ -143,6 +153,7 @@ export const pages: readonly Page[] = [
   },
   {
     ...account,
+    kind: "personal",
     path: "/account",
     title: entitle("Account"),
     description: "Your email address, your subscription and your password.",
@@ -150,6 +161,7 @@ export const pages: readonly Page[] = [
   },
   {
     ...subscription,
+    kind: "personal",
     path: "/subscription",
     title: entitle("Subscription"),
     description: "Choose a subscription: monthly, 6 months or a year. Every plan has every feature.",
@@ -160,6 +172,7 @@ export const pages: readonly Page[] = [
 /** What is shown at every other address, with the status 404. */
 export const missingPage: Page = {
   ...missing,
+  kind: "text",
   path: "*",
   title: entitle("Page not found"),
   description: "There is no page at this address.",

@@ -114,6 +114,8 @@ test("[CL7] sample data is laid out anew, and refused in production", async () =
     PUBLIC_URL: "https://agate.example",
     SMTP_URL: "smtp://127.0.0.1:25",
     MAIL_FROM: "desk@agate.example",
+    SUPPORT_EMAIL: "help@agate.example",
+    OPERATOR_NAME: "Agate Works LLC",
     AGATE_SECRET: "a".repeat(44),
     SELLING: "off",
   });

@@ -18,12 +18,21 @@ writeFileSync(join(folder, "index.html"), "<!doctype html><title>Agate</title>")
 writeFileSync(join(folder, "mlb.html"), page);
 writeFileSync(join(folder, "nhl/index.html"), "<!doctype html><title>NHL</title>");
 writeFileSync(join(folder, "404.html"), "<!doctype html><title>Not found</title>");
+writeFileSync(join(folder, "foot.html"), "<!doctype html><p>© {{YEAR}} {{OPERATOR}}</p>");
 writeFileSync(join(folder, "assets/a-1.js"), "x".repeat(5000));
 writeFileSync(join(folder, "assets/b-2.css"), "y".repeat(5000));
 writeFileSync(join(folder, "assets/b-2.css.br"), "the build's own copy");
 
+const facts = {
+  publicUrl: "https://agate.example",
+  supportEmail: "help@agate.example",
+  operator: "Agate Works LLC",
+  links: [],
+};
+let today = new Date("2026-06-07T16:00:00Z");
+const options = { facts, now: () => today };
 const app = createRouter();
-app.get("*", serveSite(folder));
+app.get("*", serveSite(folder, options));
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
 describe("the built site", () => {
@@ -98,9 +107,19 @@ describe("the built site", () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });
 
+  test("[PI1] the operator's facts are in the page, and a new year begins without a new start", async () => {
+    const before = await get("/foot");
+    expect(await before.text()).toContain("<p>© 2026 Agate Works LLC</p>");
+    today = new Date("2027-01-01T04:59:00Z"); // still 2026 in New York
+    const tag = before.headers.get("etag") ?? "";
+    expect((await get("/foot", { "if-none-match": tag })).status).toBe(304);
+    today = new Date("2027-01-01T05:00:00Z");
+    expect(await (await get("/foot", { "if-none-match": tag })).text()).toContain("© 2027");
+  });
+
   test("a site that is not built says how to build it", async () => {
     const bare = createRouter();
-    bare.get("*", serveSite(join(folder, "nowhere")));
+    bare.get("*", serveSite(join(folder, "nowhere"), options));
     const answer = await bare.request("/");
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ detail: "The pages are not built yet: npm run build." });

@@ -52,6 +52,8 @@ test.each([
       SELLING: "off",
       SMTP_URL: "smtp://localhost",
       MAIL_FROM: "a@b.example",
+      SUPPORT_EMAIL: "help@agate.example",
+      OPERATOR_NAME: "Agate Works LLC",
       AGATE_SECRET: "x".repeat(32),
     },
   ],

@@ -3,7 +3,7 @@ import { desc, isNotNull } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { outbox } from "../db/schema-accounts.ts";
 import { createRouter } from "../http/router.ts";
-import { escapeHtml } from "./letter.ts";
+import { escapeHtml } from "../escape-html.ts";
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
 article{border-top:1px solid;padding:1rem 0}h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere}`;

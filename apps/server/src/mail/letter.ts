@@ -1,3 +1,5 @@
+import { escapeHtml } from "../escape-html.ts";
+
 /** A mail's content, before it has a receiver. */
 export interface Letter {
   readonly subject: string;
@@ -58,8 +60,3 @@ const paragraph = (text: string) => `<p style="overflow-wrap:anywhere">${escapeH
 
 const buttonOf = ({ label, url }: { readonly label: string; readonly url: string }) =>
   `<p><a href="${escapeHtml(url)}" style="display:inline-block;background:${red};color:#ffffff;padding:12px 20px;border-radius:4px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
-
-/** Text as it may stand between tags or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

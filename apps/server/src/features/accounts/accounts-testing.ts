@@ -103,6 +103,8 @@ export const productionEnv = () =>
     AGATE_SECRET: "0123456789abcdef0123456789abcdef",
     SMTP_URL: "smtp://localhost",
     MAIL_FROM: "mail@agate.example",
+    SUPPORT_EMAIL: "help@agate.example",
+    OPERATOR_NAME: "Agate Works LLC",
     SELLING: "off",
   });
 

@@ -10,6 +10,8 @@ const production = {
   AGATE_SECRET: "0123456789abcdef0123456789abcdef",
   SMTP_URL: "smtp://localhost",
   MAIL_FROM: "mail@agate.example",
+  SUPPORT_EMAIL: "help@agate.example",
+  OPERATOR_NAME: "Agate Works LLC",
   STRIPE_SECRET_KEY: "sk_live_key",
   STRIPE_WEBHOOK_SECRET: "whsec_present",
 };

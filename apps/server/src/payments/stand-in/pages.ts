@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { escapeHtml } from "../../mail/letter.ts";
+import { escapeHtml } from "../../escape-html.ts";
 
 /** The look in small; readable by itself, at any width, in light and dark and with forced colours. */
 const style = `:root{color-scheme:light dark}

@@ -1,0 +1,14 @@
+import { siteMeta, sitePlaceholders } from "@agate/api";
+import type { SiteFacts } from "@agate/api";
+
+/**
+ * Who runs this installation and how to reach them, as the server put it into the page. While pages are written ahead,
+ * and in Vite's development page, placeholders stand for it.
+ */
+export const site: SiteFacts = readSite();
+
+function readSite(): SiteFacts {
+  if (typeof document === "undefined") return sitePlaceholders;
+  const told = document.querySelector<HTMLMetaElement>(`meta[name="${siteMeta.name}"]`)?.content;
+  return !told || told === siteMeta.placeholder ? sitePlaceholders : (JSON.parse(told) as SiteFacts);
+}

@@ -1,0 +1,34 @@
+/** What the operator of an installation decides about every page: who sells, how to reach them, where this is. */
+export interface SiteFacts {
+  /** Where people reach us, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Where questions, refunds and group discounts are asked for. */
+  readonly supportEmail: string;
+  /** Who sells, and whom terms and privacy policy name. */
+  readonly operator: string;
+  readonly links: readonly SocialLink[];
+  /** `2026`: the year of the copyright notice. */
+  readonly year: string;
+}
+
+export interface SocialLink {
+  /** "Instagram" */
+  readonly label: string;
+  /** An https URL. */
+  readonly url: string;
+}
+
+/**
+ * What stands for the facts in the pages that the build writes; the server puts the real ones in when it reads the pages.
+ * A list item with `data-each="link"` is there once and is repeated for each social link.
+ */
+export const sitePlaceholders: SiteFacts = {
+  publicUrl: "{{PUBLIC_URL}}",
+  supportEmail: "{{SUPPORT_EMAIL}}",
+  operator: "{{OPERATOR}}",
+  links: [{ label: "{{LINK_LABEL}}", url: "{{LINK_URL}}" }],
+  year: "{{YEAR}}",
+};
+
+/** Stands for all facts as JSON, in the `<meta>` of this name: what the browser code reads them from. */
+export const siteMeta = { name: "agate:site", placeholder: "{{SITE}}" } as const;
