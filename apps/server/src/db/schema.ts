@@ -225,18 +225,23 @@ export const feedRun = pgTable(
   (t) => [index("feed_run_by_scope").on(t.league, t.kind, t.scope, t.started)],
 );
 
+/** What a run left behind, with the scope it was about. */
+const ofRun = () => ({
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  runId: bigint("run_id", { mode: "number" })
+    .notNull()
+    .references(() => feedRun.id),
+  league: text("league").notNull(),
+  kind: text("kind").notNull(),
+  scope: text("scope").notNull(),
+  provider: text("provider").notNull(),
+});
+
 /** The last raw bodies of a scope, so that a parse can be repeated and a complaint answered. */
 export const feedBody = pgTable(
   "feed_body",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    runId: bigint("run_id", { mode: "number" })
-      .notNull()
-      .references(() => feedRun.id),
-    league: text("league").notNull(),
-    kind: text("kind").notNull(),
-    scope: text("scope").notNull(),
-    provider: text("provider").notNull(),
+    ...ofRun(),
     url: text("url").notNull(),
     body: text("body").notNull(),
     fetchedAt: instant("fetched_at").notNull(),
@@ -269,14 +274,7 @@ export const feedAnswer = pgTable(
 export const feedHold = pgTable(
   "feed_hold",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    runId: bigint("run_id", { mode: "number" })
-      .notNull()
-      .references(() => feedRun.id),
-    league: text("league").notNull(),
-    kind: text("kind").notNull(),
-    scope: text("scope").notNull(),
-    provider: text("provider").notNull(),
+    ...ofRun(),
     reason: text("reason").notNull(),
     facts: jsonb("facts").notNull(),
     createdAt: instant("created_at")
