@@ -1,5 +1,6 @@
-import type { DriversJson, FieldJson, GameJson, LeagueEventJson, RosterJson } from "@agate/api";
+import type { DriversJson, FieldJson, GameJson, LeagueEventJson, PositionCodesJson, RosterJson } from "@agate/api";
 import type { Field, Race } from "@agate/captions";
+import type { MatchupLeague } from "@agate/leagues";
 import type { APIRequestContext } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -10,14 +11,17 @@ interface BuiltFile {
   readonly name: string;
 }
 
-/** What `agate build` writes for a game as the API gives it, with both letters of the page and everything else by default. */
+/**
+ * What `agate build` writes for a game as the API gives it, everything by default: the letters as well.
+ * @param fileDay the day of the panel; null where it shows all games
+ */
 export async function builtByAgate(
   request: APIRequestContext,
-  league: string,
+  { slug: league, printedDay, opensWithSharedJerseyNote }: MatchupLeague,
   game: GameJson,
-  prefixes: { readonly home: string; readonly away: string },
+  fileDay: string | null,
 ): Promise<BuiltFile> {
-  const side = async ({ team_id, team_name }: GameJson["home_team"], prefix: string) => {
+  const side = async ({ team_id, team_name }: GameJson["home_team"]) => {
     const { rows } = await read<RosterJson>(request, league, `teams/${team_id}/roster`);
     const roster = rows.map((row) => ({
       jersey: row.jersey,
@@ -26,13 +30,18 @@ export async function builtByAgate(
       lastName: row.last_name,
       name: row.name,
     }));
-    return { name: team_name, prefix, roster };
+    return { name: team_name, roster };
   };
+  const units = opensWithSharedJerseyNote
+    ? await read<PositionCodesJson>(request, league, "position-codes")
+    : { codes: undefined };
   return build(request, league, {
-    home: await side(game.home_team, prefixes.home),
-    away: await side(game.away_team, prefixes.away),
+    home: await side(game.home_team),
+    away: await side(game.away_team),
     venue: { name: game.location, city: game.city, country: game.country },
-    date: game.local_date,
+    date: printedDay === "eastern" ? game.game_date : game.local_date,
+    fileDay,
+    positionCodes: units.codes,
   });
 }
 
@@ -75,13 +84,10 @@ async function read<T>(request: APIRequestContext, league: string, path: string)
 
 async function build(request: APIRequestContext, league: string, facts: object): Promise<BuiltFile> {
   const { codes: commonCodes } = await read<{ codes: string[] }>(request, league, "common-codes");
+  const command = [join(server, "dist/agate.js"), "build", "--ndjson"];
   const input = JSON.stringify({ league, ...facts, commonCodes });
-  const run = (...args: string[]) => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, [join(server, "dist/agate.js"), "build", ...args], {
-      input,
-    });
-    if (status !== 0) throw new Error(`agate build failed: ${stderr.toString()}`);
-    return stdout;
-  };
-  return { text: run(), name: run("--name").toString().trim() };
+  const { stdout, stderr } = spawnSync(process.execPath, command, { input, encoding: "utf8" });
+  const { name, text, problems } = JSON.parse(stdout);
+  if (problems) throw new Error(`agate build failed: ${problems} ${stderr}`);
+  return { name, text: Buffer.from(text) };
 }

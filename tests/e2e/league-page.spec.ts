@@ -1,5 +1,4 @@
 import type { ScheduleJson } from "@agate/api";
-import { builtByAgate } from "./built-by-agate.ts";
 import {
   bytesOf,
   chooseTeam,
@@ -15,30 +14,14 @@ import {
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
-test("[PG16] [PG23] a game, Export: the file is the preview and what agate build makes of the same game", async ({
-  page,
-  request,
-}) => {
+test("[PG16] [PG23] the file is the preview, to the byte", async ({ page }) => {
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
   const preview = await copiedPreview(page);
   const download = await exportFile(page);
-
-  const bytes = await bytesOf(download);
-  expect(`${preview}\n`).toBe(bytes.toString("utf8"));
+  expect((await bytesOf(download)).toString("utf8")).toBe(`${preview}\n`);
   expect(download.suggestedFilename()).toBe(await fileName(page).textContent());
-
-  const id = new URL(page.url()).searchParams.get("game");
-  const schedule: ScheduleJson = await (await request.get("/api/leagues/mlb/schedule")).json();
-  const game = schedule.games.find(({ game_id }) => game_id === id);
-  if (!game) throw new Error(`The schedule has no game ${id}.`);
-  const built = await builtByAgate(request, "mlb", game, {
-    home: await page.getByLabel("Home Team Prefix").inputValue(),
-    away: await page.getByLabel("Away Team Prefix").inputValue(),
-  });
-  expect(bytes.equals(built.text)).toBe(true);
-  expect(download.suggestedFilename()).toBe(built.name);
 });
 
 test("[PG1] picking a game sets teams, letters, place and date, and clears what was typed over", async ({ page }) => {
@@ -212,20 +195,125 @@ test("[PG12] an empty day, a schedule on its way and one that cannot be had say 
   await expect(games(page).first()).toBeVisible();
 });
 
-test("[PG18] trying a code prints what Photo Mechanic would", async ({ page }) => {
+test("[PG18] trying a code prints what Photo Mechanic would, with the delimiter the person uses", async ({ page }) => {
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
-  await page.getByLabel("Try a code").fill("=loc#1= and =nope=");
-  const venue = await page
-    .locator(".lines li")
-    .filter({ has: page.locator(".c", { hasText: /^loc\t$/ }) })
-    .locator(".first")
-    .textContent();
-  await expect(page.locator("output").filter({ hasText: venue ?? "" })).toContainText(
-    "nope is not a code of this file.",
-  );
+  const box = page.getByLabel("Try a code");
+  await box.fill("=loc#1= and =nope=");
+  const columnsOf = async (code: string) => {
+    const line = page.locator(".lines li").filter({ has: page.locator(".c", { hasText: new RegExp(`^${code}\\t$`) }) });
+    return (await line.first().textContent())?.split("\t") ?? [];
+  };
+  const [, venue = ""] = await columnsOf("loc");
+  const said = page.locator(".try output");
+  await expect(said).toHaveText(`${venue} and nope (nope is not a code of this file.)`);
   await expect(page.locator(".lines li.hit")).toHaveCount(1);
+
+  const delimiter = page.getByLabel("Delimiter");
+  await delimiter.fill("a");
+  await expect(page.getByRole("alert").filter({ hasText: "A delimiter is one sign that no code holds" })).toBeVisible();
+  await expect(delimiter).toHaveValue("=");
+  await delimiter.fill("\\");
+  const code = (await page.locator(".lines li[data-part]").nth(2).locator(".c").textContent())?.trim() ?? "";
+  await box.fill(`\\${code}#2\\ = \\hr\\`);
+  const [, , second = ""] = await columnsOf(code);
+  const [, homer = ""] = await columnsOf("hr");
+  await expect(said).toContainText(`${second} = ${homer}`);
+
+  // The browser keeps it; an emptied box goes back to the usual one.
+  await page.reload();
+  await expect(delimiter).toHaveValue("\\");
+  await delimiter.fill("");
+  await delimiter.blur();
+  await expect(delimiter).toHaveValue("=");
+});
+
+test("[PG18] [B11] two tabs keep a form each, and both show the delimiter that was set last", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/mlb");
+  const other = await context.newPage();
+  for (const [tab, city] of [
+    [page, "Erie, Ohio"],
+    [other, "Reno, Nevada"],
+  ] as const) {
+    await tab.goto("/mlb");
+    await games(tab).first().click();
+    await expect(fileName(tab)).toBeVisible();
+    await openDetails(tab);
+    await tab.getByLabel("City").fill(city);
+    await expect(tab).toHaveURL(/city=/);
+  }
+  await other.getByLabel("Delimiter").fill("%");
+  await expect(page.getByLabel("Delimiter")).toHaveValue("%");
+  await page.getByLabel("Delimiter").fill("|");
+  await expect(other.getByLabel("Delimiter")).toHaveValue("|");
+  for (const [tab, city] of [
+    [page, "Erie, Ohio"],
+    [other, "Reno, Nevada"],
+  ] as const) {
+    await tab.reload();
+    await openDetails(tab);
+    await expect(tab.getByLabel("City")).toHaveValue(city);
+    await expect(tab.getByLabel("Delimiter")).toHaveValue("|");
+  }
+});
+
+test("[PG33] [B2] a prefix that takes a common code is told, and one press gives it another letter", async ({
+  page,
+}) => {
+  await page.route("**/common-codes", async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, codes: ["b\tball", ...answer.codes] } });
+  });
+  await page.goto("/mlb");
+  await chooseTeam(page, "Home", "boston");
+  await chooseTeam(page, "Away", "yank");
+  const report = page.getByRole("region", { name: "Report on this file" });
+  await expect(report.getByRole("heading", { name: "1 common code left out" })).toBeVisible();
+  await expect(report).toContainText("b. The code is already in the file.");
+  await expect(exportButton(page)).not.toHaveAttribute("aria-disabled", "true");
+  await report.getByRole("button", { name: "Use o for Boston Red Sox" }).press("Enter");
+  await expect(page.getByLabel("Home Team Prefix")).toHaveValue("o");
+  await expect(report).toBeFocused();
+  await expect(report.getByRole("heading", { name: /common codes? left out/ })).toHaveCount(0);
+  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  expect(text).toMatch(/^o\tBoston Red Sox\n/);
+  expect(text).toContain("\nb\tball\n");
+});
+
+test("[PG33] what the file has no place for leads to the empty box", async ({ page }) => {
+  await page.goto("/mlb?date=2026-07-04");
+  await chooseTeam(page, "Home", "boston");
+  await chooseTeam(page, "Away", "yank");
+  const report = page.getByRole("region", { name: "Report on this file" });
+  await expect(report).toContainText("Nothing given for loc, city, ctry.");
+  await report.getByRole("button", { name: "Fill in place and date" }).click();
+  await expect(page.getByLabel("Stadium Location")).toBeFocused();
+  await page.keyboard.type("Rosewood Park");
+  await expect(report).toContainText("Nothing given for city, ctry.");
+});
+
+test("[PG35] the scrollbar of the schedule goes 600 ms after the list was scrolled", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/fifa");
+  await openSidebar(page);
+  await expect(page.locator(".side .game").first()).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const list = page.locator(".side .games");
+  const bar = () => list.evaluate((box) => getComputedStyle(box).scrollbarColor.startsWith("rgba(0, 0, 0, 0)"));
+  expect(await bar(), "hidden at first").toBe(true);
+  const scrolled = list.evaluate((box) => new Promise((done) => box.addEventListener("scroll", done, { once: true })));
+  await list.evaluate((box) => box.scrollBy(0, 40));
+  await scrolled;
+  await expect(list).toHaveAttribute("data-scrollbar", "shown");
+  expect(await bar(), "there while the list is scrolled").toBe(false);
+  await page.clock.runFor(599);
+  await expect(list).toHaveAttribute("data-scrollbar", "shown");
+  await page.clock.runFor(1);
+  await expect(list).not.toHaveAttribute("data-scrollbar");
 });
 
 test("[PG25] sample data says so on the page, in the preview and in the report", async ({ page }) => {

@@ -1,21 +1,29 @@
 import "./file-lines.css";
 import { memo } from "react";
 import type { Ref } from "react";
+import { classNames } from "../ui/class-names.ts";
 import type { FileRow } from "./file-rows.ts";
 
 interface FileLinesProps {
   readonly rows: readonly FileRow[];
   /** The line a tried code was found in. */
   readonly foundLine: number | null;
+  /** A team's lines lead with the team's name, which paper has no room for. */
+  readonly hasTeams: boolean;
   readonly ref: Ref<HTMLElement>;
 }
 
 /** The file, line by line. Only lines in sight are laid out; all of them are there, so that a selection is the file. */
-export function FileLines({ rows, foundLine, ref }: FileLinesProps) {
+export function FileLines({ rows, foundLine, hasTeams, ref }: FileLinesProps) {
   return (
-    // A box that scrolls has to be reached by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="lines" ref={ref} tabIndex={0} aria-label="The file, line by line">
+    <section
+      className={classNames("lines", hasTeams && "of-teams")}
+      ref={ref}
+      // A box that scrolls has to be reached by the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label="The file, line by line"
+    >
       <ol>
         {rows.map((row, at) => (
           // A line has no identity but its place.
@@ -27,6 +35,7 @@ export function FileLines({ rows, foundLine, ref }: FileLinesProps) {
             note={row.note}
             opens={row.opens}
             found={at === foundLine}
+            onPaper={row.onPaper}
           />
         ))}
       </ol>
@@ -40,9 +49,10 @@ interface FileLineProps {
   readonly note: boolean;
   readonly opens: string | null;
   readonly found: boolean;
+  readonly onPaper: boolean;
 }
 
-const FileLine = memo(function FileLine({ number, text, note, opens, found }: FileLineProps) {
+const FileLine = memo(function FileLine({ number, text, note, opens, found, onPaper }: FileLineProps) {
   const [code = "", first = "", ...others] = text.split("\t");
   const marks = { "data-n": number, "data-part": opens ?? undefined };
   if (note)
@@ -52,7 +62,7 @@ const FileLine = memo(function FileLine({ number, text, note, opens, found }: Fi
       </li>
     );
   return (
-    <li {...marks} className={found ? "hit" : undefined}>
+    <li {...marks} className={classNames(found && "hit", !onPaper && "only-on-screen") || undefined}>
       <span className="c">
         {code}
         <Tab />

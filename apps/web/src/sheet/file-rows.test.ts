@@ -41,6 +41,28 @@ describe("the rows of the sheet", () => {
     ]);
   });
 
+  it("[PG34] tell what is printed: one line a person, not the other forms and the common codes", () => {
+    const codes = (part: Line["part"], all: string) =>
+      all.split(" ").map((code): Line => ({ kind: "code", part, code, replacements: [code] }));
+    const whole: readonly Line[] = [
+      ...codes("headers", "t T dt"),
+      ...codes("coaches", "thc"),
+      // Prefix t: the other forms begin with t as well.
+      ...codes("home", "t1 t11 tt1 pt1 t1n tt11 pt11 t11n"),
+      ...codes("away", "a1 a2 ta1 pa1"),
+      ...codes("keywords", "kt1"),
+      { kind: "verbatim", part: "common", code: "hr", line: "hr\thomer" },
+    ];
+    const text = whole.map((line) => `${line.kind === "note" ? "" : line.code}\tx\n`).join("");
+    const printed = rowsOf({ text, lines: whole } as unknown as CaptionFile, partsOf(whole, names)).filter(
+      (row) => row.onPaper,
+    );
+    expect(printed.map((row) => row.text.split("\t")[0])).toEqual("t T dt thc t1 t11 a1 a2".split(" "));
+    const field = codes("field", "sk sm");
+    const rows = rowsOf({ text: "sk\tx\nsm\tx\n", lines: field } as unknown as CaptionFile, partsOf(field, names));
+    expect(rows.every((row) => row.onPaper)).toBe(true);
+  });
+
   it("[PG16] name the coaches by what they are", () => {
     const coach = (code: string): Line => ({ kind: "code", part: "coaches", code, replacements: ["x"] });
     const label = (codes: readonly string[]) => partsOf(codes.map(coach), names)[0]?.label;

@@ -6,6 +6,8 @@ export interface FileRow {
   readonly note: boolean;
   /** Set on the first line of a part of the file. */
   readonly opens: string | null;
+  /** Whether it is printed: one line a person, and what the game is; not the other forms and the common codes. */
+  readonly onPaper: boolean;
 }
 
 /** A part of the file: how many lines it has and where it begins. */
@@ -35,10 +37,30 @@ export function partsOf(lines: readonly Line[], names: SideNames): readonly File
 /** The rows are cut from the finished text, so that what is shown cannot differ from what is downloaded. */
 export function rowsOf(file: CaptionFile, parts: readonly FilePart[]): readonly FileRow[] {
   const openings = new Map(parts.map(({ first, label }) => [first, label]));
+  const onPaper = new Set(parts.flatMap((part) => linesOnPaper(part, file.lines)));
   return file.text
     .slice(0, -1)
     .split("\n")
-    .map((text, at) => ({ text, note: file.lines[at]?.kind === "note", opens: openings.get(at) ?? null }));
+    .map((text, at) => ({
+      text,
+      note: file.lines[at]?.kind === "note",
+      opens: openings.get(at) ?? null,
+      onPaper: onPaper.has(at),
+    }));
+}
+
+/** The numbers of the lines (from 0) of a part that are printed. */
+function linesOnPaper({ part, first, count }: FilePart, lines: readonly Line[]): readonly number[] {
+  const all = Array.from({ length: count }, (_, at) => first + at);
+  if (part === "keywords" || part === "common") return [];
+  if (part !== "home" && part !== "away") return all;
+  // A team's plain lines come first; then `t` and the first code again opens the other forms (FORMAT.md M7, M8).
+  const codeAt = (at: number) => {
+    const line = lines[at];
+    return line?.kind === "code" ? line.code : "";
+  };
+  const otherForms = all.findIndex((at) => codeAt(at) === `t${codeAt(first)}`);
+  return otherForms < 0 ? all : all.slice(0, otherForms);
 }
 
 function labelOf(part: Part, lines: readonly Line[], names: SideNames): string {

@@ -2,6 +2,7 @@ import "../ui/field.css";
 import "./try-a-code.css";
 import type { Line, Part } from "@agate/captions";
 import { Fragment, useId } from "react";
+import { DelimiterBox, useDelimiter } from "./delimiter-box.tsx";
 import { tryCodes } from "./try-a-code.ts";
 import type { Tried } from "./try-a-code.ts";
 
@@ -16,22 +17,33 @@ interface TryACodeProps {
 /** Takes codes as they will be typed into Photo Mechanic and prints the sentence they make. */
 export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
   const id = useId();
-  const tried = tryCodes(typed, lines);
+  const [delimiter, keepDelimiter] = useDelimiter();
+  const tried = tryCodes(typed, lines, delimiter);
   const last = lastFound(tried);
+  const find = (text: string, sign: string) => onFound(lastFound(tryCodes(text, lines, sign))?.line ?? null);
   return (
     <div className="try">
-      <label htmlFor={id}>Try a code</label>
-      <input
-        id={id}
-        className="input"
-        value={typed}
-        placeholder={exampleOf(lines)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={({ target }) => {
-          onType(target.value);
-          onFound(lastFound(tryCodes(target.value, lines))?.line ?? null);
+      <div className="try-code">
+        <label htmlFor={id}>Try a code</label>
+        <input
+          id={id}
+          className="input"
+          value={typed}
+          placeholder={exampleOf(lines)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => {
+            onType(target.value);
+            find(target.value, delimiter);
+          }}
+        />
+      </div>
+      <DelimiterBox
+        delimiter={delimiter}
+        onChange={(sign) => {
+          keepDelimiter(sign);
+          find(typed, sign);
         }}
       />
       <output htmlFor={id}>
@@ -40,15 +52,16 @@ export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
             // oxlint-disable-next-line react/no-array-index-key
             <Fragment key={at}>
               <Piece tried={one} />
-              {!typed.includes("=") && " "}
+              {!typed.includes(delimiter) && " "}
             </Fragment>
           ))
         ) : (
-          <span className="alt">{`Codes with spaces between them, or a caption such as “${captionOf(lines)}”.`}</span>
+          <span className="alt">{`Codes with spaces between them, or a caption such as “${captionOf(lines, delimiter)}”.`}</span>
         )}
         {last && last.also.length > 0 && (
           <span className="alt">
-            <span className="mono">{last.code}</span> also holds: {last.also.join(" / ")}
+            <span className="mono">{last.code}</span> also holds:{" "}
+            {last.also.map(({ place, text }) => `${text} (#${place})`).join(", ")}
           </span>
         )}
       </output>
@@ -79,11 +92,11 @@ function exampleOf(lines: readonly Line[]): string {
 }
 
 /** A caption of codes that this file holds: `=p8= =hr=`. */
-function captionOf(lines: readonly Line[]): string {
+function captionOf(lines: readonly Line[], delimiter: string): string {
   const common = lines.find(({ part }) => part === "common");
   const codes = [exampleOf(lines), common?.kind === "verbatim" ? common.code : ""];
   return codes
-    .map((code) => code && `=${code}=`)
+    .map((code) => code && `${delimiter}${code}${delimiter}`)
     .join(" ")
     .trim();
 }

@@ -13,22 +13,25 @@ const lines: readonly Line[] = [
   },
   { kind: "verbatim", part: "common", code: "hr", line: "hr\thits a home run" },
 ];
-const texts = (typed: string) =>
-  tryCodes(typed, lines).map((tried) => (tried.kind === "unknown" ? `?${tried.code}` : tried.text));
+const texts = (typed: string, delimiter = "=") =>
+  tryCodes(typed, lines, delimiter).map((tried) => (tried.kind === "unknown" ? `?${tried.code}` : tried.text));
 
 describe("trying a code", () => {
   it("[PG18] expands several codes with spaces between them and says what else they hold", () => {
-    expect(tryCodes("p8  hr", lines)).toEqual([
+    expect(tryCodes("p8  hr", lines, "=")).toEqual([
       {
         kind: "found",
         code: "p8",
         text: "Portland Pioneers right fielder Marcus Ellery (8)",
-        also: ["Marcus Ellery", "Ellery"],
+        also: [
+          { place: 2, text: "Marcus Ellery" },
+          { place: 3, text: "Ellery" },
+        ],
         line: 2,
       },
       { kind: "found", code: "hr", text: "hits a home run", also: [], line: 3 },
     ]);
-    expect(tryCodes("  ", lines)).toEqual([]);
+    expect(tryCodes("  ", lines, "=")).toEqual([]);
   });
 
   it("[PG18] expands =p8= and =p8#2= inside a caption as Photo Mechanic does", () => {
@@ -38,8 +41,15 @@ describe("trying a code", () => {
     expect(texts("p8#2 A")).toEqual(["Marcus Ellery", "against the Austin Armadillos"]);
   });
 
+  it("[PG18] takes whatever delimiter the person uses; any other sign is text", () => {
+    expect(texts("\\p8#2\\ \\hr\\", "\\")).toEqual(["Marcus Ellery", " ", "hits a home run"]);
+    expect(texts("%hr#1% = %A%", "%")).toEqual(["hits a home run", " = ", "against the Austin Armadillos"]);
+    expect(texts("=hr==A=")).toEqual(["hits a home run", "against the Austin Armadillos"]);
+    expect(texts("2 == 2")).toEqual(["2 ", "=", " 2"]);
+  });
+
   it("[PG18] is case-sensitive and says so of a code or replacement that is not there", () => {
-    expect(tryCodes("P8 p8#4 hr#0", lines)).toEqual([
+    expect(tryCodes("P8 p8#4 hr#0", lines, "=")).toEqual([
       { kind: "unknown", code: "P8", why: "P8 is not a code of this file." },
       { kind: "unknown", code: "p8#4", why: "p8 holds 3 replacements." },
       { kind: "unknown", code: "hr#0", why: "hr holds 1 replacement." },

@@ -7,8 +7,8 @@ export type Tried =
       readonly kind: "found";
       readonly code: string;
       readonly text: string;
-      /** The other replacements of the code. */
-      readonly also: readonly string[];
+      /** The other replacements of the code, each with the number that `#` asks for it by. */
+      readonly also: readonly { readonly place: number; readonly text: string }[];
       /** Position of its line in the file, from 0. */
       readonly line: number;
     }
@@ -18,8 +18,9 @@ export type Tried =
 /**
  * Expands codes with spaces between them (`p8 hr A`), or a caption with codes between delimiters (`=p8= =hr=.`), where
  * `=p8#2=` takes the second replacement. A code the file does not hold is said to be unknown, never guessed.
+ * @param delimiter one sign
  */
-export function tryCodes(typed: string, lines: readonly Line[], delimiter = "="): readonly Tried[] {
+export function tryCodes(typed: string, lines: readonly Line[], delimiter: string): readonly Tried[] {
   if (!typed.includes(delimiter))
     return typed
       .split(/\s+/)
@@ -47,7 +48,9 @@ function tryOne(asked: string, lines: readonly Line[]): Tried {
     kind: "found",
     code,
     text,
-    also: found.replacements.filter((_, index) => index !== Number(place) - 1),
+    also: found.replacements.flatMap((other, index) =>
+      index === Number(place) - 1 ? [] : [{ place: index + 1, text: other }],
+    ),
     line: found.line,
   };
 }

@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import type { SidebarState } from "./use-sidebar.ts";
 
 interface SidebarProps {
-  readonly title: string;
+  readonly title?: string;
   /** What the folded sidebar of a small screen says under its title: the chosen game. */
   readonly summary: string | null;
   readonly sidebar: SidebarState;
@@ -13,7 +13,7 @@ interface SidebarProps {
 }
 
 /** The left sidebar: 16rem open, 3rem collapsed; on a small screen one line that unfolds (spec 1, section 2). */
-export function Sidebar({ title, summary, sidebar, children }: SidebarProps) {
+export function Sidebar({ title = "Schedule", summary, sidebar, children }: SidebarProps) {
   const { isOpen, toggle, wide, narrow } = sidebar;
   return (
     <aside className="side" aria-label={title} data-wide={wide} data-narrow={narrow}>

@@ -5,6 +5,7 @@ import { reasonOf } from "../../../api/failure.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../move-focus.ts";
+import { useQuietScrollbar } from "../use-quiet-scrollbar.ts";
 import { SideFoot } from "../side-foot.tsx";
 import { EventButton } from "./event-button.tsx";
 import type { EventLeague } from "./event-facts.ts";
@@ -22,6 +23,7 @@ interface EventListProps {
 /** The sidebar of an event page: what runs or comes next on top, then what is over, the latest first. */
 export function EventList({ league, page: { events, eventId }, isOpen, onPick }: EventListProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  useQuietScrollbar(scroller);
   const today = useToday();
   const groups = today === null ? [] : groupEvents(events.all, today);
   const isReady = events.state === "ready" && today !== null;

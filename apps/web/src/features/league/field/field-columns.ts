@@ -17,7 +17,7 @@ export function fieldColumns({ report, lines }: CaptionFile): readonly ReportCol
       note: sharedInitials.length ? "" : "Every pair of initials belongs to one player.",
       items: sharedInitials.map(({ initials, people }) => ({
         what: initials,
-        why: `${people.length} players: ${people.map(({ code }) => code).join(", ")}.`,
+        why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}. Nobody keeps ${initials}.`,
       })),
     },
     {

@@ -19,6 +19,7 @@ import { Sidebar } from "../sidebar.tsx";
 import { useKeptFocus } from "../use-kept-focus.ts";
 import { useSidebar } from "../use-sidebar.ts";
 import { Details } from "./details.tsx";
+import { fillInPlace, isPlaceEmpty } from "./fill-in-place.ts";
 import type { FormState } from "./form-state.ts";
 import { Invitation } from "./invitation.tsx";
 import { LinkNotices } from "./link-notices.tsx";
@@ -50,6 +51,10 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
     // oxlint-disable-next-line react/exhaustive-deps
     [dispatch],
   );
+  const letterFixes = file.letterOffers.map(({ side, name, letter }) => ({
+    label: `Use ${letter} for ${name}`,
+    act: () => dispatch({ type: "prefix-typed", side, text: letter }),
+  }));
   return (
     <>
       <div className="shell">
@@ -82,7 +87,8 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   exporting={exporting}
                   isSample={file.provenances.some(({ sample }) => sample)}
                   names={sideNames(state)}
-                  columnsOf={({ report }) => reportColumns(report, teamsByPerson(file.rosters))}
+                  columnsOf={({ report }) => reportColumns(report, teamsByPerson(file.rosters), letterFixes)}
+                  fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}
                 >
                   <WaitingSheet live={file} arriving={form.arrival === "waiting" ? "Loading the match-up..." : null}>
                     <Invitation league={league} state={state} games={games} onPick={pick} />

@@ -8,8 +8,11 @@ import { useCommonCodes } from "../use-common-codes.ts";
 import { usePieces } from "../use-pieces.ts";
 import type { LiveFile } from "../use-pieces.ts";
 import type { FormState } from "./form-state.ts";
+import { letterOffers } from "./letter-offers.ts";
+import type { LetterOffer } from "./letter-offers.ts";
 import { matchupOf } from "./matchup-of.ts";
 import { isOneTeam } from "./side-state.ts";
+import type { SideName } from "./side-state.ts";
 
 /** The file of the form as it stands, with the rosters it is made of. */
 export interface MatchupFile extends LiveFile {
@@ -18,6 +21,8 @@ export interface MatchupFile extends LiveFile {
     readonly name: string;
     readonly rows: readonly RosterRowJson[];
   }[];
+  /** Other letters where a prefix keeps common codes out of the file (CASES B2). */
+  readonly letterOffers: readonly LetterOffer[];
 }
 
 const nobody: readonly RosterRowJson[] = [];
@@ -48,14 +53,26 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   const isReady = pieces.loading.length === 0 && pieces.failed.length === 0;
   const { codes } = common;
   const positionCodes = units.data?.codes;
-  const built = useMemo(() => {
-    const matchup = isReady ? matchupOf(league, state, { home, away, positionCodes: positionCodes ?? [] }) : null;
-    return matchup && buildMatchup(matchup, league, state.choices, codes);
+  const { built, offers } = useMemo(() => {
+    const data = { home, away, positionCodes: positionCodes ?? [] };
+    const build = (form: FormState) => {
+      const matchup = matchupOf(league, form, data);
+      return matchup && buildMatchup(matchup, league, form.choices, codes);
+    };
+    const file = isReady ? build(state) : null;
+    const withLetters = (letters: Readonly<Record<SideName, string>>) =>
+      build({
+        ...state,
+        home: { ...state.home, prefix: letters.home },
+        away: { ...state.away, prefix: letters.away },
+      });
+    return { built: file, offers: file?.ok ? letterOffers(state, file.file, withLetters) : [] };
   }, [league, state, home, away, isReady, codes, positionCodes]);
 
   return {
     ...pieces,
     built,
+    letterOffers: offers,
     provenances: rosters.flatMap(({ data }) => data?.provenance ?? []),
     rosters: chosen.flatMap((team, at) => {
       const rows = rosters[at]?.data?.rows;

@@ -6,6 +6,7 @@ import type { Day } from "../../../lib/day.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../move-focus.ts";
+import { useQuietScrollbar } from "../use-quiet-scrollbar.ts";
 import { GameButton } from "./game-button.tsx";
 import { lastDayBefore, nextDay } from "./game-lists.ts";
 import { MoreGames } from "./more-games.tsx";
@@ -24,6 +25,7 @@ interface GameListProps {
 /** The games by Eastern day; loading, without any, and failed each say so in words of their own. */
 export function GameList({ panel, today, games, selectedGame, onMove, onPick }: GameListProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  useQuietScrollbar(scroller);
   return (
     // The keys move between the buttons inside; the list itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

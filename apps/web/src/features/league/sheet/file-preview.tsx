@@ -7,7 +7,7 @@ import { partsOf, rowsOf } from "../../../sheet/file-rows.ts";
 import type { SideNames } from "../../../sheet/file-rows.ts";
 import { PartIndex } from "./part-index.tsx";
 import { ReportView } from "./report-view.tsx";
-import type { ReportColumn } from "./report-words.ts";
+import type { Fix, ReportColumn } from "./report-words.ts";
 import { scrollToLine } from "../../../sheet/scroll-to-line.ts";
 import { TryACode } from "../../../sheet/try-a-code-box.tsx";
 
@@ -18,6 +18,7 @@ interface FilePreviewProps {
   readonly names?: SideNames;
   readonly isSample: boolean;
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
+  readonly fixes: readonly Fix[];
 }
 
 const noTeams: SideNames = { home: "", away: "" };
@@ -26,7 +27,8 @@ const noTeams: SideNames = { home: "", away: "" };
  * The live preview. Typing into the form stays fluid: the lines follow when there is time, while the export is always
  * built from what is typed.
  */
-export function FilePreview({ whole: newest, isExcerpt, names = noTeams, isSample, columnsOf }: FilePreviewProps) {
+export function FilePreview({ whole: newest, isExcerpt, names = noTeams, ...rest }: FilePreviewProps) {
+  const { isSample, columnsOf, fixes } = rest;
   const whole = useDeferredValue(newest);
   const { file, more } = useMemo(() => (isExcerpt ? excerptOf(whole) : { file: whole, more: 0 }), [whole, isExcerpt]);
   const lines = useRef<HTMLElement>(null);
@@ -58,9 +60,14 @@ export function FilePreview({ whole: newest, isExcerpt, names = noTeams, isSampl
           scrollToLine(lines.current, line, "top");
         }}
       />
-      <FileLines ref={lines} rows={rows} foundLine={typed ? foundLine : null} />
+      <FileLines
+        ref={lines}
+        rows={rows}
+        foundLine={typed ? foundLine : null}
+        hasTeams={parts.some(({ part }) => part === "home")}
+      />
       {more > 0 && <p className="more-lines">{`${countOf(more, "more line")} for subscribers`}</p>}
-      <ReportView notes={whole.report.notes} columns={columnsOf(whole)} isSample={isSample} />
+      <ReportView notes={whole.report.notes} columns={columnsOf(whole)} isSample={isSample} fixes={fixes} />
     </>
   );
 }

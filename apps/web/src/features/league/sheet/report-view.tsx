@@ -1,29 +1,40 @@
 import "./report.css";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import type { ReportColumn } from "./report-words.ts";
+import type { Fix, ReportColumn } from "./report-words.ts";
 
 interface ReportViewProps {
   readonly notes: readonly string[];
   readonly columns: readonly ReportColumn[];
   readonly isSample: boolean;
+  /** What a press can mend of the notes. */
+  readonly fixes: readonly Fix[];
 }
 
 /** What a careful user must know before the download (FORMAT.md 9). */
-export function ReportView({ notes: ofFile, columns, isSample }: ReportViewProps) {
+export function ReportView({ notes: ofFile, columns, isSample, fixes }: ReportViewProps) {
+  const report = useRef<HTMLElement>(null);
   const notes = [...(isSample ? ["Sample data: invented people"] : []), ...ofFile];
   return (
-    <section className="report" aria-label="Report on this file">
+    <section className="report" aria-label="Report on this file" ref={report} tabIndex={-1}>
       {notes.length > 0 && (
         <ul className="report-notes">
           {notes.map((note) => (
             <li key={note}>{note}.</li>
           ))}
+          {fixes.map(({ label, act }) => (
+            <li key={label}>
+              <Button look="bare" onClick={act}>
+                {label}
+              </Button>
+            </li>
+          ))}
         </ul>
       )}
       {columns.map((column) => (
-        <Column key={column.title} column={column} />
+        // What was mended is told no more, its button with it: the focus stays here.
+        <Column key={column.title} column={column} onFixed={() => report.current?.focus({ preventScroll: true })} />
       ))}
     </section>
   );
@@ -31,9 +42,13 @@ export function ReportView({ notes: ofFile, columns, isSample }: ReportViewProps
 
 const shownAtFirst = 3;
 
-function Column({ column: { count, title, note, items } }: { readonly column: ReportColumn }) {
+interface ColumnProps {
+  readonly column: ReportColumn;
+  readonly onFixed: () => void;
+}
+
+function Column({ column: { count, title, note, items, fixes = [] }, onFixed }: ColumnProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? items : items.slice(0, shownAtFirst);
   return (
     <div className={classNames("report-column", !count && "none")}>
       <h3>
@@ -42,10 +57,10 @@ function Column({ column: { count, title, note, items } }: { readonly column: Re
       {note && <p>{note}</p>}
       {count > 0 && (
         <ul>
-          {shown.map(({ what, why }, at) => (
+          {items.map(({ what, why }, at) => (
             // Two people may bear one name.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={at}>
+            <li key={at} className={isWhole || at < shownAtFirst ? undefined : "only-on-paper"}>
               <b>{what}</b>
               {`. ${why}`}
             </li>
@@ -57,6 +72,17 @@ function Column({ column: { count, title, note, items } }: { readonly column: Re
           {isWhole ? "Show fewer" : `Show all ${items.length}`}
         </Button>
       )}
+      {fixes.map(({ label, act }) => (
+        <Button
+          key={label}
+          onClick={() => {
+            act();
+            onFixed();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -7,6 +7,15 @@ export interface ReportColumn {
   /** Said once under the count: what it means, or that there is none. */
   readonly note: string;
   readonly items: readonly { readonly what: string; readonly why: string }[];
+  /** What a press can mend of it. */
+  readonly fixes?: readonly Fix[];
+}
+
+/** A way out of something that the report tells. */
+export interface Fix {
+  /** "Use i for Kingston Knights" */
+  readonly label: string;
+  readonly act: () => void;
 }
 
 const leftOutWords: Readonly<Record<LeftOutReason, (jersey: string, name: string) => string>> = {
@@ -30,7 +39,11 @@ const codeWords: Readonly<Record<CommonCodeReason, string>> = {
 export type TeamOf = (name: string) => string | null;
 
 /** The report on a team file in words; the first three columns are always there, a zero is never hidden. */
-export function reportColumns(report: Report, teamOf: TeamOf): readonly ReportColumn[] {
+export function reportColumns(
+  report: Report,
+  teamOf: TeamOf,
+  fixesOfCodes: readonly Fix[] = [],
+): readonly ReportColumn[] {
   const { sharedNumbers, unknownPositions } = report;
   const withTeam = (name: string) => [name, teamOf(name)].filter(Boolean).join(", ");
   return [
@@ -53,7 +66,7 @@ export function reportColumns(report: Report, teamOf: TeamOf): readonly ReportCo
         why: position ? `No word for “${position}”.` : "None given.",
       })),
     },
-    ...commonCodesColumn(report),
+    ...commonCodesColumn(report, fixesOfCodes),
   ];
 }
 
@@ -75,7 +88,7 @@ export function leftOutColumn(
 }
 
 /** The common codes that did not fit: no column where all did. */
-export function commonCodesColumn({ commonCodesLeftOut }: Report): readonly ReportColumn[] {
+export function commonCodesColumn({ commonCodesLeftOut }: Report, fixes: readonly Fix[] = []): readonly ReportColumn[] {
   if (!commonCodesLeftOut.length) return [];
   return [
     {
@@ -86,6 +99,7 @@ export function commonCodesColumn({ commonCodesLeftOut }: Report): readonly Repo
         what: line.split("\t")[0] || "An empty line",
         why: codeWords[reason],
       })),
+      fixes,
     },
   ];
 }

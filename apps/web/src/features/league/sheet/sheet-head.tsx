@@ -1,7 +1,8 @@
-import { Check, Copy } from "lucide-react";
+import { Check, Copy, Printer } from "lucide-react";
 import { useState } from "react";
 import type { CaptionFile } from "@agate/captions";
 import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
@@ -34,7 +35,19 @@ export function SheetHead({ exporting, isSample }: SheetHeadProps) {
         <output className="vh">{file && isEntitled ? "The file is ready." : ""}</output>
       </div>
       <div className="sheet-act">
-        {file && isEntitled && <CopyButton key={file.name} file={file} />}
+        {file && isEntitled && (
+          <>
+            <CopyButton key={file.name} file={file} />
+            <IconButton
+              label="Print roster and report"
+              title="Print roster and report"
+              edge
+              onClick={() => window.print()}
+            >
+              <Printer className="ic" />
+            </IconButton>
+          </>
+        )}
         {!isEntitled && label && <PlansLink />}
         <ExportButton exporting={exporting} />
       </div>

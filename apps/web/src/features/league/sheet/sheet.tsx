@@ -1,11 +1,12 @@
 import "../../../sheet/sheet-frame.css";
 import "./sheet.css";
+import "./paper.css";
 import type { CaptionFile } from "@agate/captions";
 import type { ReactNode } from "react";
 import type { Exporting } from "../export/use-export.ts";
 import { FilePreview } from "./file-preview.tsx";
 import type { SideNames } from "../../../sheet/file-rows.ts";
-import type { ReportColumn } from "./report-words.ts";
+import type { Fix, ReportColumn } from "./report-words.ts";
 import { SheetHead } from "./sheet-head.tsx";
 
 interface SheetProps {
@@ -15,18 +16,29 @@ interface SheetProps {
   readonly names?: SideNames;
   /** The report on a file in words, by the page's kind. */
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
+  /** What a press can mend of what the report notes. */
+  readonly fixes?: readonly Fix[];
   /** What stands in the file's place until there is one. */
   readonly children: ReactNode;
 }
 
+const noFixes: readonly Fix[] = [];
+
 /** The framed sheet: the file itself, or in the same frame what it waits for. */
-export function Sheet({ exporting, isSample, names, columnsOf, children }: SheetProps) {
+export function Sheet({ exporting, isSample, names, columnsOf, fixes = noFixes, children }: SheetProps) {
   const { file, isEntitled } = exporting;
   return (
     <section className="sheet-frame sheet" aria-label="Preview of the file">
       <SheetHead exporting={exporting} isSample={isSample} />
       {file ? (
-        <FilePreview whole={file} isExcerpt={!isEntitled} names={names} isSample={isSample} columnsOf={columnsOf} />
+        <FilePreview
+          whole={file}
+          isExcerpt={!isEntitled}
+          names={names}
+          isSample={isSample}
+          columnsOf={columnsOf}
+          fixes={fixes}
+        />
       ) : (
         children
       )}

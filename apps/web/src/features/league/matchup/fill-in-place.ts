@@ -1,0 +1,24 @@
+import type { MatchupLeague } from "@agate/leagues";
+import type { Fix } from "../sheet/report-words.ts";
+import type { FormState, PlaceField } from "./form-state.ts";
+import { placeOf } from "./matchup-of.ts";
+
+const fields: readonly PlaceField[] = ["venue", "city", "country", "date"];
+
+/** Whether the file has no line for the place or the date because nothing is known of it. */
+export function isPlaceEmpty(league: MatchupLeague, state: FormState): boolean {
+  return fields.some((field) => !placeOf(league, state, field).trim());
+}
+
+/** Goes to the first empty box of place and date, where they are folded once they are not. */
+export const fillInPlace: Fix = {
+  label: "Fill in place and date",
+  act: () => {
+    const fold = document.querySelector<HTMLElement>(".setup-top[aria-expanded=false]");
+    if (fold?.checkVisibility()) fold.click();
+    requestAnimationFrame(() => {
+      const boxes = [...document.querySelectorAll<HTMLInputElement>(".place-fields input")];
+      boxes.find(({ value }) => !value.trim())?.focus();
+    });
+  },
+};

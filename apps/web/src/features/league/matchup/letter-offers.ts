@@ -1,0 +1,71 @@
+import type { Built, CaptionFile, Line } from "@agate/captions";
+import type { SideName, SideState, Sides } from "./side-state.ts";
+import { isOneTeam } from "./side-state.ts";
+
+/** Another letter for a team whose codes have taken places of common codes, and the codes it gives back. */
+export interface LetterOffer {
+  readonly side: SideName;
+  readonly name: string;
+  readonly letter: string;
+  readonly codes: readonly string[];
+}
+
+const alphabet = "abcdefghijklmnopqrstuvwxyz";
+
+/**
+ * A prefix may make codes that common codes have too: the file is made, the common code is left out and told (FORMAT.md
+ * M10), and this finds the letter with which both fit: of the team's own name, else the first of the alphabet.
+ * @param build the same file with other letters
+ */
+export function letterOffers(
+  sides: Sides,
+  file: CaptionFile,
+  build: (letters: { readonly home: string; readonly away: string }) => Built | null,
+): readonly LetterOffer[] {
+  const taken = takenCodes(file);
+  if (!taken.length) return [];
+  const letters = { home: sides.home.prefix, away: sides.away.prefix };
+  const names: readonly SideName[] = isOneTeam(sides) ? ["home"] : ["home", "away"];
+  return names.flatMap((side) => {
+    const name = sides[side].name ?? "";
+    const codes = taken.filter((code) => letterOf(code, file.lines) === letters[side]);
+    if (!codes.length) return [];
+    const letter = lettersToTry(sides[side]).find((other) => {
+      if (Object.values(letters).includes(other)) return false;
+      const built = build({ ...letters, [side]: other });
+      // It must give all of them back and take no other.
+      return built?.ok && takenCodes(built.file).every((code) => taken.includes(code) && !codes.includes(code));
+    });
+    return letter ? [{ side, name, letter, codes }] : [];
+  });
+}
+
+/** The common codes that a line of the file has taken the place of. */
+function takenCodes({ report }: CaptionFile): readonly string[] {
+  return report.commonCodesLeftOut.flatMap(({ line, reason }) =>
+    reason === "already-used" ? (line.split("\t")[0] ?? []) : [],
+  );
+}
+
+/** The team's letter in a code of the file; null where the code has none (`loc`, another common code). */
+function letterOf(code: string, lines: readonly Line[]): string | null {
+  const line = lines.find((one) => one.kind === "code" && one.code === code);
+  switch (line?.part) {
+    case "headers":
+      return /^a?[a-z]$/i.test(code) ? code.slice(-1).toLowerCase() : null;
+    case "keywords":
+      return code.charAt(1);
+    case "coaches":
+      return code.charAt(0);
+    case "home":
+    case "away":
+      // p8, tp8, pp8, tpp8: the letter stands before the number.
+      return /^[a-z]*?([a-z])\d/.exec(code)?.[1] ?? null;
+    default:
+      return null;
+  }
+}
+
+function lettersToTry({ name }: SideState): readonly string[] {
+  return [...new Set([...(name ?? "").toLowerCase(), ...alphabet])].filter((sign) => alphabet.includes(sign));
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from "react";
+
+/** What the browser would not store is kept as long as the page is open. */
+const unstored = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function read(key: string): string | null {
+  const held = unstored.get(key);
+  if (held !== undefined) return held;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    unstored.set(key, text);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Another tab's change tells of itself by the browser's event; one of this tab does not. */
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/**
+ * A text that this browser keeps; null while prerendering and where none was kept. All open tabs show the newest: none
+ * writes over what another has set without having shown it (CASES B11).
+ */
+export function useStoredText(key: string): readonly [string | null, (text: string) => void] {
+  const kept = useSyncExternalStore(
+    listen,
+    () => read(key),
+    () => null,
+  );
+  return [kept, (text) => keep(key, text)];
+}

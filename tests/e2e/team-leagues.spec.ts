@@ -1,0 +1,53 @@
+import type { ScheduleJson } from "@agate/api";
+import { leagues } from "@agate/leagues";
+import type { MatchupLeague } from "@agate/leagues";
+import { builtByAgate } from "./built-by-agate.ts";
+import { bytesOf, expect, exportButton, exportFile, fileName, games } from "./journey.ts";
+import { test } from "./subscribed.ts";
+
+// What a league decides is the same on every screen; the other journeys walk both.
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "one width is enough");
+
+const ofTeams = leagues.filter(
+  (league): league is MatchupLeague => league.kind === "matchup" && league.status === "live",
+);
+
+test("[LG1] nineteen leagues of teams are live", () => {
+  expect(ofTeams).toHaveLength(19);
+});
+
+for (const league of ofTeams)
+  test(`[PG23] ${league.slug}: a game, Export: two clicks to what agate build makes of it`, async ({
+    page,
+    request,
+  }) => {
+    const { slug, title, scheduleTitle, formNote } = league;
+    await page.goto(`/${slug}`);
+    await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll(/[/.]/g, "\\$&")} .*Agate$`));
+    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole("complementary", { name: scheduleTitle, exact: true })).toBeVisible();
+    if (formNote) await expect(page.getByText(formNote, { exact: true })).toBeVisible();
+    for (const [name, isOn] of [
+      ["Short-code long name", true],
+      ["Multiple tab codes", true],
+      ["Bracketed keywords", false],
+    ] as const) {
+      const control = page.getByRole("switch", { name });
+      await expect(control).toBeChecked({ checked: isOn });
+      await expect(page.locator("label.switch", { has: control })).toContainText(isOn ? "Yes" : "No");
+    }
+    await expect(exportButton(page)).toHaveText("Export Roster");
+
+    await games(page).first().click();
+    const download = await exportFile(page);
+    await expect(fileName(page)).toHaveText(download.suggestedFilename());
+    const query = new URL(page.url()).searchParams;
+    const day = query.get("date");
+    const path = `/api/leagues/${slug}/schedule${day ? `?from=${day}&to=${day}` : ""}`;
+    const { games: listed }: ScheduleJson = await (await request.get(path)).json();
+    const game = listed.find(({ game_id }) => game_id === query.get("game"));
+    if (!game) throw new Error(`${slug} has no game ${query.get("game")}.`);
+    const built = await builtByAgate(request, league, game, day);
+    expect(download.suggestedFilename()).toBe(built.name);
+    expect((await bytesOf(download)).toString("utf8")).toBe(built.text.toString("utf8"));
+  });
