@@ -1,5 +1,6 @@
 import { bodyLimit } from "hono/body-limit";
 import { type Accounts, createAccounts } from "./features/accounts/accounts.ts";
+import { hashesPassword } from "./features/accounts/routes.ts";
 import { leagueRoutes } from "./features/leagues/routes.ts";
 import { asksProvider } from "./features/subscriptions/routes.ts";
 import { createSubscriptions, type Subscriptions } from "./features/subscriptions/subscriptions.ts";
@@ -22,6 +23,12 @@ const largestBody = 65_536;
 const longestAnswer = 1_900;
 /** The same for what asks the payment provider: two tries of five seconds. */
 const longestPayment = 12_000;
+/** And for what hashes a password: a busy machine takes its time for that. A database that hangs is told before, by its own limits. */
+const longestHash = 10_000;
+const patience: ReadonlyMap<string, number> = new Map([
+  ...[...asksProvider].map((path) => [path, longestPayment] as const),
+  ...[...hashesPassword].map((path) => [path, longestHash] as const),
+]);
 
 /** All of the product over HTTP: features, health, and the built pages for everything else. */
 export function createApp(
@@ -36,8 +43,7 @@ export function createApp(
   app.use(securityHeaders({ https: env.production && env.publicUrl.startsWith("https:") }));
   app.route("/", subscriptions.outsideRoutes);
   app.on(bodied, "*", bodyLimit({ maxSize: largestBody }));
-  for (const path of asksProvider) app.use(path, answerWithin(longestPayment));
-  app.use("/api/*", (c, next) => (asksProvider.has(c.req.path) ? next() : answerWithin(longestAnswer)(c, next)));
+  app.use("/api/*", (c, next) => answerWithin(patience.get(c.req.path) ?? longestAnswer)(c, next));
   app.use("/readyz", answerWithin(longestAnswer));
   app.use(sameOriginWrites(env.publicUrl));
   app.route("/", healthRoutes(world.database));

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { paths } from "@agate/api";
-import { type Browser, testAccounts, tokenIn } from "./accounts-testing.ts";
+import { type Browser, quick, testAccounts, tokenIn } from "./accounts-testing.ts";
 import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";
@@ -88,5 +88,32 @@ test("[AC12] [AC13] a change and a reset at once: both are done, and the later o
       if ((await browser().post(paths.signIn, { email, password: typed })).status === 200) works.push(typed);
     expect(works).toHaveLength(1);
     expect(works).not.toContain(password);
+  }
+});
+
+test("[AC12] [F1] a machine too busy to hash at once is waited for: what will be done is not called undone", async () => {
+  let asked = () => {};
+  let release = () => {};
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const passwords = {
+    ...quick,
+    async verify(hash: string, typed: string) {
+      asked();
+      await isReleased;
+      return quick.verify(hash, typed);
+    },
+  };
+  const busy = await testAccounts({ passwords });
+  const laptop = await busy.join("busy@example.com", password);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const changed = change(laptop, password, fresh);
+    await isAsked;
+    vi.advanceTimersByTime(5_000);
+    release();
+    expect((await changed).body).toEqual({ done: true });
+  } finally {
+    vi.useRealTimers();
   }
 });

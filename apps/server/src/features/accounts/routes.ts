@@ -23,6 +23,14 @@ import { signIn } from "./sign-in.ts";
 import { askWaiting, resendVerification, signUp } from "./sign-up.ts";
 import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
 
+/** What hashes a password, which a busy machine takes its time for. */
+export const hashesPassword: ReadonlySet<string> = new Set([
+  paths.signUp,
+  paths.signIn,
+  paths.resetPassword,
+  paths.changePassword,
+]);
+
 export interface RouteWorld extends AccountWorld {
   readonly cookies: Cookies;
   /** Where a request comes from: what limits by place count. */
