@@ -4,6 +4,7 @@ import { linkIn, mailTo } from "./mailbox.ts";
 import { someone, toasts, typeCredentials } from "./person.ts";
 import { freePort, serve } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
+import { makeSubscriber } from "./subscriber.ts";
 
 // A clock is moved here, and it is everybody's: this journey has a server of its own. It takes a minute of a busy machine.
 test.describe.configure({ timeout: 240_000 });
@@ -31,15 +32,21 @@ async function payFor(page: Page, plan: string): Promise<void> {
   await expect(toasts(page).getByText("Subscription successful!")).toBeVisible();
 }
 
-/** Presses a button of the payment portal, which stands in a tab of its own. */
-async function inPortal(page: Page, press: string): Promise<void> {
+/** Presses buttons of the payment portal, which opens in a tab of its own. */
+async function inPortal(page: Page, ...presses: readonly string[]): Promise<void> {
   await page.goto(`${running.url}/account?tab=subscription`);
+  await manage(page, ...presses);
+}
+
+async function manage(page: Page, ...presses: readonly string[]): Promise<void> {
   const [portal] = await Promise.all([
     page.waitForEvent("popup"),
     page.getByRole(button, { name: "Manage Subscription" }).click(),
   ]);
-  await portal.getByRole(button, { name: press }).click();
-  await expect(portal.getByRole("status")).toBeVisible();
+  for (const press of presses) {
+    await portal.getByRole(button, { name: press }).click();
+    await expect(portal.getByRole("status")).toBeVisible();
+  }
   await portal.close();
 }
 
@@ -102,4 +109,36 @@ test("[SW14] from 'Subscribe to Export' to the file and, through all that may fo
   await expect(page).toHaveURL(form);
   expect(await bytesOf(await exportFile(page))).toEqual(file);
   await api.dispose();
+});
+
+test("[SW16] [E9] while a payment is due the export pages say so, and after seven days wait for it", async ({
+  page,
+  playwright,
+}) => {
+  const { storageState } = await makeSubscriber(playwright.request, running.url, "monthly");
+  await page.context().addCookies(storageState.cookies);
+  await inPortal(page, "Use a card that will be declined", "To the end of the period");
+  const due = page.getByRole("status").filter({ hasText: "Your last payment did not go through." });
+  for (const path of ["/mlb", "/pga", "/indycar"]) {
+    await page.goto(`${running.url}${path}`);
+    await games(page).first().click();
+    await expect(fileName(page)).toBeVisible();
+    await expect(due).toContainText(/You can export until [A-Z][a-z]+ \d{1,2}, \d{4}\./);
+    await exportFile(page);
+    await expect(page.getByText("Subscribe Now")).toHaveCount(0);
+  }
+
+  // Managed from here, in a tab of its own; the page is looked at again afterwards.
+  await manage(page, "8 days later");
+  await page.reload();
+  await expect(due).toContainText("Exporting goes on when it is paid: update the card.");
+  await expect(exportButton(page)).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText(/more lines for subscribers$/)).toBeVisible();
+  await expect(page.getByText("Subscribe Now")).toHaveCount(0);
+
+  await manage(page, "Use a card that pays");
+  await page.reload();
+  await expect(fileName(page)).toBeVisible();
+  await expect(due).toHaveCount(0);
+  await exportFile(page);
 });

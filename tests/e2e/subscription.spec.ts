@@ -275,6 +275,49 @@ test("[SW6] [SW10] [SW11] [SW12] the card: bought, changed, refreshed, canceled,
   await expect(page.getByText("You have an active subscription.")).toBeVisible();
 });
 
+test("[SW17] [E10] an active subscription is canceled on its card, with the plan that was to follow", async ({
+  page,
+}) => {
+  test.slow();
+  await newcomer(page, "ulf");
+  await buy(page, "Monthly Plan");
+  await page.goto("/subscription");
+  await page.getByRole(button, { name: "Select (Annual Plan)" }).click();
+  for (const box of await boxes(page).all()) await box.check();
+  await main(page).click();
+  await expect(page.getByText(/1 Year begins on/)).toBeVisible();
+
+  await page.goto("/account?tab=subscription");
+  const row = (name: string) => page.locator(".pairs > div").filter({ has: page.getByText(name, { exact: true }) });
+  await expect(row("Next plan")).toContainText("Annual Plan, $129.99 / year");
+  await expect(page.getByText(/^The Annual Plan begins on [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();
+  const ask = page.getByRole(button, { name: "Cancel Subscription" });
+  const dialog = page.getByRole("dialog", { name: "Cancel your subscription?" });
+  await ask.click();
+  await expect(dialog).toContainText(/You keep access until [A-Z][a-z]+ \d{1,2}, \d{4}, and nothing more is charged\./);
+  await expect(dialog).toContainText("The Annual Plan does not begin.");
+  await dialog.getByRole(button, { name: "Keep it" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(ask).toBeFocused();
+
+  const title = "The payment provider does not answer just now. Nothing was charged or changed.";
+  await page.route("**/api/cancel-subscription", problem(503, "agate:payment-unavailable", title));
+  await ask.click();
+  await dialog.getByRole(button, { name: "Cancel Subscription" }).click();
+  await expectToast(page, "Your subscription was not canceled", title);
+  await expect(row("Status")).toContainText("Active");
+  await page.unroute("**/api/cancel-subscription");
+
+  await ask.click();
+  await dialog.getByRole(button, { name: "Cancel Subscription" }).click();
+  await expectToast(page, "Subscription status updated");
+  await expect(row("Status")).toContainText("Canceled");
+  await expect(row("Access until")).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}/);
+  await expect(row("Next plan")).toHaveCount(0);
+  await expect(ask).toHaveCount(0);
+  expect(await (await page.request.get("/api/may-export")).json()).toMatchObject({ may_export: true });
+});
+
 test("[SW12] [SW13] a portal that does not open is told", async ({ page }) => {
   await newcomer(page, "jo");
   await buy(page, "Annual Plan");

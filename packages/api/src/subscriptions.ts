@@ -94,7 +94,7 @@ export const mayExport = z.object({
   may_export: z.boolean(),
   /** Why not. */
   why: z.enum(["signed-out", "unverified", "not-subscribed"]).nullable(),
-  /** Allowed still, and something is wrong. */
+  /** A payment is due: with the right for now, or without it since the days of grace are over. */
   notice: z.literal("past-due").nullable(),
   /** When the right runs out unless something happens; null without one, or when it renews. */
   access_until: z.string().nullable(),

@@ -33,6 +33,16 @@ export function useChangeSubscription(
   };
 }
 
+/** Ends the subscription with the period that is paid, and drops what was to follow. Rejects with `ReadFailure`. */
+export function useCancelSubscription(personId: string): () => Promise<MySubscriptionJson> {
+  const client = useQueryClient();
+  return async () => {
+    const { subscription } = await postJson<ChangedJson>(paths.cancelSubscription);
+    await keep(client, personId, subscription);
+    return subscription;
+  };
+}
+
 async function keep(client: QueryClient, personId: string, subscription: MySubscriptionJson): Promise<void> {
   const { queryKey } = subscriptionOf(personId);
   // A read that is under way is older than this answer.

@@ -19,17 +19,13 @@ export async function mayExport(
   if (!person.email_verified) return refused("unverified");
   const row = await currentSubscription(db, person.id, payments.mode);
   const { mayExport: may, standing, until } = entitlement(row, await payments.now());
-  if (!may) return refused("not-subscribed");
-  return {
-    may_export: true,
-    why: null,
-    notice: standing === "past-due" ? "past-due" : null,
-    access_until: until?.toISOString() ?? null,
-  };
+  const notice = standing === "past-due" ? standing : null;
+  if (!may) return refused("not-subscribed", notice);
+  return { may_export: true, why: null, notice, access_until: until?.toISOString() ?? null };
 }
 
-function refused(why: NonNullable<MayExportJson["why"]>): MayExportJson {
-  return { may_export: false, why, notice: null, access_until: null };
+function refused(why: NonNullable<MayExportJson["why"]>, notice: MayExportJson["notice"] = null): MayExportJson {
+  return { may_export: false, why, notice, access_until: null };
 }
 
 /** The problem that a refused export is answered with. */

@@ -1,16 +1,18 @@
 import "./subscription-card.css";
-import type { MySubscriptionJson } from "@agate/api";
+import type { MySubscriptionJson, PlanJson } from "@agate/api";
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { reasonOf } from "../../api/failure.ts";
 import { ManageSubscription } from "../../subscription/manage-subscription.tsx";
 import { PastDueNotice } from "../../subscription/past-due-notice.tsx";
-import { subscriptionOf } from "../../subscription/subscription-queries.ts";
+import { plansOnOffer, subscriptionOf } from "../../subscription/subscription-queries.ts";
+import { dayWords } from "../../subscription/subscription-words.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Bones } from "../../ui/bones.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
+import { CancelSubscription } from "./cancel-subscription.tsx";
 import { SubscriptionFacts } from "./subscription-facts.tsx";
 import { useRefresh } from "./use-refresh.ts";
 
@@ -42,9 +44,14 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
       >
         <RotateCw className="ic" />
       </IconButton>
-      {data.standing === "none" ? <NoSubscription /> : <Subscription subscription={data} />}
+      {data.standing === "none" ? <NoSubscription /> : <Subscription personId={personId} subscription={data} />}
     </>
   );
+}
+
+interface SubscriptionProps {
+  readonly personId: string;
+  readonly subscription: MySubscriptionJson;
 }
 
 function NoSubscription() {
@@ -64,8 +71,9 @@ function NoSubscription() {
   );
 }
 
-function Subscription({ subscription }: { readonly subscription: MySubscriptionJson }) {
+function Subscription({ personId, subscription }: SubscriptionProps) {
   const { standing } = subscription;
+  const next = useNextPlan(subscription);
   return (
     <>
       {standing === "past-due" && <PastDueNotice />}
@@ -74,14 +82,31 @@ function Subscription({ subscription }: { readonly subscription: MySubscriptionJ
       {standing !== "past-due" && (
         <Alert
           tone="note"
-          title={standing === "canceled" ? "Going on" : "Switching plans"}
+          {...outlook(subscription, next)}
           action={<ButtonLink to="/subscription">See plans</ButtonLink>}
-        >
-          {standing === "canceled"
-            ? "Selecting a plan reactivates your subscription."
-            : "A new plan starts at the end of the current billing period."}
-        </Alert>
+        />
+      )}
+      {standing === "active" && (
+        <CancelSubscription personId={personId} subscription={subscription} nextPlan={next && next.name} />
       )}
     </>
   );
+}
+
+/** The plan that is to follow; null: none, or it is not known yet. */
+function useNextPlan({ next_plan_id: next }: MySubscriptionJson): PlanJson | null {
+  const { data } = useQuery(plansOnOffer);
+  return data?.plans.find(({ id }) => id === next) ?? null;
+}
+
+/** What choosing a plan would mean, or what has been chosen. */
+function outlook({ standing, subscription_end_date: end }: MySubscriptionJson, next: PlanJson | null) {
+  if (standing === "canceled")
+    return { title: "Going on", children: "Selecting a plan reactivates your subscription." };
+  if (next)
+    return {
+      title: `The ${next.name} begins on ${dayWords(end)}`,
+      children: "Nothing is charged before. Among the plans you can keep the one you have.",
+    };
+  return { title: "Switching plans", children: "A new plan starts at the end of the current billing period." };
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { writeDays } from "../../../lib/day.ts";
 import { ExportDock } from "../export/export-dock.tsx";
 import { ExportNotice } from "../export/export-notice.tsx";
+import { PaymentDue } from "../export/payment-due.tsx";
 import type { Exporting } from "../export/use-export.ts";
 import { LinkNotes } from "../link-notes.tsx";
 import { PageKeys } from "../page-keys.tsx";
@@ -88,6 +89,7 @@ export function EventPage({ league, page, file, exporting, what, moreFacts = [],
           {parts.format}
           <div className="two">
             <div className="two-file">
+              <PaymentDue />
               <ExportNotice exporting={exporting} />
               <Sheet
                 exporting={exporting}

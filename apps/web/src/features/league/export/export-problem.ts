@@ -34,7 +34,7 @@ export function problemOfRight(mayExport: boolean | null): ExportProblem | null 
   if (!mayExport)
     return {
       code: "not-subscribed",
-      detail: "Exporting needs a subscription.",
+      detail: "Exporting and copying need a subscription.",
       goTo: null,
     };
   return null;

@@ -7,6 +7,7 @@ import { writeDay } from "../../../lib/day.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ExportDock } from "../export/export-dock.tsx";
 import { ExportNotice } from "../export/export-notice.tsx";
+import { PaymentDue } from "../export/payment-due.tsx";
 import { PageKeys } from "../page-keys.tsx";
 import { RosterAgeLine } from "../roster-age-line.tsx";
 import { SchedulePanel } from "../schedule/schedule-panel.tsx";
@@ -82,6 +83,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             <div className="work">
               <Details league={league} state={state} dispatch={dispatch} />
               <div className="work-file">
+                <PaymentDue />
                 <ExportNotice exporting={exporting} />
                 <Sheet
                   exporting={exporting}

@@ -1,0 +1,66 @@
+import type { MySubscriptionJson } from "@agate/api";
+import { useState } from "react";
+import { reasonOf } from "../../api/failure.ts";
+import { outcomeOf } from "../../api/outcome.ts";
+import { dayWords, statusWords } from "../../subscription/subscription-words.ts";
+import { useCancelSubscription } from "../../subscription/use-asking.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+interface CancelSubscriptionProps {
+  readonly personId: string;
+  readonly subscription: MySubscriptionJson;
+  /** "Annual Plan": what is to follow, and then does not. */
+  readonly nextPlan: string | null;
+}
+
+/**
+ * Our own way to cancel, beside the portal's: Stripe's may refuse to while a change of plan is scheduled. Asked for
+ * once more before it is done.
+ */
+export function CancelSubscription({ personId, subscription, nextPlan }: CancelSubscriptionProps) {
+  const cancel = useCancelSubscription(personId);
+  const [isOpen, setOpen] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const day = dayWords(subscription.subscription_end_date);
+  const confirm = async () => {
+    if (isWorking) return;
+    setWorking(true);
+    const outcome = await outcomeOf(cancel());
+    setWorking(false);
+    setOpen(false);
+    if (outcome.ok)
+      return showToast({
+        tone: "ok",
+        title: "Subscription status updated",
+        text: `${statusWords(outcome.answer.subscription_status)}. You keep access until ${day}.`,
+      });
+    const { failure } = outcome;
+    if (failure.problem?.type !== "agate:session-missing")
+      showToast({
+        tone: "bad",
+        title: "Your subscription was not canceled",
+        text: failure.problem?.title ?? reasonOf(failure),
+      });
+  };
+  return (
+    <div className="row-btns">
+      <Button look="bare" onClick={() => setOpen(true)}>
+        Cancel Subscription
+      </Button>
+      <Dialog title="Cancel your subscription?" open={isOpen} onOpenChange={(open) => isWorking || setOpen(open)}>
+        <p className="cancel-words">
+          You keep access until {day}, and nothing more is charged.
+          {nextPlan && ` The ${nextPlan} does not begin.`} You can reactivate it until then.
+        </p>
+        <div className="row-btns">
+          <Button look="lost" busy={isWorking} onClick={() => void confirm()}>
+            {isWorking ? "Canceling..." : "Cancel Subscription"}
+          </Button>
+          <Button onClick={() => isWorking || setOpen(false)}>Keep it</Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
