@@ -148,7 +148,7 @@ test.describe("what is not there", () => {
 test.describe("code that cannot be had", () => {
   test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED|could not be loaded/ });
   const chunk = /\/assets\/league-page-[^/]+\.js$/;
-  const toMlb = (page: Page) => page.locator(".league-lists").getByRole("link", { name: "MLB", exact: true });
+  const toMlb = (page: Page) => page.locator(".league-index").getByRole("link", { name: "MLB", exact: true });
 
   test("[SH5] [B12] refreshes the tab once, then says so under the header", async ({ page }) => {
     let loads = 0;

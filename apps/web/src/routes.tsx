@@ -15,9 +15,9 @@ export interface Page extends Pick<LazyPage<never>, "source" | "load"> {
   readonly element: ReactNode;
 }
 
-const start = lazyPage(
-  "src/features/info/start-page.tsx",
-  async () => (await import("./features/info/start-page.tsx")).StartPage,
+const landing = lazyPage(
+  "src/features/info/landing/landing-page.tsx",
+  async () => (await import("./features/info/landing/landing-page.tsx")).LandingPage,
 );
 const missing = lazyPage(
   "src/features/info/missing-page.tsx",
@@ -106,13 +106,13 @@ function entitle(what: string): string {
 /** Every page with an address of its own, in the order of the menu. */
 export const pages: readonly Page[] = [
   {
-    ...start,
+    ...landing,
     kind: "text",
     path: "/",
     title: entitle("Caption codes for sports photographers"),
     description:
       "Pick a game and download its caption codes for Photo Mechanic: both rosters, the coaches, the venue and the date.",
-    element: <start.Page />,
+    element: <landing.Page />,
   },
   ...leaguesWithPage.map((league) => ({
     ...showLeague(league),

@@ -6,15 +6,15 @@ import type { FileRow } from "./file-rows.ts";
 
 interface FileLinesProps {
   readonly rows: readonly FileRow[];
-  /** The line a tried code was found in. */
-  readonly foundLine: number | null;
+  /** The lines in which tried codes were found. */
+  readonly foundLines: readonly number[];
   /** A team's lines lead with the team's name, which paper has no room for. */
   readonly hasTeams: boolean;
   readonly ref: Ref<HTMLElement>;
 }
 
 /** The file, line by line. Only lines in sight are laid out; all of them are there, so that a selection is the file. */
-export function FileLines({ rows, foundLine, hasTeams, ref }: FileLinesProps) {
+export function FileLines({ rows, foundLines, hasTeams, ref }: FileLinesProps) {
   return (
     <section
       className={classNames("lines", hasTeams && "of-teams")}
@@ -34,7 +34,7 @@ export function FileLines({ rows, foundLine, hasTeams, ref }: FileLinesProps) {
             text={row.text}
             note={row.note}
             opens={row.opens}
-            found={at === foundLine}
+            found={foundLines.includes(at)}
             onPaper={row.onPaper}
           />
         ))}

@@ -35,7 +35,7 @@ export function partsOf(lines: readonly Line[], names: SideNames): readonly File
 }
 
 /** The rows are cut from the finished text, so that what is shown cannot differ from what is downloaded. */
-export function rowsOf(file: CaptionFile, parts: readonly FilePart[]): readonly FileRow[] {
+export function rowsOf(file: Pick<CaptionFile, "text" | "lines">, parts: readonly FilePart[]): readonly FileRow[] {
   const openings = new Map(parts.map(({ first, label }) => [first, label]));
   const onPaper = new Set(parts.flatMap((part) => linesOnPaper(part, file.lines)));
   return file.text

@@ -1,10 +1,10 @@
 import "../ui/field.css";
 import "./try-a-code.css";
 import type { Line, Part } from "@agate/captions";
-import { Fragment, useId } from "react";
+import { useId } from "react";
 import { DelimiterBox, useDelimiter } from "./delimiter-box.tsx";
-import { tryCodes } from "./try-a-code.ts";
-import type { Tried } from "./try-a-code.ts";
+import { Expansion } from "./expansion.tsx";
+import { lastFound, tryCodes } from "./try-a-code.ts";
 
 interface TryACodeProps {
   readonly lines: readonly Line[];
@@ -19,7 +19,6 @@ export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
   const id = useId();
   const [delimiter, keepDelimiter] = useDelimiter();
   const tried = tryCodes(typed, lines, delimiter);
-  const last = lastFound(tried);
   const find = (text: string, sign: string) => onFound(lastFound(tryCodes(text, lines, sign))?.line ?? null);
   return (
     <div className="try">
@@ -46,41 +45,11 @@ export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
           find(typed, sign);
         }}
       />
-      <output htmlFor={id}>
-        {tried.length ? (
-          tried.map((one, at) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <Fragment key={at}>
-              <Piece tried={one} />
-              {!typed.includes(delimiter) && " "}
-            </Fragment>
-          ))
-        ) : (
-          <span className="alt">{`Codes with spaces between them, or a caption such as “${captionOf(lines, delimiter)}”.`}</span>
-        )}
-        {last && last.also.length > 0 && (
-          <span className="alt">
-            <span className="mono">{last.code}</span> also holds:{" "}
-            {last.also.map(({ place, text }) => `${text} (#${place})`).join(", ")}
-          </span>
-        )}
-      </output>
+      <Expansion tried={tried} htmlFor={id} isSpaced={!typed.includes(delimiter)}>
+        {`Codes with spaces between them, or a caption such as “${captionOf(lines, delimiter)}”.`}
+      </Expansion>
     </div>
   );
-}
-
-function Piece({ tried }: { readonly tried: Tried }) {
-  if (tried.kind === "plain") return tried.text;
-  if (tried.kind === "found") return <b>{tried.text}</b>;
-  return (
-    <span className="unknown">
-      <span className="mono">{tried.code}</span> ({tried.why})
-    </span>
-  );
-}
-
-function lastFound(tried: readonly Tried[]): Extract<Tried, { kind: "found" }> | null {
-  return tried.findLast((one) => one.kind === "found") ?? null;
 }
 
 const people: readonly Part[] = ["home", "away", "field", "drivers"];

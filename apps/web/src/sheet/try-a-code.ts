@@ -54,3 +54,8 @@ function tryOne(asked: string, lines: readonly Line[]): Tried {
     line: found.line,
   };
 }
+
+/** The last code that was found, or null. */
+export function lastFound(tried: readonly Tried[]): Extract<Tried, { kind: "found" }> | null {
+  return tried.findLast((one) => one.kind === "found") ?? null;
+}

@@ -1,5 +1,5 @@
 import "./plan-card.css";
-import type { PlanJson } from "@agate/api";
+import type { Duration } from "@agate/api";
 import { leagues } from "@agate/leagues";
 import type { ReactNode } from "react";
 import { Badge } from "../ui/badge.tsx";
@@ -9,7 +9,11 @@ import { durationWords, formatPrice, monthlyShare, planFeatures } from "./plan-w
 const features = planFeatures(leagues);
 
 interface PlanCardProps {
-  readonly plan: PlanJson;
+  /** `price`: US dollars, 0 by arrangement, null while there is none: then `waiting` stands in its place. */
+  readonly plan: { readonly duration: Duration; readonly price: number | null };
+  readonly waiting?: string;
+  /** How deep the card stands in its page. */
+  readonly heading?: "h2" | "h3";
   readonly isChosen?: boolean;
   /** What is special about it for this reader. */
   readonly note?: ReactNode;
@@ -18,25 +22,18 @@ interface PlanCardProps {
 }
 
 /** A plan with its price and features; the year is the best value. An item of a `PlanList`. */
-export function PlanCard({ plan, isChosen, note, children }: PlanCardProps) {
+export function PlanCard({ plan, waiting, heading: Heading = "h2", isChosen, note, children }: PlanCardProps) {
   const { price, duration } = plan;
   const { title, suffix } = durationWords[duration];
   const isBest = duration === "year";
   return (
     <li className={classNames("plan", isBest && "best", isChosen && "is-chosen")}>
-      <h2 className="plan-name">
+      <Heading className="plan-name">
         {title}
         {isBest && <Badge tone="red">BEST VALUE</Badge>}
-      </h2>
-      {price === 0 ? (
-        <p className="plan-price">Contact us</p>
-      ) : (
-        <p className="plan-price">
-          {formatPrice(price)}
-          <small>{suffix}</small>
-        </p>
-      )}
-      <p className="quiet">{note ?? (price === 0 ? "By arrangement" : monthlyShare(plan))}</p>
+      </Heading>
+      <Price price={price} suffix={suffix} waiting={waiting} />
+      <p className="quiet plan-note">{note ?? noteOn(price, duration)}</p>
       <ul className="plan-features">
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
@@ -45,6 +42,22 @@ export function PlanCard({ plan, isChosen, note, children }: PlanCardProps) {
       {children}
     </li>
   );
+}
+
+function Price({ price, suffix, waiting }: Pick<PlanCardProps, "waiting"> & { price: number | null; suffix: string }) {
+  if (price === null) return <p className="plan-price is-waiting">{waiting}</p>;
+  if (price === 0) return <p className="plan-price">Contact us</p>;
+  return (
+    <p className="plan-price">
+      {formatPrice(price)}
+      <small>{suffix}</small>
+    </p>
+  );
+}
+
+function noteOn(price: number | null, duration: Duration): string {
+  if (price === null) return "";
+  return price === 0 ? "By arrangement" : monthlyShare({ price, duration });
 }
 
 /** The plans beside each other, on a small screen under each other. */

@@ -63,7 +63,7 @@ export function FilePreview({ whole: newest, isExcerpt, names = noTeams, ...rest
       <FileLines
         ref={lines}
         rows={rows}
-        foundLine={typed ? foundLine : null}
+        foundLines={typed && foundLine !== null ? [foundLine] : []}
         hasTeams={parts.some(({ part }) => part === "home")}
       />
       {more > 0 && <p className="more-lines">{`${countOf(more, "more line")} for subscribers`}</p>}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+interface BandProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the page under the thick-and-thin rule: a heading, a sentence beside it, and what it is about. */
+export function Band({ id, title, lead, children }: BandProps) {
+  return (
+    <section className="band" id={id} aria-labelledby={`${id}-title`}>
+      <div className="rule-news" />
+      <div className="band-head">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import "./hero.css";
+import { headerWay } from "../../../session/session-state.ts";
+import { useSession } from "../../../session/use-session.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import picture from "./hero.svg";
+import { scrollToPart } from "./scroll-to-part.ts";
+
+/** What the product is in one line, over our own picture. */
+export function Hero() {
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <img src={picture} alt="" width="1600" height="640" fetchPriority="low" />
+      <div className="wrap">
+        <p className="kicker">Caption codes for sports photographers</p>
+        <h1 id="hero-title">
+          <span>
+            Type <code>p8</code>.
+          </span>{" "}
+          <span>File the right name.</span>
+        </h1>
+        <p className="lead">
+          Pick a game. Agate builds one text file of code replacements for Photo Mechanic: every player and coach, the
+          venue, the date, the phrases you caption with.
+        </p>
+        <p className="hero-acts">
+          <PrimaryButton />
+          <a
+            className={buttonClass("plain", { big: true }, "on-picture")}
+            href="#how"
+            onClick={(event) => scrollToPart(event, "how")}
+          >
+            Learn More
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** 'Account' for who is signed in, else 'Subscribe' (spec 1, section 2); what a page without JavaScript shows, too. */
+export function PrimaryButton() {
+  const isSignedIn = headerWay(useSession()) === "account";
+  return (
+    <ButtonLink className="primary" look="red" big to={isSignedIn ? "/account" : "/auth"}>
+      {isSignedIn ? "Account" : "Subscribe"}
+    </ButtonLink>
+  );
+}

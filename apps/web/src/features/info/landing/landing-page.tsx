@@ -1,0 +1,38 @@
+import "./landing-page.css";
+import { useState } from "react";
+import { tryCodes } from "../../../sheet/try-a-code.ts";
+import { Comparison } from "./comparison.tsx";
+import { Hero } from "./hero.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import { LastCall } from "./last-call.tsx";
+import { LeagueIndex } from "./league-index.tsx";
+import { Plans } from "./plans.tsx";
+import { Promises } from "./promises.tsx";
+import { Questions } from "./questions.tsx";
+import { firstExample } from "./examples.ts";
+import { sampleFile } from "./sample-file.ts";
+import { SampleSheet } from "./sample-sheet.tsx";
+import { TryStrip } from "./try-strip.tsx";
+
+/** The front page: what the product does, shown by doing it; the way to every league; what it costs. */
+export function LandingPage() {
+  const [typed, setTyped] = useState(firstExample);
+  const tried = tryCodes(typed, sampleFile.lines, "=");
+  const foundLines = tried.flatMap((one) => (one.kind === "found" ? [one.line] : []));
+  return (
+    <main id="main" className="landing">
+      <Hero />
+      <div className="wrap">
+        <TryStrip typed={typed} tried={tried} onType={setTyped} />
+        <LeagueIndex />
+        <SampleSheet foundLines={foundLines} isUntouched={typed === firstExample} />
+        <Promises />
+        <Comparison />
+        <Plans />
+        <HowItWorks />
+        <Questions />
+        <LastCall />
+      </div>
+    </main>
+  );
+}

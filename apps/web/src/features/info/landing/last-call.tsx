@@ -1,0 +1,12 @@
+import { PrimaryButton } from "./hero.tsx";
+
+/** The way in once more, for who has read it all. */
+export function LastCall() {
+  return (
+    <section className="last-call" aria-labelledby="call-title">
+      <h2 id="call-title">The next game starts soon. Its file takes two clicks.</h2>
+      <PrimaryButton />
+      <p className="small quiet">Agate works on a phone. A desktop view is the most comfortable.</p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { site } from "../../../site.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+
+/** 'Have More Questions?' (spec 1, section 2: Landing page). */
+export function Questions() {
+  return (
+    <section className="questions" aria-labelledby="questions-title">
+      <h2 id="questions-title">Have More Questions?</h2>
+      <p>
+        How to load the file, what a plan holds, how often each league is brought up to date, and two whole sample files
+        to take along.
+      </p>
+      <p className="questions-ways">
+        <ButtonLink to="/faq">Read the FAQ</ButtonLink>
+        <a className={buttonClass("bare")} href={`mailto:${site.supportEmail}`}>
+          Contact support
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildMatchup, matchupDefaults } from "@agate/captions";
+import { leagueBySlug } from "@agate/leagues";
+import { expect, it } from "vitest";
+import { sampleCommonCodes, sampleGame } from "./sample-game.ts";
+
+const kept = join(import.meta.dirname, "sample-file.json");
+const shippedCodes = join(import.meta.dirname, "../../../../../server/data/common-codes/baseball.txt");
+
+function buildSample() {
+  const mlb = leagueBySlug("mlb");
+  if (mlb?.kind !== "matchup") throw new Error("The catalogue has no MLB.");
+  const built = buildMatchup(sampleGame, mlb, matchupDefaults, sampleCommonCodes);
+  if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join(" "));
+  return built.file;
+}
+
+it("[PF4] the landing page's sample is what the core makes of the sample game, to the byte", async () => {
+  const { name, text, lines } = buildSample();
+  const names = { home: sampleGame.home?.name, away: sampleGame.away?.name };
+  const texts = text.split("\n");
+  const json = JSON.stringify({ name, names, lines: lines.map(({ part }, at) => `${part}\t${texts[at]}`) }, null, 2);
+  // In CI a stale sample fails; at a desk the test brings it up to date.
+  if (!process.env.CI) writeFileSync(kept, `${json}\n`);
+  expect(readFileSync(kept, "utf8")).toBe(`${json}\n`);
+  const { sampleFile } = await import("./sample-file.ts");
+  expect(sampleFile).toMatchObject({ name, text, lines });
+});
+
+it("[PF4] its common codes are lines of those that ship", () => {
+  expect(readFileSync(shippedCodes, "utf8").split("\n")).toEqual(expect.arrayContaining([...sampleCommonCodes]));
+});

@@ -1,0 +1,53 @@
+import "../../../ui/field.css";
+import "./try-strip.css";
+import { useId } from "react";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { Expansion } from "../../../sheet/expansion.tsx";
+import type { Tried } from "../../../sheet/try-a-code.ts";
+import { examples } from "./examples.ts";
+
+interface TryStripProps {
+  readonly typed: string;
+  /** What the codes in it make. */
+  readonly tried: readonly Tried[];
+  readonly onType: (typed: string) => void;
+}
+
+/** The caption under the picture, made from codes as it is typed: type this, get that. */
+export function TryStrip({ typed, tried, onType }: TryStripProps) {
+  const id = useId();
+  // Without our code nobody would answer.
+  const isListening = useHydrated();
+  return (
+    <section className="try-strip" aria-label="Try it">
+      <div className="try-pair">
+        <label htmlFor={id}>Try a code</label>
+        <input
+          id={id}
+          className="input"
+          value={typed}
+          placeholder="=p8="
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={!isListening}
+          onChange={({ target }) => onType(target.value)}
+        />
+        <p className="try-gives">Your caption reads</p>
+        <Expansion tried={tried} htmlFor={id} isSpaced={!typed.includes("=")}>
+          A code of the file below between two equals signs, such as =p8=, and words as you like.
+        </Expansion>
+      </div>
+      <div className="try-more">
+        <fieldset className="try-examples" aria-label="Captions to try">
+          {examples.map((example) => (
+            <button key={example} type="button" aria-pressed={example === typed} onClick={() => onType(example)}>
+              {example}
+            </button>
+          ))}
+        </fieldset>
+        <p className="small quiet">Sample data: invented people.</p>
+      </div>
+    </section>
+  );
+}

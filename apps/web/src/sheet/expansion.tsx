@@ -1,0 +1,51 @@
+import "./expansion.css";
+import { Fragment } from "react";
+import type { ReactNode } from "react";
+import { lastFound } from "./try-a-code.ts";
+import type { Tried } from "./try-a-code.ts";
+
+interface ExpansionProps {
+  readonly tried: readonly Tried[];
+  /** The id of the box in which they were typed. */
+  readonly htmlFor: string;
+  /** They were typed with spaces between them, not as a caption. */
+  readonly isSpaced: boolean;
+  /** What is said while nothing is typed. */
+  readonly children: ReactNode;
+}
+
+/** The sentence that tried codes make, in the serif of a caption, and what else the last of them holds. */
+export function Expansion({ tried, htmlFor, isSpaced, children }: ExpansionProps) {
+  const last = lastFound(tried);
+  return (
+    <output className="expansion" htmlFor={htmlFor}>
+      {tried.length ? (
+        tried.map((one, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fragment key={at}>
+            <Piece tried={one} />
+            {isSpaced && " "}
+          </Fragment>
+        ))
+      ) : (
+        <span className="alt">{children}</span>
+      )}
+      {last && last.also.length > 0 && (
+        <span className="alt">
+          <span className="mono">{last.code}</span> also holds:{" "}
+          {last.also.map(({ place, text }) => `${text} (#${place})`).join(", ")}
+        </span>
+      )}
+    </output>
+  );
+}
+
+function Piece({ tried }: { readonly tried: Tried }) {
+  if (tried.kind === "plain") return tried.text;
+  if (tried.kind === "found") return <b>{tried.text}</b>;
+  return (
+    <span className="unknown">
+      <span className="mono">{tried.code}</span> ({tried.why})
+    </span>
+  );
+}
