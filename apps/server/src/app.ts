@@ -2,6 +2,7 @@ import { bodyLimit } from "hono/body-limit";
 import { type Accounts, createAccounts } from "./features/accounts/accounts.ts";
 import { hashesPassword } from "./features/accounts/routes.ts";
 import { leagueRoutes } from "./features/leagues/routes.ts";
+import { siteRoutes } from "./features/site/routes.ts";
 import { asksProvider } from "./features/subscriptions/routes.ts";
 import { createSubscriptions, type Subscriptions } from "./features/subscriptions/subscriptions.ts";
 import { answerFailures, answerWithin } from "./http/failures.ts";
@@ -48,13 +49,14 @@ export function createApp(
   app.use(sameOriginWrites(env.publicUrl));
   app.route("/", healthRoutes(world.database));
   app.route("/", leagueRoutes(world, subscriptions));
+  app.route("/", siteRoutes(world));
   app.route("/", subscriptions.routes);
   app.route("/", accounts.routes);
   if (env.outboxPage) app.route("/", developmentOutboxRoutes(world.database.db));
   app.all("/api/*", () =>
     problemResponse({ type: "agate:not-found", status: 404, title: "There is no such address in the API." }),
   );
-  app.get("*", serveSite(env.folders.site, { facts: { publicUrl: env.publicUrl, ...env.site }, now: world.now }));
+  app.get("*", serveSite(env.folders.site, { facts: { publicUrl: env.publicUrl, ...env.site }, now: world.now, log }));
   app.notFound(() => problemResponse({ type: "agate:bad-request", status: 405, title: "Pages can only be read." }));
   return app;
 }

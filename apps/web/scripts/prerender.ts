@@ -4,6 +4,9 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { WrittenPage } from "../src/prerender.tsx";
+import { writeRobots, writeSitemap } from "./crawlers.ts";
+import { writeData, writeHead } from "./head.ts";
+import { writeSamples } from "./samples.ts";
 
 interface Chunk {
   readonly file: string;
@@ -28,10 +31,6 @@ function chunksOf(source: string, seen = new Set<string>()): Chunk[] {
   return [...(chunk.imports ?? []).flatMap((other) => chunksOf(other, seen)), chunk];
 }
 
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-}
-
 /** The links a page needs beyond those Vite has put into the template. */
 function linksOf(source: string): string {
   const chunks = chunksOf(source);
@@ -49,30 +48,38 @@ function isEntry(link: string): boolean {
 }
 
 function compose(page: WrittenPage): string {
-  const head = `<title>${escape(page.title)}</title><meta name="description" content="${escape(page.description)}">`;
   // The page's links go after the template's own, so that the order of the style layers stands first.
   return template
-    .replace("<!--head-->", () => head)
-    .replace("</head>", () => `${linksOf(page.source)}</head>`)
+    .replace("<!--head-->", () => writeHead(page))
+    .replace("</head>", () => `${linksOf(page.source)}${writeData(page)}</head>`)
     .replace("<!--page-->", () => page.html);
 }
 
 /** What the content policy would refuse, found here and not by a visitor. */
 function check(file: string, html: string): void {
-  const inline = /<script(?![^>]*\ssrc=)[^>]*>|<style[\s>]|\sstyle="|\son[a-z]+="/i.exec(html);
+  const inline =
+    /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>|<style[\s>]|\sstyle="|\son[a-z]+="/i.exec(html);
   if (inline) throw new Error(`${file} holds ${inline[0]}, which the content policy forbids.`);
 }
 
-for (const page of await writePages()) {
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(site, file)), { recursive: true });
+  writeFileSync(join(site, file), text);
+}
+
+const pages = await writePages();
+for (const page of pages) {
   const html = compose(page);
   check(page.file, html);
-  mkdirSync(dirname(join(site, page.file)), { recursive: true });
-  writeFileSync(join(site, page.file), html);
+  write(page.file, html);
 }
+write("sitemap.xml", writeSitemap(pages));
+write("robots.txt", writeRobots());
+for (const [file, text] of writeSamples()) write(file, text);
 rmSync(join(site, ".vite"), { recursive: true });
 
-// Pages are compressed by the server, which puts the operator's facts into them first.
-for (const file of globSync("**/*.{js,css,json,svg,txt,xml,webmanifest}", { cwd: site })) {
+// What the server puts the operator's facts into is compressed there.
+for (const file of globSync("{assets,samples}/*.{js,css,svg,txt}", { cwd: site })) {
   const body = readFileSync(join(site, file));
   // Below this a compressed copy saves nothing that a network would notice.
   if (body.length < 1024) continue;

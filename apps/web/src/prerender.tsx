@@ -4,6 +4,7 @@ import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
 import { missingPage, pages } from "./routes.tsx";
 import type { Page } from "./routes.tsx";
+import { structuredData } from "./structured-data.tsx";
 
 /** A page written ahead: where it is kept and what is in it. */
 export interface WrittenPage extends Omit<Page, "element" | "load"> {
@@ -11,6 +12,8 @@ export interface WrittenPage extends Omit<Page, "element" | "load"> {
   readonly file: string;
   /** The content of `#root`. */
   readonly html: string;
+  /** Blocks of data for search engines. */
+  readonly data: readonly object[];
 }
 
 /** Writes every page as a browser without JavaScript reads it. A page that fails to render fails the build. */
@@ -37,7 +40,7 @@ async function write(page: Page): Promise<WrittenPage> {
   );
   const html = await new Response(prelude).text();
   if (failure) throw new Error(`${path} could not be written`, { cause: failure });
-  return { path, kind, title, description, source, html, file: fileOf(path) };
+  return { path, kind, title, description, source, html, data: structuredData(page), file: fileOf(path) };
 }
 
 function fileOf(path: string): string {

@@ -5,10 +5,14 @@ import { describe, expect, it } from "vitest";
 import { missingPage, pageAt, pages } from "./routes.tsx";
 
 describe("the pages", () => {
-  it("[LG1] has one for every league with a page, in menu order, between the start page and the account's pages", () => {
+  it("[LG1] has one for every league with a page, in menu order, between the start page and the others", () => {
     expect(pages.map(({ path }) => path)).toEqual([
       "/",
       ...leaguesWithPage.map(({ slug }) => `/${slug}`),
+      "/faq",
+      "/data-updates",
+      "/privacy-policy",
+      "/terms-of-service",
       "/auth",
       "/verify-email",
       "/reset-password",

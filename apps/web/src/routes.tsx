@@ -39,6 +39,22 @@ const race = lazyPage(
   "src/features/league/race/race-league-page.tsx",
   async () => (await import("./features/league/race/race-league-page.tsx")).RaceLeaguePage,
 );
+const faq = lazyPage(
+  "src/features/info/faq-page.tsx",
+  async () => (await import("./features/info/faq-page.tsx")).FaqPage,
+);
+const dataUpdates = lazyPage(
+  "src/features/info/data-updates-page.tsx",
+  async () => (await import("./features/info/data-updates-page.tsx")).DataUpdatesPage,
+);
+const privacy = lazyPage(
+  "src/features/info/privacy-page.tsx",
+  async () => (await import("./features/info/privacy-page.tsx")).PrivacyPage,
+);
+const terms = lazyPage(
+  "src/features/info/terms-page.tsx",
+  async () => (await import("./features/info/terms-page.tsx")).TermsPage,
+);
 const auth = lazyPage(
   "src/features/auth/auth-page.tsx",
   async () => (await import("./features/auth/auth-page.tsx")).AuthPage,
@@ -119,6 +135,39 @@ export const pages: readonly Page[] = [
     path: `/${league.slug}`,
     title: entitle(`${league.title} caption codes`),
   })),
+  {
+    ...faq,
+    kind: "text",
+    path: "/faq",
+    title: entitle("Frequently asked questions"),
+    description:
+      "Leagues, subscriptions, refunds, how to make a file of caption codes and how to load it in Photo Mechanic, with two sample files.",
+    element: <faq.Page />,
+  },
+  {
+    ...dataUpdates,
+    kind: "text",
+    path: "/data-updates",
+    title: entitle("Data update frequency"),
+    description: "How often rosters and schedules of each sport change, and when each league was last refreshed.",
+    element: <dataUpdates.Page />,
+  },
+  {
+    ...privacy,
+    kind: "text",
+    path: "/privacy-policy",
+    title: entitle("Privacy policy"),
+    description: "What Agate keeps about you, why, for how long, and who else sees it. No tracking, no advertising.",
+    element: <privacy.Page />,
+  },
+  {
+    ...terms,
+    kind: "text",
+    path: "/terms-of-service",
+    title: entitle("Terms of service"),
+    description: "Subscriptions, renewal, how to cancel, refunds within 15 days, and what you may do with the files.",
+    element: <terms.Page />,
+  },
   {
     ...auth,
     kind: "personal",

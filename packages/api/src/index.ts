@@ -1,5 +1,6 @@
 /** The door for the browser: paths and types only, no validator in the bundle. The schemas are at `@agate/api/schemas`. */
 export { paths } from "./paths.ts";
+export type { DataUpdatesJson } from "./data-updates.ts";
 export { siteMeta, sitePlaceholders } from "./site.ts";
 export type { SiteFacts, SocialLink } from "./site.ts";
 export type { ApiProblem, ProblemType } from "./problem.ts";

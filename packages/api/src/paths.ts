@@ -15,6 +15,8 @@ export const paths = {
   drivers: (slug: string, eventId?: string) => `${league(slug)}/drivers${queryOf({ event: eventId })}`,
   commonCodes: (slug: string) => `${league(slug)}/common-codes`,
   positionCodes: (slug: string) => `${league(slug)}/position-codes`,
+  /** GET: the last refresh of every league. */
+  dataUpdates: "/api/data-updates",
   mayExport: "/api/may-export",
   /** GET: the plans, cheapest first. */
   plans: "/api/plans",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
+import { createLog } from "../log.ts";
 import { createRouter } from "./router.ts";
 import { serveSite } from "./site.ts";
 
@@ -16,8 +17,10 @@ mkdirSync(join(folder, "assets"));
 mkdirSync(join(folder, "nhl"));
 writeFileSync(join(folder, "index.html"), "<!doctype html><title>Agate</title>");
 writeFileSync(join(folder, "mlb.html"), page);
-writeFileSync(join(folder, "nhl/index.html"), "<!doctype html><title>NHL</title>");
+writeFileSync(join(folder, "nhl/index.html"), "<!doctype html><head><title>NHL</title></head>");
 writeFileSync(join(folder, "404.html"), "<!doctype html><title>Not found</title>");
+writeFileSync(join(folder, "robots.txt"), "User-agent: *\nSitemap: {{PUBLIC_URL}}/sitemap.xml\n");
+writeFileSync(join(folder, "sitemap.xml"), "<urlset><url><loc>{{PUBLIC_URL}}/mlb</loc></url></urlset>");
 writeFileSync(join(folder, "foot.html"), "<!doctype html><p>© {{YEAR}} {{OPERATOR}}</p>");
 writeFileSync(join(folder, "assets/a-1.js"), "x".repeat(5000));
 writeFileSync(join(folder, "assets/b-2.css"), "y".repeat(5000));
@@ -30,7 +33,14 @@ const facts = {
   links: [],
 };
 let today = new Date("2026-06-07T16:00:00Z");
-const options = { facts, now: () => today };
+const logged: string[] = [];
+let head = "";
+const options = {
+  facts,
+  now: () => today,
+  log: createLog("info", (line) => logged.push(line)),
+  headOf: (path: string) => (path === "/nhl" ? head : ""),
+};
 const app = createRouter();
 app.get("*", serveSite(folder, options));
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
@@ -115,6 +125,44 @@ describe("the built site", () => {
     expect((await get("/foot", { "if-none-match": tag })).status).toBe(304);
     today = new Date("2027-01-01T05:00:00Z");
     expect(await (await get("/foot", { "if-none-match": tag })).text()).toContain("© 2027");
+  });
+
+  test("[PI6] robots.txt and sitemap.xml are files of their own type, with the public address", async () => {
+    const robots = await get("/robots.txt");
+    expect(robots.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await robots.text()).toBe("User-agent: *\nSitemap: https://agate.example/sitemap.xml\n");
+    const sitemap = await get("/sitemap.xml");
+    expect(sitemap.headers.get("content-type")).toBe("application/xml");
+    expect(await sitemap.text()).toContain("<loc>https://agate.example/mlb</loc>");
+  });
+
+  test("[PI5] a page that is not there is logged, on one line whatever was asked for", async () => {
+    logged.length = 0;
+    await get(`/no%0Asuch${"x".repeat(500)}`);
+    await get('/\u2028{"level":"fatal"}');
+    await get("/mlb");
+    await get("/assets/gone.js");
+    expect(logged).toHaveLength(2);
+    for (const line of logged) {
+      expect(line.trimEnd()).not.toMatch(/[\n\r\u2028]/);
+      expect(JSON.parse(line)).toMatchObject({ level: "info", msg: "there is no such page" });
+    }
+    expect(JSON.parse(logged[0] ?? "{}").path).toHaveLength(200);
+  });
+
+  test("[PI8] what is known just now stands in the head, and changes the tag only when it changes", async () => {
+    const read = async () => {
+      const answer = await get("/nhl");
+      return { tag: answer.headers.get("etag"), text: await answer.text() };
+    };
+    const bare = await read();
+    head = '<script type="application/ld+json">{"a":"$&"}</script>';
+    const first = await read();
+    expect(first.text).toContain(`<title>NHL</title>${head}</head>`);
+    expect(first.tag).not.toBe(bare.tag);
+    expect(await read()).toEqual(first);
+    head = "";
+    expect(await read()).toEqual(bare);
   });
 
   test("a site that is not built says how to build it", async () => {

@@ -1,8 +1,8 @@
 import type { Provenance } from "@agate/api";
-import { feeds } from "@agate/feeds";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { feedRun, type Origin } from "../../db/schema.ts";
+import { providerName } from "../../provider-name.ts";
 
 /** What a row says about where it came from. */
 export interface Traced {
@@ -39,16 +39,10 @@ export async function provenanceOf(db: Db, by: Confirming, rows: readonly Traced
     .orderBy(desc(feedRun.started), desc(feedRun.id))
     .limit(1);
   if (run?.finished)
-    return { source: shownName(run.provider), confirmed_at: run.finished.toISOString(), sample: false };
+    return { source: providerName(run.provider), confirmed_at: run.finished.toISOString(), sample: false };
   return {
-    source: newest ? shownName(newest.provider ?? newest.origin) : null,
+    source: newest ? providerName(newest.provider ?? newest.origin) : null,
     confirmed_at: newest?.confirmedAt.toISOString() ?? null,
     sample: false,
   };
-}
-
-/** A provider as people know it. */
-function shownName(provider: string): string {
-  if (provider === "import") return "Import";
-  return Object.values(feeds).find(({ id }) => id === provider)?.name ?? provider;
 }

@@ -1,0 +1,81 @@
+import { paths, type DataUpdatesJson } from "@agate/api";
+import { dataUpdates } from "@agate/api/schemas";
+import { expect, test } from "vitest";
+import { createApp } from "../../app.ts";
+import { openDatabase } from "../../db/database.ts";
+import { confirmLeague } from "../../db/league-state.ts";
+import { feedRun } from "../../db/schema.ts";
+import { loadSample } from "../sample/sample.ts";
+import { testWorld } from "../../world-testing.ts";
+import { siteRoutes } from "./routes.ts";
+
+let now = new Date("2026-06-07T16:00:00Z");
+const world = await testWorld({ now: () => now });
+const { db } = world.database;
+const app = createApp(world);
+
+async function updates(): Promise<Record<string, DataUpdatesJson["leagues"][number]["provenance"]>> {
+  now = new Date(now.getTime() + 60_000);
+  const answer = await app.request(paths.dataUpdates);
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=30");
+  const { leagues } = dataUpdates.parse(await answer.json());
+  return Object.fromEntries(leagues.map(({ league, provenance }) => [league, provenance]));
+}
+
+const run = (
+  league: string,
+  provider: string,
+  finished: string | null,
+  outcome: "ok" | "unchanged" | "failed" | "held",
+) => ({
+  league,
+  kind: "schedule" as const,
+  scope: "2026-06",
+  provider,
+  started: new Date("2026-06-01T00:00:00Z"),
+  finished: finished === null ? null : new Date(finished),
+  outcome,
+});
+
+test("[PI4] a league tells its last good refresh; what failed, was held or is under way is none", async () => {
+  expect((await updates())["mlb"]).toEqual({ source: null, confirmed_at: null, sample: false });
+  await db
+    .insert(feedRun)
+    .values([
+      run("mlb", "mlb-stats", "2026-06-05T10:00:00Z", "ok"),
+      run("mlb", "espn", "2026-06-04T10:00:00Z", "unchanged"),
+      run("mlb", "espn", "2026-06-06T10:00:00Z", "failed"),
+      run("mlb", "espn", "2026-06-06T11:00:00Z", "held"),
+      run("mlb", "espn", null, "ok"),
+      run("pga", "import", "2026-06-03T09:00:00Z", "unchanged"),
+    ]);
+  for (const league of ["mlb", "pga"]) await confirmLeague(db, league, now, true);
+  expect(await updates()).toMatchObject({
+    mlb: { source: "MLB", confirmed_at: "2026-06-05T10:00:00.000Z", sample: false },
+    pga: { source: "Import", confirmed_at: "2026-06-03T09:00:00.000Z", sample: false },
+  });
+});
+
+test("[PI4] a league with nothing but sample data says so, and one that is real does not", async () => {
+  await loadSample(world);
+  expect(await updates()).toMatchObject({
+    nhl: { source: null, confirmed_at: null, sample: true },
+    mlb: { source: "MLB", sample: false },
+    pwhl: { source: null, confirmed_at: null, sample: false },
+  });
+});
+
+test("[PI4] [F1] while the database is away the last answer is given again", async () => {
+  const database = await openDatabase({ url: world.database.url, dataDir: "" });
+  const other = siteRoutes({ database, now: () => now });
+  const read = async () => {
+    now = new Date(now.getTime() + 60_000);
+    return (await other.request(paths.dataUpdates)).json();
+  };
+  const before = await read();
+  await database.stop();
+  Object.assign(database.pool, {
+    query: () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })),
+  });
+  expect(await read()).toEqual(before);
+});

@@ -1,0 +1,39 @@
+import type { DataUpdatesJson, Provenance } from "@agate/api";
+import { leaguesWithPage } from "@agate/leagues";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { event, feedRun, leagueState } from "../../db/schema.ts";
+import { providerName } from "../../provider-name.ts";
+
+/**
+ * The last good refresh of every league that has a page: of any of its parts, by a provider or an import. A league that
+ * holds nothing but sample data says so.
+ */
+export async function readDataUpdates(db: Db): Promise<DataUpdatesJson> {
+  const runs = await db
+    .selectDistinctOn([feedRun.league], {
+      league: feedRun.league,
+      provider: feedRun.provider,
+      finished: feedRun.finished,
+    })
+    .from(feedRun)
+    .where(and(inArray(feedRun.outcome, ["ok", "unchanged"]), isNotNull(feedRun.finished)))
+    .orderBy(feedRun.league, desc(feedRun.finished));
+  const states = await db.select().from(leagueState);
+  const sampled = await db.selectDistinct({ league: event.league }).from(event).where(eq(event.origin, "sample"));
+
+  const runOf = new Map(runs.map((run) => [run.league, run]));
+  const real = new Set(states.filter(({ hasReal }) => hasReal).map(({ league }) => league));
+  const hasSample = new Set(sampled.map(({ league }) => league));
+
+  const provenanceOf = (league: string): Provenance => {
+    if (!real.has(league)) return { source: null, confirmed_at: null, sample: hasSample.has(league) };
+    const run = runOf.get(league);
+    return {
+      source: run ? providerName(run.provider) : null,
+      confirmed_at: run?.finished?.toISOString() ?? null,
+      sample: false,
+    };
+  };
+  return { leagues: leaguesWithPage.map(({ slug }) => ({ league: slug, provenance: provenanceOf(slug) })) };
+}

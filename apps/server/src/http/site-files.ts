@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { createBody, type EncodedBody } from "./encoded-body.ts";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+};
+const compressible = new Set([".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest"]);
+/** What the build leaves placeholders in: pages, the sitemap and robots.txt. */
+const isTemplate = (name: string) => [".html", ".xml"].includes(extname(name)) || basename(name) === "robots.txt";
+
+/** Something a request is answered with. */
+export interface SiteFile {
+  readonly type: string;
+  readonly cache: string;
+  readonly hash: string;
+  readonly body: EncodedBody;
+}
+
+/** A text that lacks the operator's facts. */
+export interface Template {
+  readonly type: string;
+  readonly text: string;
+}
+
+/** The built files by address: those that go out as they are, and those that want filling in first. */
+export function readSiteFiles(folder: string) {
+  const files = new Map<string, SiteFile>();
+  const templates = new Map<string, Template>();
+  for (const name of globSync("**/*", { cwd: folder })) {
+    const type = types[extname(name)];
+    if (!type) continue;
+    if (isTemplate(name)) templates.set(addressOf(name), { type, text: readFileSync(join(folder, name), "utf8") });
+    else files.set(addressOf(name), readFile(folder, name, type));
+  }
+  return { files, templates };
+}
+
+/** A text as it goes out: asked for again each time, compressed when it is first asked for. */
+export function fileOf({ type, text }: Template): SiteFile {
+  const plain = new TextEncoder().encode(text);
+  return { type, cache: "public, no-cache", hash: hashOf(plain), body: createBody(plain) };
+}
+
+/** `index.html` is `/`, `mlb.html` and `mlb/index.html` are `/mlb`; every other file is itself. */
+function addressOf(name: string): string {
+  const address = `/${name.replaceAll("\\", "/")}`.replace(/(\/index)?\.html$/, "");
+  return address || "/";
+}
+
+function readFile(folder: string, name: string, type: string): SiteFile {
+  const path = join(folder, name);
+  const plain = new Uint8Array(readFileSync(path));
+  const builtCopy = (coding: "br" | "gzip") => {
+    const built = `${path}.${coding === "br" ? "br" : "gz"}`;
+    return existsSync(built) ? new Uint8Array(readFileSync(built)) : undefined;
+  };
+  return {
+    type,
+    cache: name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, no-cache",
+    hash: hashOf(plain),
+    body: compressible.has(extname(path)) ? createBody(plain, builtCopy) : { plain, encoded: () => undefined },
+  };
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("base64url").slice(0, 20);
+}

@@ -1,0 +1,50 @@
+import { sitePlaceholders } from "@agate/api";
+import type { WrittenPage } from "../src/prerender.tsx";
+
+/** The picture that a shared link shows (scripts/pictures.ts draws it). */
+const card = { path: "/card.png", width: 1200, height: 630, alt: "Agate Caption Codes: type p8, file the right name." };
+
+/**
+ * What the head of a page says to a browser's tab, a search engine and a shared link. Addresses begin with a
+ * placeholder for the public one, which the server puts in.
+ */
+export function writeHead(page: WrittenPage): string {
+  const { title, description, path, kind } = page;
+  const isFound = path !== "*";
+  const { publicUrl } = sitePlaceholders;
+  const address = `${publicUrl}${path === "/" ? "/" : path}`;
+  const tags = [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}">`,
+    ...(isFound ? [`<link rel="canonical" href="${address}">`] : []),
+    ...(isFound && kind !== "personal" ? [] : ['<meta name="robots" content="noindex">']),
+    ...Object.entries({
+      "og:site_name": "Agate Caption Codes",
+      "og:type": "website",
+      "og:locale": "en_US",
+      "og:title": title,
+      "og:description": description,
+      ...(isFound && { "og:url": address }),
+      "og:image": `${publicUrl}${card.path}`,
+      "og:image:width": String(card.width),
+      "og:image:height": String(card.height),
+      "og:image:alt": card.alt,
+    }).map(([property, content]) => `<meta property="${property}" content="${escape(content)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+  return tags.join("");
+}
+
+/** The page's blocks of data, which nobody waits for: they go last. */
+export function writeData({ data }: WrittenPage): string {
+  return data.map((block) => `<script type="application/ld+json">${json(block)}</script>`).join("");
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+/** JSON that cannot end the element it stands in. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { readJson } from "./read.ts";
+import { retryWhileAway } from "./retry.ts";
+
+/** What has come of a read. `failed` keeps the failure, and whether it is being tried again. */
+export type Read<T> =
+  | { readonly state: "loading" }
+  | { readonly state: "ready"; readonly data: T }
+  | { readonly state: "failed"; readonly error: unknown; readonly retry: () => void; readonly isRetrying: boolean };
+
+/**
+ * One read of a page that asks for nothing else; where several reads belong together there are queries
+ * (`league-queries.ts`), whose library such a page does without.
+ */
+export function useRead<T>(path: string): Read<T> {
+  const [answer, setAnswer] = useState<{ readonly data: T } | { readonly error: unknown } | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [answered, setAnswered] = useState(-1);
+  useEffect(() => {
+    const ending = new AbortController();
+    const take = (came: typeof answer) => {
+      if (ending.signal.aborted) return;
+      setAnswer(came);
+      setAnswered(turn);
+    };
+    retryWhileAway(() => readJson<T>(path, ending.signal)).then(
+      (data) => take({ data }),
+      (error: unknown) => take({ error }),
+    );
+    return () => ending.abort();
+  }, [path, turn]);
+  if (!answer) return { state: "loading" };
+  if ("data" in answer) return { state: "ready", data: answer.data };
+  return { state: "failed", error: answer.error, retry: () => setTurn(turn + 1), isRetrying: answered < turn };
+}

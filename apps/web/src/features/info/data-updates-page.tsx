@@ -1,0 +1,62 @@
+import "./data-updates-page.css";
+import "./prose.css";
+import { paths } from "@agate/api";
+import type { DataUpdatesJson } from "@agate/api";
+import { reasonOf } from "../../api/failure.ts";
+import { useRead } from "../../api/use-read.ts";
+import { ListState } from "../../ui/list-state.tsx";
+import { TextPage } from "../../ui/text-page.tsx";
+import { sportUpdates } from "./cadences.ts";
+import { Chapter } from "./chapter.tsx";
+import { ContactLink } from "./contact-link.tsx";
+import { Disclosure } from "./disclosure.tsx";
+import { LeagueUpdates } from "./league-updates.tsx";
+
+/** How up to date each league is: by sport, sorted alphabetically (spec 1, Data updates). */
+export function DataUpdatesPage() {
+  const read = useRead<DataUpdatesJson>(paths.dataUpdates);
+  const updates = read.state === "ready" ? read.data.leagues : null;
+  return (
+    <TextPage
+      title="Data update frequency"
+      lead="How often the data of each sport changes, and when each league was last refreshed."
+    >
+      <Chapter title="How refreshes work">
+        <div className="prose">
+          <p>
+            We start refreshes by hand and promise no fixed hours. What counts is below: the real time of the last good
+            refresh of every league, in Eastern time.
+          </p>
+          <p>
+            A refresh that fails or looks wrong never replaces good data. Before you download a file, its page says how
+            old its rosters are. Is a league older than it should be? Write to <ContactLink />.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="By sport">
+        {read.state === "failed" && (
+          <ListState
+            state="failed"
+            title="The times of the last refreshes could not be loaded"
+            onRetry={read.retry}
+            retrying={read.isRetrying}
+          >
+            {reasonOf(read.error)} What is said about each sport stands.
+          </ListState>
+        )}
+        <div className="disclosures updates">
+          {sportUpdates.map(({ category, label, changes, leagues }) => (
+            <Disclosure key={category} title={label} isOpen>
+              <div className="prose">
+                {changes.map((change) => (
+                  <p key={change}>{change}</p>
+                ))}
+              </div>
+              <LeagueUpdates sport={label} leagues={leagues} updates={updates} isLoading={read.state === "loading"} />
+            </Disclosure>
+          ))}
+        </div>
+      </Chapter>
+    </TextPage>
+  );
+}

@@ -1,0 +1,20 @@
+import "./disclosures.css";
+import type { ReactNode } from "react";
+
+interface DisclosureProps {
+  readonly title: string;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One part of an accordion: it opens without our code, is found by the browser's search, and printed whole. */
+export function Disclosure({ title, isOpen, children }: DisclosureProps) {
+  return (
+    <details className="disclosure" open={isOpen}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}

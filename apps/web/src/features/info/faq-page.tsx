@@ -1,0 +1,30 @@
+import "./prose.css";
+import { TextPage } from "../../ui/text-page.tsx";
+import { Chapter } from "./chapter.tsx";
+import { ContactLink } from "./contact-link.tsx";
+import { Disclosure } from "./disclosure.tsx";
+import { faq } from "./questions.tsx";
+
+/** What people ask, in three accordions (spec 1, FAQ). */
+export function FaqPage() {
+  return (
+    <TextPage title="Frequently asked questions" lead="What Agate does, what it costs and how to use it.">
+      {faq.map(({ title, questions }) => (
+        <Chapter key={title} title={title}>
+          <div className="disclosures">
+            {questions.map(({ question, answer }) => (
+              <Disclosure key={question} title={question}>
+                <div className="prose">{answer}</div>
+              </Disclosure>
+            ))}
+          </div>
+        </Chapter>
+      ))}
+      <Chapter title="Another question?">
+        <p className="prose">
+          Write to <ContactLink />.
+        </p>
+      </Chapter>
+    </TextPage>
+  );
+}

@@ -1,0 +1,130 @@
+import "./prose.css";
+import { Link } from "react-router";
+import { site } from "../../site.ts";
+import { TextPage } from "../../ui/text-page.tsx";
+import { Chapter } from "./chapter.tsx";
+import { ContactLink } from "./contact-link.tsx";
+
+/**
+ * What the software stores, as its tables and cookies are (apps/server/src/db/schema-*.ts, features/accounts/cookies.ts):
+ * a change there belongs here, too. An operator adds what their hosting does (docs/operating.md).
+ */
+export function PrivacyPage() {
+  return (
+    <TextPage title="Privacy policy" lead="What we keep about you, why, for how long, and who else sees it.">
+      <Chapter title="In short">
+        <div className="prose">
+          <p>
+            {`Agate Caption Codes is run by ${site.operator} (“we”). We keep what an account and a subscription need. There is no advertising, no analytics and no tracking; no page asks any other company's server for anything. We do not sell personal data.`}
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="Account information">
+        <div className="prose">
+          <ul>
+            <li>Your email address, and when the account was made and last changed.</li>
+            <li>Your password as a hash from which the password cannot be read back.</li>
+            <li>
+              A random id for each browser in which you are signed in, until you sign out or have not used it for 7
+              days. No network address and no kind of browser is kept with it.
+            </li>
+            <li>
+              A sign-up that is not confirmed is deleted after 30 days. Links we mail to you are kept as hashes and run
+              out: the one that confirms an address after 24 hours, the one that resets a password after 30 minutes.
+            </li>
+            <li>
+              Which kind of email we sent to your address and when, for 14 days. The text of an email is not kept once
+              it is sent.
+            </li>
+          </ul>
+        </div>
+      </Chapter>
+      <Chapter title="Payment">
+        <div className="prose">
+          <p>
+            Payments are handled by Stripe, on pages of Stripe's own. Your card number never reaches us. We give Stripe
+            your email address and keep what it tells us: its customer and subscription numbers, plan, price, status and
+            the dates of your periods; besides that what you agreed to when you subscribed, in which version, and when.
+            Stripe's own privacy policy says what Stripe does with what you type there.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="Usage">
+        <div className="prose">
+          <ul>
+            <li>
+              Our server notes each request in its log: time, method, path, result and duration. No network address, no
+              query, no cookie and nothing that you typed.
+            </li>
+            <li>
+              To stop people from guessing passwords and flooding mailboxes we count tries by email address and by
+              network address. A count is deleted when its window, an hour at most, is over and the next hourly clean-up
+              has passed.
+            </li>
+            <li>
+              Files are built in your browser. Which files you make, and what you type into the form, is not sent to us.
+              Your browser asks us for the schedules and rosters it shows.
+            </li>
+          </ul>
+        </div>
+      </Chapter>
+      <Chapter title="Cookies and browser storage">
+        <div className="prose">
+          <ul>
+            <li>
+              <span className="mono">agate_session</span>: keeps you signed in, for 7 days after the last use.
+            </li>
+            <li>
+              <span className="mono">agate_waiting</span>: after signing up, lets this browser in once the address is
+              confirmed.
+            </li>
+            <li>
+              <span className="mono">sidebar</span>: whether the schedule beside the form is folded, for 7 days.
+            </li>
+            <li>
+              In the browser's own storage: whether somebody is signed in, so that the page header is right at once; and
+              while you are away paying, the plan you chose and the page to come back to.
+            </li>
+          </ul>
+          <p>
+            None of them follows you to another site. Over https the first two have names that begin with{" "}
+            <span className="mono">__Host-</span>. Pages can be read without any of them.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="Who else sees it">
+        <div className="prose">
+          <p>
+            Stripe, for payments. The companies that host this site and carry its email, on our behalf. Authorities,
+            where the law obliges us. Nobody else.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="How long, and your choices">
+        <div className="prose">
+          <p>
+            We keep an account until you ask us to delete it: write to <ContactLink /> from its address. You can also
+            ask for a copy of what we keep, or for a correction. Deleting an account deletes all of the above on our
+            side and ends a running subscription. Stripe keeps its records of payments as the law requires of it, and
+            copies in our backups go when those backups do.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="Age">
+        <div className="prose">
+          <p>
+            Agate is for people of 18 and older, in the United States. We do not knowingly keep data of anybody younger.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="Changes and questions">
+        <div className="prose">
+          <p>
+            Changes are shown on this page. Questions go to <ContactLink />. What we agree on when you use Agate is in
+            the <Link to="/terms-of-service">terms of service</Link>.
+          </p>
+        </div>
+      </Chapter>
+    </TextPage>
+  );
+}

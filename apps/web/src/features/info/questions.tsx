@@ -1,0 +1,212 @@
+import { menu } from "@agate/leagues";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ContactLink } from "./contact-link.tsx";
+import { Coverage } from "./coverage.tsx";
+
+export interface Question {
+  readonly question: string;
+  readonly answer: ReactNode;
+}
+
+export interface Questions {
+  readonly title: string;
+  readonly questions: readonly Question[];
+}
+
+const hasComingSoon = menu.some(({ leagues }) => leagues.some(({ status }) => status === "coming-soon"));
+
+/** What people ask, in three groups. The page shows it, and the build writes it as data for search engines. */
+export const faq: readonly Questions[] = [
+  {
+    title: "General",
+    questions: [
+      {
+        question: "What is Agate?",
+        answer: (
+          <p>
+            Agate builds caption codes for sports photographers and photo editors: one text file for a game, with every
+            player and coach of both teams, the venue, the date and common phrases. Your captioning software replaces a
+            short code such as <span className="mono">p8</span> with the right name.
+          </p>
+        ),
+      },
+      {
+        question: "Which sports and leagues are covered?",
+        answer: (
+          <>
+            <p>These leagues work today:</p>
+            <Coverage status="live" />
+            {hasComingSoon && (
+              <>
+                <p>Coming soon:</p>
+                <Coverage status="coming-soon" />
+              </>
+            )}
+          </>
+        ),
+      },
+      {
+        question: "Where does the data come from?",
+        answer: (
+          <p>
+            From sports media sites, the leagues' own data and lists that we bring in ourselves. Every page says where
+            its rosters come from and when they were last confirmed.
+          </p>
+        ),
+      },
+      {
+        question: "How often is the data updated?",
+        answer: (
+          <p>
+            It differs from sport to sport. <Link to="/data-updates">Data update frequency</Link> has the hour of the
+            last refresh of every league.
+          </p>
+        ),
+      },
+      {
+        question: "A name is wrong. What can I do?",
+        answer: (
+          <p>
+            Write to <ContactLink /> with the league, the team and the name. A correction of ours stays in place when
+            the roster is refreshed.
+          </p>
+        ),
+      },
+      {
+        question: "Does it work on a phone?",
+        answer: <p>Yes. On a small screen it is most comfortable in the browser's desktop view.</p>,
+      },
+    ],
+  },
+  {
+    title: "Billing & Subscriptions",
+    questions: [
+      {
+        question: "Which subscriptions are there?",
+        answer: (
+          <p>
+            Three lengths: Monthly, 6 Months and 1 Year. Every one has full access to all leagues and features; the only
+            difference is how long it lasts. <Link to="/subscription">See the plans</Link>.
+          </p>
+        ),
+      },
+      {
+        question: "Is there a free trial?",
+        answer: (
+          <p>
+            No. Browsing schedules and filling in forms is open to everyone, and so are the first lines of every file
+            and the sample files below.
+          </p>
+        ),
+      },
+      {
+        question: "Can I have my money back?",
+        answer: (
+          <p>
+            Yes. Write to <ContactLink /> within 15 days of a payment and you get it back in full.
+          </p>
+        ),
+      },
+      {
+        question: "Does a subscription renew, and how do I cancel?",
+        answer: (
+          <p>
+            It renews by itself until you cancel. To cancel, open <Link to="/account">Account</Link>, choose
+            Subscription and then Manage Subscription. You keep access to the end of the period you have paid for.
+          </p>
+        ),
+      },
+      {
+        question: "Are there group discounts?",
+        answer: (
+          <p>
+            Yes, for teams, agencies and newsrooms. Write to <ContactLink /> and say how many you are.
+          </p>
+        ),
+      },
+      {
+        question: "Who can subscribe?",
+        answer: <p>Subscriptions are sold in the United States only, to people who are 18 or older.</p>,
+      },
+    ],
+  },
+  {
+    title: "Using the product",
+    questions: [
+      {
+        question: "How do I make a file?",
+        answer: (
+          <>
+            <p>Log in with a subscription, and then:</p>
+            <ol>
+              <li>Choose a league in the menu at the top.</li>
+              <li>Choose a game in the schedule. Teams, venue, city and date are filled in.</li>
+              <li>Change what you like: prefixes, names, place, caption style, number format.</li>
+              <li>Look the file over and press Export Roster. The text file is downloaded.</li>
+            </ol>
+          </>
+        ),
+      },
+      {
+        question: "My game is not in the schedule. Can I still make a file?",
+        answer: <p>Yes. Choose the two teams from the lists above the form, and fill in the place and the date.</p>,
+      },
+      {
+        question: "Can I have the roster of one team alone?",
+        answer: <p>Yes. Choose the same team twice, as home and as away team.</p>,
+      },
+      {
+        question: "Can I change the prefixes, the names and the place?",
+        answer: (
+          <p>
+            Yes. Each team has a prefix of one letter that you choose, and stadium, city, country, date and both teams'
+            names can be typed over. Need a format of your own for an organization? Write to <ContactLink />.
+          </p>
+        ),
+      },
+      {
+        question: "What does a file look like?",
+        answer: (
+          <>
+            <p>Download the same game in both caption styles. Teams and people in these samples are invented.</p>
+            <p className="actions">
+              <a className="btn" href="/samples/standard.txt" download="agate-sample-standard.txt">
+                Sample, Standard (text file)
+              </a>
+              <a className="btn" href="/samples/getty.txt" download="agate-sample-getty.txt">
+                Sample, Getty (text file)
+              </a>
+            </p>
+          </>
+        ),
+      },
+      {
+        question: "How do I load the file in Photo Mechanic?",
+        answer: (
+          <>
+            <ol>
+              <li>Open Edit, Settings, Set Code Replacements.</li>
+              <li>
+                Add the downloaded text file. Several files can be loaded; where two have the same code, the one loaded
+                last counts.
+              </li>
+              <li>
+                Note the delimiter, which is <span className="mono">=</span> unless you change it.
+              </li>
+              <li>
+                In a caption type a code between two delimiters: <span className="mono">=p8=</span> becomes the first
+                replacement of the code <span className="mono">p8</span>, <span className="mono">=p8#2=</span> the
+                second.
+              </li>
+            </ol>
+            <p>
+              The file is plain text in UTF-8, one code a line, with tabs between the columns: any program that reads
+              such lists can use it. Codes tell capitals from small letters.
+            </p>
+          </>
+        ),
+      },
+    ],
+  },
+];

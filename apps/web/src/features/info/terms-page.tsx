@@ -1,0 +1,132 @@
+import "./prose.css";
+import { Link } from "react-router";
+import { site } from "../../site.ts";
+import { TextPage } from "../../ui/text-page.tsx";
+import { Chapter } from "./chapter.tsx";
+import { ContactLink } from "./contact-link.tsx";
+
+/** The terms as the software carries them out; an operator has them reviewed (docs/operating.md). */
+export function TermsPage() {
+  return (
+    <TextPage title="Terms of service" lead="What you can expect of us and what we expect of you, in plain words.">
+      <Chapter title="Who we are">
+        <div className="prose">
+          <p>
+            {`Agate Caption Codes is run by ${site.operator} (“we”). These terms apply between you and us when you use this site, with or without an account. Questions go to `}
+            <ContactLink />.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="What the service is">
+        <div className="prose">
+          <p>
+            Agate builds text files of caption codes from the schedules and rosters of sports leagues. Browsing
+            schedules and filling in forms is open to everyone; exporting a file needs an account and an active
+            subscription.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="Who may subscribe">
+        <div className="prose">
+          <p>You must be 18 or older. Subscriptions are sold in the United States only.</p>
+        </div>
+      </Chapter>
+      <Chapter title="Your account">
+        <div className="prose">
+          <p>
+            You need a working email address and a password. Keep the password to yourself; the account and its
+            subscription are for one person. Teams and newsrooms can ask us for a group discount.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="Price and renewal">
+        <div className="prose">
+          <ul>
+            <li>
+              A subscription is sold for a length of time: a month, 6 months or a year. Every length has every feature.
+              The price is shown on the <Link to="/subscription">plans page</Link> and again before you pay, in US
+              dollars.
+            </li>
+            <li>There is no free trial. The first period is charged when you subscribe.</li>
+            <li>
+              <strong>A subscription renews by itself</strong>, each time for the same length and at the price you
+              agreed to, until you cancel it. Before a plan longer than a month renews we remind you by email about a
+              month ahead.
+            </li>
+            <li>
+              Another plan that you choose while one is running begins when the running period ends. Nothing is charged
+              before.
+            </li>
+            <li>
+              When a renewal cannot be charged, we tell you by email, and you can go on exporting for 7 days while you
+              see to it.
+            </li>
+          </ul>
+        </div>
+      </Chapter>
+      <Chapter title="How to cancel">
+        <div className="prose">
+          <p>
+            At any time, by yourself: open <Link to="/account">Account</Link>, choose Subscription and then Manage
+            Subscription. Nothing more is charged, and you keep access to the end of the period you have paid for. You
+            can also write to <ContactLink />.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="Refunds">
+        <div className="prose">
+          <p>
+            Write to <ContactLink /> within 15 days of a payment and we give it back in full. The subscription ends with
+            the refund.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="The data">
+        <div className="prose">
+          <p>
+            Names, numbers and schedules come from others and can be late or wrong. We show where they come from and
+            when they were last confirmed, and a preview of the whole file before you download it. Check what you
+            publish: we do not promise that the data is complete or free of errors.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="What you may do with the files">
+        <div className="prose">
+          <p>
+            Use the files you export in your own captioning work, paid or not, for as long as you like. Do not resell or
+            republish them as a data service, and do not collect our data by automated means.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="Availability and liability">
+        <div className="prose">
+          <p>
+            We work to keep the service running and do not promise that it always will. As far as the law allows, what
+            we owe you for any damage is limited to what you paid us in the 12 months before it. Nothing here limits
+            rights that the law gives you and that cannot be given up.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="Ending">
+        <div className="prose">
+          <p>
+            You can have your account deleted at any time by writing to us. We may close an account that is used against
+            these terms; the unused part of what was paid is then given back, unless the law or serious misuse says
+            otherwise.
+          </p>
+        </div>
+      </Chapter>
+      <Chapter title="Changes">
+        <div className="prose">
+          <p>
+            When the terms of renewal change, nothing new is charged under them until you have agreed to them. Other
+            changes are shown on this page.
+          </p>
+          <p>
+            How we handle personal data is in the <Link to="/privacy-policy">privacy policy</Link>.
+          </p>
+        </div>
+      </Chapter>
+    </TextPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { sitePlaceholders } from "@agate/api";
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { faq } from "./features/info/questions.tsx";
+import type { Page } from "./routes.tsx";
+
+/** Blocks of data (schema.org, as JSON-LD) that the build writes into a page; the server puts the operator's facts in. */
+export function structuredData({ path }: Pick<Page, "path">): readonly object[] {
+  if (path === "/") return [organization()];
+  return path === "/faq" ? [faqPage()] : [];
+}
+
+function organization(): object {
+  const { publicUrl, operator, supportEmail, links } = sitePlaceholders;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name: "Agate Caption Codes",
+    legalName: operator,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    email: supportEmail,
+    sameAs: links.map(({ url }) => url),
+  };
+}
+
+function faqPage(): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: faq.flatMap(({ questions }) =>
+      questions.map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: markupOf(answer) },
+      })),
+    ),
+  };
+}
+
+/** An answer as it is shown, with whole addresses and without what only our style sheet knows. */
+function markupOf(answer: (typeof faq)[number]["questions"][number]["answer"]): string {
+  return renderToStaticMarkup(<StaticRouter location="/faq">{answer}</StaticRouter>)
+    .replaceAll(/ class="[^"]*"/g, "")
+    .replaceAll('href="/', `href="${sitePlaceholders.publicUrl}/`);
+}

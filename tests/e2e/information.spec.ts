@@ -1,0 +1,150 @@
+/// <reference lib="dom" />
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { bytesOf, expect, isSmall, test } from "./journey.ts";
+import { server } from "./serve.ts";
+
+const information = ["/faq", "/data-updates", "/privacy-policy", "/terms-of-service"];
+const question = (page: Page, name: string) => page.locator("summary", { hasText: name });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[PI3] [PI7] every information page can be read, and its parts be opened", async ({ page }) => {
+    await page.goto("/faq");
+    await expect(page.getByRole("heading", { level: 2 })).toContainText([
+      "General",
+      "Billing & Subscriptions",
+      "Using the product",
+    ]);
+    await question(page, "Is there a free trial?").click();
+    await expect(page.getByText("Browsing schedules and filling in forms is open to everyone")).toBeVisible();
+    await page.goto("/data-updates");
+    await expect(page.getByRole("row", { name: /^MLB/ })).toContainText("Loading...");
+    await expect(page.getByRole("row", { name: /^PWHL/ })).toContainText("Coming Soon");
+    await page.goto("/terms-of-service");
+    await expect(page.getByText("A subscription renews by itself")).toBeVisible();
+    await page.goto("/privacy-policy");
+    await expect(page.getByText("agate_session")).toBeVisible();
+    await expect(page.getByRole("contentinfo").getByText(/^© 20\d\d Agate Caption Codes$/)).toBeVisible();
+  });
+});
+
+test("[PI3] the samples of the FAQ are what `agate build` writes for their game", async ({ page }) => {
+  const game = JSON.parse(readFileSync(join(import.meta.dirname, "../../apps/web/sample/game.json"), "utf8")) as object;
+  await page.goto("/faq");
+  await question(page, "What does a file look like?").click();
+  for (const captionStyle of ["standard", "getty"]) {
+    const built = spawnSync(process.execPath, [join(server, "dist/agate.js"), "build"], {
+      input: JSON.stringify({ ...game, options: { captionStyle } }),
+    });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: new RegExp(`Sample, ${captionStyle}`, "i") }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`agate-sample-${captionStyle}.txt`);
+    const bytes = await bytesOf(download);
+    expect(bytes.equals(built.stdout), captionStyle).toBe(true);
+    expect(bytes.toString()).toContain("sample\tSample file: invented teams and people");
+  }
+});
+
+test("[PI4] the last refresh of each league is told, and sample data says so", async ({ page }) => {
+  await page.goto("/data-updates");
+  await expect(page.getByRole("row", { name: /^MLB/ })).toContainText("Sample data: invented people");
+  const sports = await page.locator("summary h3").allTextContents();
+  expect(sports).toEqual(sports.toSorted());
+  await page.locator("summary", { hasText: "Golf" }).click();
+  await expect(page.getByRole("row", { name: /^PGA Tour/ })).toBeHidden();
+});
+
+test.describe("when the times cannot be had", () => {
+  test.use({ allowed: /Failed to load resource/ });
+
+  test("[PI4] the page says so, keeps what it knows, and asks again", async ({ page }) => {
+    let isAway = true;
+    await page.route("/api/data-updates", (route) =>
+      isAway ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+    );
+    await page.goto("/data-updates");
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("The times of the last refreshes could not be loaded");
+    await expect(page.getByRole("row", { name: /^NHL/ })).toContainText("Not known just now");
+    await expect(page.getByText("NFL: rosters change up to the morning of a game day.")).toBeVisible();
+    isAway = false;
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("row", { name: /^NHL/ })).toContainText("Sample data: invented people");
+    await expect(alert).toBeHidden();
+  });
+});
+
+test("[PI7] every link of the footer and of the information pages leads somewhere", async ({ page, request }) => {
+  const links = new Set<string>();
+  for (const path of ["/", ...information, "/mlb"]) {
+    await page.goto(path);
+    const found = await page
+      .locator("main a[href^='/'], footer a[href^='/']")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    for (const href of found) links.add(href);
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "support@localhost" })).toHaveAttribute(
+      "href",
+      "mailto:support@localhost",
+    );
+  }
+  for (const path of information) expect([...links]).toContain(path);
+  for (const href of links) expect((await request.get(href)).status(), href).toBe(200);
+});
+
+test("[PI7] the footer leads to the page, and lies below where files are made", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Data update frequency" }).click();
+  await expect(page).toHaveURL("/data-updates");
+  await expect(page.locator("h1")).toBeFocused();
+  await page.goto("/mlb");
+  const top = await page.locator(".foot").evaluate((foot) => foot.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0);
+});
+
+test("[PI5] what is not there is a 404 with its page", async ({ request }) => {
+  const answer = await request.get("/no-such-page");
+  expect(answer.status()).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain("Oops! Page not found");
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('rel="canonical"');
+});
+
+test("[PI6] sitemap and robots.txt name public pages only", async ({ request, baseURL }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const paths = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, loc = ""]) => loc.replace(baseURL ?? "", ""));
+  expect(paths).toEqual(expect.arrayContaining(["/", "/mlb", "/pwhl", ...information]));
+  for (const path of ["/account", "/subscription", "/auth", "/dev/outbox", "*"]) expect(paths).not.toContain(path);
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain("Disallow: /dev/");
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`[PI7] axe finds nothing on the information pages, and nothing scrolls sideways, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of information) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await page.locator("details.disclosure").evaluateAll((all) => {
+        for (const one of all) (one as HTMLDetailsElement).open = true;
+      });
+      for (const width of isSmall(page) ? [320, 390] : [768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [path, width, id, nodes.map(({ target }) => target)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+      }
+    }
+  });
