@@ -337,21 +337,3 @@ test("[PG23] [B8] a double click and a key held down make one file", async ({ pa
   await page.keyboard.up("e");
   await expect.poll(() => downloads.length).toBe(2);
 });
-
-test("[PG22] what is missing is told in the league's words: in the page, and by toast for the NHL", async ({
-  page,
-}) => {
-  await page.goto("/nwsl");
-  await pressUnready(page);
-  const alert = page
-    .getByRole("alert")
-    .filter({ hasText: "Please select both home and away teams to export rosters." });
-  await expect(alert).toContainText("Home Team and Away Team are empty.");
-  await alert.getByRole("button", { name: "Go to Home Team" }).click();
-  await expect(page.getByRole("combobox", { name: "Home Team" })).toBeFocused();
-
-  await page.goto("/nhl");
-  await pressUnready(page);
-  await expect(page.locator(".toast.bad")).toContainText("Teams Required");
-  await expect(page.locator(".toast.bad")).toContainText("Please select both home and away teams to export rosters.");
-});

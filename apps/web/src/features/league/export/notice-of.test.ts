@@ -1,35 +1,73 @@
+import { leagues } from "@agate/leagues";
+import type { League, MessageCode } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
-import { matchupLeague } from "../invented.ts";
 import type { ExportProblem } from "./export-problem.ts";
 import { noticeOf } from "./notice-of.ts";
 
-const problem = (code: ExportProblem["code"]): ExportProblem => ({ code, detail: "Away Team is empty.", goTo: null });
-const titles = (slug: string, codes: readonly ExportProblem["code"][]) =>
-  codes.map((code) => noticeOf(matchupLeague(slug), problem(code)).title);
+const problem = (code: ExportProblem["code"]): ExportProblem => ({ code, detail: "More of it.", goTo: null });
+
+/** The sentences of spec 2, section 8; of a page that has none of its own, ours. */
+const sentences: Readonly<Record<MessageCode, (league: League) => string | null>> = {
+  "teams-missing": ({ kind }) =>
+    kind === "matchup" ? "Please select both home and away teams to export rosters." : null,
+  "event-missing": ({ kind }) =>
+    ({
+      matchup: null,
+      field: "Please select an event to export its field.",
+      race: "Please select an event to export its drivers.",
+    })[kind],
+  "rosters-loading": ({ kind }) =>
+    ({
+      matchup: "Roster data is still loading. Please wait a moment and try again.",
+      field: "The field is still loading. Please wait a moment and try again.",
+      race: "The drivers are still loading. Please wait a moment and try again.",
+    })[kind],
+  "prefix-error": ({ kind }) => (kind === "matchup" ? "Please fix the prefix error before exporting." : null),
+  "not-subscribed": ({ slug }) =>
+    slug === "nwsl" ? "Please subscribe to access this feature (NWSL)." : "Please subscribe to access this feature.",
+  "export-failed": ({ slug, kind }) =>
+    /^(triple|double|high|single)-a-baseball$/.test(slug)
+      ? "There was an error exporting the roster. Please try again."
+      : {
+          matchup: "Error exporting roster. Please try again.",
+          field: "Error exporting field. Please try again.",
+          race: "Error exporting drivers. Please try again.",
+        }[kind],
+  "no-players": ({ kind }) =>
+    ({ matchup: null, field: "No players available for export", race: "No drivers available for export" })[kind],
+};
+
+const toastTitles: Readonly<Partial<Record<MessageCode, string>>> = {
+  "teams-missing": "Teams Required",
+  "rosters-loading": "Roster Data Loading",
+  "prefix-error": "Prefix Error",
+};
 
 describe("how a problem is told", () => {
-  it("[PG22] in the page, in the words of the specification", () => {
-    expect(titles("mlb", ["teams-missing", "rosters-loading", "prefix-error", "export-failed"])).toEqual([
-      "Please select both home and away teams to export rosters.",
-      "Roster data is still loading. Please wait a moment and try again.",
-      "Please fix the prefix error before exporting.",
-      "Error exporting roster. Please try again.",
-    ]);
-    expect(titles("nwsl", ["not-subscribed"])).toEqual(["Please subscribe to access this feature (NWSL)."]);
-    expect(titles("high-a-baseball", ["export-failed"])).toEqual([
-      "There was an error exporting the roster. Please try again.",
-    ]);
+  const live = leagues.filter(({ status }) => status === "live");
+
+  it("[PG22] [EV9] in every league, word for word: thirty leagues, seven situations", () => {
+    expect(live).toHaveLength(30);
+    for (const league of live)
+      for (const code of Object.keys(sentences) as MessageCode[]) {
+        const sentence = sentences[code](league);
+        if (sentence === null) continue;
+        const title = league.slug === "nhl" ? toastTitles[code] : undefined;
+        expect(noticeOf(league, problem(code)), `${league.slug} ${code}`).toEqual(
+          title
+            ? { as: "toast", title, text: sentence, goTo: null }
+            : { as: "alert", title: sentence, text: "More of it.", goTo: null },
+        );
+      }
   });
 
-  it("[PG22] as destructive toasts for the NHL, the same sentences as their bodies", () => {
-    const nhl = matchupLeague("nhl");
-    expect(noticeOf(nhl, problem("teams-missing"))).toEqual({
-      as: "toast",
-      title: "Teams Required",
-      text: "Please select both home and away teams to export rosters.",
-      goTo: null,
-    });
-    expect(titles("nhl", ["rosters-loading", "prefix-error"])).toEqual(["Roster Data Loading", "Prefix Error"]);
-    expect(noticeOf(nhl, problem("not-subscribed")).as).toBe("alert");
+  it("[PG22] [EV9] a subscription that is being checked is told in one sentence", () => {
+    for (const league of live)
+      expect(noticeOf(league, problem("checking"))).toEqual({
+        as: "alert",
+        title: "Your subscription is being checked. Please wait a moment and try again.",
+        text: "",
+        goTo: null,
+      });
   });
 });

@@ -15,16 +15,17 @@ const alphabet = "abcdefghijklmnopqrstuvwxyz";
 /**
  * A prefix may make codes that common codes have too: the file is made, the common code is left out and told (FORMAT.md
  * M10), and this finds the letter with which both fit: of the team's own name, else the first of the alphabet.
- * @param build the same file with other letters
+ * @param build the file with these letters
  */
 export function letterOffers(
   sides: Sides,
-  file: CaptionFile,
   build: (letters: { readonly home: string; readonly away: string }) => Built | null,
 ): readonly LetterOffer[] {
-  const taken = takenCodes(file);
-  if (!taken.length) return [];
   const letters = { home: sides.home.prefix, away: sides.away.prefix };
+  const asIs = build(letters);
+  if (!asIs?.ok) return [];
+  const { file } = asIs;
+  const taken = takenCodes(file);
   const names: readonly SideName[] = isOneTeam(sides) ? ["home"] : ["home", "away"];
   return names.flatMap((side) => {
     const name = sides[side].name ?? "";

@@ -1,5 +1,6 @@
 import type { RosterRowJson } from "@agate/api";
 import { buildMatchup } from "@agate/captions";
+import type { Built } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -11,6 +12,7 @@ import type { FormState } from "./form-state.ts";
 import { letterOffers } from "./letter-offers.ts";
 import type { LetterOffer } from "./letter-offers.ts";
 import { matchupOf } from "./matchup-of.ts";
+import type { MatchupData } from "./matchup-of.ts";
 import { isOneTeam } from "./side-state.ts";
 import type { SideName } from "./side-state.ts";
 
@@ -53,21 +55,18 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   const isReady = pieces.loading.length === 0 && pieces.failed.length === 0;
   const { codes } = common;
   const positionCodes = units.data?.codes;
-  const { built, offers } = useMemo(() => {
-    const data = { home, away, positionCodes: positionCodes ?? [] };
-    const build = (form: FormState) => {
-      const matchup = matchupOf(league, form, data);
-      return matchup && buildMatchup(matchup, league, form.choices, codes);
-    };
-    const file = isReady ? build(state) : null;
-    const withLetters = (letters: Readonly<Record<SideName, string>>) =>
-      build({
-        ...state,
-        home: { ...state.home, prefix: letters.home },
-        away: { ...state.away, prefix: letters.away },
-      });
-    return { built: file, offers: file?.ok ? letterOffers(state, file.file, withLetters) : [] };
-  }, [league, state, home, away, isReady, codes, positionCodes]);
+  const data = useMemo(() => ({ home, away, positionCodes: positionCodes ?? [] }), [home, away, positionCodes]);
+  const built = useMemo(
+    () => (isReady ? buildForm(league, state, data, codes) : null),
+    [isReady, league, state, data, codes],
+  );
+  const offers = useMemo(
+    () =>
+      isReady ? letterOffers(state, (letters) => buildForm(league, withLetters(state, letters), data, codes)) : [],
+    // Place and date make no codes: typing there looks for no letters.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [isReady, league, state.home, state.away, state.choices, data, codes],
+  );
 
   return {
     ...pieces,
@@ -78,5 +77,18 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
       const rows = rosters[at]?.data?.rows;
       return rows ? [{ ...team, rows }] : [];
     }),
+  };
+}
+
+function buildForm(league: MatchupLeague, state: FormState, data: MatchupData, codes: readonly string[]): Built | null {
+  const matchup = matchupOf(league, state, data);
+  return matchup && buildMatchup(matchup, league, state.choices, codes);
+}
+
+function withLetters(state: FormState, letters: Readonly<Record<SideName, string>>): FormState {
+  return {
+    ...state,
+    home: { ...state.home, prefix: letters.home },
+    away: { ...state.away, prefix: letters.away },
   };
 }
