@@ -1,3 +1,4 @@
+import { termsVersion } from "@agate/api";
 import { expect, type APIRequest, type BrowserContext } from "@playwright/test";
 import { giveAccount, ownNetwork, signIn, someone, type Someone } from "./person.ts";
 
@@ -21,8 +22,7 @@ export async function makeSubscriber(api: APIRequest, baseURL: string, plan = "a
   const person = someone("subscriber");
   await giveAccount(request, person);
   await signIn(request, person);
-  const { terms_version } = await (await request.get("/api/plans")).json();
-  const consent = { terms_version, renewal: true, adult_in_us: true };
+  const consent = { terms_version: termsVersion, renewal: true, adult_in_us: true };
   const checkout = await request.post("/api/checkout", { data: { plan_id: plan, consent } });
   expect(checkout.status(), await checkout.text()).toBe(200);
   const { url } = await checkout.json();

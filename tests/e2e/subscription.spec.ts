@@ -103,7 +103,9 @@ test("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async 
   await year.click();
   await expect(year).toHaveText("Selected (Annual Plan)");
   await expect(boxes(page)).toHaveCount(2);
-  await expect(page.getByText(/renews every year at \$129\.99 until I cancel it.*Within 15 days/)).toBeVisible();
+  await expect(
+    page.getByText(/renews by itself every year at \$129\.99 until you cancel it.*Within 15 days/),
+  ).toBeVisible();
   await expect(page.getByText("I am 18 or older, and in the US.")).toBeVisible();
   for (const box of await boxes(page).all()) await expect(box).not.toBeChecked();
   await main(page).click();
@@ -113,7 +115,7 @@ test("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async 
 
   // Of another plan nothing has been agreed yet.
   await page.getByRole(button, { name: "(Monthly Plan)" }).click();
-  await expect(page.getByText(/renews every month at \$14\.99/)).toBeVisible();
+  await expect(page.getByText(/renews by itself every month at \$14\.99/)).toBeVisible();
   await expect(boxes(page).first()).not.toBeChecked();
   await page.getByRole(button, { name: "Selected (Monthly Plan)" }).click();
   await expect(boxes(page)).toHaveCount(0);

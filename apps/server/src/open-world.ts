@@ -55,7 +55,9 @@ export async function openWorld(
       feeds,
       ask,
       hostStops,
-      postman: env.smtpUrl ? createPostman({ url: env.smtpUrl, from: env.mailFrom }) : undefined,
+      postman: env.smtpUrl
+        ? createPostman({ url: env.smtpUrl, from: env.mailFrom, replyTo: env.site.supportEmail })
+        : undefined,
       secret: loadSecret(env),
       log,
     },

@@ -1,5 +1,5 @@
 import type { ConsentJson } from "@agate/api";
-import { paths } from "@agate/api";
+import { paths, termsVersion } from "@agate/api";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
 import { createAccounts } from "./features/accounts/accounts.ts";
@@ -7,7 +7,6 @@ import { type Answer, type Browser, createBrowser, tokenIn } from "./features/ac
 import { makePerson } from "./features/accounts/people.ts";
 import { makeRound } from "./features/subscriptions/rounds.ts";
 import { createSubscriptions, type Subscriptions } from "./features/subscriptions/subscriptions.ts";
-import { termsVersion } from "./features/subscriptions/terms.ts";
 import { workOffNext } from "./features/subscriptions/work-off.ts";
 import { type ReceivedMail, startMailServer } from "./mail/mail-server-testing.ts";
 import { deliverNext } from "./mail/outbox.ts";

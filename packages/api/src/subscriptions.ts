@@ -24,10 +24,6 @@ export const plans = z.object({
   plans: z.array(plan),
   /** False: this installation sells nothing just now; no plan is for sale. */
   selling: z.boolean(),
-  /** The renewal terms in force; consent names them. */
-  terms_version: z.string(),
-  /** Days in which the last payment is refunded in full. */
-  refund_days: z.number().int(),
 });
 
 /**
@@ -60,7 +56,7 @@ export const checkedSubscription = mySubscription.extend({
   return_path: z.string().nullable(),
 });
 
-/** The two boxes, ticked, and the version of the terms that stood beside them. */
+/** The two boxes, ticked, and the version of the terms that stood beside them (`termsVersion`). */
 export const consent = z.object({
   terms_version: z.string().max(100),
   /** "I agree that it renews at this price until I cancel ..." */

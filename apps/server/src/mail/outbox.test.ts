@@ -11,7 +11,7 @@ import { createPostman, type Postman } from "./postman.ts";
 const { db } = await testDatabase();
 const mailServer = await startMailServer();
 const from = "Agate <mail@agate.example>";
-const postman = createPostman({ url: mailServer.url, from });
+const postman = createPostman({ url: mailServer.url, from, replyTo: "help@agate.example" });
 /** Nobody listens on a port that was just given back. */
 const nowhere = createPostman({ url: "smtp://127.0.0.1:1", from });
 const letters: Letters = {
@@ -45,6 +45,7 @@ test("[AC20] a mail leaves once, with our name on it, and its text is not kept",
   expect(mail?.parsed).toMatchObject({
     subject: "Hello ada",
     from: { name: "Agate", address: "mail@agate.example" },
+    replyTo: [{ address: "help@agate.example" }],
     to: [{ address: "ada@example.com" }],
     text: expect.stringContaining("Hello."),
     html: expect.stringContaining("<p>Hello.</p>"),

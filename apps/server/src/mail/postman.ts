@@ -35,10 +35,12 @@ export interface PostmanSettings {
   readonly url: string;
   /** Who the mail is from: `Agate <mail@example.com>` or an address alone. */
   readonly from: string;
+  /** Who reads what is answered; unless told, who it is from. */
+  readonly replyTo?: string;
 }
 
 /** Hands mail to one SMTP server. A try ends within about half a minute. */
-export function createPostman({ url, from }: PostmanSettings): Postman {
+export function createPostman({ url, from, replyTo }: PostmanSettings): Postman {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -53,6 +55,7 @@ export function createPostman({ url, from }: PostmanSettings): Postman {
       try {
         await transport.sendMail({
           from,
+          replyTo,
           to: { name: "", address: to },
           subject,
           text,

@@ -6,16 +6,14 @@ interface DurationWords {
   readonly title: string;
   /** Follows the price: " / year". */
   readonly suffix: string;
-  /** "every year" */
-  readonly renews: string;
   readonly months: number;
 }
 
 /** Spec 1, section 2: Subscription plans. */
 export const durationWords: Readonly<Record<Duration, DurationWords>> = {
-  month: { title: "Monthly", suffix: "/month", renews: "every month", months: 1 },
-  "6-months": { title: "6 Months", suffix: " / 6 months", renews: "every 6 months", months: 6 },
-  year: { title: "1 Year", suffix: " / year", renews: "every year", months: 12 },
+  month: { title: "Monthly", suffix: "/month", months: 1 },
+  "6-months": { title: "6 Months", suffix: " / 6 months", months: 6 },
+  year: { title: "1 Year", suffix: " / year", months: 12 },
 };
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });

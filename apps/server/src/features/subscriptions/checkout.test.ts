@@ -227,8 +227,6 @@ test("[SU10] plans are listed cheapest first, and one of price 0 is by arrangeme
       { id: "annual", name: "Annual Plan", price: 129.99, duration: "year", for_sale: true },
     ],
     selling: true,
-    terms_version: consented.terms_version,
-    refund_days: 15,
   });
   await db.update(subscriptionPlan).set({ cents: 0 }).where(eq(subscriptionPlan.id, "annual"));
   const { plans } = wire.plans.parse((await shop.visitor().get(paths.plans)).body);

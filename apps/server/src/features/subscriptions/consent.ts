@@ -1,7 +1,6 @@
-import type { ConsentJson } from "@agate/api";
+import { type ConsentJson, termsVersion } from "@agate/api";
 import { consent } from "../../db/schema-subscriptions.ts";
 import type { Plan } from "./plans.ts";
-import { termsVersion } from "./terms.ts";
 import type { Refusal, SubscriptionWorld } from "./world.ts";
 
 /** What is missing of a consent; undefined: nothing. */

@@ -50,7 +50,7 @@ test("[SU2] [E9] a failed renewal leaves a week; paid again, all is well", async
   expect(await may()).toEqual({ may_export: true, why: null, notice: "past-due", access_until: inDays(7) });
   expect(await letters()).toEqual(["Your payment did not go through"]);
   shop.live(7 * day, "fails");
-  expect(await may()).toMatchObject({ may_export: false, why: "not-subscribed", notice: null });
+  expect(await may()).toMatchObject({ may_export: false, why: "not-subscribed", notice: "past-due" });
   expect(await mine()).toMatchObject({ standing: "past-due" });
   expect(await buyer.post(paths.checkout, { plan_id: "annual", consent: consented })).toMatchObject({
     body: { type: "agate:already-subscribed" },

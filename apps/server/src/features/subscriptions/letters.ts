@@ -1,3 +1,4 @@
+import { cancelingTerms, refundTerms, renewalTerms, termsVersion } from "@agate/api";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { subscription, subscriptionPlan } from "../../db/schema-subscriptions.ts";
@@ -6,18 +7,17 @@ import type { Letters, Occasion } from "../../mail/outbox.ts";
 import type { Duration, Payments } from "../../payments/payments.ts";
 import { entitlement } from "./entitlement.ts";
 import type { SubscriptionRow } from "./subscription-rows.ts";
-import { refundDays } from "./terms.ts";
 
 /**
  * The five letters about subscriptions. Each is written when it leaves, from the subscription as it is then; one that has been
  * overtaken (paid again, resumed) is not written at all.
  */
-export function subscriptionLetters(publicUrl: string, payments: Payments): Letters {
-  const account = `${publicUrl}/account`;
+export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments: Payments): Letters {
+  const account = `${publicUrl}/account?tab=subscription`;
   const plans = `${publicUrl}/subscription`;
   const manage = { label: "Manage subscription", url: account };
-  const howToCancel = `To cancel, open ${account}, choose Subscription and then Manage Subscription: it takes a minute, and you keep access to the end of what you have paid for.`;
-  const refund = `You can have your last payment back in full within ${refundDays} days: answer this mail.`;
+  const howToCancel = `${cancelingTerms} That is at ${account}`;
+  const refund = refundTerms(supportEmail);
 
   /** A letter about a subscription that is still as the letter says. */
   const about =
@@ -30,7 +30,7 @@ export function subscriptionLetters(publicUrl: string, payments: Payments): Lett
   return {
     subscribed: about(
       ({ status }) => status !== "canceled",
-      ({ name, price, row }) => ({
+      ({ name, price, row, amount, duration }) => ({
         subject: "You are subscribed",
         before: [
           `Thank you. Your ${name} is active.`,
@@ -39,7 +39,13 @@ export function subscriptionLetters(publicUrl: string, payments: Payments): Lett
             : `It costs ${price}. It renews by itself at that price, next on ${dateOf(row.periodEnd)}, until you cancel.`,
         ],
         button: { label: "Choose a league", url: publicUrl },
-        after: [howToCancel, refund],
+        after:
+          amount && duration
+            ? [
+                `The terms you agreed to, of ${termsVersion}: ${renewalTerms({ plan: name, price: amount, duration, begins: null, supportEmail })}`,
+                `Your subscription: ${account}`,
+              ]
+            : [howToCancel, refund],
       }),
     ),
 
@@ -94,11 +100,20 @@ export function subscriptionLetters(publicUrl: string, payments: Payments): Lett
   };
 }
 
+/** Where letters lead, and who answers. */
+interface Site {
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+}
+
 interface Facts {
   readonly row: SubscriptionRow;
   readonly name: string;
   /** `$14.99 a month`. */
   readonly price: string;
+  /** `$14.99`, where it is known. */
+  readonly amount: string | undefined;
+  readonly duration: Duration | undefined;
   readonly nextName: string | undefined;
   readonly nextPrice: string | undefined;
   /** When access ends unless something happens. */
@@ -115,6 +130,8 @@ async function readFacts(db: Db, id: string, now: Date): Promise<Facts | undefin
     row,
     name: plan?.name ?? "subscription",
     price: priceOf(row.cents ?? plan?.cents, plan?.duration),
+    amount: dollarsOf(row.cents ?? plan?.cents),
+    duration: plan?.duration,
     nextName: next && `the ${next.name}`,
     nextPrice: next && priceOf(row.nextCents ?? next.cents, next.duration),
     until: entitlement(row, now).until,
@@ -124,9 +141,15 @@ async function readFacts(db: Db, id: string, now: Date): Promise<Facts | undefin
 const periods: Readonly<Record<Duration, string>> = { month: "a month", "6-months": "for 6 months", year: "a year" };
 
 function priceOf(cents: number | undefined, duration: Duration | undefined): string {
-  if (cents === undefined) return "the price you agreed to";
-  const amount = (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+  const amount = dollarsOf(cents);
+  if (amount === undefined) return "the price you agreed to";
   return duration ? `${amount} ${periods[duration]}` : amount;
+}
+
+function dollarsOf(cents: number | undefined): string | undefined {
+  return cents === undefined
+    ? undefined
+    : (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
 }
 
 /** `June 7, 2026`, the day in New York. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths, renewalTerms, termsVersion } from "@agate/api";
 import { and, eq } from "drizzle-orm";
 import { outbox } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
@@ -246,7 +246,19 @@ test("[SU17] a letter that was overtaken is not sent, and each names what it is 
   const id = await pay("annual");
   await shop.tell();
   const [welcome] = await shop.deliver();
-  for (const words of ["Annual Plan", "$129.99 a year", "renews by itself", "To cancel", "within 15 days"])
+  const terms = renewalTerms({
+    plan: "Annual Plan",
+    price: "$129.99",
+    duration: "year",
+    begins: null,
+    supportEmail: world.env.site.supportEmail,
+  });
+  for (const words of [
+    "Your Annual Plan is active.",
+    "$129.99 a year",
+    `The terms you agreed to, of ${termsVersion}: ${terms}`,
+    `${world.env.publicUrl}/account?tab=subscription`,
+  ])
     expect(welcome?.parsed.text).toContain(words);
   cancelInPortal(fake.state, id, "flag");
   await shop.tell();

@@ -3,7 +3,6 @@ import type { PlansJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import type { Mode, PlanOffer } from "../../payments/payments.ts";
-import { refundDays, termsVersion } from "./terms.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
 /** A plan and whether it can be sold now. */
@@ -41,8 +40,6 @@ export async function listPlans({ db, payments, selling, paymentLinks }: Subscri
       for_sale: selling && isForSale(plan, paymentLinks),
     })),
     selling,
-    terms_version: termsVersion,
-    refund_days: refundDays,
   };
 }
 

@@ -15,7 +15,7 @@ export async function openPortal(
   const customer = present?.customerId ?? (await customersOf(db, id, payments.mode))[0];
   if (!customer) return { refused: "agate:no-subscription" };
   try {
-    return { url: await payments.openPortal(customer, `${publicUrl}/account`) };
+    return { url: await payments.openPortal(customer, `${publicUrl}/account?tab=subscription`) };
   } catch (error) {
     if (!(error instanceof PortalNotConfigured)) throw error;
     log.error({ reason: error.message }, "the payment provider's portal is not configured: run agate stripe setup");

@@ -71,7 +71,7 @@ export function createSubscriptions(
       const answer = await answerFor(request);
       return answer.may_export ? undefined : exportRefusal(answer);
     },
-    letters: subscriptionLetters(env.publicUrl, payments),
+    letters: subscriptionLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }, payments),
     async start() {
       await prepareStandIn(world);
       settling = startSettling(world);

@@ -20,7 +20,7 @@ export async function preparePortal(stripe: Stripe, publicUrl: string): Promise<
       privacy_policy_url: `${publicUrl}/privacy-policy`,
       terms_of_service_url: `${publicUrl}/terms-of-service`,
     },
-    default_return_url: `${publicUrl}/account`,
+    default_return_url: `${publicUrl}/account?tab=subscription`,
     features: {
       customer_update: { enabled: true, allowed_updates: ["address", "name"] },
       invoice_history: { enabled: true },

@@ -1,11 +1,13 @@
-import type { MySubscriptionJson, PlanJson, PlansJson } from "@agate/api";
+import { adultInUs, renewalTerms } from "@agate/api";
+import type { MySubscriptionJson, PlanJson } from "@agate/api";
 import { useRef, useState } from "react";
-import { durationWords, priceLabel } from "../../subscription/plan-words.ts";
+import { site } from "../../site.ts";
+import { durationWords, formatPrice, priceLabel } from "../../subscription/plan-words.ts";
+import { dayWords } from "../../subscription/subscription-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import type { MainButton } from "./choice.ts";
 import { ConsentBox } from "./consent-box.tsx";
-import { adultInUs, renewalTerms } from "./renewal-terms.ts";
 import { useSubscribe } from "./use-subscribe.ts";
 
 interface PayPanelProps {
@@ -14,7 +16,6 @@ interface PayPanelProps {
   readonly plan: PlanJson | null;
   /** Null: there is nothing to subscribe to. */
   readonly main: MainButton | null;
-  readonly offer: PlansJson;
   readonly subscription: MySubscriptionJson;
   readonly back: string | null;
   /** The plan was changed; nothing is picked any longer. */
@@ -22,12 +23,12 @@ interface PayPanelProps {
 }
 
 /** Two boxes, unticked, and the main button; only with both ticked does it do something. */
-export function PayPanel({ personId, plan, main, offer, subscription, back, onDone }: PayPanelProps) {
+export function PayPanel({ personId, plan, main, subscription, back, onDone }: PayPanelProps) {
   const [renewal, setRenewal] = useState(false);
   const [adult, setAdult] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const { isWorking, failure, subscribe } = useSubscribe({ personId, offer, back, onDone });
+  const { isWorking, failure, subscribe } = useSubscribe({ personId, back, onDone });
   if (!main) return null;
   const press = () => {
     if (!plan || !main.act) return;
@@ -43,7 +44,7 @@ export function PayPanel({ personId, plan, main, offer, subscription, back, onDo
             {plan.name}, {priceLabel(plan)}
           </legend>
           <ConsentBox checked={renewal} onChange={setRenewal} isMissing={isMissing && !renewal}>
-            {renewalTerms(plan, subscription, offer)}
+            {`I agree to the renewal terms. ${termsOf(plan, subscription)}`}
           </ConsentBox>
           <ConsentBox checked={adult} onChange={setAdult} isMissing={isMissing && !adult}>
             {adultInUs}
@@ -58,4 +59,10 @@ export function PayPanel({ personId, plan, main, offer, subscription, back, onDo
       <output className="vh">{plan && `${durationWords[plan.duration].title} is selected.`}</output>
     </div>
   );
+}
+
+/** Of a subscription that goes on, nothing is charged before the present period ends. */
+function termsOf({ name, price, duration }: PlanJson, { standing, subscription_end_date: end }: MySubscriptionJson) {
+  const begins = standing === "none" ? null : end ? dayWords(end) : "the end of this period";
+  return renewalTerms({ plan: name, price: formatPrice(price), duration, begins, supportEmail: site.supportEmail });
 }

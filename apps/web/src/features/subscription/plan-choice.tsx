@@ -1,3 +1,4 @@
+import { refundDays } from "@agate/api";
 import type { MySubscriptionJson, PlansJson } from "@agate/api";
 import { useId, useState } from "react";
 import { PlanCard, PlanList } from "../../subscription/plan-card.tsx";
@@ -25,7 +26,7 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
   return (
     <>
       <p className="lead">
-        Every plan has every feature. Only the length differs. {offer.refund_days}-day money-back guarantee. US only.
+        Every plan has every feature. Only the length differs. {refundDays}-day money-back guarantee. US only.
       </p>
       <StandingNotice offer={offer} subscription={subscription} onKeep={setPicked} />
       <PlanList>
@@ -51,7 +52,6 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
         personId={personId}
         plan={plan}
         main={mainButton(facts)}
-        offer={offer}
         subscription={subscription}
         back={back}
         onDone={() => setPicked(null)}

@@ -1,5 +1,5 @@
-import { paths } from "@agate/api";
-import type { CheckoutJson, ConsentJson, PlanJson, PlansJson } from "@agate/api";
+import { paths, termsVersion } from "@agate/api";
+import type { CheckoutJson, ConsentJson, PlanJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -25,19 +25,18 @@ interface Subscribing {
 
 interface SubscribingFor {
   readonly personId: string;
-  readonly offer: Pick<PlansJson, "terms_version">;
   readonly back: string | null;
   readonly onDone: () => void;
 }
 
-export function useSubscribe({ personId, offer, back, onDone }: SubscribingFor): Subscribing {
+export function useSubscribe({ personId, back, onDone }: SubscribingFor): Subscribing {
   const client = useQueryClient();
   const navigate = useNavigate();
   const change = useChangeSubscription(personId);
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isBusy = useRef(false);
-  const consent: ConsentJson = { terms_version: offer.terms_version, renewal: true, adult_in_us: true };
+  const consent: ConsentJson = { terms_version: termsVersion, renewal: true, adult_in_us: true };
 
   const rest = () => {
     isBusy.current = false;

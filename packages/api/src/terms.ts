@@ -1,0 +1,49 @@
+import type { Duration } from "./subscriptions.ts";
+
+/**
+ * The renewal terms, as the page asks for consent to them and letters repeat them. Consent is stored with the version: raise it
+ * with every change of the wording. A page that was loaded before the change sends its own version, and is refused.
+ */
+export const termsVersion = "2026-11-21";
+
+/** Days after a payment in which it is given back in full, no questions asked. */
+export const refundDays = 15;
+
+const periods: Readonly<Record<Duration, string>> = {
+  month: "every month",
+  "6-months": "every 6 months",
+  year: "every year",
+};
+
+/** What is agreed to: price, period, how to cancel, refund. */
+export interface Renewal {
+  /** "Annual Plan" */
+  readonly plan: string;
+  /** "$129.99" */
+  readonly price: string;
+  readonly duration: Duration;
+  /** "March 3, 2027", the day from which it is charged; null: now. */
+  readonly begins: string | null;
+  readonly supportEmail: string;
+}
+
+export function renewalTerms({ plan, price, duration, begins, supportEmail }: Renewal): string {
+  const renewing = `the ${plan} renews by itself ${periods[duration]} at ${price} until you cancel it`;
+  return [
+    begins === null
+      ? `You pay ${price} now, and ${renewing}.`
+      : `From ${begins} on ${renewing}. Nothing is charged before.`,
+    cancelingTerms,
+    refundTerms(supportEmail),
+  ].join(" ");
+}
+
+export const cancelingTerms =
+  "You can cancel at any time under Account, Subscription, and keep access to the end of the period you have paid for.";
+
+export function refundTerms(supportEmail: string): string {
+  return `Within ${refundDays} days of a payment you can have it back in full: write to ${supportEmail}.`;
+}
+
+/** The other box. */
+export const adultInUs = "I am 18 or older, and in the US.";
