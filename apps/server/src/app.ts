@@ -56,7 +56,12 @@ export function createApp(
   app.all("/api/*", () =>
     problemResponse({ type: "agate:not-found", status: 404, title: "There is no such address in the API." }),
   );
-  app.get("*", serveSite(env.folders.site, { facts: { publicUrl: env.publicUrl, ...env.site }, now: world.now, log }));
+  const site = { facts: { publicUrl: env.publicUrl, ...env.site }, now: world.now, log };
+  if (env.componentsPage) {
+    const devPages = serveSite(env.folders.devPages, site);
+    app.get("/dev/components", devPages).get("/dev/assets/*", devPages);
+  }
+  app.get("*", serveSite(env.folders.site, site));
   app.notFound(() => problemResponse({ type: "agate:bad-request", status: 405, title: "Pages can only be read." }));
   return app;
 }

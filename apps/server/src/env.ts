@@ -26,6 +26,8 @@ export interface Env {
   readonly mailFrom: string;
   /** Unsent mail can be read at /dev/outbox: there is no SMTP, and nobody but this machine can ask. */
   readonly outboxPage: boolean;
+  /** The page of all components is shown at /dev/components: nobody but this machine can ask. */
+  readonly componentsPage: boolean;
   readonly payments: PaymentsEnv;
   /** What pages and letters say about who runs this. */
   readonly site: Pick<SiteFacts, "supportEmail" | "operator" | "links">;
@@ -35,6 +37,8 @@ export interface Env {
   readonly folders: {
     readonly migrations: string;
     readonly site: string;
+    /** Pages for who works on the product, built apart from the site. */
+    readonly devPages: string;
     readonly samples: string;
     /** Real data that ships: common codes, position codes. */
     readonly data: string;
@@ -166,6 +170,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? "Agate <agate@localhost>",
     outboxPage: !production && loopback.test(data.HOST) && !data.SMTP_URL,
+    componentsPage: !production && loopback.test(data.HOST),
     payments: {
       selling: data.SELLING === "on",
       stripeKey: data.STRIPE_SECRET_KEY,
@@ -186,6 +191,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     folders: {
       migrations: join(server, "migrations"),
       site: join(root, "apps/web/build/client"),
+      devPages: join(root, "apps/web/build/dev-pages"),
       samples: join(server, "sample"),
       data: join(server, "data"),
     },

@@ -14,7 +14,7 @@ const rows: readonly (readonly [what: string, agate: string, byHand: string, ros
   ["Who was left out, and why", "Listed before you export", "Nobody tells you", "Nobody tells you"],
   ["Age of the roster", "Shown beside the file, with its source", "The day you typed it", "Varies"],
   ["Accents and suffixes", "José Candelario, Theo Brandt Jr.", "As typed", "Varies"],
-  ["At a venue with poor internet", "Built in your browser, without a call", "No connection needed", "Varies"],
+  ["At a venue with poor internet", "The open page builds the file without a call", "No connection needed", "Varies"],
   ["Prefixes, names, place, date", "Yours to change on every export", "Yours", "Not part of a roster"],
 ];
 

@@ -1,0 +1,80 @@
+import { Download, RotateCw } from "lucide-react";
+import { Badge } from "../ui/badge.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Button } from "../ui/button.tsx";
+import type { ButtonLook } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Kbd } from "../ui/kbd.tsx";
+import { Shelf, Shown } from "./shelf.tsx";
+
+const looks: readonly ButtonLook[] = ["plain", "ink", "red", "bare", "lost"];
+const tones = [undefined, "ok", "warn", "red", "ink", "soft"] as const;
+
+/** What is pressed, and the small labels. */
+export function ButtonShelf() {
+  return (
+    <>
+      <Shelf title="Buttons">
+        {looks.map((look) => (
+          <Shown key={look} as={look}>
+            <Button look={look}>Choose</Button>
+          </Shown>
+        ))}
+        <Shown as="with an icon and a key">
+          <Button look="red">
+            <Download className="ic" />
+            Export Roster <Kbd decorative>e</Kbd>
+          </Button>
+        </Shown>
+        <Shown as="unavailable, with its reason">
+          <Button look="red" reason="Choose a game first.">
+            Export Roster
+          </Button>
+        </Shown>
+        <Shown as="disabled">
+          <Button disabled>Choose</Button>
+        </Shown>
+        <Shown as="at work">
+          <Button look="ink" busy>
+            Processing...
+          </Button>
+        </Shown>
+        <Shown as="big">
+          <Button look="red" big>
+            Subscribe
+          </Button>
+        </Shown>
+        <Shown as="a link">
+          <ButtonLink to="/dev/components">Read the FAQ</ButtonLink>
+        </Shown>
+        <Shown as="wide" wide>
+          <Button wide>Choose Monthly</Button>
+        </Shown>
+      </Shelf>
+      <Shelf title="Icon buttons">
+        <Shown as="plain">
+          <IconButton label="Refresh">
+            <RotateCw className="ic" />
+          </IconButton>
+        </Shown>
+        <Shown as="with an edge">
+          <IconButton label="Refresh the status" edge>
+            <RotateCw className="ic" />
+          </IconButton>
+        </Shown>
+        <Shown as="disabled">
+          <IconButton label="Refresh later" edge disabled>
+            <RotateCw className="ic" />
+          </IconButton>
+        </Shown>
+      </Shelf>
+      <Shelf title="Badges">
+        {tones.map((tone) => (
+          <Shown key={tone ?? "plain"} as={tone ?? "plain"}>
+            <Badge tone={tone}>{tone === "red" ? "BEST VALUE" : "Coming Soon"}</Badge>
+          </Shown>
+        ))}
+      </Shelf>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { Combobox } from "../ui/combobox.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { Shelf, Shown } from "./shelf.tsx";
+
+const teams = ["Atlanta Braves", "Chicago Cubs", "New York Mets", "Philadelphia Phillies", "Québec Capitales"].map(
+  (label) => ({ value: label, label }),
+);
+const styles = [
+  { value: "standard", label: "Standard" },
+  { value: "getty", label: "Getty" },
+] as const;
+type Style = (typeof styles)[number]["value"];
+
+/** What is filled in. */
+export function FormShelf() {
+  const [team, setTeam] = useState<string | null>("Philadelphia Phillies");
+  const [none, setNone] = useState<string | null>(null);
+  const [style, setStyle] = useState<Style>("standard");
+  const [on, setOn] = useState(true);
+  const [off, setOff] = useState(false);
+  return (
+    <>
+      <Shelf title="Fields">
+        <Shown as="empty, with a hint">
+          <TextField label="Venue" placeholder="Citizens Bank Park" hint="As it shall stand in the file." />
+        </Shown>
+        <Shown as="filled">
+          <TextField label="City" defaultValue="Philadelphia, Pennsylvania" />
+        </Shown>
+        <Shown as="refused">
+          <TextField label="Home Team Prefix" defaultValue="7" error="Prefix must be a letter from a to z" />
+        </Shown>
+        <Shown as="disabled">
+          <TextField label="Country" defaultValue="USA" disabled />
+        </Shown>
+        <Shown as="a password">
+          <PasswordField label="Password" autoComplete="new-password" defaultValue="floodlights" />
+        </Shown>
+        <Shown as="a choice">
+          <SelectField label="Caption style" options={styles} value={style} onChange={setStyle} />
+        </Shown>
+      </Shelf>
+      <Shelf title="Switches">
+        <Shown as="on">
+          <Switch label="Multiple tab codes" hint="Further names in one line" checked={on} onChange={setOn} />
+        </Shown>
+        <Shown as="off">
+          <Switch label="Bracketed keywords" checked={off} onChange={setOff} />
+        </Shown>
+        <Shown as="disabled">
+          <Switch label="Not for this league" checked={false} onChange={setOff} disabled />
+        </Shown>
+      </Shelf>
+      <Shelf title="A choice from many">
+        <Shown as="chosen">
+          <Combobox
+            label="Home team"
+            items={teams}
+            value={team}
+            onChange={setTeam}
+            placeholder="Select home team"
+            nothingFound="No team of this name"
+          />
+        </Shown>
+        <Shown as="as a headline">
+          <Combobox
+            label="Away team"
+            look="headline"
+            items={teams}
+            value={none}
+            onChange={setNone}
+            placeholder="Select away team"
+            nothingFound="No team of this name"
+          />
+        </Shown>
+        <Shown as="disabled">
+          <Combobox
+            label="Team"
+            items={teams}
+            value={null}
+            onChange={setNone}
+            placeholder="Loading teams..."
+            nothingFound="No team of this name"
+            disabled
+          />
+        </Shown>
+      </Shelf>
+    </>
+  );
+}

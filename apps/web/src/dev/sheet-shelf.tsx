@@ -1,0 +1,49 @@
+import "../sheet/sheet-frame.css";
+import type { Line } from "@agate/captions";
+import { useRef, useState } from "react";
+import { FileLines } from "../sheet/file-lines.tsx";
+import { partsOf, rowsOf } from "../sheet/file-rows.ts";
+import { TryACode } from "../sheet/try-a-code-box.tsx";
+import { Shelf, Shown } from "./shelf.tsx";
+
+const lines: readonly Line[] = [
+  { kind: "note", part: "note", text: "Two players wear 7: p7d is the defender." },
+  { kind: "code", part: "headers", code: "N", replacements: ["against the New York Mets"] },
+  {
+    kind: "code",
+    part: "home",
+    code: "p8",
+    replacements: ["Philadelphia Phillies right fielder Marcus Ellery (8)", "Marcus Ellery", "Ellery"],
+  },
+  { kind: "verbatim", part: "common", code: "hr", line: "hr\thits a home run" },
+];
+const text = lines
+  .map((line) => {
+    if (line.kind === "code") return [line.code, ...line.replacements].join("\t");
+    return line.kind === "note" ? `***** ${line.text}` : line.line;
+  })
+  .join("\n");
+const rows = rowsOf({ text: `${text}\n`, lines }, partsOf(lines, { home: "Philadelphia Phillies", away: "" }));
+
+/** The framed sheet: a note, codes with their TABs, a line that was found, and the box that finds it. */
+export function SheetShelf() {
+  const [typed, setTyped] = useState("=p8= =hr= =zz=");
+  const [found, setFound] = useState<number | null>(2);
+  const box = useRef<HTMLElement>(null);
+  return (
+    <Shelf title="The sheet">
+      <Shown as="trying codes, one of them unknown; the found line is marked" wide>
+        <div className="sheet-frame">
+          <div className="sheet-head">
+            <div>
+              <h3 className="sheet-name">PhiladelphiaPhilliesvsNewYorkMets07042026.txt</h3>
+              <p className="sheet-meta">4 lines. Sample data: invented people.</p>
+            </div>
+          </div>
+          <TryACode lines={lines} typed={typed} onType={setTyped} onFound={setFound} />
+          <FileLines ref={box} rows={rows} foundLines={found === null ? [] : [found]} hasTeams />
+        </div>
+      </Shown>
+    </Shelf>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+/** One kind of component: its name at the left, its states beside each other. */
+export function Shelf({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="shelf">
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** A state, named under it. */
+export function Shown({
+  as,
+  wide,
+  children,
+}: {
+  readonly as: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <figure className={wide ? "is-wide" : undefined}>
+      {children}
+      <figcaption>{as}</figcaption>
+    </figure>
+  );
+}

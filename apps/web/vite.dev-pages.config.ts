@@ -1,0 +1,19 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { keepSonnerFromStyling } from "./scripts/keep-sonner-from-styling.ts";
+
+/**
+ * The page of all components, built apart from the site, so that none of its code can get into a page of the product. The
+ * server shows it at /dev/components, and only on the machine it runs on (EXPERIENCE decision 13).
+ */
+export default defineConfig({
+  plugins: [react(), keepSonnerFromStyling()],
+  build: {
+    outDir: "build/dev-pages",
+    assetsDir: "dev/assets",
+    copyPublicDir: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: "dev/components/index.html" },
+  },
+});
