@@ -108,6 +108,40 @@ test("[PI7] the footer leads to the page, and lies below where files are made", 
   expect(top).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0);
 });
 
+test("[PI10] the head goes with the page that is shown", async ({ page, baseURL }) => {
+  await page.goto("/faq");
+  const canonical = page.locator('link[rel="canonical"]');
+  const robots = page.locator('meta[name="robots"]');
+  const data = page.locator('script[type="application/ld+json"]');
+  await expect(canonical).toHaveAttribute("href", `${baseURL}/faq`);
+  await expect(data).toHaveCount(1);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of service" }).click();
+  await expect(page).toHaveTitle("Terms of service - Agate");
+  await expect(canonical).toHaveAttribute("href", `${baseURL}/terms-of-service`);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /^Subscriptions, renewal/);
+  await expect(data).toHaveCount(0);
+  await expect(robots).toHaveCount(0);
+  await page.getByRole("link", { name: "Log In" }).click();
+  await expect(page).toHaveTitle("Sign in - Agate");
+  await expect(robots).toHaveAttribute("content", "noindex");
+  await page.goBack();
+  await expect(page).toHaveTitle("Terms of service - Agate");
+  await expect(robots).toHaveCount(0);
+});
+
+test("[PI10] manifest, icons and the shared picture are there, each of its own type", async ({ page, request }) => {
+  await page.goto("/");
+  const named = await page
+    .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"], meta[property="og:image"]')
+    .evaluateAll((all) => all.map((tag) => tag.getAttribute("href") ?? tag.getAttribute("content") ?? ""));
+  expect(named).toHaveLength(5);
+  for (const address of named) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    expect(answer.headers()["content-type"], address).toMatch(/^(image\/(png|svg\+xml)|application\/manifest\+json)$/);
+  }
+});
+
 test("[PI5] what is not there is a 404 with its page", async ({ request }) => {
   const answer = await request.get("/no-such-page");
   expect(answer.status()).toBe(404);

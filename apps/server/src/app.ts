@@ -2,6 +2,7 @@ import { bodyLimit } from "hono/body-limit";
 import { type Accounts, createAccounts } from "./features/accounts/accounts.ts";
 import { hashesPassword } from "./features/accounts/routes.ts";
 import { leagueRoutes } from "./features/leagues/routes.ts";
+import { createLeagueHeads } from "./features/site/league-heads.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { asksProvider } from "./features/subscriptions/routes.ts";
 import { createSubscriptions, type Subscriptions } from "./features/subscriptions/subscriptions.ts";
@@ -61,7 +62,7 @@ export function createApp(
     const devPages = serveSite(env.folders.devPages, site);
     app.get("/dev/components", devPages).get("/dev/assets/*", devPages);
   }
-  app.get("*", serveSite(env.folders.site, site));
+  app.get("*", serveSite(env.folders.site, { ...site, headOf: createLeagueHeads(world).headOf }));
   app.notFound(() => problemResponse({ type: "agate:bad-request", status: 405, title: "Pages can only be read." }));
   return app;
 }

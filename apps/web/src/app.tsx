@@ -13,7 +13,7 @@ import { usePageChange } from "./use-page-change.ts";
 export function App() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
-  usePageChange(page.path, page.title);
+  usePageChange(page);
   useEarlyLoading();
   return (
     <>

@@ -1,22 +1,24 @@
 import { useEffect, useRef } from "react";
+import type { Page } from "./routes.tsx";
+import { syncHead } from "./sync-head.ts";
 
 /**
- * What a browser does on a change of page and an application has to do itself: the title, the top of the page, and the
+ * What a browser does on a change of page and an application has to do itself: the head, the top of the page, and the
  * focus on the new page's heading so that a screen reader reads it. A change of the query alone is none (EXPERIENCE).
  */
-export function usePageChange(path: string, title: string): void {
-  const shown = useRef(path);
+export function usePageChange(page: Page): void {
+  const shown = useRef(page.path);
   useEffect(keepScrollOurs, []);
   useEffect(() => {
-    document.title = title;
-    if (shown.current === path) return;
-    shown.current = path;
+    if (shown.current === page.path) return;
+    shown.current = page.path;
+    syncHead(page);
     window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [path, title]);
+  }, [page]);
 }
 
 /** On the way back a browser would scroll the new page to where the old one was; only a reload may bring that back. */

@@ -1,5 +1,6 @@
 import { siteMeta, sitePlaceholders, type SiteFacts } from "@agate/api";
 import { escapeHtml } from "../escape-html.ts";
+import { jsonForScript } from "./json-for-script.ts";
 
 /**
  * Puts the operator's facts into a page the build wrote: as text and attributes into the markup, as strings into its
@@ -11,14 +12,6 @@ export function fillPage(html: string, facts: SiteFacts): string {
     .split(dataBlock)
     .map((part, i) => (i % 2 ? fillData(part, facts) : fillMarkup(part, facts)))
     .join("");
-}
-
-/** JSON that can stand inside a `<script>` element: nothing in it can end the element or begin another. */
-function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }
 
 /** The content of a block of data, which no browser runs. */

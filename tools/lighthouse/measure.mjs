@@ -1,0 +1,94 @@
+// Google's Lighthouse on every public page of the built product: mobile preset, simulated slow 4G. Prints one table, and
+// ends with 1 when a page is below its bar. Times depend on the machine and what else it does: they
+// are judged only where `--times` is given.
+//   npm ci --prefix tools/lighthouse                   once
+//   npm start --prefix tools/lighthouse                every public page
+//   npm start --prefix tools/lighthouse -- /faq /mlb   these pages
+import * as chromeLauncher from "chrome-launcher";
+import { spawn } from "node:child_process";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import lighthouse from "lighthouse";
+import { runtime } from "../../scripts/setup.mjs";
+
+const root = join(import.meta.dirname, "../..");
+const port = Number(process.env.AGATE_LIGHTHOUSE_PORT ?? 4391);
+const base = `http://localhost:${port}`;
+const asked = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
+const judgeTimes = process.argv.includes("--times");
+const categories = ["performance", "accessibility", "best-practices", "seo"];
+/** Least scores, and most of what a visitor waits for (milliseconds; CLS has no unit). */
+const bars = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
+const most = { LCP: 1300, TBT: 50, CLS: 0.005 };
+
+const server = spawn(runtime(), [join(root, "tests/e2e/serve.ts"), String(port)], { stdio: "inherit" });
+try {
+  await ready();
+  const paths = asked.length ? asked : await publicPaths();
+  const chrome = await chromeLauncher.launch({
+    chromePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    chromeFlags: ["--headless=new", "--no-sandbox", "--disable-quic", "--disable-background-networking"],
+  });
+  const faults = [];
+  console.log("page                          perf  a11y  best   seo    LCP   TBT    CLS   KiB  load");
+  for (const path of paths) {
+    const { lhr } = await lighthouse(`${base}${path}`, {
+      port: chrome.port,
+      logLevel: "silent",
+      onlyCategories: categories,
+    });
+    const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
+    const value = (audit) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+    const times = {
+      LCP: value("largest-contentful-paint"),
+      TBT: value("total-blocking-time"),
+      CLS: value("cumulative-layout-shift"),
+    };
+    console.log(
+      [
+        path.padEnd(28),
+        ...scores.map((score) => String(score).padStart(6)),
+        String(Math.round(times.LCP)).padStart(7),
+        String(Math.round(times.TBT)).padStart(6),
+        times.CLS.toFixed(4).padStart(7),
+        String(Math.round(value("total-byte-weight") / 1024)).padStart(6),
+        (loadavg()[0] ?? 0).toFixed(1).padStart(6),
+      ].join(""),
+    );
+    categories.forEach((name, i) => {
+      if (name === "performance" && !judgeTimes) return;
+      if ((scores[i] ?? 0) < bars[name]) faults.push(`${path}: ${name} ${scores[i]}: ${failedAudits(lhr, name)}`);
+    });
+    for (const [name, limit] of Object.entries(most))
+      if ((name === "CLS" || judgeTimes) && !(times[name] <= limit)) faults.push(`${path}: ${name} ${times[name]}`);
+  }
+  chrome.kill();
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length ? 1 : 0;
+} finally {
+  server.kill("SIGTERM");
+}
+
+/** What kept a category from 100. */
+function failedAudits(lhr, category) {
+  return lhr.categories[category].auditRefs
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 1)
+    .map(({ id }) => id)
+    .join(", ");
+}
+
+/** Every page that search engines are told of. */
+async function publicPaths() {
+  const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
+}
+
+async function ready() {
+  for (let tries = 0; tries < 240; tries++) {
+    if (server.exitCode !== null) throw new Error("The server did not start: is the product built? npm run build");
+    const answer = await fetch(`${base}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 250));
+  }
+  throw new Error("The server did not become ready.");
+}
