@@ -17,7 +17,7 @@ test("[AC22] a letter says the same as text and as a page in our look", () => {
   for (const part of ["Grüße aus der Kabine", "First.", "Second.", "Do it", "Last.", "Agate</span>", "Caption Codes"])
     expect(html).toContain(part);
   expect(html).toContain('href="https://agate.example/auth?token=abc&#38;x=1"');
-  expect(html).toMatch(/background:#000000.*color:#ff4d5e/);
+  expect(html).toMatch(/background:#0b0b0b.*color:#ff5a4f/);
 });
 
 test("[AC22] [A4] nothing a letter is given is markup", () => {
@@ -29,7 +29,15 @@ test("[AC22] [A4] nothing a letter is given is markup", () => {
     publicUrl: "https://agate.example",
   });
   expect(html).not.toMatch(/<(img|script)/i);
-  expect(html.match(/<(?!\/?(html|head|meta|title|body|div|span|h1|p|a)\b|!doctype)/g)).toBe(null);
+  expect(html.match(/<(?!\/?(html|head|meta|title|style|body|div|span|h1|p|a)\b|!doctype)/g)).toBe(null);
+});
+
+test("[AC22] a letter is readable in light and dark", () => {
+  const { html } = writeLetter({ subject: "s", before: ["b"], publicUrl: "https://agate.example" });
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  const [, darkPaper] = /prefers-color-scheme:dark\)\{\.paper\{([^}]*)\}/.exec(html) ?? [];
+  expect(darkPaper).toBe("background:#0f0f0f!important;color:#f2f1ed!important");
+  expect(html).toContain('<body class="paper" style="margin:0;background:#ffffff;color:#141413;');
 });
 
 test("[AC22] a letter loads nothing from anywhere", () => {

@@ -29,7 +29,7 @@ export function writeLetter({ subject, before, button, after = [], publicUrl }: 
       subject,
       [
         ...before.map(paragraph),
-        ...(button ? [buttonOf(button), paragraph(`If the button does not work, open ${button.url}`)] : []),
+        ...(button ? [buttonOf(button), fallbackOf(button)] : []),
         ...after.map(paragraph),
       ].join("\n"),
       signature,
@@ -37,26 +37,36 @@ export function writeLetter({ subject, before, button, after = [], publicUrl }: 
   };
 }
 
-const red = "#d3122f";
-const letterFont = "font-family:Helvetica,Arial,sans-serif";
+/** The tokens of the product's look (apps/web/src/styles/tokens.css), written out: a mail loads nothing. */
+const serif = "'Iowan Old Style',Charter,Georgia,'Times New Roman',serif";
+const sans = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+
+/** Mail programs that know no style sheet show the light colours, which stand on the elements themselves. */
+const dark = `@media (prefers-color-scheme:dark){.paper{background:#0f0f0f!important;color:#f2f1ed!important}.quiet{color:#bcbab3!important;border-color:#2e2d2a!important}.rule{border-color:#f2f1ed!important}.button{background:#cf1730!important}}`;
 
 function page(title: string, body: string, signature: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:#ffffff;color:#16161a;${letterFont};font-size:16px;line-height:1.5">
-<div style="background:#000000;padding:16px 24px;font-size:18px;font-weight:bold"><span style="color:#ff4d5e">Agate</span> <span style="color:#ffffff">Caption Codes</span></div>
-<div style="max-width:560px;padding:8px 24px 24px">
-<h1 style="font-size:20px;line-height:1.3">${escapeHtml(title)}</h1>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${dark}</style></head>
+<body class="paper" style="margin:0;background:#ffffff;color:#141413;font-family:${sans};font-size:16px;line-height:1.5">
+<div style="background:#0b0b0b;padding:16px 24px;font-family:${serif};font-size:19px;line-height:1.2"><span style="color:#ff5a4f;font-weight:bold">Agate</span> <span style="color:#f7f6f3">Caption Codes</span></div>
+<div style="max-width:560px;padding:24px">
+<h1 style="margin:0 0 12px;font-family:${serif};font-size:26px;line-height:1.15;letter-spacing:-0.3px">${escapeHtml(title)}</h1>
+<div class="rule" style="height:2px;border:solid #141413;border-width:3px 0 1px;margin:0 0 20px"></div>
 ${body}
-<p style="border-top:1px solid #d8d8dd;padding-top:12px;color:#5c5c66;font-size:14px">${escapeHtml(signature)}</p>
+<p class="quiet" style="margin:32px 0 0;border-top:1px solid #dddbd6;padding-top:12px;color:#494845;font-size:13px">${escapeHtml(signature)}</p>
 </div>
 </body>
 </html>
 `;
 }
 
-const paragraph = (text: string) => `<p style="overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;overflow-wrap:anywhere;white-space:pre-line">${escapeHtml(text)}</p>`;
 
 const buttonOf = ({ label, url }: { readonly label: string; readonly url: string }) =>
-  `<p><a href="${escapeHtml(url)}" style="display:inline-block;background:${red};color:#ffffff;padding:12px 20px;border-radius:4px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
+  `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;background:#c2122b;color:#ffffff;padding:12px 22px;border-radius:2px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+/** The address in words, small: for a program that shows no button. */
+const fallbackOf = ({ url }: { readonly url: string }) =>
+  `<p class="quiet" style="margin:0 0 16px;color:#494845;font-size:13px;overflow-wrap:anywhere">${escapeHtml(`If the button does not work, open ${url}`)}</p>`;

@@ -2,9 +2,10 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { problemResponse } from "../../http/problem.ts";
 import { createRouter } from "../../http/router.ts";
+import { smallPagePolicy } from "../../http/small-page.ts";
 import { sameOriginForms } from "./same-origin-forms.ts";
 import { readPriceId, type StandInSubscription } from "./lifecycle.ts";
-import { acts, facts, heading, link, page, pagePolicy, type PageParts } from "./pages.ts";
+import { acts, facts, heading, link, page, type PageParts } from "./pages.ts";
 import type { StandIn } from "./stand-in.ts";
 
 /** Takes one of the stand-in's webhooks, as the real one's endpoint does. */
@@ -21,7 +22,7 @@ export function standInRoutes(standIn: StandIn, deliver: Deliver) {
   const { objects, publicUrl } = standIn;
 
   const show = (c: Context, parts: PageParts, status: 200 | 404 = 200) =>
-    c.html(page(parts), status, { "Content-Security-Policy": pagePolicy, "Cache-Control": "no-store" });
+    c.html(page(parts), status, { "Content-Security-Policy": smallPagePolicy, "Cache-Control": "no-store" });
   const unknown = (c: Context) =>
     show(c, { title: "There is no such page", body: [link("Back to Agate", publicUrl)] }, 404);
   const act = async (c: Context) => {

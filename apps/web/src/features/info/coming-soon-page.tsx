@@ -1,5 +1,5 @@
 import type { League } from "@agate/leagues";
-import { LeagueLists } from "./league-lists.tsx";
+import { LeagueIndex } from "./league-index.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
 
 /** A league that is announced and not there yet (spec 2, section 2.8), with the way to those that are. */
@@ -9,12 +9,11 @@ export function ComingSoonPage({ league }: { readonly league: League }) {
       title={league.title}
       lead={
         <>
-          <strong>Coming Soon.</strong> Roster information and export for {league.title} are being added. These leagues
-          work today:
+          <strong>Coming Soon.</strong> Roster information and export for {league.title} are being added.
         </>
       }
     >
-      <LeagueLists only={(other) => other.status === "live"} />
+      <LeagueIndex title="These leagues work today" />
     </TextPage>
   );
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { LeagueLists } from "./league-lists.tsx";
+import { LeagueIndex } from "./league-index.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
 
 /** Every address that is no page. The server answers it with 404. */
@@ -9,7 +9,7 @@ export function MissingPage() {
       <ButtonLink to="/" look="ink">
         Return to Home
       </ButtonLink>
-      <LeagueLists />
+      <LeagueIndex />
     </TextPage>
   );
 }

@@ -5,7 +5,7 @@ import { Comparison } from "./comparison.tsx";
 import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { LastCall } from "./last-call.tsx";
-import { LeagueIndex } from "./league-index.tsx";
+import { LeagueIndex } from "../league-index.tsx";
 import { Plans } from "./plans.tsx";
 import { Promises } from "./promises.tsx";
 import { Questions } from "./questions.tsx";

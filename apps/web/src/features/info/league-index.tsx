@@ -9,11 +9,11 @@ const groups = menu.map((group) => ({
 const announced = menu.flatMap(({ leagues }) => leagues.filter(({ status }) => status === "coming-soon"));
 
 /** Every league that works today, one press away; those announced are named after them (EXPERIENCE decision 15). */
-export function LeagueIndex() {
+export function LeagueIndex({ title = "Go to your league" }: { readonly title?: string }) {
   return (
     <section className="league-index" aria-labelledby="leagues-title">
       <h2 className="kicker" id="leagues-title">
-        Go to your league
+        {title}
       </h2>
       <div className="league-columns">
         {groups.map(({ category, label, live }) => (
