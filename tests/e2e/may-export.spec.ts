@@ -66,6 +66,7 @@ for (const kind of kinds)
     await seePlans(page).click();
     await expect(page).toHaveURL(/\/auth\?return=/);
     await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeFocused();
+    await expect(page.getByText("Sign in to choose a plan.")).toBeVisible();
     await typeCredentials(page, una);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Choose Your Subscription" })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, expectNoViolation, isSmall, test } from "./journey.ts";
+import { expect, expectNoSidewaysScroll, expectNoViolation, games, isSmall, test } from "./journey.ts";
 import { enter, giveAccount, someone } from "./person.ts";
 
 // Plans that cannot be read are among the states looked at.
@@ -59,6 +59,18 @@ for (const colorScheme of ["light", "dark"] as const)
       await page.goto("/account?tab=subscription");
       await expect(page.getByText("Annual Plan, $129.99 / year")).toBeVisible();
       await expectAccessible(page);
+      if (facts.next_plan_id) {
+        await page.getByRole("button", { name: "Cancel Subscription" }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectAccessible(page);
+      }
       await page.unroute("**/api/subscription");
     }
+    await page.route("**/api/may-export", (route) =>
+      route.fulfill({ json: { may_export: false, why: "not-subscribed", notice: "past-due", access_until: null } }),
+    );
+    await page.goto("/mlb");
+    await games(page).first().click();
+    await expect(page.getByText("Exporting goes on when it is paid: update the card.")).toBeVisible();
+    await expectAccessible(page);
   });

@@ -95,6 +95,7 @@ test("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async 
   await expect(page.getByText("BEST VALUE")).toHaveCount(1);
   await expect(page.getByText("Olympic rosters")).toHaveCount(0);
 
+  await expect(page.getByText("No Plan Selected", { exact: true })).toBeVisible();
   await expect(main(page)).toHaveText("Subscribe Now");
   await expect(main(page)).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByText("Choose a plan first.")).toBeVisible();
@@ -102,6 +103,7 @@ test("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async 
   const year = page.getByRole(button, { name: "(Annual Plan)" });
   await year.click();
   await expect(year).toHaveText("Selected (Annual Plan)");
+  await expect(page.getByText("No Plan Selected", { exact: true })).toHaveCount(0);
   await expect(boxes(page)).toHaveCount(2);
   await expect(
     page.getByText(/renews by itself every year at \$129\.99 until you cancel it.*Within 15 days/),
@@ -122,10 +124,14 @@ test("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async 
   await expect(main(page)).toHaveAttribute("aria-disabled", "true");
 });
 
-test("[SW2] [SW9] [E6] away to checkout and back: not paid, then paid, and never told twice", async ({ page }) => {
+test("[SW2] [SW9] [E6] [E8] away to checkout and back: not paid, then paid, and never told twice", async ({ page }) => {
   await newcomer(page, "dee");
   await page.goto("/subscription?return=%2Fmlb%3Fstyle%3Dgetty");
   await goToPay(page, "6-Month Plan");
+  await page.getByRole(button, { name: "Pay with a card that is declined" }).click();
+  await expect(page.getByRole("status")).toHaveText(
+    "The card was declined. Nothing was charged. Try another card, or go back.",
+  );
   await page.getByRole("link", { name: "Go back without paying" }).click();
   await expect(page).toHaveURL("/subscription?return=%2Fmlb%3Fstyle%3Dgetty");
   await expect(page.getByRole(button, { name: "Selected (6-Month Plan)" })).toBeVisible();
@@ -264,6 +270,7 @@ test("[SW6] [SW10] [SW11] [SW12] the card: bought, changed, refreshed, canceled,
   const portal = await openPortal(page);
   expect(await portal.evaluate(() => window.opener)).toBeNull();
   await portal.getByRole(button, { name: "Cancel at the end of the period" }).click();
+  await expect(portal.getByRole("status")).toHaveText("It ends with the period.");
   await portal.close();
   await page.goto("/account?tab=subscription");
   await expect(row("Status")).toContainText("Canceled");
@@ -275,6 +282,24 @@ test("[SW6] [SW10] [SW11] [SW12] the card: bought, changed, refreshed, canceled,
   for (const box of await boxes(page).all()) await box.check();
   await main(page).click();
   await expect(page.getByText("You have an active subscription.")).toBeVisible();
+});
+
+test("[SW10] [SW11] a plan that is new to the page is looked up again", async ({ page }) => {
+  await newcomer(page, "lea");
+  await buy(page, "Monthly Plan");
+  let isOld = true;
+  await page.route("**/api/plans", async (route) => {
+    const answer = await route.fetch();
+    const offer = await answer.json();
+    if (isOld) offer.plans.shift();
+    await route.fulfill({ response: answer, json: offer });
+  });
+  await page.goto("/account?tab=subscription");
+  const plan = page.locator(".pairs > div").filter({ has: page.getByText("Plan", { exact: true }) });
+  await expect(plan).toContainText("None");
+  isOld = false;
+  await page.getByRole(button, { name: "Refresh subscription" }).click();
+  await expect(plan).toContainText("Monthly Plan, $14.99/month");
 });
 
 test("[SW17] [E10] an active subscription is canceled on its card, with the plan that was to follow", async ({

@@ -5,7 +5,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { mayExport } from "../api/league-queries.ts";
 import { postJson } from "../api/post.ts";
 import { retryWhileAway } from "../api/retry.ts";
-import { subscriptionOf } from "./subscription-queries.ts";
+import { plansOnOffer, subscriptionOf } from "./subscription-queries.ts";
 
 /**
  * Has the payment provider asked anew, and shows its answer everywhere; with the id of a checkout, about that one too.
@@ -48,5 +48,10 @@ async function keep(client: QueryClient, personId: string, subscription: MySubsc
   // A read that is under way is older than this answer.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, subscription);
+  // A plan that is not on the list we have may be a new one (spec 1, section 4: subscription refresh).
+  const { subscription_plan_id: planId } = subscription;
+  const known = client.getQueryData(plansOnOffer.queryKey)?.plans;
+  if (planId !== null && known && !known.some(({ id }) => id === planId))
+    void client.invalidateQueries({ queryKey: plansOnOffer.queryKey });
   void client.invalidateQueries({ queryKey: mayExport.queryKey });
 }

@@ -52,7 +52,9 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
       lead={
         mode === "create"
           ? "Schedules, rosters and previews are open to everybody. An account is what a subscription belongs to."
-          : undefined
+          : back?.startsWith("/subscription")
+            ? "Sign in to choose a plan. After that you are back where you were."
+            : undefined
       }
     >
       {mode === "create" && session.status === "signed-in" && <SignedInNote email={session.person.email} />}
