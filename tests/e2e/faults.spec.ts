@@ -1,4 +1,15 @@
-import { bytesOf, expect, exportFile, fileName, games, openSidebar, pressUnready } from "./journey.ts";
+import {
+  bytesOf,
+  chooseTeam,
+  expect,
+  exportFile,
+  fileName,
+  games,
+  isSmall,
+  openDetails,
+  openSidebar,
+  pressUnready,
+} from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 // The browser itself reports every answer of an error on the console.
@@ -124,4 +135,99 @@ test("[PG28] [B9] a roster that changes under the open form is told, and what wa
   await expect(page.getByText(/^Roster updated: /).first()).toBeVisible();
   await expect(page.getByText("Ada Newcomer", { exact: false }).first()).toBeVisible();
   await expect(page.getByLabel("Home Team Prefix")).toHaveValue("x");
+});
+
+for (const { path, title } of [
+  { path: "/mlb", title: "The schedule could not be loaded" },
+  { path: "/pga", title: "The events could not be loaded" },
+])
+  test(`[PG12] [EV3] ${path}: with the list folded away the sheet says what became of it, and one press asks for all again`, async ({
+    page,
+  }) => {
+    await page.route("**/api/leagues/**", (route) =>
+      route.fulfill({ status: 404, contentType: "text/html", body: "" }),
+    );
+    await page.goto(path);
+    if (!isSmall(page)) await page.getByRole("button", { name: "Collapse Sidebar" }).click();
+    const sheet = page.getByRole("region", { name: "Preview of the file" });
+    await expect(sheet.getByRole("alert").filter({ hasText: title })).toBeVisible();
+    await page.unroute("**/api/leagues/**");
+    await sheet.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("The list of teams could not be loaded.")).toHaveCount(0);
+    await sheet.locator(".game").first().click();
+    await expect(fileName(page)).toBeVisible();
+  });
+
+test("[A4] [A5] [A6] names that look like markup, formulas or codes are text on the page and in the file", async ({
+  page,
+}) => {
+  const names = ["<img src=x onerror=alert(1)>", "</script><script>alert(2)</script>", "=SUM(A1)", "@Ann #2 \\ =b1="];
+  const row = (name: string, at: number) => ({
+    player_id: String(at),
+    jersey: String(at + 1),
+    position: "RF",
+    first_name: "Al",
+    last_name: name,
+    name: "",
+    player_info: "",
+  });
+  await page.route("**/roster", async (route) => {
+    const roster = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...roster, rows: names.map(row) } });
+  });
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto("/mlb?date=2026-07-04");
+  await chooseTeam(page, "Home", "boston");
+  await chooseTeam(page, "Away", "boston");
+  await expect(fileName(page)).toBeVisible();
+  const lines = page.locator(".lines li");
+  for (const [at, name] of names.entries())
+    await expect(lines.filter({ has: page.locator(".c", { hasText: new RegExp(`^b${at + 1}\\t$`) }) })).toContainText(
+      `Al ${name}`,
+    );
+  await page.getByLabel("Try a code").fill("=b4#4= =b1#3=");
+  await expect(page.locator(".try output")).toContainText(`${names[3]} Al ${names[0]}`);
+  expect(await page.locator(".sheet img, .sheet script").count()).toBe(0);
+  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  for (const name of names) expect(text).toContain(`\tAl ${name}\t${name}\n`);
+  expect(dialogs).toEqual([]);
+});
+
+test("[PG15] [B3] pasted lines become one, with a note where the file takes less", async ({ page }) => {
+  await page.goto("/mlb");
+  await openDetails(page);
+  const box = page.getByLabel("Stadium Location");
+  const paste = async (text: string) => {
+    await box.fill("");
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await box.press("ControlOrMeta+v");
+  };
+  await paste("Rosewood\r\nPark\tEast");
+  await expect(box).toHaveValue("Rosewood Park East");
+  await paste("x".repeat(5000));
+  await expect(page.getByText("5000 characters. The file takes the first 120.")).toBeVisible();
+  await paste("\u202eRosewood");
+  await expect(page.getByText("Characters that cannot be seen are left out of the file.")).toBeVisible();
+});
+
+test("[B10] without storage the delimiter holds as long as the page, and that is said", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  await page.getByLabel("Delimiter").fill("%");
+  await expect(page.getByText("Not kept: this browser stores nothing.")).toBeVisible();
+  await page.getByLabel("Try a code").fill("%loc%");
+  await expect(page.locator(".lines li.hit")).toHaveCount(1);
+  await exportFile(page);
 });

@@ -17,6 +17,7 @@ function read(key: string): string | null {
 function keep(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
+    unstored.delete(key);
   } catch {
     unstored.set(key, text);
   }
@@ -33,15 +34,24 @@ function listen(listener: () => void): () => void {
   };
 }
 
+/** What a browser keeps under a name. */
+interface StoredText {
+  /** Null while prerendering and where nothing was kept. */
+  readonly text: string | null;
+  readonly keep: (text: string) => void;
+  /** The browser refused to store it: it goes with the page (CASES B10). */
+  readonly isUnstored: boolean;
+}
+
 /**
- * A text that this browser keeps; null while prerendering and where none was kept. All open tabs show the newest: none
- * writes over what another has set without having shown it (CASES B11).
+ * A text that this browser keeps. All open tabs show the newest: none writes over what another has set without having
+ * shown it (CASES B11).
  */
-export function useStoredText(key: string): readonly [string | null, (text: string) => void] {
-  const kept = useSyncExternalStore(
+export function useStoredText(key: string): StoredText {
+  const text = useSyncExternalStore(
     listen,
     () => read(key),
     () => null,
   );
-  return [kept, (text) => keep(key, text)];
+  return { text, keep: (newest) => keep(key, newest), isUnstored: text !== null && unstored.has(key) };
 }

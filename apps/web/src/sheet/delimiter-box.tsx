@@ -3,17 +3,23 @@ import { useStoredText } from "../lib/use-stored-text.ts";
 import { FieldError } from "../ui/field.tsx";
 import { readDelimiter, usualDelimiter } from "./delimiter.ts";
 
-/** The delimiter this browser's person uses in Photo Mechanic, and how it is set. */
-export function useDelimiter(): readonly [delimiter: string, keep: (delimiter: string) => void] {
-  const [kept, keep] = useStoredText("agate:delimiter");
+/** The delimiter this browser's person uses in Photo Mechanic. */
+interface Delimiter {
+  readonly sign: string;
+  readonly keep: (sign: string) => void;
+  readonly isUnstored: boolean;
+}
+
+export function useDelimiter(): Delimiter {
+  const { text, keep, isUnstored } = useStoredText("agate:delimiter");
   // What is kept may have been written by hand.
-  const read = readDelimiter(kept ?? "");
-  return [("delimiter" in read && read.delimiter) || usualDelimiter, keep];
+  const read = readDelimiter(text ?? "");
+  return { sign: ("delimiter" in read && read.delimiter) || usualDelimiter, keep, isUnstored };
 }
 
 interface DelimiterBoxProps {
-  readonly delimiter: string;
-  readonly onChange: (delimiter: string) => void;
+  readonly delimiter: Delimiter;
+  readonly onChange: (sign: string) => void;
 }
 
 /** One sign; what is typed replaces it, and an emptied box has the usual one again when it is left. */
@@ -27,7 +33,7 @@ export function DelimiterBox({ delimiter, onChange }: DelimiterBoxProps) {
       <input
         id={id}
         className="input"
-        value={isEmpty ? "" : delimiter}
+        value={isEmpty ? "" : delimiter.sign}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -47,6 +53,7 @@ export function DelimiterBox({ delimiter, onChange }: DelimiterBoxProps) {
           setRefused(null);
         }}
       />
+      {delimiter.isUnstored && <p className="hint">Not kept: this browser stores nothing.</p>}
       {refused && (
         <div role="alert">
           <FieldError id={`${id}-refusal`}>{refused}</FieldError>

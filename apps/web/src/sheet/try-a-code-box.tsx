@@ -17,8 +17,8 @@ interface TryACodeProps {
 /** Takes codes as they will be typed into Photo Mechanic and prints the sentence they make. */
 export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
   const id = useId();
-  const [delimiter, keepDelimiter] = useDelimiter();
-  const tried = tryCodes(typed, lines, delimiter);
+  const delimiter = useDelimiter();
+  const tried = tryCodes(typed, lines, delimiter.sign);
   const find = (text: string, sign: string) => onFound(lastFound(tryCodes(text, lines, sign))?.line ?? null);
   return (
     <div className="try">
@@ -34,19 +34,19 @@ export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
           spellCheck={false}
           onChange={({ target }) => {
             onType(target.value);
-            find(target.value, delimiter);
+            find(target.value, delimiter.sign);
           }}
         />
       </div>
       <DelimiterBox
         delimiter={delimiter}
         onChange={(sign) => {
-          keepDelimiter(sign);
+          delimiter.keep(sign);
           find(typed, sign);
         }}
       />
-      <Expansion tried={tried} htmlFor={id} isSpaced={!typed.includes(delimiter)}>
-        {`Codes with spaces between them, or a caption such as “${captionOf(lines, delimiter)}”.`}
+      <Expansion tried={tried} htmlFor={id} isSpaced={!typed.includes(delimiter.sign)}>
+        {`Codes with spaces between them, or a caption such as “${captionOf(lines, delimiter.sign)}”.`}
       </Expansion>
     </div>
   );

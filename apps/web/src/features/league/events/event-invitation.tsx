@@ -4,22 +4,26 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { EventButton } from "./event-button.tsx";
 import type { EventLeague } from "./event-facts.ts";
 import { groupEvents, isUnderWay } from "./event-lists.ts";
+import { EventsState } from "./events-state.tsx";
+import type { EventPageState } from "./use-event-page.ts";
 
 interface EventInvitationProps {
   readonly league: EventLeague;
-  readonly events: readonly LeagueEventJson[];
+  readonly events: EventPageState<unknown>["events"];
+  /** The sidebar with the events is folded or collapsed. */
+  readonly isListHidden: boolean;
   readonly onPick: (event: LeagueEventJson) => void;
 }
 
 const offered = 5;
 
-/** What to do next while no event is chosen; on a small screen with the next events to pick from. */
-export function EventInvitation({ league, events, onPick }: EventInvitationProps) {
+/** What to do next while no event is chosen; where the list is out of sight with its next events, or why there are none. */
+export function EventInvitation({ league, events, isListHidden, onPick }: EventInvitationProps) {
   const today = useToday();
   const next =
     today === null
       ? []
-      : groupEvents(events, today)
+      : groupEvents(events.all, today)
           .flatMap((group) => group.events)
           .slice(0, offered);
   return (
@@ -27,8 +31,9 @@ export function EventInvitation({ league, events, onPick }: EventInvitationProps
       <ListState state="empty" title="Pick an event">
         {`The whole ${league.name} file appears here as soon as an event is chosen: every line, before you download it.`}
       </ListState>
-      {today !== null && next.length > 0 && (
+      {isListHidden && today !== null && (
         <section className="offer" aria-label="Events to pick">
+          <EventsState league={league} events={events} />
           {next.map((event) => (
             <EventButton
               key={event.event_id}

@@ -1,14 +1,13 @@
 import "../game-list.css";
 import type { LeagueEventJson } from "@agate/api";
 import { useEffect, useRef } from "react";
-import { reasonOf } from "../../../api/failure.ts";
 import { useToday } from "../../../lib/use-now.ts";
-import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../move-focus.ts";
 import { useQuietScrollbar } from "../use-quiet-scrollbar.ts";
 import { SideFoot } from "../side-foot.tsx";
 import { EventButton } from "./event-button.tsx";
 import type { EventLeague } from "./event-facts.ts";
+import { EventsState } from "./events-state.tsx";
 import { groupEvents, isUnderWay } from "./event-lists.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
@@ -35,17 +34,7 @@ export function EventList({ league, page: { events, eventId }, isOpen, onPick }:
       {/* The keys move between the buttons inside; the list itself is no control. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="games" ref={scroller} onKeyDown={moveFocus} aria-busy={!isReady && events.state !== "failed"}>
-        {!isReady && events.state !== "failed" && <ListState state="loading" title="Loading events..." rows={5} />}
-        {events.state === "failed" && (
-          <ListState state="failed" title="The events could not be loaded" onRetry={events.retry}>
-            {reasonOf(events.error)}
-          </ListState>
-        )}
-        {isReady && !groups.length && (
-          <ListState state="empty" title="No events found">
-            {`There are no ${league.name} events yet. They appear here as soon as the schedule is out.`}
-          </ListState>
-        )}
+        <EventsState league={league} events={events} />
         {isReady &&
           groups.map(({ title, events: inGroup }) => (
             <section key={title} aria-label={`${title} events`}>

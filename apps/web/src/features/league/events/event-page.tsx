@@ -5,12 +5,14 @@ import type { CaptionFile } from "@agate/captions";
 import { useCallback } from "react";
 import type { ReactNode } from "react";
 import { writeDays } from "../../../lib/day.ts";
+import { ChangeNotice } from "../change-notice.tsx";
 import { ExportDock } from "../export/export-dock.tsx";
 import { ExportNotice } from "../export/export-notice.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import type { Exporting } from "../export/use-export.ts";
 import { LinkNotes } from "../link-notes.tsx";
 import { PageKeys } from "../page-keys.tsx";
+import type { Listed } from "../people-change.ts";
 import { RosterAgeLine } from "../roster-age-line.tsx";
 import type { ReportColumn } from "../sheet/report-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
@@ -25,7 +27,7 @@ import { EventInvitation } from "./event-invitation.tsx";
 import { EventList } from "./event-list.tsx";
 import type { EventPageState } from "./use-event-page.ts";
 
-interface EventPageProps {
+interface EventPageProps<Row> {
   readonly league: EventLeague;
   readonly page: Omit<EventPageState<unknown>, "choose">;
   readonly file: LiveFile;
@@ -34,8 +36,9 @@ interface EventPageProps {
   readonly what: "Field" | "Drivers";
   /** What is known beside the event itself. */
   readonly moreFacts?: readonly EventFact[];
-  /** Who has come or gone while the page was open. */
-  readonly changes: ReactNode;
+  /** The people as they were read, null until then: who comes or goes while the page is open is told. */
+  readonly people: readonly Row[] | null;
+  readonly listedOf: (row: Row) => Listed;
   /** What can be chosen about the file; nothing for a field. */
   readonly format?: ReactNode;
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
@@ -44,7 +47,8 @@ interface EventPageProps {
 }
 
 /** From a league to the file: event, its facts, format, sheet, and how the codes are made. */
-export function EventPage({ league, page, file, exporting, what, moreFacts = [], ...parts }: EventPageProps) {
+export function EventPage<Row>(props: EventPageProps<Row>) {
+  const { league, page, file, exporting, what, moreFacts = [], people, listedOf, ...parts } = props;
   const { event, eventId, events, linkNotes } = page;
   const sidebar = useSidebar();
   useKeptFocus(eventId);
@@ -72,7 +76,14 @@ export function EventPage({ league, page, file, exporting, what, moreFacts = [],
           </div>
           <div className="rule-news" />
           <LinkNotes notes={linkNotes} onDismiss={page.dismissNotes} />
-          {parts.changes}
+          {event && people && (
+            <ChangeNotice
+              key={event.event_id}
+              title={`${what} updated: ${event.event_name}`}
+              rows={people}
+              listedOf={listedOf}
+            />
+          )}
           {event && (
             <>
               <h2 className="event-name">{event.event_name}</h2>
@@ -97,7 +108,7 @@ export function EventPage({ league, page, file, exporting, what, moreFacts = [],
                 columnsOf={parts.columnsOf}
               >
                 <WaitingSheet live={file} arriving={null}>
-                  <EventInvitation league={league} events={events.all} onPick={pick} />
+                  <EventInvitation league={league} events={events} isListHidden={!sidebar.isOpen} onPick={pick} />
                 </WaitingSheet>
               </Sheet>
             </div>

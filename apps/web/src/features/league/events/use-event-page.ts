@@ -6,6 +6,7 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import type { Spellings } from "../link.ts";
 import { useAddress } from "../use-address.ts";
 import type { Piece } from "../use-pieces.ts";
+import { useTryAgain } from "../use-try-again.ts";
 import type { EventLeague } from "./event-facts.ts";
 import { eventReducer, readEventLink, writeEventLink } from "./event-state.ts";
 import type { EventAction, EventState } from "./event-state.ts";
@@ -51,6 +52,7 @@ export function useEventPage<Choices extends object>(
   }, [hydrated, spellings]);
   useAddress(state && writeEventLink(state, spellings));
 
+  const retry = useTryAgain(league.slug);
   const read = useQuery({ ...eventsOf(league.slug), enabled: hydrated });
   const all = read.data?.events ?? none;
   const eventId = state?.eventId ?? null;
@@ -66,7 +68,7 @@ export function useEventPage<Choices extends object>(
       state: read.data ? "ready" : read.isError ? "failed" : "loading",
       all,
       error: read.error,
-      retry: () => void read.refetch(),
+      retry,
       provenance: read.data?.provenance ?? null,
     },
     eventId,

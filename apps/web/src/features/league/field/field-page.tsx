@@ -1,12 +1,9 @@
 import type { FieldJson } from "@agate/api";
 import type { FieldLeague } from "@agate/leagues";
-import { ChangeNotice } from "../change-notice.tsx";
 import { EventPage } from "../events/event-page.tsx";
-import { eventProblem } from "../events/event-problem.ts";
+import { useEventExport } from "../events/use-event-export.ts";
 import { useEventPage } from "../events/use-event-page.ts";
-import { useExport } from "../export/use-export.ts";
 import type { ExportWords } from "../export/use-export.ts";
-import { useRight } from "../export/use-right.ts";
 import type { Spellings } from "../link.ts";
 import type { Listed } from "../people-change.ts";
 import { fieldColumns } from "./field-columns.ts";
@@ -30,9 +27,7 @@ const noSpellings: Spellings<NoChoices> = {};
 export function FieldPage({ league }: { readonly league: FieldLeague }) {
   const page = useEventPage(league, noChoices, noSpellings);
   const file = useFieldFile(league, page);
-  const right = useRight();
-  const problem = eventProblem({ ...file, isChosen: page.eventId !== null, mayExport: right.mayExport });
-  const exporting = useExport({ league, words, state: page.state, live: file, right, problem });
+  const exporting = useEventExport(league, words, page, file);
   return (
     <EventPage
       league={league}
@@ -40,17 +35,8 @@ export function FieldPage({ league }: { readonly league: FieldLeague }) {
       file={file}
       exporting={exporting}
       what="Field"
-      changes={
-        page.event &&
-        file.players && (
-          <ChangeNotice
-            key={page.event.event_id}
-            title={`Field updated: ${page.event.event_name}`}
-            rows={file.players}
-            listedOf={listedOf}
-          />
-        )
-      }
+      people={file.players}
+      listedOf={listedOf}
       columnsOf={fieldColumns}
       explanation={<PlayerCodes sport={league.sport} file={exporting.isEntitled ? exporting.file : null} />}
     />

@@ -1,21 +1,29 @@
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
 import { ListState } from "../../../ui/list-state.tsx";
+import type { Day } from "../../../lib/day.ts";
 import { GameButton } from "../schedule/game-button.tsx";
+import { GamesState } from "../schedule/games-state.tsx";
+import type { PanelMove } from "../schedule/panel-state.ts";
 import type { GamesShown } from "../schedule/use-games.ts";
 import type { FormState } from "./form-state.ts";
 
 interface InvitationProps {
   readonly league: MatchupLeague;
   readonly state: FormState;
+  readonly today: Day | null;
   readonly games: GamesShown;
+  /** The sidebar with the schedule is folded or collapsed. */
+  readonly isScheduleHidden: boolean;
+  readonly onMove: (move: PanelMove) => void;
   readonly onPick: (game: GameJson) => void;
 }
 
 const offered = 5;
 
-/** What to do next while a team is missing; on a small screen with the next games to pick from. */
-export function Invitation({ league, state: { home, away }, games, onPick }: InvitationProps) {
+/** What to do next while a team is missing; where the schedule is out of sight with its next games, or why there are none. */
+export function Invitation({ league, state, today, games, isScheduleHidden, onMove, onPick }: InvitationProps) {
+  const { home, away, panel } = state;
   const next = games.days.flatMap((day) => day.games).slice(0, offered);
   return (
     <>
@@ -27,8 +35,9 @@ export function Invitation({ league, state: { home, away }, games, onPick }: Inv
       >
         {`The whole ${league.name} file appears here as soon as both teams are known: every line, before you download it. The same team twice makes a single-team roster.`}
       </ListState>
-      {!home.teamId && !away.teamId && next.length > 0 && (
+      {isScheduleHidden && !home.teamId && !away.teamId && panel && today && (
         <section className="offer" aria-label="Games to pick">
+          <GamesState panel={panel} today={today} games={games} onMove={onMove} />
           {next.map((game) => (
             <GameButton key={game.game_id} game={game} isSelected={false} onPick={onPick} />
           ))}

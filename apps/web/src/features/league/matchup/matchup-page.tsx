@@ -10,6 +10,7 @@ import { ExportNotice } from "../export/export-notice.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { PageKeys } from "../page-keys.tsx";
 import { RosterAgeLine } from "../roster-age-line.tsx";
+import type { PanelMove } from "../schedule/panel-state.ts";
 import { SchedulePanel } from "../schedule/schedule-panel.tsx";
 import { useGames } from "../schedule/use-games.ts";
 import { reportColumns } from "../sheet/report-words.ts";
@@ -52,6 +53,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
     // oxlint-disable-next-line react/exhaustive-deps
     [dispatch],
   );
+  const move = (to: PanelMove) => dispatch({ type: "panel-moved", move: to });
   const letterFixes = file.letterOffers.map(({ side, name, letter }) => ({
     label: `Use ${letter} for ${name}`,
     act: () => dispatch({ type: "prefix-typed", side, text: letter }),
@@ -65,7 +67,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             today={today}
             games={games}
             selectedGame={state.gameId}
-            onMove={(move) => dispatch({ type: "panel-moved", move })}
+            onMove={move}
             onPick={pick}
           />
         </Sidebar>
@@ -93,7 +95,15 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}
                 >
                   <WaitingSheet live={file} arriving={form.arrival === "waiting" ? "Loading the match-up..." : null}>
-                    <Invitation league={league} state={state} games={games} onPick={pick} />
+                    <Invitation
+                      league={league}
+                      state={state}
+                      today={today}
+                      games={games}
+                      isScheduleHidden={!sidebar.isOpen}
+                      onMove={move}
+                      onPick={pick}
+                    />
                   </WaitingSheet>
                 </Sheet>
               </div>

@@ -9,6 +9,7 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
+import { useTryAgain } from "../use-try-again.ts";
 import type { FormAction, FormState } from "./form-state.ts";
 import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";
 import { TeamSide } from "./team-side.tsx";
@@ -22,7 +23,8 @@ interface TeamsProps {
 /** The headline is the form: both teams and their letters. The same team twice is one team's roster. */
 export function Teams({ league, state, dispatch }: TeamsProps) {
   const hydrated = useHydrated();
-  const { data, error, refetch, isFetching } = useQuery({ ...teamsOf(league.slug), enabled: hydrated });
+  const tryAgain = useTryAgain(league.slug);
+  const { data, error, isFetching } = useQuery({ ...teamsOf(league.slug), enabled: hydrated });
   const { home, away } = state;
   const items = useMemo(() => {
     const listed = data?.teams.map((team) => ({ value: team.team_id, label: team.team_name })) ?? [];
@@ -59,7 +61,7 @@ export function Teams({ league, state, dispatch }: TeamsProps) {
           tone="bad"
           title="The list of teams could not be loaded."
           action={
-            <Button onClick={() => void refetch()} busy={isFetching}>
+            <Button onClick={tryAgain} busy={isFetching}>
               Try again
             </Button>
           }

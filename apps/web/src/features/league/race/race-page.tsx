@@ -2,13 +2,10 @@ import type { DriversJson } from "@agate/api";
 import { raceDefaults } from "@agate/captions";
 import type { RaceLeague } from "@agate/leagues";
 import { useMemo } from "react";
-import { ChangeNotice } from "../change-notice.tsx";
 import { EventPage } from "../events/event-page.tsx";
-import { eventProblem } from "../events/event-problem.ts";
+import { useEventExport } from "../events/use-event-export.ts";
 import { useEventPage } from "../events/use-event-page.ts";
-import { useExport } from "../export/use-export.ts";
 import type { ExportWords } from "../export/use-export.ts";
-import { useRight } from "../export/use-right.ts";
 import type { Listed } from "../people-change.ts";
 import { DriverCodes, scopeWords } from "./driver-codes.tsx";
 import { raceSpellings, settleChoices } from "./race-choices.ts";
@@ -29,9 +26,7 @@ export function RacePage({ league }: { readonly league: RaceLeague }) {
   const page = useEventPage(league, raceDefaults, raceSpellings);
   const choices = useMemo(() => settleChoices(page.choices), [page.choices]);
   const file = useRaceFile(league, page, choices);
-  const right = useRight();
-  const problem = eventProblem({ ...file, isChosen: page.eventId !== null, mayExport: right.mayExport });
-  const exporting = useExport({ league, words, state: page.state, live: file, right, problem });
+  const exporting = useEventExport(league, words, page, file);
   const { read } = file;
   return (
     <EventPage
@@ -41,17 +36,8 @@ export function RacePage({ league }: { readonly league: RaceLeague }) {
       exporting={exporting}
       what="Drivers"
       moreFacts={read ? [{ label: "Drivers", value: scopeWords[read.scope] }] : []}
-      changes={
-        page.event &&
-        read && (
-          <ChangeNotice
-            key={page.event.event_id}
-            title={`Drivers updated: ${page.event.event_name}`}
-            rows={read.drivers}
-            listedOf={listedOf}
-          />
-        )
-      }
+      people={read?.drivers ?? null}
+      listedOf={listedOf}
       format={<RaceFormat choices={choices} onChoose={page.choose} />}
       columnsOf={(built) => raceColumns(built, read?.drivers ?? [])}
       explanation={<DriverCodes league={league} scope={read?.scope ?? null} />}

@@ -3,12 +3,11 @@ import { useRef } from "react";
 import { reasonOf } from "../../../api/failure.ts";
 import { writeDay } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
-import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../move-focus.ts";
 import { useQuietScrollbar } from "../use-quiet-scrollbar.ts";
 import { GameButton } from "./game-button.tsx";
-import { lastDayBefore, nextDay } from "./game-lists.ts";
+import { GamesState } from "./games-state.tsx";
 import { MoreGames } from "./more-games.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
@@ -30,15 +29,7 @@ export function GameList({ panel, today, games, selectedGame, onMove, onPick }: 
     // The keys move between the buttons inside; the list itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="games" ref={scroller} onKeyDown={moveFocus} aria-busy={games.state === "loading"}>
-      {games.state === "loading" && <ListState state="loading" title="Loading games..." rows={5} />}
-      {games.state === "failed" && (
-        <ListState state="failed" title="The schedule could not be loaded" onRetry={games.retry}>
-          {`${reasonOf(games.error)} Your form is unchanged.`}
-        </ListState>
-      )}
-      {games.state === "ready" && !games.days.length && (
-        <NoGames panel={panel} today={today} games={games} onMove={onMove} />
-      )}
+      <GamesState panel={panel} today={today} games={games} onMove={onMove} />
       {games.days.map(({ day, games: inDay }) => (
         <section key={day} className="day-of-games">
           <h3>{writeDay(day, "plain")}</h3>
@@ -54,27 +45,5 @@ export function GameList({ panel, today, games, selectedGame, onMove, onPick }: 
       )}
       {games.hasMore && games.days.length > 0 && <MoreGames onMore={games.askForMore} within={scroller} />}
     </div>
-  );
-}
-
-function NoGames({ panel, today, games, onMove }: Pick<GameListProps, "panel" | "today" | "games" | "onMove">) {
-  const { selectedDate } = panel;
-  const day = selectedDate ?? today;
-  const next = nextDay(games.read, day, games.bounds);
-  const nearest = next ?? lastDayBefore(day, games.bounds);
-  return (
-    <ListState
-      state="empty"
-      title={selectedDate ? `No games scheduled for ${writeDay(selectedDate, "plain")}` : "No upcoming games scheduled"}
-      action={
-        nearest && (
-          <Button onClick={() => onMove({ to: "day", day: nearest })}>{`Go to ${writeDay(nearest, "plain")}`}</Button>
-        )
-      }
-    >
-      {nearest
-        ? `The ${next ? "next game is" : "last game was"} on ${writeDay(nearest, "plain")}.`
-        : "Choose two teams below to make a match-up of your own."}
-    </ListState>
   );
 }

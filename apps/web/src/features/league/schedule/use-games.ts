@@ -1,10 +1,11 @@
 import type { GameJson, Provenance } from "@agate/api";
-import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { monthOfGames } from "../../../api/league-queries.ts";
 import { monthOf } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
+import { useTryAgain } from "../use-try-again.ts";
 import { byDay, gamesShown, monthsToRead, nextDay } from "./game-lists.ts";
 import type { Bounds, DayOfGames } from "./game-lists.ts";
 import type { PanelState } from "./panel-state.ts";
@@ -28,7 +29,7 @@ const noBounds: Bounds = { first: null, last: null };
 
 /** Reads a league's games month by month, so many as the panel shows; a month without any is passed by itself. */
 export function useGames(league: string, panel: PanelState | null, today: Day | null): GamesShown {
-  const client = useQueryClient();
+  const retry = useTryAgain(league);
   const [wish, setWish] = useState({ list: "", months: 1 });
   const list = panel?.selectedDate ?? (panel?.showAll ? "all" : "upcoming");
   const count = wish.list === list ? wish.months : 1;
@@ -63,12 +64,7 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
     hasMore: hasMore && !panel?.selectedDate && !pending && !error,
     askForMore: () => setWish({ list, months: count + 1 }),
     error,
-    retry: () =>
-      void client.refetchQueries({
-        queryKey: ["league", league, "schedule"],
-        type: "active",
-        predicate: (query) => query.state.status === "error",
-      }),
+    retry,
     provenance: anchor.data?.provenance ?? null,
   };
 }

@@ -1,0 +1,18 @@
+import { useExport } from "../export/use-export.ts";
+import type { Exporting, ExportWords } from "../export/use-export.ts";
+import { useRight } from "../export/use-right.ts";
+import type { LiveFile } from "../use-pieces.ts";
+import type { EventLeague } from "./event-facts.ts";
+import { eventProblem } from "./event-problem.ts";
+import type { EventPageState } from "./use-event-page.ts";
+
+export function useEventExport(
+  league: EventLeague,
+  words: ExportWords,
+  { eventId, state }: Pick<EventPageState<unknown>, "eventId" | "state">,
+  file: LiveFile,
+): Exporting {
+  const right = useRight();
+  const problem = eventProblem({ ...file, isChosen: eventId !== null, mayExport: right.mayExport });
+  return useExport({ league, words, state, live: file, right, problem });
+}
