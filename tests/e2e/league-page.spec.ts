@@ -261,6 +261,24 @@ test("[PG18] [B11] two tabs keep a form each, and both show the delimiter that w
   }
 });
 
+test("[PG14] what is typed before the page's script has come is not lost", async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route("**/*.js", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/mlb", { waitUntil: "commit" });
+  const box = page.getByRole("combobox", { name: "Home Team" });
+  await box.pressSequentially("red sox");
+  answer();
+  await expect(page.getByRole("option", { name: "Boston Red Sox" })).toBeVisible();
+  await box.press("Enter");
+  await expect(box).toHaveValue("Boston Red Sox");
+});
+
 test("[PG33] [B2] a prefix that takes a common code is told, and one press gives it another letter", async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import "./combobox.css";
-import { useId, useMemo, useReducer, useRef } from "react";
+import { useId, useLayoutEffect, useMemo, useReducer, useRef } from "react";
 import type { KeyboardEvent, Ref } from "react";
 import { matchesSearch } from "../lib/search-key.ts";
 import { classNames } from "./class-names.ts";
@@ -56,6 +56,12 @@ export function Combobox({
   );
   const isListed = isOpen && shown.length > 0;
   const marked = isOpen ? shown[active] : undefined;
+
+  // What was typed into the prerendered page before its script was there is not lost.
+  useLayoutEffect(() => {
+    const input = box.current?.querySelector("input");
+    if (input?.value && input === document.activeElement) change({ type: "type", text: input.value });
+  }, []);
 
   function take(item: ComboboxItem | undefined) {
     change({ type: "close" });
