@@ -33,7 +33,7 @@ for (const page of pages) {
   const linked = (pattern: RegExp) =>
     [...new Set([...html.matchAll(pattern)].map(([, path = ""]) => path))].reduce((sum, path) => sum + sent(path), 0);
   const scripts = linked(/(?:src|href)="\/(assets\/[^"]+\.js)"/g);
-  const styles = linked(/href="\/(assets\/[^"]+\.css)"/g);
+  const styles = linked(/<link rel="stylesheet"(?! disabled)[^>]* href="\/(assets\/[^"]+\.css)"/g);
   const path = `/${page.replace(/(\/)?index\.html$/, "")}`;
   const bar = leagueBySlug(path.slice(1)) ? bars.league : personal.includes(path) ? bars.personal : bars.other;
   const isOver = scripts > bar;

@@ -115,6 +115,9 @@ describe("the built site", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect((await get("/nhl")).headers.get("content-security-policy"), "each page names its own").not.toContain(
+      "sha256",
+    );
   });
 
   test("[PI1] the operator's facts are in the page, and a new year begins without a new start", async () => {

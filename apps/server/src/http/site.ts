@@ -36,7 +36,8 @@ const longestPath = 200;
  */
 export function serveSite(folder: string, { facts, now, log, headOf = () => "" }: SiteOptions): Handler {
   const { files, templates } = readSiteFiles(folder);
-  const policy = contentPolicy([...templates.values()].map(({ text }) => text));
+  const policies = new Map([...templates].map(([path, { text }]) => [path, contentPolicy(text)]));
+  const policyOfFiles = contentPolicy("");
   const headed = new Map<string, { readonly page: Filled; readonly head: string; readonly file: SiteFile }>();
   let filled = { year: "", pages: new Map<string, Filled>() };
 
@@ -70,7 +71,7 @@ export function serveSite(folder: string, { facts, now, log, headOf = () => "" }
     const pages = pagesNow();
     const page = path === "/404" ? undefined : pages.get(path);
     const file = files.get(path) ?? (page && withHead(path, page));
-    if (file) return answer(c, file, 200, policy);
+    if (file) return answer(c, file, 200, policies.get(path) ?? policyOfFiles);
     const bare = path.replace(/\/+$/, "");
     // Only to a page of ours: `//elsewhere/` must never become an address.
     if (bare !== path && bare !== "/404" && pages.has(bare))
@@ -78,7 +79,7 @@ export function serveSite(folder: string, { facts, now, log, headOf = () => "" }
     const missing = pages.get("/404");
     if (missing && !path.startsWith("/assets/")) {
       log.info({ path: path.slice(0, longestPath) }, "there is no such page");
-      return answer(c, missing.file, 404, policy);
+      return answer(c, missing.file, 404, policies.get("/404") ?? policyOfFiles);
     }
     return problemResponse({
       type: "agate:not-found",
