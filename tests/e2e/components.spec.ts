@@ -1,20 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "./journey.ts";
+import { expect, expectNoViolation, test } from "./journey.ts";
 
 const built = join(import.meta.dirname, "../../apps/web/build");
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Components" });
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
-    state,
-  ).toEqual([]);
-}
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`[PF11] axe finds nothing on any component in any state, ${colorScheme}`, async ({ page }) => {
@@ -26,13 +17,13 @@ for (const colorScheme of ["light", "dark"] as const)
     await expect(page.getByRole("grid")).toBeVisible();
     await page.getByRole("combobox", { name: "Away team" }).click();
     await expect(page.getByRole("option", { name: "Québec Capitales" })).toBeVisible();
-    await expectAccessible(page, "as it is, with the lists open");
+    await test.step("as it is, with the lists open", () => expectNoViolation(page));
     await page.keyboard.press("Escape");
     for (const tone of ["ok", "note", "bad"]) await page.getByRole("button", { name: `Show “${tone}”` }).click();
     await expect(page.locator(".toast")).toHaveCount(3);
     await page.getByRole("button", { name: "Open the dialog" }).click();
     await expect(page.getByRole("dialog", { name: "Sign in to go on" })).toBeVisible();
-    await expectAccessible(page, "with the dialog and the toasts");
+    await test.step("with the dialog and the toasts", () => expectNoViolation(page));
   });
 
 test("[PF11] the page shows either theme, whatever the system has, and never scrolls sideways", async ({ page }) => {

@@ -1,10 +1,9 @@
 /// <reference lib="dom" />
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bytesOf, expect, isSmall, test } from "./journey.ts";
+import { bytesOf, expect, expectNoSidewaysScroll, expectNoViolation, isSmall, test } from "./journey.ts";
 import { server } from "./serve.ts";
 
 const information = ["/faq", "/data-updates", "/privacy-policy", "/terms-of-service"];
@@ -174,11 +173,8 @@ for (const colorScheme of ["light", "dark"] as const)
       });
       for (const width of isSmall(page) ? [320, 390] : [768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [path, width, id, nodes.map(({ target }) => target)])).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-          0,
-        );
+        await expectNoViolation(page);
+        await expectNoSidewaysScroll(page);
       }
     }
   });

@@ -38,7 +38,7 @@ export function PayPanel({ personId, plan, main, subscription, back, onDone }: P
   };
   return (
     <div className="pay-panel" ref={panel}>
-      {!plan && main.label !== "Current Plan" && <p className="pay-none">No Plan Selected</p>}
+      {!plan && main.label !== "Current Plan" && <p>No Plan Selected</p>}
       {plan && (
         <fieldset>
           <legend>
