@@ -182,7 +182,9 @@ test("[EV4] a reload and a shared link show the same page", async ({ page, brows
   await other.close();
 });
 
-test("[EV10] the button says Exporting... while it works, and a double click makes one file", async ({ page }) => {
+test("[EV10] [PG36] the button says Exporting... while it works, and a double click makes one file", async ({
+  page,
+}) => {
   await page.goto("/pga");
   await events(page).first().click();
   await expect(fileName(page)).toBeVisible();
@@ -199,6 +201,7 @@ test("[EV10] the button says Exporting... while it works, and a double click mak
   page.on("download", (download) => downloads.push(download.suggestedFilename()));
   await exportButton(page).dblclick();
   await expect(page.locator(".toast")).toContainText("Field exported");
+  await expect(page.locator(".side .game", { hasText: "Exported" })).toHaveCount(1);
   await expect(exportButton(page)).toContainText("Export Field");
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
   expect(said.some((text) => text.startsWith("Exporting..."))).toBe(true);

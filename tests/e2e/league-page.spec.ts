@@ -14,7 +14,7 @@ import {
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
-test("[PG16] [PG23] the file is the preview, to the byte", async ({ page }) => {
+test("[PG16] [PG23] [PG36] the file is the preview, to the byte, and its game says Exported", async ({ page }) => {
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
@@ -22,6 +22,10 @@ test("[PG16] [PG23] the file is the preview, to the byte", async ({ page }) => {
   const download = await exportFile(page);
   expect((await bytesOf(download)).toString("utf8")).toBe(`${preview}\n`);
   expect(download.suggestedFilename()).toBe(await fileName(page).textContent());
+  await openSidebar(page);
+  const marked = page.locator(".side .game", { hasText: "Exported" });
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toHaveAttribute("aria-pressed", "true");
 });
 
 test("[PG1] picking a game sets teams, letters, place and date, and clears what was typed over", async ({ page }) => {

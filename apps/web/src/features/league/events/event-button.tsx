@@ -1,6 +1,7 @@
 import type { LeagueEventJson } from "@agate/api";
 import { memo } from "react";
 import { writeDays } from "../../../lib/day.ts";
+import { ExportedMark } from "../exported-mark.tsx";
 import { placeLines } from "./event-facts.ts";
 import type { EventLeague } from "./event-facts.ts";
 
@@ -8,6 +9,8 @@ interface EventButtonProps {
   readonly league: EventLeague;
   readonly event: LeagueEventJson;
   readonly isSelected: boolean;
+  /** Its file has been exported since the page was opened. */
+  readonly isExported: boolean;
   readonly isUnderWay: boolean;
   readonly onPick: (event: LeagueEventJson) => void;
 }
@@ -17,6 +20,7 @@ export const EventButton = memo(function EventButton({
   league,
   event,
   isSelected,
+  isExported,
   isUnderWay,
   onPick,
 }: EventButtonProps) {
@@ -28,6 +32,7 @@ export const EventButton = memo(function EventButton({
       {placeLines(league, event).map((line) => (
         <small key={line}>{line}</small>
       ))}
+      {isExported && <ExportedMark />}
     </button>
   );
 });

@@ -40,6 +40,7 @@ export function EventInvitation({ league, events, isListHidden, onPick }: EventI
               league={league}
               event={event}
               isSelected={false}
+              isExported={false}
               isUnderWay={isUnderWay(event, today)}
               onPick={onPick}
             />

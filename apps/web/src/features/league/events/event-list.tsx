@@ -14,13 +14,15 @@ import type { EventPageState } from "./use-event-page.ts";
 interface EventListProps {
   readonly league: EventLeague;
   readonly page: Pick<EventPageState<unknown>, "events" | "eventId">;
+  /** The events exported since the page was opened. */
+  readonly exported: ReadonlySet<string>;
   /** Whether the sidebar it stands in is open. */
   readonly isOpen: boolean;
   readonly onPick: (event: LeagueEventJson) => void;
 }
 
 /** The sidebar of an event page: what runs or comes next on top, then what is over, the latest first. */
-export function EventList({ league, page: { events, eventId }, isOpen, onPick }: EventListProps) {
+export function EventList({ league, page: { events, eventId }, exported, isOpen, onPick }: EventListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useQuietScrollbar(scroller);
   const today = useToday();
@@ -45,6 +47,7 @@ export function EventList({ league, page: { events, eventId }, isOpen, onPick }:
                   league={league}
                   event={event}
                   isSelected={event.event_id === eventId}
+                  isExported={exported.has(event.event_id)}
                   isUnderWay={isUnderWay(event, today)}
                   onPick={onPick}
                 />

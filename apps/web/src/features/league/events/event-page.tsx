@@ -67,7 +67,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
     <>
       <div className="shell">
         <Sidebar title={league.scheduleTitle} summary={event && summaryOf(event)} sidebar={sidebar}>
-          <EventList league={league} page={page} isOpen={sidebar.isOpen} onPick={pick} />
+          <EventList league={league} page={page} exported={exporting.exported} isOpen={sidebar.isOpen} onPick={pick} />
         </Sidebar>
         <main className="main event-main" id="main">
           <div className="page-head slim">
@@ -104,6 +104,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
               <ExportNotice exporting={exporting} />
               <Sheet
                 exporting={exporting}
+                about={event && summaryOf(event)}
                 isSample={file.provenances.some(({ sample }) => sample)}
                 columnsOf={parts.columnsOf}
               >

@@ -14,5 +14,5 @@ export function useEventExport(
 ): Exporting {
   const right = useRight();
   const problem = eventProblem({ ...file, isChosen: eventId !== null, mayExport: right.mayExport });
-  return useExport({ league, words, state, live: file, right, problem });
+  return useExport({ league, words, subjectId: eventId, state, live: file, right, problem });
 }

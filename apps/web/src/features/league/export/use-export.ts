@@ -38,11 +38,15 @@ export interface Exporting {
   readonly dismiss: () => void;
   /** Exports, or tells the first problem (EXPERIENCE decision 16). */
   readonly press: () => void;
+  /** The ids of games or events whose file has been exported since the page was opened. */
+  readonly exported: ReadonlySet<string>;
 }
 
 interface ExportInput {
   readonly league: Pick<League, "messages" | "notices">;
   readonly words: ExportWords;
+  /** The id of the game or event the file is of; null for a match-up of one's own. */
+  readonly subjectId: string | null;
   /** What the person has set: what a press told stands until it changes. */
   readonly state: unknown;
   readonly live: Pick<LiveFile, "built">;
@@ -51,10 +55,14 @@ interface ExportInput {
   readonly problem: ExportProblem | null;
 }
 
-export function useExport({ league, words, state, live, right, problem }: ExportInput): Exporting {
+const none: ReadonlySet<string> = new Set();
+
+export function useExport(input: ExportInput): Exporting {
+  const { league, words, subjectId, state, live, right, problem } = input;
   const { mayExport } = right;
   const lapsed = useLapsedSession();
   const file = live.built?.ok ? live.built.file : null;
+  const [exported, setExported] = useState<ReadonlySet<string>>(none);
   const [isWorking, setWorking] = useState(false);
   const [told, setTold] = useState<{ notice: Notice; key: number; state: unknown } | null>(null);
 
@@ -67,6 +75,7 @@ export function useExport({ league, words, state, live, right, problem }: Export
       if (!file) throw new Error("There is no file to export, and no problem that says why.");
       downloadText(file.name, file.text);
       setTold(null);
+      if (subjectId !== null) setExported((ids) => new Set([...ids, subjectId]));
       showToast({ tone: "ok", title: words.done, text: file.name });
     } catch (error) {
       // The page goes on, with a way round; the console keeps what happened.
@@ -101,5 +110,6 @@ export function useExport({ league, words, state, live, right, problem }: Export
     notice: told && told.state === state ? { ...told.notice, key: told.key } : null,
     dismiss: () => setTold(null),
     press,
+    exported,
   };
 }

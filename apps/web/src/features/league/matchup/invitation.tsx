@@ -39,7 +39,7 @@ export function Invitation({ league, state, today, games, isScheduleHidden, onMo
         <section className="offer" aria-label="Games to pick">
           <GamesState panel={panel} today={today} games={games} onMove={onMove} />
           {next.map((game) => (
-            <GameButton key={game.game_id} game={game} isSelected={false} onPick={onPick} />
+            <GameButton key={game.game_id} game={game} isSelected={false} isExported={false} onPick={onPick} />
           ))}
         </section>
       )}

@@ -67,6 +67,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             today={today}
             games={games}
             selectedGame={state.gameId}
+            exported={exporting.exported}
             onMove={move}
             onPick={pick}
           />
@@ -89,6 +90,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 <ExportNotice exporting={exporting} />
                 <Sheet
                   exporting={exporting}
+                  about={summaryOf(state)}
                   isSample={file.provenances.some(({ sample }) => sample)}
                   names={sideNames(state)}
                   columnsOf={({ report }) => reportColumns(report, teamsByPerson(file.rosters), letterFixes)}

@@ -25,5 +25,5 @@ export function useMatchupExport(league: MatchupLeague, { state, arrival }: Live
     clash: prefixesClash(state),
     mayExport: right.mayExport,
   });
-  return useExport({ league, words, state, live, right, problem });
+  return useExport({ league, words, subjectId: state.gameId, state, live, right, problem });
 }

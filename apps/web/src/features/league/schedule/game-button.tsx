@@ -1,15 +1,18 @@
 import type { GameJson } from "@agate/api";
 import { memo } from "react";
+import { ExportedMark } from "../exported-mark.tsx";
 import { hourOf, placeLine } from "./game-lists.ts";
 
 interface GameButtonProps {
   readonly game: GameJson;
   readonly isSelected: boolean;
+  /** Its file has been exported since the page was opened. */
+  readonly isExported: boolean;
   readonly onPick: (game: GameJson) => void;
 }
 
 /** One game: home versus away, hour or state, venue, city and country. */
-export const GameButton = memo(function GameButton({ game, isSelected, onPick }: GameButtonProps) {
+export const GameButton = memo(function GameButton({ game, isSelected, isExported, onPick }: GameButtonProps) {
   const place = placeLine(game);
   return (
     <button type="button" className="game" aria-pressed={isSelected} onClick={() => onPick(game)}>
@@ -23,6 +26,7 @@ export const GameButton = memo(function GameButton({ game, isSelected, onPick }:
       {game.game_no > 1 && <small className="mark">{`Game ${game.game_no}`}</small>}
       {game.location && <small>{game.location}</small>}
       {place && <small>{place}</small>}
+      {isExported && <ExportedMark />}
     </button>
   );
 });

@@ -17,12 +17,14 @@ interface GameListProps {
   readonly today: Day;
   readonly games: GamesShown;
   readonly selectedGame: string | null;
+  /** The games exported since the page was opened. */
+  readonly exported: ReadonlySet<string>;
   readonly onMove: (move: PanelMove) => void;
   readonly onPick: (game: GameJson) => void;
 }
 
 /** The games by Eastern day; loading, without any, and failed each say so in words of their own. */
-export function GameList({ panel, today, games, selectedGame, onMove, onPick }: GameListProps) {
+export function GameList({ panel, today, games, selectedGame, exported, onMove, onPick }: GameListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useQuietScrollbar(scroller);
   return (
@@ -34,7 +36,13 @@ export function GameList({ panel, today, games, selectedGame, onMove, onPick }: 
         <section key={day} className="day-of-games">
           <h3>{writeDay(day, "plain")}</h3>
           {inDay.map((game) => (
-            <GameButton key={game.game_id} game={game} isSelected={game.game_id === selectedGame} onPick={onPick} />
+            <GameButton
+              key={game.game_id}
+              game={game}
+              isSelected={game.game_id === selectedGame}
+              isExported={exported.has(game.game_id)}
+              onPick={onPick}
+            />
           ))}
         </section>
       ))}

@@ -17,12 +17,13 @@ interface SchedulePanelProps {
   readonly today: Day | null;
   readonly games: GamesShown;
   readonly selectedGame: string | null;
+  readonly exported: ReadonlySet<string>;
   readonly onMove: (move: PanelMove) => void;
   readonly onPick: (game: GameJson) => void;
 }
 
 /** The shared schedule panel: a day and its tools, and the games of the day, of the days to come, or all. */
-export function SchedulePanel({ panel, today, games, selectedGame, onMove, onPick }: SchedulePanelProps) {
+export function SchedulePanel({ panel, today, games, selectedGame, exported, onMove, onPick }: SchedulePanelProps) {
   const now = useNow();
   if (!panel || !today || now === null)
     return (
@@ -38,7 +39,15 @@ export function SchedulePanel({ panel, today, games, selectedGame, onMove, onPic
         </p>
         <DayTools panel={panel} today={today} onMove={onMove} />
       </div>
-      <GameList panel={panel} today={today} games={games} selectedGame={selectedGame} onMove={onMove} onPick={onPick} />
+      <GameList
+        panel={panel}
+        today={today}
+        games={games}
+        selectedGame={selectedGame}
+        exported={exported}
+        onMove={onMove}
+        onPick={onPick}
+      />
       <SideFoot lead="All times Eastern." what="games" provenance={games.provenance} />
     </>
   );

@@ -11,11 +11,12 @@ import { bytesOf, countOf } from "./counts.ts";
 
 interface SheetHeadProps {
   readonly exporting: Exporting;
+  readonly about: string | null;
   readonly isSample: boolean;
 }
 
 /** The file's name and size, Copy and Export. */
-export function SheetHead({ exporting, isSample }: SheetHeadProps) {
+export function SheetHead({ exporting, about, isSample }: SheetHeadProps) {
   const { file, isEntitled, label, problem } = exporting;
   return (
     <div className="sheet-head">
@@ -32,7 +33,7 @@ export function SheetHead({ exporting, isSample }: SheetHeadProps) {
           {file && isSample && " Sample data: invented people."}
         </p>
         {file && problem && <p className="sheet-meta">{problem.detail}</p>}
-        <output className="vh">{file && isEntitled ? "The file is ready." : ""}</output>
+        <output className="vh">{file && isEntitled ? `The file is ready: ${about ?? file.name}.` : ""}</output>
       </div>
       <div className="sheet-act">
         {file && isEntitled && (

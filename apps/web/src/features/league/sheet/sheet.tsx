@@ -11,6 +11,8 @@ import { SheetHead } from "./sheet-head.tsx";
 
 interface SheetProps {
   readonly exporting: Exporting;
+  /** What the file is of: "Portland Pioneers vs Austin Armadillos, July 4". */
+  readonly about: string | null;
   readonly isSample: boolean;
   /** What the parts of the file that belong to a team are called; a file without teams has none. */
   readonly names?: SideNames;
@@ -25,11 +27,11 @@ interface SheetProps {
 const noFixes: readonly Fix[] = [];
 
 /** The framed sheet: the file itself, or in the same frame what it waits for. */
-export function Sheet({ exporting, isSample, names, columnsOf, fixes = noFixes, children }: SheetProps) {
+export function Sheet({ exporting, about, isSample, names, columnsOf, fixes = noFixes, children }: SheetProps) {
   const { file, isEntitled } = exporting;
   return (
     <section className="sheet-frame sheet" aria-label="Preview of the file">
-      <SheetHead exporting={exporting} isSample={isSample} />
+      <SheetHead exporting={exporting} about={about} isSample={isSample} />
       {file ? (
         <FilePreview
           whole={file}

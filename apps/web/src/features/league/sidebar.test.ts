@@ -1,0 +1,21 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Sidebar } from "./sidebar.tsx";
+
+const sidebar = {
+  wide: "open",
+  narrow: "folded",
+  isOpen: true,
+  toggle: () => undefined,
+  fold: () => undefined,
+} as const;
+const shown = (title?: string) =>
+  renderToStaticMarkup(createElement(Sidebar, { title, summary: null, sidebar, children: null }));
+
+describe("the sidebar", () => {
+  it("[PG26] is called Schedule where nobody gives it a title, and offers to collapse while it is open", () => {
+    expect(shown()).toMatch(/aria-label="Schedule".*<h2>Schedule<\/h2>.*aria-label="Collapse Sidebar"/);
+    expect(shown("MLB Schedule")).toMatch(/aria-label="MLB Schedule".*<h2>MLB Schedule<\/h2>/);
+  });
+});
