@@ -122,6 +122,15 @@ test.describe("the plans", () => {
     await expect(page.getByRole("link", { name: "Ask about 1 Year" })).toHaveAttribute("href", /^mailto:/);
   });
 
+  test("[PF6] says so while nothing is on sale", async ({ page }) => {
+    await page.route("**/api/plans", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), selling: false } });
+    });
+    await page.goto("/");
+    await expect(main(page).getByText("Subscriptions are not on sale just now.")).toBeVisible();
+  });
+
   test("[PF6] a list that cannot be read is told, and can be asked for again", async ({ page }) => {
     await page.route("**/api/plans", (route) => route.abort());
     await page.goto("/");

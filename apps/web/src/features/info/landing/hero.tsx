@@ -3,14 +3,14 @@ import { headerWay } from "../../../session/session-state.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
-import picture from "./hero.svg";
+import { HeroPicture } from "./hero-picture.tsx";
 import { scrollToPart } from "./scroll-to-part.ts";
 
 /** What the product is in one line, over our own picture. */
 export function Hero() {
   return (
     <section className="hero" aria-labelledby="hero-title">
-      <img src={picture} alt="" width="1600" height="640" fetchPriority="low" />
+      <HeroPicture />
       <div className="wrap">
         <p className="kicker">Caption codes for sports photographers</p>
         <h1 id="hero-title">

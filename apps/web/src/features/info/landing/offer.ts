@@ -4,7 +4,7 @@ import type { Duration, PlansJson } from "@agate/api";
 export type Offer =
   | { readonly status: "loading" }
   | { readonly status: "failed"; readonly reason: string }
-  | { readonly status: "ready"; readonly plans: PlansJson["plans"] };
+  | ({ readonly status: "ready" } & Pick<PlansJson, "plans" | "selling">);
 
 /** The three cards, in this order whatever the list holds (spec 1, section 2: Landing page). */
 export const durations: readonly Duration[] = ["month", "6-months", "year"];

@@ -1,3 +1,4 @@
+import { refundDays } from "@agate/api";
 import { site } from "../../../site.ts";
 import { PlanCard, PlanList } from "../../../subscription/plan-card.tsx";
 import { durationWords } from "../../../subscription/plan-words.ts";
@@ -15,7 +16,7 @@ export function Plans() {
     <Band
       id="plans"
       title="Choose Your Plan"
-      lead="Every plan has every feature. Only the length differs. 15-day money-back guarantee. US only. Renews until you cancel."
+      lead={`Every plan has every feature. Only the length differs. ${refundDays}-day money-back guarantee. US only. Renews until you cancel.`}
     >
       <PlanList>
         {durations.map((duration) => {
@@ -36,6 +37,11 @@ export function Plans() {
           );
         })}
       </PlanList>
+      {offer.status === "ready" && !offer.selling && (
+        <Alert tone="note" title="Subscriptions are not on sale just now.">
+          Schedules, rosters and previews stay open to everybody.
+        </Alert>
+      )}
       {offer.status === "failed" && (
         <Alert tone="bad" title="The prices could not be loaded." action={<Button onClick={retry}>Try again</Button>}>
           {offer.reason} Everything else on this page works.

@@ -20,9 +20,7 @@ export function useOffer(): { readonly offer: Offer; readonly retry: () => void 
     const read = async () => {
       const outcome = await outcomeOf(readJson<PlansJson>(paths.plans, leaving.signal));
       setOffer(
-        outcome.ok
-          ? { status: "ready", plans: outcome.answer.plans }
-          : { status: "failed", reason: reasonOf(outcome.failure) },
+        outcome.ok ? { status: "ready", ...outcome.answer } : { status: "failed", reason: reasonOf(outcome.failure) },
       );
     };
     read().catch((error: unknown) => {
