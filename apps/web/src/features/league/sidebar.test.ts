@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Sidebar } from "./sidebar.tsx";
@@ -10,8 +9,7 @@ const sidebar = {
   toggle: () => undefined,
   fold: () => undefined,
 } as const;
-const shown = (title?: string) =>
-  renderToStaticMarkup(createElement(Sidebar, { title, summary: null, sidebar, children: null }));
+const shown = (title?: string) => renderToStaticMarkup(Sidebar({ title, summary: null, sidebar, children: "Games" }));
 
 describe("the sidebar", () => {
   it("[PG26] is called Schedule where nobody gives it a title, and offers to collapse while it is open", () => {
