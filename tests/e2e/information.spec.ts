@@ -178,3 +178,21 @@ for (const colorScheme of ["light", "dark"] as const)
       }
     }
   });
+
+test("[PI11] nothing moves while a page of any kind loads", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/", "/mlb", "/pga", "/indycar", "/mens-tennis", "/pwhl", ...information]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const shifts = await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts);
+    expect(
+      shifts.reduce((sum, shift) => sum + shift, 0),
+      path,
+    ).toBeLessThanOrEqual(0.005);
+  }
+});

@@ -1,5 +1,5 @@
 import "./data-updates-page.css";
-import "./prose.css";
+import "./info-text.css";
 import { paths } from "@agate/api";
 import type { DataUpdatesJson } from "@agate/api";
 import { reasonOf } from "../../api/failure.ts";
@@ -22,7 +22,7 @@ export function DataUpdatesPage() {
       lead="How often the data of each sport changes, and when each league was last refreshed."
     >
       <Chapter title="How refreshes work">
-        <div className="prose">
+        <div className="info-text">
           <p>
             We start refreshes by hand and promise no fixed hours. What counts is below: the real time of the last good
             refresh of every league, in Eastern time.
@@ -47,7 +47,7 @@ export function DataUpdatesPage() {
         <div className="disclosures updates">
           {sportUpdates.map(({ category, label, changes, leagues }) => (
             <Disclosure key={category} title={label} isOpen>
-              <div className="prose">
+              <div className="info-text">
                 {changes.map((change) => (
                   <p key={change}>{change}</p>
                 ))}

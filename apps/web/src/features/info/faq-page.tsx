@@ -1,4 +1,4 @@
-import "./prose.css";
+import "./info-text.css";
 import { TextPage } from "../../ui/text-page.tsx";
 import { Chapter } from "./chapter.tsx";
 import { ContactLink } from "./contact-link.tsx";
@@ -14,14 +14,14 @@ export function FaqPage() {
           <div className="disclosures">
             {questions.map(({ question, answer }) => (
               <Disclosure key={question} title={question}>
-                <div className="prose">{answer}</div>
+                <div className="info-text">{answer}</div>
               </Disclosure>
             ))}
           </div>
         </Chapter>
       ))}
       <Chapter title="Another question?">
-        <p className="prose">
+        <p className="info-text">
           Write to <ContactLink />.
         </p>
       </Chapter>

@@ -1,4 +1,4 @@
-import "./prose.css";
+import "./info-text.css";
 import { Link } from "react-router";
 import { site } from "../../site.ts";
 import { TextPage } from "../../ui/text-page.tsx";
@@ -13,14 +13,14 @@ export function PrivacyPage() {
   return (
     <TextPage title="Privacy policy" lead="What we keep about you, why, for how long, and who else sees it.">
       <Chapter title="In short">
-        <div className="prose">
+        <div className="info-text">
           <p>
             {`Agate Caption Codes is run by ${site.operator} (“we”). We keep what an account and a subscription need. There is no advertising, no analytics and no tracking; no page asks any other company's server for anything. We do not sell personal data.`}
           </p>
         </div>
       </Chapter>
       <Chapter title="Account information">
-        <div className="prose">
+        <div className="info-text">
           <ul>
             <li>Your email address, and when the account was made and last changed.</li>
             <li>Your password as a hash from which the password cannot be read back.</li>
@@ -40,7 +40,7 @@ export function PrivacyPage() {
         </div>
       </Chapter>
       <Chapter title="Payment">
-        <div className="prose">
+        <div className="info-text">
           <p>
             Payments are handled by Stripe, on pages of Stripe's own. Your card number never reaches us. We give Stripe
             your email address and keep what it tells us: its customer and subscription numbers, plan, price, status and
@@ -50,7 +50,7 @@ export function PrivacyPage() {
         </div>
       </Chapter>
       <Chapter title="Usage">
-        <div className="prose">
+        <div className="info-text">
           <ul>
             <li>
               Our server notes each request in its log: time, method, path, result and duration. No network address, no
@@ -69,7 +69,7 @@ export function PrivacyPage() {
         </div>
       </Chapter>
       <Chapter title="Cookies and browser storage">
-        <div className="prose">
+        <div className="info-text">
           <ul>
             <li>
               <span className="mono">agate_session</span>: keeps you signed in, for 7 days after the last use.
@@ -93,7 +93,7 @@ export function PrivacyPage() {
         </div>
       </Chapter>
       <Chapter title="Who else sees it">
-        <div className="prose">
+        <div className="info-text">
           <p>
             Stripe, for payments. The companies that host this site and carry its email, on our behalf. Authorities,
             where the law obliges us. Nobody else.
@@ -101,7 +101,7 @@ export function PrivacyPage() {
         </div>
       </Chapter>
       <Chapter title="How long, and your choices">
-        <div className="prose">
+        <div className="info-text">
           <p>
             We keep an account until you ask us to delete it: write to <ContactLink /> from its address. You can also
             ask for a copy of what we keep, or for a correction. Deleting an account deletes all of the above on our
@@ -111,14 +111,14 @@ export function PrivacyPage() {
         </div>
       </Chapter>
       <Chapter title="Age">
-        <div className="prose">
+        <div className="info-text">
           <p>
             Agate is for people of 18 and older, in the United States. We do not knowingly keep data of anybody younger.
           </p>
         </div>
       </Chapter>
       <Chapter title="Changes and questions">
-        <div className="prose">
+        <div className="info-text">
           <p>
             Changes are shown on this page. Questions go to <ContactLink />. What we agree on when you use Agate is in
             the <Link to="/terms-of-service">terms of service</Link>.
