@@ -1,5 +1,5 @@
 import { Check, Copy, Printer } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { CaptionFile } from "@agate/captions";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -22,7 +22,16 @@ export function SheetHead({ exporting, about, isSample }: SheetHeadProps) {
     <div className="sheet-head">
       <div>
         <h2 className="sheet-name" id="sheet-name" tabIndex={-1}>
-          {file?.name ?? "No file yet"}
+          {file
+            ? breaksOf(file.name).map((part, at) => (
+                // A part has no identity but its place.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Fragment key={at}>
+                  {at > 0 && <wbr />}
+                  {part}
+                </Fragment>
+              ))
+            : "No file yet"}
         </h2>
         <p className="sheet-meta">
           {file && !isEntitled && "An excerpt of the file."}
@@ -54,6 +63,11 @@ export function SheetHead({ exporting, about, isSample }: SheetHeadProps) {
       </div>
     </div>
   );
+}
+
+/** Where a long name may go on in a second line: before "vs", and before the date. */
+function breaksOf(name: string): readonly string[] {
+  return name.split(/(?=vs[_\p{Lu}])|(?=(?:\d{8}|\d{4}-\d{2}-\d{2})\.txt$)/u);
 }
 
 /** The whole file to the clipboard: the way round where a browser blocks downloads (CASES B10). */
