@@ -32,11 +32,7 @@ try {
   const faults = [];
   console.log("page                          perf  a11y  best   seo    LCP   TBT    CLS   KiB  load");
   for (const path of paths) {
-    const { lhr } = await lighthouse(`${base}${path}`, {
-      port: chrome.port,
-      logLevel: "silent",
-      onlyCategories: categories,
-    });
+    const lhr = await audit(path, chrome.port);
     const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
     const value = (audit) => lhr.audits[audit]?.numericValue ?? Number.NaN;
     const times = {
@@ -67,6 +63,18 @@ try {
   process.exitCode = faults.length ? 1 : 0;
 } finally {
   server.kill("SIGTERM");
+}
+
+/** One page's report. A machine that is too busy to paint in time is asked again: that says nothing about the page. */
+async function audit(path, chromePort) {
+  for (let tries = 1; ; tries++) {
+    const { lhr } = await lighthouse(`${base}${path}`, {
+      port: chromePort,
+      logLevel: "silent",
+      onlyCategories: categories,
+    });
+    if (Number.isFinite(lhr.audits["largest-contentful-paint"]?.numericValue) || tries === 3) return lhr;
+  }
 }
 
 /** What kept a category from 100. */
