@@ -110,6 +110,16 @@ test.describe("the plans", () => {
     await expect(page).toHaveURL(/\/auth/);
   });
 
+  test("[PF6] the plan that is pressed is selected on the page of plans", async ({ page, request }) => {
+    const person = someone("chooser");
+    await giveAccount(request, person);
+    await enter(page, person);
+    await page.goto("/");
+    await expect(prices(page)).toHaveText(["$14.99/month", "$74.99 / 6 months", "$129.99 / year"]);
+    await page.getByRole("link", { name: "Choose 6 Months" }).click();
+    await expect(page.getByRole("button", { name: "Selected (6-Month Plan)" })).toBeVisible();
+  });
+
   test("[PF6] a plan without a price, or that is missing, is by arrangement", async ({ page }) => {
     await page.route("**/api/plans", async (route) => {
       const response = await route.fetch();

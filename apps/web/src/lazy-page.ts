@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import type { ComponentType, LazyExoticComponent } from "react";
+import { recallInTab, rememberInTab } from "./lib/tab-memory.ts";
 
 /** A page whose code is a chunk of its own. */
 export interface LazyPage<Props> {
@@ -33,7 +34,7 @@ export function lazyPage<Props>(source: string, load: () => Promise<ComponentTyp
       // What was missed once is not asked for again: the loader would go on without the style sheet that did not come.
       if (missed) throw missed;
       const Loaded = await bring();
-      remember(null);
+      rememberInTab(mark, null);
       return { default: Loaded };
     } catch (failure) {
       if (await mayRefresh()) {
@@ -57,26 +58,8 @@ class PageNotLoaded extends Error {
 
 /** Once a tab, and only when the server answers: a refresh without a network would lose the page that is there. */
 async function mayRefresh(): Promise<boolean> {
-  if (typeof window === "undefined" || recall()) return false;
+  if (typeof window === "undefined" || recallInTab(mark)) return false;
   const answer = await fetch(window.location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null);
-  return answer !== null && answer.status < 500 && remember("yes");
-}
-
-function recall(): string | null {
-  try {
-    return sessionStorage.getItem(mark);
-  } catch {
-    return "no storage: a second refresh could not be told from the first";
-  }
-}
-
-/** Whether it could be remembered; where storage is refused it cannot, and the tab does not refresh. */
-function remember(value: string | null): boolean {
-  try {
-    if (value === null) sessionStorage.removeItem(mark);
-    else sessionStorage.setItem(mark, value);
-    return true;
-  } catch {
-    return false;
-  }
+  // Where storage is refused a second refresh could not be told from the first.
+  return answer !== null && answer.status < 500 && rememberInTab(mark, "yes");
 }

@@ -1,12 +1,12 @@
 import { refundDays } from "@agate/api";
 import type { MySubscriptionJson, PlansJson } from "@agate/api";
 import { useId, useState } from "react";
+import { recallPlan } from "../../subscription/last-plan.ts";
 import { PlanCard, PlanList } from "../../subscription/plan-card.tsx";
 import { dayWords } from "../../subscription/subscription-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { cardButton, mainButton, pickedPlan } from "./choice.ts";
 import type { CardButton, ChoiceFacts } from "./choice.ts";
-import { recallPlan } from "./leaving.ts";
 import { PayPanel } from "./pay-panel.tsx";
 import { StandingNotice } from "./standing-notice.tsx";
 

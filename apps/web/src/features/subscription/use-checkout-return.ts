@@ -2,11 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { returnPathOf } from "../../session/return-path.ts";
+import { forgetPlan } from "../../subscription/last-plan.ts";
 import { plansPath } from "../../subscription/plans-path.ts";
 import { statusWords } from "../../subscription/subscription-words.ts";
 import { useCheckSubscription } from "../../subscription/use-asking.ts";
 import { showToast } from "../../ui/toast.ts";
-import { forgetPlan, forgetReturnPath, markChecked, recallReturnPath } from "./leaving.ts";
+import { forgetReturnPath, markChecked, recallReturnPath } from "./leaving.ts";
 
 interface CheckoutReturn {
   readonly isChecking: boolean;

@@ -7,11 +7,12 @@ import type { ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
 import { entranceFrom, herePath } from "../../session/return-path.ts";
+import { forgetPlan } from "../../subscription/last-plan.ts";
 import { plansOnOffer, subscriptionOf } from "../../subscription/subscription-queries.ts";
 import { statusWords } from "../../subscription/subscription-words.ts";
 import { useChangeSubscription } from "../../subscription/use-asking.ts";
 import { showToast } from "../../ui/toast.ts";
-import { forgetPlan, forgetReturnPath, rememberLeaving } from "./leaving.ts";
+import { forgetReturnPath, rememberLeaving } from "./leaving.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { tellUnverified } from "./use-subscriber.ts";
 

@@ -1,4 +1,4 @@
-import type { Duration, PlansJson } from "@agate/api";
+import type { Duration, PlanJson, PlansJson } from "@agate/api";
 
 /** The list of plans as far as this page has it. */
 export type Offer =
@@ -9,10 +9,14 @@ export type Offer =
 /** The three cards, in this order whatever the list holds (spec 1, section 2: Landing page). */
 export const durations: readonly Duration[] = ["month", "6-months", "year"];
 
+/** The plan of a duration; undefined while there is no list, and where it is missing from it. */
+export function planOf(offer: Offer, duration: Duration): PlanJson | undefined {
+  return offer.status === "ready" ? offer.plans.find((plan) => plan.duration === duration) : undefined;
+}
+
 /** US dollars; 0 also for a plan missing from the list, null while there is no list: a failure is never a price of 0. */
 export function priceOf(offer: Offer, duration: Duration): number | null {
-  if (offer.status !== "ready") return null;
-  return offer.plans.find((plan) => plan.duration === duration)?.price ?? 0;
+  return offer.status === "ready" ? (planOf(offer, duration)?.price ?? 0) : null;
 }
 
 /** What stands in a price's place while there is none. */

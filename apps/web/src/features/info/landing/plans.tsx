@@ -1,12 +1,13 @@
 import { refundDays } from "@agate/api";
 import { site } from "../../../site.ts";
+import { rememberPlan } from "../../../subscription/last-plan.ts";
 import { PlanCard, PlanList } from "../../../subscription/plan-card.tsx";
 import { durationWords } from "../../../subscription/plan-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { buttonClass, Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Band } from "./band.tsx";
-import { durations, priceOf, waitingWords } from "./offer.ts";
+import { durations, planOf, priceOf, waitingWords } from "./offer.ts";
 import { useOffer } from "./use-offer.ts";
 
 /** 'Choose Your Plan': three cards with live prices; all but the prices stands in the page as it was written. */
@@ -22,6 +23,7 @@ export function Plans() {
         {durations.map((duration) => {
           const price = priceOf(offer, duration);
           const { title } = durationWords[duration];
+          const plan = planOf(offer, duration);
           return (
             <PlanCard key={duration} heading="h3" plan={{ duration, price }} waiting={waitingWords(offer)}>
               {price === 0 ? (
@@ -29,7 +31,14 @@ export function Plans() {
                   {`Ask about ${title}`}
                 </a>
               ) : (
-                <ButtonLink wide look={duration === "year" ? "ink" : "plain"} to="/subscription">
+                <ButtonLink
+                  wide
+                  look={duration === "year" ? "ink" : "plain"}
+                  to="/subscription"
+                  onClick={() => {
+                    if (plan) rememberPlan(plan.id);
+                  }}
+                >
                   {`Choose ${title}`}
                 </ButtonLink>
               )}
