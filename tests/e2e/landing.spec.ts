@@ -37,6 +37,8 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
       };
     });
     await page.goto("/");
+    // Editable as soon as the script is there; until then the link leads there by itself, and nothing is smooth.
+    await expect(page.getByLabel("Try a code")).toBeEditable();
     await page.getByRole("link", { name: "Learn More" }).click();
     const heading = page.getByRole("heading", { name: "How It Works" });
     await expect(heading).toBeInViewport();

@@ -41,6 +41,7 @@ for (const league of ofTeams)
     await games(page).first().click();
     const download = await exportFile(page);
     await expect(fileName(page)).toHaveText(download.suggestedFilename());
+    await expect(page).toHaveURL(/[?&]game=/);
     const query = new URL(page.url()).searchParams;
     const day = query.get("date");
     const path = `/api/leagues/${slug}/schedule${day ? `?from=${day}&to=${day}` : ""}`;

@@ -13,7 +13,10 @@ export function Band({ id, title, lead, children }: BandProps) {
     <section className="band" id={id} aria-labelledby={`${id}-title`}>
       <div className="rule-news" />
       <div className="band-head">
-        <h2 id={`${id}-title`}>{title}</h2>
+        {/* A link to it gives it the focus, with our code or without. */}
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
         {lead && <p>{lead}</p>}
       </div>
       {children}

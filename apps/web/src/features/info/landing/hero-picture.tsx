@@ -23,7 +23,7 @@ const masts: readonly (readonly [x: number, y: number, scale: number])[] = [
   [1290, 150, 1],
   [1010, 236, 0.6],
   [1520, 214, 0.68],
-  [868, 292, 0.4],
+  [905, 292, 0.4],
 ];
 /** The crowd: rows of dots without a rhythm. */
 const crowd = ["0 9 0 14 0 7 0 22", "0 11 0 6 0 19 0 8", "0 7 0 16 0 10 0 5"];
@@ -55,11 +55,6 @@ export function HeroPicture() {
         <linearGradient id="hero-pitch" x2="0" y2="1">
           <stop stopColor="#1c5a3d" />
           <stop offset="1" stopColor="#0a2c1e" />
-        </linearGradient>
-        <linearGradient id="hero-shade">
-          <stop stopColor="#090b13" stopOpacity=".94" />
-          <stop offset=".5" stopColor="#090b13" stopOpacity=".82" />
-          <stop offset="1" stopColor="#090b13" stopOpacity="0" />
         </linearGradient>
         <g id="hero-mast">
           <path fill="#04060b" d="M-4 30h8l4 400H-8zM-76-42H76V40H-76z" />
@@ -129,7 +124,6 @@ export function HeroPicture() {
           d="M-6-190c4-14 32-18 38 2l18 6-20 2zM-46-186h12l3-9h15l3 9h8v34h-37zM-46-178-84-182-156-190v42l72 6 38-6z"
         />
       </g>
-      <path fill="url(#hero-shade)" d="M0 0h960v640H0z" />
     </svg>
   );
 }

@@ -10,7 +10,6 @@ import { scrollToPart } from "./scroll-to-part.ts";
 export function Hero() {
   return (
     <section className="hero" aria-labelledby="hero-title">
-      <HeroPicture />
       <div className="wrap">
         <p className="kicker">Caption codes for sports photographers</p>
         <h1 id="hero-title">
@@ -27,13 +26,15 @@ export function Hero() {
           <PrimaryButton />
           <a
             className={buttonClass("plain", { big: true }, "on-picture")}
-            href="#how"
-            onClick={(event) => scrollToPart(event, "how")}
+            href="#how-title"
+            onClick={(event) => scrollToPart(event, "how-title")}
           >
             Learn More
           </a>
         </p>
       </div>
+      {/* Behind the words, and after them in the page: while it is still on its way they have their place, and it moves nothing. */}
+      <HeroPicture />
     </section>
   );
 }
