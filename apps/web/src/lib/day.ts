@@ -37,42 +37,41 @@ export function daysOf(month: Month): { readonly from: Day; readonly to: Day } {
   return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
 }
 
-const easternParts = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+const eastern = { timeZone: "America/New_York" } as const;
+const utc = { timeZone: "UTC" } as const;
+const forms = {
+  easternParts: { ...eastern, year: "numeric", month: "2-digit", day: "2-digit" },
+  easternClock: { ...eastern, hour: "numeric", minute: "2-digit" },
+  long: { ...utc, weekday: "long", month: "long", day: "numeric", year: "numeric" },
+  plain: { ...utc, month: "long", day: "numeric", year: "numeric" },
+  short: { ...utc, month: "long", day: "numeric" },
+  brief: { ...utc, month: "short", day: "numeric" },
+  dated: { ...utc, month: "short", day: "numeric", year: "numeric" },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+/** Making one costs milliseconds on a phone, so each is made when it is first asked for. */
+const writers = new Map<keyof typeof forms, Intl.DateTimeFormat>();
+function writerOf(form: keyof typeof forms): Intl.DateTimeFormat {
+  const writer = writers.get(form) ?? new Intl.DateTimeFormat("en-US", forms[form]);
+  writers.set(form, writer);
+  return writer;
+}
 
 /** The Eastern day of an instant: "today" is Eastern whatever the browser's zone (EXPERIENCE decision 11). */
 export function easternDay(instant: Date): Day {
-  const parts = Object.fromEntries(easternParts.formatToParts(instant).map((part) => [part.type, part.value]));
+  const written = writerOf("easternParts").formatToParts(instant);
+  const parts = Object.fromEntries(written.map((part) => [part.type, part.value]));
   return `${parts.year}-${parts.month}-${parts.day}`;
 }
 
-const easternClock = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
-  hour: "numeric",
-  minute: "2-digit",
-});
-
 /** `1:10 PM`, Eastern. Some browsers put a narrow no-break space before PM; a plain one reads the same everywhere. */
 export function easternTime(instant: Date): string {
-  return easternClock.format(instant).replaceAll("\u202F", " ");
+  return writerOf("easternClock").format(instant).replaceAll("\u202F", " ");
 }
 
-const utc = { timeZone: "UTC" } as const;
-const written = {
-  long: new Intl.DateTimeFormat("en-US", { ...utc, weekday: "long", month: "long", day: "numeric", year: "numeric" }),
-  plain: new Intl.DateTimeFormat("en-US", { ...utc, month: "long", day: "numeric", year: "numeric" }),
-  short: new Intl.DateTimeFormat("en-US", { ...utc, month: "long", day: "numeric" }),
-  brief: new Intl.DateTimeFormat("en-US", { ...utc, month: "short", day: "numeric" }),
-  dated: new Intl.DateTimeFormat("en-US", { ...utc, month: "short", day: "numeric", year: "numeric" }),
-};
-
 /** `long` Saturday, July 4, 2026 · `plain` July 4, 2026 · `short` July 4 · `brief` Jul 4 · `dated` Jul 4, 2026. */
-export function writeDay(day: Day, form: keyof typeof written): string {
-  return written[form].format(new Date(`${day}T00:00:00Z`));
+export function writeDay(day: Day, form: "long" | "plain" | "short" | "brief" | "dated"): string {
+  return writerOf(form).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `Jul 16 - Jul 19, 2026` (spec 2, section 9); a single day is `Jul 16, 2026`. */
