@@ -5,7 +5,7 @@ import { errorCode, isDatabaseAway } from "./db/error-code.ts";
 import { createAccounts } from "./features/accounts/accounts.ts";
 import { createSubscriptions } from "./features/subscriptions/subscriptions.ts";
 import { loadShippedData } from "./features/imports/shipped.ts";
-import { loadSampleIfFirst } from "./features/sample/sample.ts";
+import { keepSampleFresh } from "./features/sample/sample.ts";
 import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
 import { startDeliveries } from "./mail/deliveries.ts";
@@ -31,7 +31,7 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const)
 
 await migrateWhenThere();
 await loadShippedData(world);
-await loadSampleIfFirst(world);
+await keepSampleFresh(world);
 const accounts = createAccounts(world);
 const subscriptions = createSubscriptions(world, accounts.personOf);
 const settling = await subscriptions.start();

@@ -1,6 +1,6 @@
 import { leagueBySlug } from "@agate/leagues";
 import { readFile } from "node:fs/promises";
-import { loadSampleIfFirst } from "../features/sample/sample.ts";
+import { keepSampleFresh } from "../features/sample/sample.ts";
 import type { Fault } from "../features/imports/tell.ts";
 import { importFile, type ImportKind, importKinds, type ImportOutcome, suits } from "../features/imports/import.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
@@ -24,7 +24,7 @@ export async function importTable(args: readonly string[]): Promise<number> {
   if (!bytes) return 1;
   return withWorld(async (world) => {
     // The sample's teams are real ones, and a first import may name them.
-    await loadSampleIfFirst(world);
+    await keepSampleFresh(world);
     const outcome = await importFile(world, { kind, league, bytes, dryRun });
     if (!outcome.ok) {
       console.error(faultsOf(file, outcome.faults));

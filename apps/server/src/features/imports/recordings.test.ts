@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { rosterEntry } from "../../db/schema.ts";
 import { testWorld } from "../../world-testing.ts";
 import { readsOf } from "../leagues/rows-testing.ts";
-import { loadSampleIfFirst } from "../sample/sample.ts";
+import { keepSampleFresh } from "../sample/sample.ts";
 import { imported, tryImport } from "./import-testing.ts";
 import { loadShippedData } from "./shipped.ts";
 
@@ -23,7 +23,7 @@ describe.skipIf(!there)("real tables", async () => {
   test("[IM20] [IM7] nflverse's rosters of a season, all 32 teams", async () => {
     if (!world) return;
     await loadShippedData(world);
-    await loadSampleIfFirst(world);
+    await keepSampleFresh(world);
     const file = read("nfl/nflverse_roster_2025.csv");
     const outcome = await tryImport(world, "rosters", "nfl", file);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults));

@@ -17,7 +17,7 @@ import { entrant, event, leagueState, rosterEntry, team } from "../../db/schema.
 import { testWorld } from "../../world-testing.ts";
 import { loadShippedData } from "../imports/shipped.ts";
 import { readsOf, teamRow, touch } from "../leagues/rows-testing.ts";
-import { loadSample, loadSampleIfFirst } from "./sample.ts";
+import { loadSample, keepSampleFresh } from "./sample.ts";
 
 const world = await testWorld(); // its clock says noon in the East on 7 June 2026
 const { db } = world.database;
@@ -28,7 +28,7 @@ const ofTeams = live.filter(({ kind }) => kind === "matchup");
 
 beforeAll(async () => {
   await loadShippedData(world);
-  await loadSampleIfFirst(world);
+  await keepSampleFresh(world);
 });
 
 const scheduleOf = (slug: string, from: string, to: string) => json<ScheduleJson>(paths.schedule(slug, { from, to }));
@@ -234,7 +234,7 @@ test("[SA4] nothing of it loads in production", async () => {
     ok: false,
     problem: expect.stringContaining("never loads in production"),
   });
-  expect(await loadSampleIfFirst(production)).toEqual({ ok: true, leagues: [] });
+  expect(await keepSampleFresh(production)).toEqual({ ok: true, leagues: [] });
   expect(await production.database.db.$count(team)).toBe(0);
 });
 
@@ -242,7 +242,7 @@ test("[SA5] a league that holds anything gets no sample at a start, and two firs
   const fresh = await testWorld();
   await fresh.database.db.insert(team).values(teamRow({ id: "real", name: "Real Team" }));
   await touch(fresh, "nba", { hasReal: true });
-  const [one, other] = await Promise.all([loadSampleIfFirst(fresh), loadSampleIfFirst(fresh)]);
+  const [one, other] = await Promise.all([keepSampleFresh(fresh), keepSampleFresh(fresh)]);
   const loaded = [one, other].flatMap((outcome) => (outcome.ok ? outcome.leagues : []));
   expect(loaded.toSorted()).toEqual(
     live
@@ -251,5 +251,27 @@ test("[SA5] a league that holds anything gets no sample at a start, and two firs
       .toSorted(),
   );
   expect(await fresh.database.db.$count(team, eq(team.league, "mlb"))).toBe(1);
-  expect(await loadSampleIfFirst(fresh)).toEqual({ ok: true, leagues: [] });
+  expect(await keepSampleFresh(fresh)).toEqual({ ok: true, leagues: [] });
+});
+
+test("[SA3] a sample that is over is laid out anew at the next start; what is real stays, and so does 2025", async () => {
+  let now = new Date("2026-06-07T16:00:00Z");
+  const later = await testWorld({ now: () => now });
+  const tables = later.database.db;
+  await keepSampleFresh(later);
+  await tables.update(leagueState).set({ hasReal: true }).where(eq(leagueState.league, "nba"));
+  expect(await keepSampleFresh(later)).toEqual({ ok: true, leagues: [] });
+
+  now = new Date("2026-08-07T16:00:00Z");
+  const renewed = await keepSampleFresh(later);
+  expect(renewed.ok && renewed.leagues).toEqual(
+    live.map(({ slug }) => slug).filter((slug) => slug !== "fifa" && slug !== "nba"),
+  );
+  const daysOf = async (league: string) =>
+    (await tables.selectDistinct({ day: event.easternDate }).from(event).where(eq(event.league, league))).map(
+      ({ day }) => day,
+    );
+  expect(await daysOf("mlb")).toContain("2026-08-07");
+  expect(await daysOf("nba")).not.toContain("2026-08-07");
+  expect(await keepSampleFresh(later)).toEqual({ ok: true, leagues: [] });
 });

@@ -1,6 +1,7 @@
 import { leagues } from "@agate/leagues";
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
+import { dayIn, eastern } from "../../calendar.ts";
 import { insertMany } from "../../db/bulk.ts";
 import { type Db, withLock } from "../../db/database.ts";
 import { touchLeagues } from "../../db/league-state.ts";
@@ -20,19 +21,15 @@ export type SampleOutcome =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Gives every live league that holds nothing yet its sample data. Does nothing in production and in a database that
- * already knows every league, so that it may be called at every start.
+ * Gives every live league that holds nothing yet its sample data, and lays that out anew where it is over.
+ * Does nothing in production and for leagues that know something real, so that it may be called at every start.
  */
-export async function loadSampleIfFirst(world: SampleWorld): Promise<SampleOutcome> {
+export async function keepSampleFresh(world: SampleWorld): Promise<SampleOutcome> {
   if (world.env.production) return { ok: true, leagues: [] };
-  const known = await knownLeagues(world.database.db);
-  const wanted = live.filter(({ slug }) => !known.has(slug));
-  if (!wanted.length) return { ok: true, leagues: [] };
-  return store(world, async (db) => {
-    // Another process may have done it while this one waited for the lock.
-    const nowKnown = await knownLeagues(db);
-    return wanted.filter(({ slug }) => !nowKnown.has(slug));
-  });
+  const today = dayIn(eastern, world.now());
+  if (!(await leaguesInWant(world.database.db, today)).length) return { ok: true, leagues: [] };
+  // Another process may have done it while this one waited for the lock.
+  return store(world, (db) => leaguesInWant(db, today));
 }
 
 /** Loads the sample of every live league again, laid out around now. Refused in production (EXPERIENCE decision 14). */
@@ -44,12 +41,25 @@ export async function loadSample(world: SampleWorld): Promise<SampleOutcome> {
 
 const live = leagues.filter((league) => league.status === "live");
 
-/** Leagues that hold something, of the sample or real. */
-async function knownLeagues(db: Db): Promise<ReadonlySet<string>> {
+/** Live leagues that hold nothing, or nothing but a sample that is over. */
+async function leaguesInWant(db: Db, today: string): Promise<typeof live> {
   const teams = await db.selectDistinct({ league: team.league }).from(team);
   const events = await db.selectDistinct({ league: event.league }).from(event);
   const real = await db.select({ league: leagueState.league }).from(leagueState).where(eq(leagueState.hasReal, true));
-  return new Set([...teams, ...events, ...real].map(({ league }) => league));
+  const over = await db
+    .select({ league: event.league })
+    .from(event)
+    .groupBy(event.league)
+    .having(
+      sql`bool_and(${event.origin} = 'sample') and max(coalesce(${event.endDate}, ${event.easternDate})) < ${today}`,
+    );
+  const known = new Set([...teams, ...events, ...real].map(({ league }) => league));
+  const isReal = new Set(real.map(({ league }) => league));
+  const isOver = new Set(over.map(({ league }) => league));
+  return live.filter(
+    // The Club World Cup keeps its days of 2025 (EXPERIENCE decision 14).
+    ({ slug }) => !known.has(slug) || (slug !== "fifa" && isOver.has(slug) && !isReal.has(slug)),
+  );
 }
 
 async function store(world: SampleWorld, choose: (db: Db) => Promise<typeof live>): Promise<SampleOutcome> {

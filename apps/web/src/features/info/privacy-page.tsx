@@ -82,8 +82,9 @@ export function PrivacyPage() {
               <span className="mono">sidebar</span>: whether the schedule beside the form is folded, for 7 days.
             </li>
             <li>
-              In the browser's own storage: whether somebody is signed in, so that the page header is right at once; and
-              while you are away paying, the plan you chose and the page to come back to.
+              In the browser's own storage: whether somebody is signed in, so that the page header is right at once; the
+              delimiter you chose to try codes with; and until the tab is closed, the plan you chose and, while you are
+              away paying, the page to come back to. Signing out clears all of it.
             </li>
           </ul>
           <p>
