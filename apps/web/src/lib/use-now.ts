@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { easternDay } from "./day.ts";
+import { useHydrated } from "./use-hydrated.ts";
 import type { Day } from "./day.ts";
 
 const step = 30_000;
@@ -18,7 +19,9 @@ const toTheStep = () => Math.floor(Date.now() / step) * step;
 
 /** The instant, to the half minute, as milliseconds; null while the page is being prerendered, when there is no now. */
 export function useNow(): number | null {
-  return useSyncExternalStore<number | null>(watch, toTheStep, () => null);
+  const hydrated = useHydrated();
+  const now = useSyncExternalStore(watch, toTheStep, toTheStep);
+  return hydrated ? now : null;
 }
 
 /** Today, Eastern; null while the page is being prerendered. */
