@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { easternDay } from "./day.ts";
-import { useHydrated } from "./use-hydrated.ts";
 import type { Day } from "./day.ts";
 
 const step = 30_000;
@@ -19,9 +18,7 @@ const toTheStep = () => Math.floor(Date.now() / step) * step;
 
 /** The instant, to the half minute, as milliseconds; null while the page is being prerendered, when there is no now. */
 export function useNow(): number | null {
-  const hydrated = useHydrated();
-  const now = useSyncExternalStore(watch, toTheStep, toTheStep);
-  return hydrated ? now : null;
+  return useSyncExternalStore<number | null>(watch, toTheStep, () => null);
 }
 
 /** Today, Eastern; null while the page is being prerendered. */
