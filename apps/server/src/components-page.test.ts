@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
+import { productionVariables } from "./production-testing.ts";
 import { testWorld } from "./world-testing.ts";
 
 const world = await testWorld();
@@ -35,18 +36,7 @@ test.each([
   [{}, true],
   [{ SMTP_URL: "smtp://localhost" }, true],
   [{ HOST: "0.0.0.0" }, false],
-  [
-    {
-      PUBLIC_URL: "https://agate.example",
-      AGATE_SECRET: "0123456789012345678901234567890123456789",
-      SMTP_URL: "smtps://mail.example.com",
-      MAIL_FROM: "mail@agate.example",
-      SUPPORT_EMAIL: "support@agate.example",
-      OPERATOR_NAME: "Agate Inc.",
-      SELLING: "off",
-    },
-    false,
-  ],
+  [productionVariables, false],
 ])("[PF10] it is for a listener and a PUBLIC_URL of this machine only: %j", (variables, componentsPage) => {
   expect(readEnv(variables)).toMatchObject({ componentsPage });
 });

@@ -156,6 +156,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   const { data } = parsed;
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`;
   const production = !isThisMachine(publicUrl);
+  // What helps development must be out of everybody else's reach.
+  const isForUsAlone = !production && loopback.test(data.HOST);
   return {
     host: data.HOST,
     port: data.PORT,
@@ -169,8 +171,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     secret: data.AGATE_SECRET,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? "Agate <agate@localhost>",
-    outboxPage: !production && loopback.test(data.HOST) && !data.SMTP_URL,
-    componentsPage: !production && loopback.test(data.HOST),
+    outboxPage: isForUsAlone && !data.SMTP_URL,
+    componentsPage: isForUsAlone,
     payments: {
       selling: data.SELLING === "on",
       stripeKey: data.STRIPE_SECRET_KEY,
@@ -180,7 +182,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
         ...(data.STRIPE_PAYMENT_LINK_6_MONTHS && { "6-months": data.STRIPE_PAYMENT_LINK_6_MONTHS }),
         ...(data.STRIPE_PAYMENT_LINK_YEAR && { year: data.STRIPE_PAYMENT_LINK_YEAR }),
       },
-      standIn: !production && loopback.test(data.HOST) && !data.STRIPE_SECRET_KEY,
+      standIn: isForUsAlone && !data.STRIPE_SECRET_KEY,
     },
     site: {
       supportEmail: data.SUPPORT_EMAIL ?? "support@localhost",

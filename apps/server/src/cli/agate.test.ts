@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../db/testing.ts";
 import { commonCode, rosterEntry, team } from "../db/schema.ts";
 import { agate } from "./agate-testing.ts";
+import { productionVariables } from "../production-testing.ts";
 
 const database = await testDatabase();
 const { db } = database;
@@ -110,15 +111,7 @@ test("[CL7] sample data is laid out anew, and refused in production", async () =
   const { code, out } = await onDatabase(["sample"]);
   expect([code, out]).toEqual([0, "Sample data of 30 leagues is laid out around today: invented people.\n"]);
   expect(await db.$count(commonCode)).toBeGreaterThan(200);
-  const production = await onDatabase(["sample"], {
-    PUBLIC_URL: "https://agate.example",
-    SMTP_URL: "smtp://127.0.0.1:25",
-    MAIL_FROM: "desk@agate.example",
-    SUPPORT_EMAIL: "help@agate.example",
-    OPERATOR_NAME: "Agate Works LLC",
-    AGATE_SECRET: "a".repeat(44),
-    SELLING: "off",
-  });
+  const production = await onDatabase(["sample"], productionVariables);
   expect([production.code, production.out]).toEqual([1, ""]);
   expect(production.err).toContain("never loads in production");
 });

@@ -6,6 +6,7 @@ import { createSubscriptions } from "../features/subscriptions/subscriptions.ts"
 import { startFakeStripe } from "../payments/stripe/fake/fake-stripe-testing.ts";
 import { createStripePayments } from "../payments/stripe/stripe.ts";
 import { readEnv } from "../env.ts";
+import { sellingVariables } from "../production-testing.ts";
 import { testWorld } from "../world-testing.ts";
 import { runPlans } from "./plans.ts";
 import { listAlarms, setUpStripe, stripe } from "./stripe.ts";
@@ -25,19 +26,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const online = {
-  PUBLIC_URL: "https://agate.example",
-  AGATE_SECRET: "0123456789abcdef0123456789abcdef",
-  SMTP_URL: "smtp://localhost",
-  MAIL_FROM: "mail@agate.example",
-  SUPPORT_EMAIL: "help@agate.example",
-  OPERATOR_NAME: "Agate Works LLC",
-  STRIPE_SECRET_KEY: "sk_live_key",
-  STRIPE_WEBHOOK_SECRET: "whsec_present",
-};
-
 test("[SU23] agate stripe setup makes what is missing, once, and shows the signing secret when it is new", async () => {
-  const world = await testWorld({ env: readEnv(online) });
+  const world = await testWorld({ env: readEnv(sellingVariables) });
   const fake = await startFakeStripe(world.now, { live: true });
   const payments = createStripePayments({
     key: "sk_live_key",

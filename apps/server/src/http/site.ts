@@ -68,10 +68,11 @@ export function serveSite(folder: string, { facts, now, log, headOf = () => "" }
 
   return (c) => {
     const { path } = c.req;
+    const file = files.get(path);
+    if (file) return answer(c, file, 200, policyOfFiles);
     const pages = pagesNow();
     const page = path === "/404" ? undefined : pages.get(path);
-    const file = files.get(path) ?? (page && withHead(path, page));
-    if (file) return answer(c, file, 200, policies.get(path) ?? policyOfFiles);
+    if (page) return answer(c, withHead(path, page), 200, policies.get(path) ?? policyOfFiles);
     const bare = path.replace(/\/+$/, "");
     // Only to a page of ours: `//elsewhere/` must never become an address.
     if (bare !== path && bare !== "/404" && pages.has(bare))

@@ -4,6 +4,7 @@ import { paths } from "@agate/api";
 import { createApp } from "../app.ts";
 import { readEnv } from "../env.ts";
 import { createAccounts } from "../features/accounts/accounts.ts";
+import { productionVariables } from "../production-testing.ts";
 import { testWorld } from "../world-testing.ts";
 import { deliverNext } from "./outbox.ts";
 
@@ -45,18 +46,7 @@ test("[AC23] asked under another name (DNS rebinding), there is no such page", a
 });
 
 test.each([
-  [
-    "in production",
-    {
-      PUBLIC_URL: "https://agate.example",
-      SELLING: "off",
-      SMTP_URL: "smtp://localhost",
-      MAIL_FROM: "a@b.example",
-      SUPPORT_EMAIL: "help@agate.example",
-      OPERATOR_NAME: "Agate Works LLC",
-      AGATE_SECRET: "x".repeat(32),
-    },
-  ],
+  ["in production", productionVariables],
   ["with SMTP", { SMTP_URL: "smtp://localhost" }],
   ["where others can ask", { HOST: "0.0.0.0" }],
 ])("[AC23] %s there is no such page", async (_name, variables) => {

@@ -5,6 +5,7 @@ import { startMailServer, type ReceivedMail } from "../../mail/mail-server-testi
 import { deliverNext } from "../../mail/outbox.ts";
 import { createPostman } from "../../mail/postman.ts";
 import { readEnv } from "../../env.ts";
+import { productionVariables } from "../../production-testing.ts";
 import { testWorld } from "../../world-testing.ts";
 import type { World } from "../../world.ts";
 import { type Limits, limits } from "./limits.ts";
@@ -97,16 +98,7 @@ export const generous = Object.fromEntries(
 ) as unknown as Limits;
 
 /** Production, as the environment of a server behind https says it. */
-export const productionEnv = () =>
-  readEnv({
-    PUBLIC_URL: "https://agate.example",
-    AGATE_SECRET: "0123456789abcdef0123456789abcdef",
-    SMTP_URL: "smtp://localhost",
-    MAIL_FROM: "mail@agate.example",
-    SUPPORT_EMAIL: "help@agate.example",
-    OPERATOR_NAME: "Agate Works LLC",
-    SELLING: "off",
-  });
+export const productionEnv = () => readEnv(productionVariables);
 
 export interface Answer {
   readonly status: number;

@@ -44,21 +44,15 @@ const live = leagues.filter((league) => league.status === "live");
 /** Live leagues that hold nothing, or nothing but a sample that is over. */
 async function leaguesInWant(db: Db, today: string): Promise<typeof live> {
   const teams = await db.selectDistinct({ league: team.league }).from(team);
-  const events = await db.selectDistinct({ league: event.league }).from(event);
   const real = await db.select({ league: leagueState.league }).from(leagueState).where(eq(leagueState.hasReal, true));
-  const over = await db
-    .select({ league: event.league })
-    .from(event)
-    .groupBy(event.league)
-    .having(
-      sql`bool_and(${event.origin} = 'sample') and max(coalesce(${event.endDate}, ${event.easternDate})) < ${today}`,
-    );
+  const isOver = sql<boolean>`bool_and(${event.origin} = 'sample') and max(coalesce(${event.endDate}, ${event.easternDate})) < ${today}`;
+  const events = await db.select({ league: event.league, isOver }).from(event).groupBy(event.league);
   const known = new Set([...teams, ...events, ...real].map(({ league }) => league));
   const isReal = new Set(real.map(({ league }) => league));
-  const isOver = new Set(over.map(({ league }) => league));
+  const over = new Set(events.filter((one) => one.isOver).map(({ league }) => league));
   return live.filter(
     // The Club World Cup keeps its days of 2025 (EXPERIENCE decision 14).
-    ({ slug }) => !known.has(slug) || (slug !== "fifa" && isOver.has(slug) && !isReal.has(slug)),
+    ({ slug }) => !known.has(slug) || (slug !== "fifa" && over.has(slug) && !isReal.has(slug)),
   );
 }
 

@@ -2,19 +2,9 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api";
 import { preparePortal } from "../../payments/stripe/portal.ts";
 import { createStripe } from "../../payments/stripe/stripe.ts";
+import { sellingVariables } from "../../production-testing.ts";
 import { consented } from "../../shop-testing.ts";
 import { stripeShop } from "../../stripe-shop-testing.ts";
-
-const production = {
-  PUBLIC_URL: "https://agate.example",
-  AGATE_SECRET: "0123456789abcdef0123456789abcdef",
-  SMTP_URL: "smtp://localhost",
-  MAIL_FROM: "mail@agate.example",
-  SUPPORT_EMAIL: "help@agate.example",
-  OPERATOR_NAME: "Agate Works LLC",
-  STRIPE_SECRET_KEY: "sk_live_key",
-  STRIPE_WEBHOOK_SECRET: "whsec_present",
-};
 
 test("[SU15] the portal opens for who has something to manage", async () => {
   const shop = await stripeShop();
@@ -40,7 +30,7 @@ test("[SU15] the portal opens for who has something to manage", async () => {
 });
 
 test("[SU15] in production the operator's details stay out of the answer", async () => {
-  const shop = await stripeShop({ live: true, env: production });
+  const shop = await stripeShop({ live: true, env: sellingVariables });
   const buyer = await shop.member("portal@example.com");
   await shop.buy(buyer);
   expect(await buyer.post(paths.customerPortal)).toEqual(
