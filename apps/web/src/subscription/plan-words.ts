@@ -1,5 +1,6 @@
 import type { Duration, PlanJson } from "@agate/api";
 import type { League } from "@agate/leagues";
+import { grouped } from "../lib/number.ts";
 
 interface DurationWords {
   /** "1 Year": the plan as its card and its badge name it. */
@@ -16,11 +17,10 @@ export const durationWords: Readonly<Record<Duration, DurationWords>> = {
   year: { title: "1 Year", suffix: " / year", months: 12 },
 };
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
 /** "$129.99", from US dollars. */
 export function formatPrice(price: number): string {
-  return dollars.format(price);
+  const [whole = "", cents = ""] = price.toFixed(2).split(".");
+  return `$${grouped(whole)}.${cents}`;
 }
 
 /** "$129.99 / year"; a price of 0 is by arrangement. */

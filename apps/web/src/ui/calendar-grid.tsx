@@ -2,6 +2,7 @@ import "./calendar.css";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { DayPicker } from "react-day-picker";
+import { writeDay } from "../lib/day.ts";
 
 export interface CalendarProps {
   /** The chosen day, `yyyy-MM-dd`, or none. */
@@ -36,7 +37,9 @@ export function CalendarGrid({ day, onPick, today, from, to, children }: Calenda
         endMonth={dateOf(to)}
         onSelect={(date: Date) => onPick(textOf(date))}
         // With the day as it is shown ("4", not "4th"), so that a voice can call it by what it sees.
-        labels={{ labelDayButton: (date, { today: isToday }) => `${isToday ? "Today, " : ""}${inWords.format(date)}` }}
+        labels={{
+          labelDayButton: (date, { today: isToday }) => `${isToday ? "Today, " : ""}${writeDay(textOf(date), "long")}`,
+        }}
         components={{
           Chevron: ({ orientation }) => (orientation === "left" ? left : orientation === "right" ? right : none),
         }}
@@ -55,7 +58,6 @@ function dateOf(day: string): Date {
   return new Date(year, month - 1, date);
 }
 
-const inWords = new Intl.DateTimeFormat("en-US", { dateStyle: "full" });
 const two = (number: number) => String(number).padStart(2, "0");
 
 function textOf(date: Date): string {

@@ -1,6 +1,8 @@
+import { grouped } from "../../../lib/number.ts";
+
 /** `1 line`, `2,541 bytes`. */
 export function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+  return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** How many bytes a text has as a file. */

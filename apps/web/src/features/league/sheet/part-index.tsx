@@ -1,3 +1,4 @@
+import { grouped } from "../../../lib/number.ts";
 import type { FilePart } from "../../../sheet/file-rows.ts";
 
 interface PartIndexProps {
@@ -20,7 +21,7 @@ export function PartIndex({ parts, total, current, onShow }: PartIndexProps) {
           aria-current={at === current ? "true" : undefined}
           onClick={() => onShow(at, first)}
         >
-          {label} <span>{count.toLocaleString("en-US")}</span>
+          {label} <span>{grouped(count)}</span>
         </button>
       ))}
     </nav>
