@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { easternDay } from "./day.ts";
 import type { Day } from "./day.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 const step = 30_000;
 
@@ -18,7 +19,9 @@ const toTheStep = () => Math.floor(Date.now() / step) * step;
 
 /** The instant, to the half minute, as milliseconds; null while the page is being prerendered, when there is no now. */
 export function useNow(): number | null {
-  return useSyncExternalStore<number | null>(watch, toTheStep, () => null);
+  const isHydrated = useHydrated();
+  const now = useSyncExternalStore(watch, toTheStep, toTheStep);
+  return isHydrated ? now : null;
 }
 
 /** Today, Eastern; null while the page is being prerendered. */

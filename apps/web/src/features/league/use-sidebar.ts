@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useKeys } from "../../lib/use-keys.ts";
 import { useMedia } from "../../lib/use-media.ts";
 import { useStoredCookie } from "../../lib/use-stored-cookie.ts";
@@ -28,6 +28,6 @@ export function useSidebar(): SidebarState {
     narrow: unfolded ? "open" : "folded",
     isOpen: isSmall ? unfolded : wide === "open",
     toggle,
-    fold: () => setUnfolded(false),
+    fold: useCallback(() => setUnfolded(false), []),
   };
 }

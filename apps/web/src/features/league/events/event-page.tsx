@@ -59,9 +59,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
       choose(picked);
       fold();
     },
-    // Folding only ever folds: which render it comes from makes no difference.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [choose],
+    [choose, fold],
   );
   return (
     <>

@@ -1,6 +1,6 @@
 import "./details.css";
 import type { MatchupLeague } from "@agate/leagues";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { Dispatch } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { BoxField } from "./box-field.tsx";
@@ -24,7 +24,7 @@ const placeFields: readonly { readonly field: PlaceField; readonly label: string
 ];
 
 /** Place, names and format. On a small screen they fold to one line with their values, so that the file stays near. */
-export function Details({ league, state, dispatch }: DetailsProps) {
+export const Details = memo(function Details({ league, state, dispatch }: DetailsProps) {
   const [isOpen, setOpen] = useState(false);
   const place = (field: PlaceField) => placeOf(league, state, field);
   const summary = [place("venue"), place("date")].filter(Boolean).join(", ");
@@ -78,4 +78,4 @@ export function Details({ league, state, dispatch }: DetailsProps) {
       </div>
     </div>
   );
-}
+});

@@ -49,11 +49,9 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
       dispatch({ type: "game-picked", game });
       fold();
     },
-    // Folding only ever folds: which render it comes from makes no difference.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [dispatch],
+    [dispatch, fold],
   );
-  const move = (to: PanelMove) => dispatch({ type: "panel-moved", move: to });
+  const move = useCallback((to: PanelMove) => dispatch({ type: "panel-moved", move: to }), [dispatch]);
   const letterFixes = file.letterOffers.map(({ side, name, letter }) => ({
     label: `Use ${letter} for ${name}`,
     act: () => dispatch({ type: "prefix-typed", side, text: letter }),

@@ -1,7 +1,7 @@
 import "./teams.css";
 import type { MatchupLeague } from "@agate/leagues";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import type { Dispatch } from "react";
 import { reasonOf } from "../../../api/failure.ts";
 import { teamsOf } from "../../../api/league-queries.ts";
@@ -21,7 +21,7 @@ interface TeamsProps {
 }
 
 /** The headline is the form: both teams and their letters. The same team twice is one team's roster. */
-export function Teams({ league, state, dispatch }: TeamsProps) {
+export const Teams = memo(function Teams({ league, state, dispatch }: TeamsProps) {
   const hydrated = useHydrated();
   const tryAgain = useTryAgain(league.slug);
   const { data, error, isFetching } = useQuery({ ...teamsOf(league.slug), enabled: hydrated });
@@ -83,4 +83,4 @@ export function Teams({ league, state, dispatch }: TeamsProps) {
       )}
     </>
   );
-}
+});

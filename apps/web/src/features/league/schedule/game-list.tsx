@@ -1,5 +1,5 @@
 import type { GameJson } from "@agate/api";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { reasonOf } from "../../../api/failure.ts";
 import { writeDay } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
@@ -24,7 +24,8 @@ interface GameListProps {
 }
 
 /** The games by Eastern day; loading, without any, and failed each say so in words of their own. */
-export function GameList({ panel, today, games, selectedGame, exported, onMove, onPick }: GameListProps) {
+export const GameList = memo(function GameList(props: GameListProps) {
+  const { panel, today, games, selectedGame, exported, onMove, onPick } = props;
   const scroller = useRef<HTMLDivElement>(null);
   useQuietScrollbar(scroller);
   return (
@@ -54,4 +55,4 @@ export function GameList({ panel, today, games, selectedGame, exported, onMove, 
       {games.hasMore && games.days.length > 0 && <MoreGames onMore={games.askForMore} within={scroller} />}
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
 import "../game-list.css";
 import "./schedule-panel.css";
 import type { GameJson } from "@agate/api";
+import { memo, useDeferredValue, useMemo } from "react";
 import { writeDay } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -23,9 +24,12 @@ interface SchedulePanelProps {
 }
 
 /** The shared schedule panel: a day and its tools, and the games of the day, of the days to come, or all. */
-export function SchedulePanel({ panel, today, games, selectedGame, exported, onMove, onPick }: SchedulePanelProps) {
+export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelProps) {
+  const { panel, today, games, selectedGame, exported, onMove, onPick } = props;
   const now = useNow();
-  if (!panel || !today || now === null)
+  // Games that arrive are laid out in slices, and the words about them wait for them: a tap goes first.
+  const shown = useDeferredValue(useMemo(() => ({ panel, games }), [panel, games]));
+  if (!panel || !shown.panel || !today || now === null)
     return (
       <div className="list-state">
         <Bones rows={4} />
@@ -40,9 +44,9 @@ export function SchedulePanel({ panel, today, games, selectedGame, exported, onM
         <DayTools panel={panel} today={today} onMove={onMove} />
       </div>
       <GameList
-        panel={panel}
+        panel={shown.panel}
         today={today}
-        games={games}
+        games={shown.games}
         selectedGame={selectedGame}
         exported={exported}
         onMove={onMove}
@@ -51,7 +55,7 @@ export function SchedulePanel({ panel, today, games, selectedGame, exported, onM
       <SideFoot lead="All times Eastern." what="games" provenance={games.provenance} />
     </>
   );
-}
+});
 
 function headingOf({ selectedDate, showAll }: PanelState): string {
   if (selectedDate) return writeDay(selectedDate, "long");

@@ -1,7 +1,7 @@
 import type { GameJson, Provenance } from "@agate/api";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { monthOfGames } from "../../../api/league-queries.ts";
 import { monthOf } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
@@ -37,7 +37,8 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
   // The month of the day, or today's, tells where the league's games begin and end.
   const anchorMonth = panel && today ? monthOf(panel.selectedDate ?? today) : null;
   const anchor = useQuery({ ...monthOfGames(league, anchorMonth ?? ""), enabled: anchorMonth !== null });
-  const bounds = anchor.data ? boundsOf(anchor.data) : null;
+  const { data: anchored } = anchor;
+  const bounds = useMemo(() => (anchored ? boundsOf(anchored) : null), [anchored]);
   const months = panel && today && bounds ? monthsToRead(panel, today, bounds, count) : [];
   const possible = panel && today && bounds ? monthsToRead(panel, today, bounds, Number.POSITIVE_INFINITY).length : 0;
 
@@ -53,20 +54,28 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
   if (hasMore && isEmpty && !pending && !failure) setWish({ list, months: count + 1 });
 
   // A day is known to be empty whatever becomes of the months behind it.
-  const isDayEmpty = panel?.selectedDate != null && anchor.data !== undefined && !days.length;
-  const error = anchor.data ? (isDayEmpty ? null : failure) : anchor.error;
+  const isDayEmpty = panel?.selectedDate != null && anchored !== undefined && !days.length;
+  const error = anchored ? (isDayEmpty ? null : failure) : anchor.error;
   const isLoading = !bounds || (!days.length && !isDayEmpty && (pending || hasMore));
-  return {
-    state: error && !days.length ? "failed" : isLoading ? "loading" : "ready",
-    days,
-    read,
-    bounds: bounds ?? noBounds,
-    hasMore: hasMore && !panel?.selectedDate && !pending && !error,
-    askForMore: () => setWish({ list, months: count + 1 }),
-    error,
-    retry,
-    provenance: anchor.data?.provenance ?? null,
-  };
+  const state = error && !days.length ? "failed" : isLoading ? "loading" : "ready";
+  const mayAskForMore = hasMore && !panel?.selectedDate && !pending && !error;
+  const askForMore = useCallback(() => setWish({ list, months: count + 1 }), [list, count]);
+  const provenance = anchored?.provenance ?? null;
+  // One and the same while nothing of it changes, so that the panel is left alone by what else happens on the page.
+  return useMemo(
+    () => ({
+      state,
+      days,
+      read,
+      bounds: bounds ?? noBounds,
+      hasMore: mayAskForMore,
+      askForMore,
+      error,
+      retry,
+      provenance,
+    }),
+    [state, days, read, bounds, mayAskForMore, askForMore, error, retry, provenance],
+  );
 }
 
 function boundsOf({ first_day, last_day }: { first_day: string | null; last_day: string | null }): Bounds {
