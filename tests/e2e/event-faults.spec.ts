@@ -6,6 +6,7 @@ import {
   exportFile,
   fileName,
   games as events,
+  holdBack,
   openSidebar,
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
@@ -63,14 +64,7 @@ test("[EV9] Export says why it does nothing: no event, then nobody in it", async
 test("[EV10] [EV12] without a subscription: an excerpt, Subscribe to export, no Copy and no common codes", async ({
   page,
 }) => {
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route("**/api/may-export", async (route) => {
-    await asked;
-    await route.fulfill({ json: { may_export: false } });
-  });
+  const answer = await holdBack(page, "**/api/may-export", (route) => route.fulfill({ json: { may_export: false } }));
   const read: string[] = [];
   page.on("request", (request) => read.push(request.url()));
   await page.goto("/womens-tennis");

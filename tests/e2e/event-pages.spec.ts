@@ -10,8 +10,10 @@ import {
   exportFile,
   fileName,
   games as events,
+  holdBack,
   isSmall,
   openSidebar,
+  patient,
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
@@ -141,6 +143,17 @@ test("[EV7] [EV10] racing: Getty hides the car number format and resets it to No
   await expect(format).toHaveValue("none");
 });
 
+test("[EV4] what is chosen before the page's script has come is chosen", async ({ page }) => {
+  const answer = await holdBack(page, "**/*.js");
+  await page.goto("/nascar-cup", { waitUntil: "commit" });
+  const numbers = page.getByLabel("Car Number Format");
+  await numbers.selectOption({ index: 1 });
+  const chosen = await numbers.inputValue();
+  answer();
+  await expect(page).toHaveURL(/num=/);
+  await expect(numbers).toHaveValue(chosen);
+});
+
 test("[EV8] racing says whose drivers they are", async ({ page, request }) => {
   const all = await eventsOf(request, "nascar-xfinity");
   const seen = new Set<string>();
@@ -175,7 +188,7 @@ test("[EV4] a reload and a shared link show the same page", async ({ page, brows
     viewport: page.viewportSize(),
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  const shared = await other.newPage();
+  const shared = patient(await other.newPage());
   await shared.goto(page.url());
   await expect(fileName(shared)).toBeVisible();
   expect(await copiedPreview(shared)).toBe(preview);

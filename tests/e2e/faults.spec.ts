@@ -5,6 +5,7 @@ import {
   exportFile,
   fileName,
   games,
+  holdBack,
   isSmall,
   openDetails,
   openSidebar,
@@ -73,14 +74,7 @@ test("[PG20] [F8] a network that answers with its own page is named, and trying 
 test("[PG21] [PG23] the button is blank while the subscription is checked, and says Subscribe where there is none", async ({
   page,
 }) => {
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route("**/api/may-export", async (route) => {
-    await asked;
-    await route.fulfill({ json: { may_export: false } });
-  });
+  const answer = await holdBack(page, "**/api/may-export", (route) => route.fulfill({ json: { may_export: false } }));
   await page.goto("/nwsl");
   await games(page).first().click();
   await expect(page.getByRole("button", { name: "Checking subscription" })).toBeVisible();

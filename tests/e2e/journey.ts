@@ -1,11 +1,12 @@
 /// <reference lib="dom" />
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect } from "@playwright/test";
-import type { Download, Locator, Page } from "@playwright/test";
+import type { Download, Locator, Page, Route } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 
 /** What every journey has beside the page: the page is watched for anything that went wrong unseen. */
 export const test = base.extend<{ readonly watch: { readonly faults: string[] }; readonly allowed: RegExp }>({
+  page: async ({ page }, use) => use(patient(page)),
   /** What may be said on the console, where a journey makes something fail on purpose. */
   allowed: [/^$/, { option: true }],
   watch: [
@@ -33,6 +34,39 @@ export const test = base.extend<{ readonly watch: { readonly faults: string[] };
 
 export { expect };
 
+/**
+ * Has a journey go on as a person would: after `goto` and `reload` it waits until the page hears (early-presses.ts), unless
+ * it wants the page as it comes (`commit`).
+ */
+export function patient(page: Page): Page {
+  const heard = async <Answer>(answer: Answer, waitUntil?: string): Promise<Answer> => {
+    if (waitUntil !== "commit") await page.waitForFunction(() => !("pressedEarly" in window));
+    return answer;
+  };
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => heard(await goto(url, options), options?.waitUntil);
+  page.reload = async (options) => heard(await reload(options), options?.waitUntil);
+  return page;
+}
+
+/** Holds requests back until the returned function is called; `go` is what then becomes of each. */
+export async function holdBack(
+  page: Page,
+  url: string,
+  go: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await go(route);
+  });
+  return release;
+}
+
 /** The first games a person sees: in the sidebar, or on a small screen in the sheet. */
 export function games(page: Page): Locator {
   return page.locator(".game:visible");
@@ -43,10 +77,13 @@ export function exportButton(page: Page): Locator {
   return page.locator("button.export:visible");
 }
 
-/** Presses an Export that is not ready, once the page has come alive: it tells why. */
+/**
+ * Presses an Export that is not ready, once the page has come alive: it tells why. By key: two clicks as fast as a
+ * journey makes them are a double click, which presses once.
+ */
 export async function pressUnready(page: Page): Promise<void> {
   await expect(exportButton(page)).toHaveText(/^(Export Roster|Subscribe to Export)$/);
-  await exportButton(page).click({ force: true });
+  await exportButton(page).press("Enter");
 }
 
 /** The file's name, once there is a file. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, expectNoViolation, isSmall, test } from "./journey.ts";
+import { expect, expectNoSidewaysScroll, expectNoViolation, holdBack, isSmall, test } from "./journey.ts";
 import { enter, giveAccount, someone } from "./person.ts";
 
 const firstCaption = "Philadelphia Phillies right fielder Marcus Ellery (8) hits a home run against the New York Mets.";
@@ -93,14 +93,7 @@ test.describe("the plans", () => {
   test.use({ allowed: /Failed to load resource/ });
 
   test("[PF6] [PF8] prices are loading, then there, and nothing moves", async ({ page }) => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/api/plans", async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await holdBack(page, "**/api/plans");
     await page.goto("/");
     await expect(prices(page)).toHaveText(["Loading...", "Loading...", "Loading..."]);
     const height = await page.locator(".plans").evaluate((plans) => plans.getBoundingClientRect().height);

@@ -8,8 +8,11 @@ import {
   exportFile,
   fileName,
   games,
+  holdBack,
+  isSmall,
   openDetails,
   openSidebar,
+  patient,
   pressUnready,
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
@@ -118,7 +121,7 @@ test("[PG6] a reload and a shared link show the same page", async ({ page, brows
     viewport: page.viewportSize(),
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  const shared = await other.newPage();
+  const shared = patient(await other.newPage());
   await shared.goto(url);
   await expect(fileName(shared)).toBeVisible();
   expect(await copiedPreview(shared)).toBe(preview);
@@ -238,7 +241,7 @@ test("[PG18] [B11] two tabs keep a form each, and both show the delimiter that w
   context,
 }) => {
   await page.goto("/mlb");
-  const other = await context.newPage();
+  const other = patient(await context.newPage());
   for (const [tab, city] of [
     [page, "Erie, Ohio"],
     [other, "Reno, Nevada"],
@@ -266,14 +269,7 @@ test("[PG18] [B11] two tabs keep a form each, and both show the delimiter that w
 });
 
 test("[PG14] what is typed before the page's script has come is not lost", async ({ page }) => {
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route("**/*.js", async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await holdBack(page, "**/*.js");
   await page.goto("/mlb", { waitUntil: "commit" });
   const box = page.getByRole("combobox", { name: "Home Team" });
   await box.pressSequentially("red sox");
@@ -281,6 +277,28 @@ test("[PG14] what is typed before the page's script has come is not lost", async
   await expect(page.getByRole("option", { name: "Boston Red Sox" })).toBeVisible();
   await box.press("Enter");
   await expect(box).toHaveValue("Boston Red Sox");
+});
+
+test("[PG14] what is set in a box before the page's script has come is set", async ({ page }) => {
+  const answer = await holdBack(page, "**/*.js");
+  await page.goto("/mlb", { waitUntil: "commit" });
+  await page.getByLabel("Home Team Prefix").fill("q");
+  // On a small screen the rest is folded until the script is there.
+  const isUnfolded = !isSmall(page);
+  const tabs = page.getByLabel("Multiple tab codes");
+  const hadTabs = await tabs.isChecked();
+  if (isUnfolded) {
+    await page.getByLabel("City").fill("Erie");
+    await page.getByLabel("Caption Style").selectOption("getty");
+    await tabs.setChecked(!hadTabs);
+  }
+  answer();
+  await expect(page).toHaveURL(isUnfolded ? /hp=q.+city=Erie.+style=getty.+tabs=/ : /hp=q/);
+  await expect(page.getByLabel("Home Team Prefix")).toHaveValue("q");
+  await expect(games(page).first()).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue(isUnfolded ? "Erie" : "");
+  await expect(page.getByLabel("Caption Style")).toHaveValue(isUnfolded ? "getty" : "standard");
+  await expect(tabs).toBeChecked({ checked: isUnfolded ? !hadTabs : hadTabs });
 });
 
 test("[PG33] [B2] a prefix that takes a common code is told, and one press gives it another letter", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, exportButton, fileName, games, isSmall, pressUnready, test as visit } from "./journey.ts";
+import { expect, exportButton, fileName, games, holdBack, isSmall, pressUnready, test as visit } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 // Every text of every league is in notice-of.test.ts; here each kind of notice is met once, by role and text.
@@ -8,25 +8,12 @@ test.use({ allowed: /^Error: the browser refuses/ });
 const told = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 const toast = (page: Page) => page.locator(".toast.bad");
 
-/** Holds the rosters back until the returned function is called. */
-async function holdRosters(page: Page): Promise<() => void> {
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route("**/roster", async (route) => {
-    await asked;
-    await route.continue();
-  });
-  return answer;
-}
-
 async function makePrefixesEqual(page: Page): Promise<void> {
   await page.getByLabel("Away Team Prefix").fill(await page.getByLabel("Home Team Prefix").inputValue());
 }
 
 test("[PG21] [PG22] teams, then loading, then prefix: in the page, with the way to the control", async ({ page }) => {
-  const answer = await holdRosters(page);
+  const answer = await holdBack(page, "**/roster");
   await page.goto("/mls");
   await pressUnready(page);
   const missing = told(page, "Please select both home and away teams to export rosters.");
@@ -47,7 +34,7 @@ test("[PG21] [PG22] teams, then loading, then prefix: in the page, with the way 
 });
 
 test("[PG22] the NHL tells the same three as destructive toasts with titles", async ({ page }) => {
-  const answer = await holdRosters(page);
+  const answer = await holdBack(page, "**/roster");
   const expectToast = async (title: string, text: string) => {
     const one = toast(page).filter({ has: page.getByText(title, { exact: true }) });
     await expect(one).toContainText(text);

@@ -1,13 +1,13 @@
-import type { Ref, SelectHTMLAttributes } from "react";
+import type { SelectHTMLAttributes } from "react";
 import { Field } from "./field.tsx";
 import type { FieldProps } from "./field.tsx";
+import { useEarly } from "./use-early.ts";
 
 interface SelectFieldProps<Value extends string>
   extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "value" | "onChange" | "children"> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  readonly ref?: Ref<HTMLSelectElement>;
 }
 
 /** A choice from a short list: the browser's own select, which every phone and screen reader knows. */
@@ -20,18 +20,18 @@ export function SelectField<Value extends string>({
   onChange,
   ...select
 }: SelectFieldProps<Value>) {
+  const choose = (text: string) => {
+    const chosen = options.find(({ value }) => value === text);
+    if (chosen) onChange(chosen.value);
+  };
+  const ref = useEarly((control: HTMLSelectElement) => {
+    if (control.value !== select.value) choose(control.value);
+  });
   return (
     <Field label={label} hint={hint} error={error} half={half}>
       {(ties) => (
         <div className="select">
-          <select
-            {...select}
-            {...ties}
-            onChange={({ target }) => {
-              const chosen = options.find(({ value }) => value === target.value);
-              if (chosen) onChange(chosen.value);
-            }}
-          >
+          <select {...select} {...ties} ref={ref} onChange={({ target }) => choose(target.value)}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

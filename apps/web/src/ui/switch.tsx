@@ -1,6 +1,7 @@
 import "./switch.css";
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { useEarly } from "./use-early.ts";
 
 interface SwitchProps {
   readonly label: ReactNode;
@@ -13,6 +14,9 @@ interface SwitchProps {
 /** On or off, at once: a checkbox with the role of a switch; the whole row can be pressed. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const id = useId();
+  const ref = useEarly((box: HTMLInputElement) => {
+    if (box.checked !== checked) onChange(box.checked);
+  });
   return (
     <label className="switch">
       <span>
@@ -24,6 +28,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
         )}
       </span>
       <input
+        ref={ref}
         type="checkbox"
         // A checkbox tells its own state; `aria-checked` must not be written on it (HTML-AAM).
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props

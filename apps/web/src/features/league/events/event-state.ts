@@ -12,19 +12,13 @@ export interface EventState<Choices> {
 }
 
 export type EventAction<Choices> =
-  | { readonly type: "opened"; readonly state: EventState<Choices> }
   | { readonly type: "event-picked"; readonly eventId: string }
   | { readonly type: "event-gone"; readonly eventId: string; readonly schedule: string }
   | { readonly type: "choices-made"; readonly choices: Choices }
   | { readonly type: "link-notes-read" };
 
-/** Null while the page opens. */
-export function eventReducer<Choices>(
-  state: EventState<Choices> | null,
-  action: EventAction<Choices>,
-): EventState<Choices> | null {
-  if (action.type === "opened") return action.state;
-  if (!state) return state;
+/** The rules of the page of an event. */
+export function eventReducer<Choices>(state: EventState<Choices>, action: EventAction<Choices>): EventState<Choices> {
   switch (action.type) {
     case "event-picked":
       return { ...state, eventId: action.eventId, isLinked: false, linkNotes: [] };

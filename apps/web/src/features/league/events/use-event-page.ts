@@ -1,9 +1,11 @@
 import type { LeagueEventJson, Provenance } from "@agate/api";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useReducer } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
 import { eventsOf } from "../../../api/league-queries.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import type { Spellings } from "../link.ts";
+import { openingReducer } from "../opening.ts";
+import type { Opening } from "../opening.ts";
 import { useAddress } from "../use-address.ts";
 import type { Piece } from "../use-pieces.ts";
 import { useTryAgain } from "../use-try-again.ts";
@@ -28,7 +30,7 @@ export interface EventPageState<Choices> {
   readonly choices: Choices;
   readonly linkNotes: readonly string[];
   /** What a press of Export told stands until this changes. */
-  readonly state: EventState<Choices> | null;
+  readonly state: EventState<Choices>;
   readonly pick: (event: LeagueEventJson) => void;
   readonly choose: (choices: Choices) => void;
   readonly dismissNotes: () => void;
@@ -46,16 +48,19 @@ export function useEventPage<Choices extends object>(
   spellings: Spellings<Choices>,
 ): EventPageState<Choices> {
   const hydrated = useHydrated();
-  const [state, dispatch] = useReducer<EventState<Choices> | null, [EventAction<Choices>]>(eventReducer, null);
+  const reducer = useMemo(() => openingReducer<EventState<Choices>, EventAction<Choices>>(eventReducer), []);
+  const [{ state, early }, dispatch] = useReducer(reducer, defaults, shut);
   useEffect(() => {
-    if (hydrated) dispatch({ type: "opened", state: readEventLink(window.location.search, spellings) });
+    if (!hydrated) return;
+    const opened = readEventLink(window.location.search, spellings);
+    startTransition(() => dispatch({ type: "opened", state: opened }));
   }, [hydrated, spellings]);
-  useAddress(state && writeEventLink(state, spellings));
+  useAddress(early ? null : writeEventLink(state, spellings));
 
   const retry = useTryAgain(league.slug);
   const read = useQuery({ ...eventsOf(league.slug), enabled: hydrated });
   const all = read.data?.events ?? none;
-  const eventId = state?.eventId ?? null;
+  const { eventId } = state;
   const event = all.find(({ event_id }) => event_id === eventId) ?? null;
   const isGone = eventId !== null && read.data !== undefined && !event;
   const schedule = `${league.name} schedule`;
@@ -74,11 +79,15 @@ export function useEventPage<Choices extends object>(
     eventId,
     event,
     pieces: eventId !== null && !event ? [{ id: "event", name: "the event of this link", isNeeded: true, read }] : [],
-    choices: state?.choices ?? defaults,
-    linkNotes: state?.linkNotes ?? [],
+    choices: state.choices,
+    linkNotes: state.linkNotes,
     state,
     pick: useCallback((picked: LeagueEventJson) => dispatch({ type: "event-picked", eventId: picked.event_id }), []),
     choose: (choices) => dispatch({ type: "choices-made", choices }),
     dismissNotes: () => dispatch({ type: "link-notes-read" }),
   };
+}
+
+function shut<Choices>(choices: Choices): Opening<EventState<Choices>, EventAction<Choices>> {
+  return { state: { eventId: null, isLinked: false, choices, linkNotes: [] }, early: [] };
 }

@@ -1,3 +1,4 @@
+import { useEarly } from "../../../ui/use-early.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { noteOfBox } from "./box-text.ts";
 
@@ -11,8 +12,12 @@ interface BoxFieldProps {
 
 /** A box of free text: it keeps what was typed, and says when the file takes less of it. */
 export function BoxField({ label, value, placeholder, half, onType }: BoxFieldProps) {
+  const ref = useEarly((box: HTMLInputElement) => {
+    if (box.value !== value) onType(box.value);
+  });
   return (
     <TextField
+      ref={ref}
       label={label}
       half={half}
       value={value}

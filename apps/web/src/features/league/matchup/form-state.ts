@@ -30,7 +30,6 @@ export interface FormState {
 }
 
 export type FormAction =
-  | { readonly type: "opened"; readonly state: FormState }
   | { readonly type: "game-picked"; readonly game: GameJson }
   | { readonly type: "game-arrived"; readonly game: GameJson }
   | { readonly type: "game-missing"; readonly today: Day }
@@ -63,9 +62,6 @@ export const blankForm: FormState = {
 export function formReducer(league: MatchupLeague): (state: FormState, action: FormAction) => FormState {
   return (state, action) => {
     switch (action.type) {
-      case "opened":
-        return action.state;
-
       case "game-picked":
         return {
           ...state,

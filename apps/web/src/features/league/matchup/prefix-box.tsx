@@ -1,4 +1,5 @@
 import type { Dispatch } from "react";
+import { useEarly } from "../../../ui/use-early.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { FormAction } from "./form-state.ts";
 import type { SideName, SideState } from "./side-state.ts";
@@ -15,6 +16,10 @@ const labels: Readonly<Record<SideName, string>> = { home: "Home Team ", away: "
 /** The letter that begins every code of a team; what is typed replaces it (FORMAT.md P1). */
 export function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
   const id = `${name}-prefix`;
+  const type = ({ value }: HTMLInputElement) => dispatch({ type: "prefix-typed", side: name, text: value });
+  const ref = useEarly((box: HTMLInputElement) => {
+    if (box.value !== side.prefix) type(box);
+  });
   const fault = side.refusal ? `${id}-refusal` : clash ? "prefix-clash" : undefined;
   return (
     <div className="prefix">
@@ -22,6 +27,7 @@ export function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
         <VisuallyHidden>{labels[name]}</VisuallyHidden>Prefix
       </label>
       <input
+        ref={ref}
         id={id}
         value={side.prefix}
         autoComplete="off"
@@ -32,7 +38,7 @@ export function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
         // What is typed replaces the letter that is there; a press would take the selection away again.
         onFocus={({ currentTarget }) => currentTarget.select()}
         onClick={({ currentTarget }) => currentTarget.select()}
-        onChange={({ target }) => dispatch({ type: "prefix-typed", side: name, text: target.value })}
+        onChange={({ target }) => type(target)}
         onBlur={() => dispatch({ type: "prefix-left", side: name })}
       />
     </div>

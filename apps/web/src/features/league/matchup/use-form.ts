@@ -1,12 +1,14 @@
 import type { MatchupLeague } from "@agate/leagues";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useReducer } from "react";
+import { startTransition, useEffect, useMemo, useReducer } from "react";
 import type { Dispatch } from "react";
 import { isMissing } from "../../../api/failure.ts";
 import { oneGame, teamsOf } from "../../../api/league-queries.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { useAddress } from "../use-address.ts";
 import { readForm, writeForm } from "./form-query.ts";
+import { openingReducer } from "../opening.ts";
+import type { Opening } from "../opening.ts";
 import { blankForm, formReducer } from "./form-state.ts";
 import type { FormAction, FormState } from "./form-state.ts";
 
@@ -21,18 +23,22 @@ export interface LiveForm {
   readonly gameError: unknown;
 }
 
+const shut: Opening<FormState, FormAction> = { state: blankForm, early: [] };
+
 /**
  * The state of the form, read from the address when the page opens and written back to it as it changes. While the page
  * is prerendered there is neither address nor today: it stands blank, and opens in the browser.
  */
 export function useForm(league: MatchupLeague): LiveForm {
   const today = useToday();
-  const reducer = useMemo(() => formReducer(league), [league]);
-  const [state, dispatch] = useReducer(reducer, blankForm);
+  const reducer = useMemo(() => openingReducer(formReducer(league)), [league]);
+  const [{ state, early }, dispatch] = useReducer(reducer, shut);
 
-  const isOpen = state !== blankForm;
+  const isOpen = early === null;
   useEffect(() => {
-    if (!isOpen && today) dispatch({ type: "opened", state: readForm(league, window.location.search, today) });
+    if (isOpen || !today) return;
+    const opened = readForm(league, window.location.search, today);
+    startTransition(() => dispatch({ type: "opened", state: opened }));
   }, [isOpen, league, today]);
   useAddress(isOpen && today ? writeForm(league, state, today) : null);
 
@@ -41,7 +47,7 @@ export function useForm(league: MatchupLeague): LiveForm {
   const linked = useQuery({ ...oneGame(league.slug, gameId ?? ""), enabled: gameId !== null && game === null });
   const { data: arrived, error } = linked;
   useEffect(() => {
-    if (arrived) dispatch({ type: "game-arrived", game: arrived.game });
+    if (arrived) startTransition(() => dispatch({ type: "game-arrived", game: arrived.game }));
   }, [arrived]);
   const fault = gameId === null || !error ? null : isMissing(error) ? "game-missing" : "game-unread";
   useEffect(() => {
@@ -53,7 +59,8 @@ export function useForm(league: MatchupLeague): LiveForm {
   const { data: listed } = teams;
   const gameIsSettled = gameId === null || game !== null || error !== null;
   useEffect(() => {
-    if (listed && isOpen && gameIsSettled) dispatch({ type: "teams-arrived", teams: listed.teams });
+    if (listed && isOpen && gameIsSettled)
+      startTransition(() => dispatch({ type: "teams-arrived", teams: listed.teams }));
   }, [listed, isOpen, gameIsSettled]);
 
   const isNameless = [state.home, state.away].some(({ teamId, name }) => teamId !== null && name === null);
