@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
-import { expect, expectNoViolation, isSmall, test } from "./journey.ts";
+import { expect, expectNoViolation, holdBack, isSmall, test } from "./journey.ts";
 
 const top = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const entry = (page: Page, name: string) => page.locator(".menu").getByRole("link", { name, exact: true });
@@ -185,9 +185,48 @@ test("[SH6] what was written ahead is what is shown: every kind of page, and not
   for (const path of ["/", "/mlb", "/fifa", "/pwhl", "/pga", "/indycar", "/mens-tennis"]) {
     const answer = await page.goto(path, { waitUntil: "networkidle" });
     const html = (await answer?.text()) ?? "";
-    expect(html, path).not.toMatch(/<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")|\sstyle=/);
+    const inline = html.match(/<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>/g);
+    expect(inline, path).toEqual(["<script>"]);
+    expect(html, path).not.toMatch(/\sstyle=/);
     expect(html, path).toContain("<h1");
   }
+});
+
+test("[SH6] a page's scripts are asked for when it has been painted", async ({ page }) => {
+  for (const path of ["/", "/mlb"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const [painted = Number.NaN, asked = 0] = await page.evaluate(() => [
+      performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+      performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".js"))?.startTime,
+    ]);
+    expect(asked, path).toBeGreaterThanOrEqual(painted);
+  }
+});
+
+test("[SH6] a tab that nobody looks at comes alive, and so does a browser that does not tell of paints", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, "hidden", { get: () => window.name === "hidden" });
+    PerformanceObserver.prototype.observe = () => undefined;
+    performance.getEntriesByType = () => [];
+  });
+  for (const name of ["seen", "hidden"]) {
+    await page.evaluate((to) => (window.name = to), name);
+    await page.goto("/mlb");
+    await expect(page.locator(".game:visible").first()).toBeVisible();
+  }
+});
+
+test("[SH6] a button that is pressed before the page's script has come acts when it has", async ({ page }) => {
+  const answer = await holdBack(page, "**/*.js");
+  await page.goto("/mlb", { waitUntil: "commit" });
+  const toggle = page.getByRole("button", { name: /^(Collapse|Expand) Sidebar$/ });
+  const before = await toggle.getAttribute("aria-expanded");
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", before ?? "");
+  answer();
+  await expect(toggle).not.toHaveAttribute("aria-expanded", before ?? "");
 });
 
 for (const colorScheme of ["light", "dark"] as const)

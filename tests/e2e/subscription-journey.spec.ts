@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bytesOf, expect, exportButton, exportFile, fileName, games, openSidebar, test } from "./journey.ts";
+import { bytesOf, expect, exportButton, exportFile, fileName, games, openSidebar, patient, test } from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import { someone, toasts, typeCredentials } from "./person.ts";
 import { freePort, serve } from "./serve.ts";
@@ -75,7 +75,7 @@ test("[SW14] from 'Subscribe to Export' to the file and, through all that may fo
   await page.getByRole(button, { name: "Create Account" }).click();
   await expect(page.getByText("Account Created Successfully!")).toBeVisible();
   const letter = linkIn(await mailTo(api, ada.email, "Confirm your email address"), "/auth");
-  const mail = await page.context().newPage();
+  const mail = patient(await page.context().newPage());
   await mail.goto(`${running.url}${letter}`);
   await mail.getByRole(button, { name: "Confirm my address" }).click();
   await expect(mail).toHaveURL(`${running.url}/subscription`);

@@ -2,11 +2,30 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g;
+const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
+
+/**
+ * The only script that stands in a page, the same in all, at its end: it asks for the page's scripts when the page has
+ * been painted. Where a beginning is painted already, that is two frames on. A tab that is not looked at is not painted
+ * and does not wait; a browser that does not tell of paints waits a second. Until they are there it remembers which
+ * buttons are pressed (early-presses.ts).
+ */
+export const bringScripts = `<script>{
+const pressed=[]
+const hear=({target})=>{const button=target.closest("button");if(button)pressed.push(button)}
+addEventListener("click",hear,true)
+window.pressedEarly=()=>(removeEventListener("click",hear,true),pressed)
+const bring=()=>document.body.append(document.getElementById("scripts").content)
+if(document.hidden)bring()
+else if(performance.getEntriesByType("paint").length)requestAnimationFrame(()=>requestAnimationFrame(bring))
+else new PerformanceObserver(bring).observe({type:"paint"})
+setTimeout(bring,1e3)
+}</script>`;
 
 /**
  * Makes a page paint from its own bytes: its styles stand in it (the content policy names them by hash) instead of in
- * files that a slow network has to be asked for first, and its scripts come after what is seen. The sheets' links stay,
- * disabled and so never fetched: the loader of chunks takes a sheet whose link is there for loaded.
+ * files that a slow network has to be asked for first, and its scripts are asked for after it was painted. The sheets'
+ * links stay, disabled and so never fetched: the loader of chunks takes a sheet whose link is there for loaded.
  * @param site the folder of the built site
  */
 export function paintFirst(html: string, site: string): string {
@@ -14,9 +33,12 @@ export function paintFirst(html: string, site: string): string {
   const styles = sheets.map((file) => readFileSync(join(site, file), "utf8").trim()).join("\n");
   if (styles.includes("</style")) throw new Error("A style sheet would end its element.");
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join("");
+  const scripts = [...html.matchAll(script)]
+    .map(([, element = ""]) => element.replace(/^<(script|link)/, '<$1 fetchpriority="low"'))
+    .join("");
   return html
     .replaceAll(stylesheet, "")
-    .replace(/(?=\s*<script type="module")/, () => `<style>${styles}</style>`)
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-    .replace("</head>", () => `${links}</head>`);
+    .replaceAll(script, "")
+    .replace("</head>", () => `<style>${styles}</style>${links}</head>`)
+    .replace("</body>", () => `<template id="scripts">${scripts}</template>${bringScripts}</body>`);
 }

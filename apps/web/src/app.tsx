@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { useLocation } from "react-router";
+import { EarlyPresses } from "./early-presses.ts";
 import { SignInHost } from "./features/auth/sign-in-host.tsx";
 import { Footer } from "./features/footer/footer.tsx";
 import { Header } from "./features/header/header.tsx";
@@ -23,6 +24,7 @@ export function App() {
       <Header />
       <Suspense>
         <ErrorBoundary key={page.path}>{page.element}</ErrorBoundary>
+        <EarlyPresses />
       </Suspense>
       <Footer slim={page.kind === "work"} />
       <SignInHost />

@@ -2,23 +2,25 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { paintFirst } from "../scripts/first-paint.ts";
+import { bringScripts, paintFirst } from "../scripts/first-paint.ts";
 
 const site = mkdtempSync(join(tmpdir(), "agate-paint-"));
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 writeFileSync(join(site, "a.css"), "@layer base,ui;\n");
 writeFileSync(join(site, "b.css"), '@layer ui{a::after{content:"$&"}}\n');
 
-it("[SH6] puts the styles into the page in their order, ahead of scripts that nobody waits for", () => {
+it("[SH6] puts the styles into the page in their order, and its scripts at its end, until it has been painted", () => {
   const page = `<head>
     <script type="module" crossorigin src="/i.js"></script>
     <link rel="modulepreload" crossorigin href="/r.js">
     <link rel="stylesheet" crossorigin href="/a.css">
-  <link rel="stylesheet" crossorigin href="/b.css"></head><body></body>`;
+  <link rel="stylesheet" crossorigin href="/b.css"></head><body>
+  <p>Text</p>
+  </body>`;
   expect(paintFirst(page, site)).toBe(`<head><style>@layer base,ui;
-@layer ui{a::after{content:"$&"}}</style>
-    <script type="module" fetchpriority="low" crossorigin src="/i.js"></script>
-    <link rel="modulepreload" fetchpriority="low" crossorigin href="/r.js"><link rel="stylesheet" disabled href="/a.css"><link rel="stylesheet" disabled href="/b.css"></head><body></body>`);
+@layer ui{a::after{content:"$&"}}</style><link rel="stylesheet" disabled href="/a.css"><link rel="stylesheet" disabled href="/b.css"></head><body>
+  <p>Text</p>
+  <template id="scripts"><script fetchpriority="low" type="module" crossorigin src="/i.js"></script><link fetchpriority="low" rel="modulepreload" crossorigin href="/r.js"></template>${bringScripts}</body>`);
 });
 
 it("[SH6] refuses a sheet that would end its element", () => {

@@ -1,10 +1,11 @@
 import "./styles/layers.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
+import { hearPresses } from "./early-presses.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
@@ -15,6 +16,8 @@ const page = (
     </BrowserRouter>
   </StrictMode>
 );
-// A prerendered page is taken over as it stands; Vite's development page is empty.
-if (root.firstElementChild) hydrateRoot(root, page);
-else createRoot(root).render(page);
+// A prerendered page is taken over as it stands, in slices that let a tap through; Vite's development page is empty.
+if (root.firstElementChild) {
+  hearPresses();
+  startTransition(() => void hydrateRoot(root, page));
+} else createRoot(root).render(page);
