@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
-import type { Page } from "@playwright/test";
-import { expect, expectNoViolation, holdBack, isSmall, test } from "./journey.ts";
+import type { Page, Request } from "@playwright/test";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, expectNoViolation, games, holdBack, isSmall, test } from "./journey.ts";
 
 const top = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const entry = (page: Page, name: string) => page.locator(".menu").getByRole("link", { name, exact: true });
@@ -216,6 +218,65 @@ test("[SH6] a tab that nobody looks at comes alive, and so does a browser that d
     await page.goto("/mlb");
     await expect(page.locator(".game:visible").first()).toBeVisible();
   }
+});
+
+test("[SH6] scripts that are there before the page has wholly come wait for the rest of it", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get("/mlb")).text();
+  const cut = html.indexOf("<main");
+  let finish: () => void = () => undefined;
+  // A server of a slow network: the page comes in two parts, everything else from where it always does.
+  const slow = createServer(({ url = "/" }, answer) => {
+    if (url === "/mlb") {
+      answer.setHeader("Content-Type", "text/html; charset=utf-8");
+      answer.write(html.slice(0, cut));
+      finish = () => answer.end(html.slice(cut));
+    } else void passOn(url, answer);
+  });
+  const passOn = async (url: string, answer: ServerResponse) => {
+    const real = await request.get(url);
+    const type = real.headers()["content-type"] ?? "";
+    answer.writeHead(real.status(), { "Content-Type": type }).end(await real.body());
+  };
+  await new Promise<void>((listening) => slow.listen(0, "localhost", listening));
+  const { port } = slow.address() as AddressInfo;
+  const entry = page.waitForEvent("requestfinished", (one) => /\/index-[^/]+\.js$/.test(one.url()));
+  await page.goto(`http://localhost:${port}/mlb`, { waitUntil: "commit" });
+  await entry;
+  await expect(page.getByRole("link", { name: "Agate Caption Codes" })).toBeVisible();
+  await expect(page.locator("main")).toHaveCount(0);
+  finish();
+  await expect(games(page).first()).toBeVisible();
+  slow.closeAllConnections();
+  slow.close();
+});
+
+test("[SH6] what a page begins with is asked for once, beside its code", async ({ page }) => {
+  for (const [path, reads] of [
+    ["/mlb", ["/api/auth/session", "/api/leagues/mlb/schedule", "/api/leagues/mlb/teams", "/api/may-export"]],
+    ["/pga", ["/api/auth/session", "/api/leagues/pga/events", "/api/may-export"]],
+    ["/", ["/api/auth/session", "/api/plans"]],
+    ["/data-updates", ["/api/auth/session", "/api/data-updates"]],
+  ] as const) {
+    const asked: string[] = [];
+    const note = (one: Request) => asked.push(one.url());
+    page.on("request", note);
+    await page.goto(path, { waitUntil: "networkidle" });
+    page.off("request", note);
+    const early = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload]")].map(({ href }) => href),
+    );
+    expect(early.map((url) => new URL(url).pathname).toSorted(), path).toEqual(reads);
+    for (const url of early)
+      expect(
+        asked.filter((other) => other === url),
+        url,
+      ).toHaveLength(1);
+  }
+  await page.goto("/mlb?date=2026-01-01");
+  await expect(page.locator("link[rel=preload][href*=schedule]")).toHaveCount(0);
 });
 
 test("[SH6] a button that is pressed before the page's script has come acts when it has", async ({ page }) => {

@@ -2,23 +2,25 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g;
-const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
+const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|preload)"[^>]*>)/g;
 
 /**
- * The only script that stands in a page, the same in all, at its end: it asks for the page's scripts when the page has
- * been painted. Where a beginning is painted already, that is two frames on. A tab that is not looked at is not painted
- * and does not wait; a browser that does not tell of paints waits a second. Until they are there it remembers which
- * buttons are pressed (early-presses.ts).
+ * The only script that stands in a page, the same in all: it asks for the page's scripts when the page has been painted,
+ * and for the data it begins with. A tab that is not looked at is not painted and does not wait; a browser that does not
+ * tell of paints waits a second. Until they are there it remembers which buttons are pressed (early-presses.ts).
  */
 export const bringScripts = `<script>{
 const pressed=[]
 const hear=({target})=>{const button=target.closest("button");if(button)pressed.push(button)}
 addEventListener("click",hear,true)
 window.pressedEarly=()=>(removeEventListener("click",hear,true),pressed)
-const bring=()=>document.body.append(document.getElementById("scripts").content)
+const bring=()=>{
+const {content}=document.getElementById("scripts")
+if(location.search)for(const link of content.querySelectorAll("[data-bare]"))link.remove()
+document.head.append(content)
+}
 if(document.hidden)bring()
-else if(performance.getEntriesByType("paint").length)requestAnimationFrame(()=>requestAnimationFrame(bring))
-else new PerformanceObserver(bring).observe({type:"paint"})
+else new PerformanceObserver(bring).observe({type:"paint",buffered:true})
 setTimeout(bring,1e3)
 }</script>`;
 
@@ -34,11 +36,13 @@ export function paintFirst(html: string, site: string): string {
   if (styles.includes("</style")) throw new Error("A style sheet would end its element.");
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join("");
   const scripts = [...html.matchAll(script)]
-    .map(([, element = ""]) => element.replace(/^<(script|link)/, '<$1 fetchpriority="low"'))
+    .map(([, element = ""]) => element.replace(/^<(script|link(?= rel="modulepreload))/, '<$1 fetchpriority="low"'))
     .join("");
   return html
     .replaceAll(stylesheet, "")
     .replaceAll(script, "")
-    .replace("</head>", () => `<style>${styles}</style>${links}</head>`)
-    .replace("</body>", () => `<template id="scripts">${scripts}</template>${bringScripts}</body>`);
+    .replace(
+      "</head>",
+      () => `<style>${styles}</style>${links}<template id="scripts">${scripts}</template>${bringScripts}</head>`,
+    );
 }

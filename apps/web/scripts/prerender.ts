@@ -3,6 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { paths } from "@agate/api";
 import type { WrittenPage } from "../src/prerender.tsx";
 import { writeRobots, writeSitemap } from "./crawlers.ts";
 import { bringScripts, paintFirst } from "./first-paint.ts";
@@ -44,6 +45,16 @@ function linksOf(source: string): string {
     .join("");
 }
 
+/** What the page's code will ask the server for: a slow network brings it beside the code instead of after it. */
+function readsOf({ reads = [], bareReads = [] }: WrittenPage): string {
+  const link = (path: string, mark = "") =>
+    `<link rel="preload" as="fetch" crossorigin${mark} href="${path.replaceAll("&", "&amp;")}">`;
+  return [
+    ...[paths.session, ...reads].map((path) => link(path)),
+    ...bareReads.map((path) => link(path, " data-bare")),
+  ].join("");
+}
+
 function isEntry(link: string): boolean {
   return template.includes(`src="${link.match(/href="([^"]+)"/)?.[1]}"`);
 }
@@ -52,7 +63,7 @@ function compose(page: WrittenPage): string {
   // The page's links go after the template's own, so that the order of the style layers stands first.
   return template
     .replace("<!--head-->", () => writeHead(page))
-    .replace("</head>", () => `${linksOf(page.source)}${writeData(page)}</head>`)
+    .replace("</head>", () => `${readsOf(page)}${linksOf(page.source)}${writeData(page)}</head>`)
     .replace("<!--page-->", () => page.html);
 }
 

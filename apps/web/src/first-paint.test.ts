@@ -9,18 +9,15 @@ afterAll(() => rmSync(site, { recursive: true, force: true }));
 writeFileSync(join(site, "a.css"), "@layer base,ui;\n");
 writeFileSync(join(site, "b.css"), '@layer ui{a::after{content:"$&"}}\n');
 
-it("[SH6] puts the styles into the page in their order, and its scripts at its end, until it has been painted", () => {
+it("[SH6] puts the styles into the page in their order, and its scripts where they wait until it has been painted", () => {
   const page = `<head>
     <script type="module" crossorigin src="/i.js"></script>
     <link rel="modulepreload" crossorigin href="/r.js">
+    <link rel="preload" as="fetch" crossorigin href="/api/x">
     <link rel="stylesheet" crossorigin href="/a.css">
-  <link rel="stylesheet" crossorigin href="/b.css"></head><body>
-  <p>Text</p>
-  </body>`;
+  <link rel="stylesheet" crossorigin href="/b.css"></head><body></body>`;
   expect(paintFirst(page, site)).toBe(`<head><style>@layer base,ui;
-@layer ui{a::after{content:"$&"}}</style><link rel="stylesheet" disabled href="/a.css"><link rel="stylesheet" disabled href="/b.css"></head><body>
-  <p>Text</p>
-  <template id="scripts"><script fetchpriority="low" type="module" crossorigin src="/i.js"></script><link fetchpriority="low" rel="modulepreload" crossorigin href="/r.js"></template>${bringScripts}</body>`);
+@layer ui{a::after{content:"$&"}}</style><link rel="stylesheet" disabled href="/a.css"><link rel="stylesheet" disabled href="/b.css"><template id="scripts"><script fetchpriority="low" type="module" crossorigin src="/i.js"></script><link fetchpriority="low" rel="modulepreload" crossorigin href="/r.js"><link rel="preload" as="fetch" crossorigin href="/api/x"></template>${bringScripts}</head><body></body>`);
 });
 
 it("[SH6] refuses a sheet that would end its element", () => {

@@ -7,17 +7,23 @@ import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
 import { hearPresses } from "./early-presses.ts";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no #root.");
-const page = (
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>
-);
-// A prerendered page is taken over as it stands, in slices that let a tap through; Vite's development page is empty.
-if (root.firstElementChild) {
-  hearPresses();
-  startTransition(() => void hydrateRoot(root, page));
-} else createRoot(root).render(page);
+// This code may be in the browser's store already while the page itself is still on its way.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+else start();
+
+function start(): void {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no #root.");
+  const page = (
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  // A prerendered page is taken over as it stands, in slices that let a tap through; Vite's development page is empty.
+  if (root.firstElementChild) {
+    hearPresses();
+    startTransition(() => void hydrateRoot(root, page));
+  } else createRoot(root).render(page);
+}

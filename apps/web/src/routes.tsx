@@ -1,3 +1,4 @@
+import { paths, sitePlaceholders } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
 import type { League } from "@agate/leagues";
 import type { ReactNode } from "react";
@@ -13,6 +14,10 @@ export interface Page extends Pick<LazyPage<never>, "source" | "load"> {
   /** `work`: where files are made. `personal`: of no use to a search engine. `text`: everything else. */
   readonly kind: "work" | "personal" | "text";
   readonly element: ReactNode;
+  /** What it asks the server for as it opens, so that a browser can ask before our code has come. */
+  readonly reads?: readonly string[];
+  /** The same, for an address without a query alone. */
+  readonly bareReads?: readonly string[];
 }
 
 const landing = lazyPage(
@@ -80,6 +85,8 @@ const subscription = lazyPage(
   async () => (await import("./features/subscription/subscription-page.tsx")).SubscriptionPage,
 );
 
+const { monthFrom, monthTo } = sitePlaceholders;
+
 /** The page of a league by its kind: the one place where a new kind of page is slotted in. */
 function showLeague(league: League): Omit<Page, "path" | "title"> {
   if (league.status === "coming-soon") {
@@ -91,6 +98,8 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
         ...matchup,
         kind: "work",
         element: <matchup.Page league={league} />,
+        reads: [paths.mayExport, paths.teams(league.slug)],
+        bareReads: [`${paths.schedule(league.slug)}?from=${monthFrom}&to=${monthTo}`],
         description: `Caption codes for ${league.title}: pick a game from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
     case "field":
@@ -98,6 +107,7 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
         ...field,
         kind: "work",
         element: <field.Page league={league} />,
+        reads: [paths.mayExport, paths.events(league.slug)],
         description: `Caption codes for ${league.title}: pick a tournament from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
     case "race":
@@ -105,6 +115,7 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
         ...race,
         kind: "work",
         element: <race.Page league={league} />,
+        reads: [paths.mayExport, paths.events(league.slug)],
         description: `Caption codes for ${league.title}: pick a race from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
   }
@@ -129,6 +140,7 @@ export const pages: readonly Page[] = [
     description:
       "Pick a game and download its caption codes for Photo Mechanic: both rosters, the coaches, the venue and the date.",
     element: <landing.Page />,
+    reads: [paths.plans],
   },
   ...leaguesWithPage.map((league) => ({
     ...showLeague(league),
@@ -151,6 +163,7 @@ export const pages: readonly Page[] = [
     title: entitle("Data update frequency"),
     description: "How often rosters and schedules of each sport change, and when each league was last refreshed.",
     element: <dataUpdates.Page />,
+    reads: [paths.dataUpdates],
   },
   {
     ...privacy,

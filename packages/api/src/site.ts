@@ -1,4 +1,4 @@
-/** What the operator of an installation decides about every page: who sells, how to reach them, where this is. */
+/** What the build cannot know of a page: who sells, how to reach them, where this is, and what month it is. */
 export interface SiteFacts {
   /** Where people reach us, without a slash at the end. */
   readonly publicUrl: string;
@@ -9,6 +9,9 @@ export interface SiteFacts {
   readonly links: readonly SocialLink[];
   /** `2026`: the year of the copyright notice. */
   readonly year: string;
+  /** First and last day of this month, Eastern: a page of games asks for them first. */
+  readonly monthFrom: string;
+  readonly monthTo: string;
 }
 
 export interface SocialLink {
@@ -28,6 +31,8 @@ export const sitePlaceholders: SiteFacts = {
   operator: "{{OPERATOR}}",
   links: [{ label: "{{LINK_LABEL}}", url: "{{LINK_URL}}" }],
   year: "{{YEAR}}",
+  monthFrom: "{{MONTH_FROM}}",
+  monthTo: "{{MONTH_TO}}",
 };
 
 /** Stands for all facts as JSON, in the `<meta>` of this name: what the browser code reads them from. */

@@ -12,6 +12,8 @@ const facts: SiteFacts = {
     { label: `<img src=x onerror="alert(1)">`, url: "https://example.com/" },
   ],
   year: "2026",
+  monthFrom: "2026-02-01",
+  monthTo: "2026-02-28",
 };
 
 const page = [

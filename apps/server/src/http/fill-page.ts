@@ -18,7 +18,7 @@ export function fillPage(html: string, facts: SiteFacts): string {
 const dataBlock = /(?<=<script type="application\/ld\+json">)([\s\S]*?)(?=<\/script>)/;
 const repeated = /<li data-each="link"[^>]*>.*?<\/li>/gs;
 const [link] = sitePlaceholders.links;
-const plain = (["publicUrl", "supportEmail", "operator", "year"] as const).map(
+const plain = (["publicUrl", "supportEmail", "operator", "year", "monthFrom", "monthTo"] as const).map(
   (name) => [sitePlaceholders[name], name] as const,
 );
 

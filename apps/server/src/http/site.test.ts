@@ -21,7 +21,10 @@ writeFileSync(join(folder, "nhl/index.html"), "<!doctype html><head><title>NHL</
 writeFileSync(join(folder, "404.html"), "<!doctype html><title>Not found</title>");
 writeFileSync(join(folder, "robots.txt"), "User-agent: *\nSitemap: {{PUBLIC_URL}}/sitemap.xml\n");
 writeFileSync(join(folder, "sitemap.xml"), "<urlset><url><loc>{{PUBLIC_URL}}/mlb</loc></url></urlset>");
-writeFileSync(join(folder, "foot.html"), "<!doctype html><p>© {{YEAR}} {{OPERATOR}}</p>");
+writeFileSync(
+  join(folder, "foot.html"),
+  "<!doctype html><p>© {{YEAR}} {{OPERATOR}}</p><p>{{MONTH_FROM}} to {{MONTH_TO}}</p>",
+);
 writeFileSync(join(folder, "assets/a-1.js"), "x".repeat(5000));
 writeFileSync(join(folder, "assets/b-2.css"), "y".repeat(5000));
 writeFileSync(join(folder, "assets/b-2.css.br"), "the build's own copy");
@@ -120,7 +123,8 @@ describe("the built site", () => {
     );
   });
 
-  test("[PI1] the operator's facts are in the page, and a new year begins without a new start", async () => {
+  test("[PI1] the operator's facts are in the page, and a new year or month begins without a new start", async () => {
+    today = new Date("2026-12-31T12:00:00Z");
     const before = await get("/foot");
     expect(await before.text()).toContain("<p>© 2026 Agate Works LLC</p>");
     today = new Date("2027-01-01T04:59:00Z"); // still 2026 in New York
@@ -128,6 +132,9 @@ describe("the built site", () => {
     expect((await get("/foot", { "if-none-match": tag })).status).toBe(304);
     today = new Date("2027-01-01T05:00:00Z");
     expect(await (await get("/foot", { "if-none-match": tag })).text()).toContain("© 2027");
+    expect(await (await get("/foot")).text()).toContain("<p>2027-01-01 to 2027-01-31</p>");
+    today = new Date("2028-03-01T04:59:00Z"); // still February in New York
+    expect(await (await get("/foot")).text()).toContain("<p>2028-02-01 to 2028-02-29</p>");
   });
 
   test("[PI6] robots.txt and sitemap.xml are files of their own type, with the public address", async () => {

@@ -1,6 +1,6 @@
 import type { SiteFacts } from "@agate/api";
 import type { Context, Handler } from "hono";
-import { dayIn, eastern } from "../calendar.ts";
+import { dayIn, eastern, lastDayOf } from "../calendar.ts";
 import type { Log } from "../log.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { chooseBody } from "./encoded-body.ts";
@@ -9,8 +9,8 @@ import { problemResponse } from "./problem.ts";
 import { fileOf, readSiteFiles, type SiteFile, type Template } from "./site-files.ts";
 
 export interface SiteOptions {
-  /** What the operator decided about every page; the year follows the clock. */
-  readonly facts: Omit<SiteFacts, "year">;
+  /** What the operator decided about every page; the rest follows the clock. */
+  readonly facts: Omit<SiteFacts, "year" | "monthFrom" | "monthTo">;
   readonly now: () => Date;
   readonly log: Log;
   /**
@@ -39,17 +39,18 @@ export function serveSite(folder: string, { facts, now, log, headOf = () => "" }
   const policies = new Map([...templates].map(([path, { text }]) => [path, contentPolicy(text)]));
   const policyOfFiles = contentPolicy("");
   const headed = new Map<string, { readonly page: Filled; readonly head: string; readonly file: SiteFile }>();
-  let filled = { year: "", pages: new Map<string, Filled>() };
+  let filled = { month: "", pages: new Map<string, Filled>() };
 
-  /** The pages with what is true this year. */
+  /** The pages with what is true this month. */
   function pagesNow(): ReadonlyMap<string, Filled> {
-    const year = dayIn(eastern, now()).slice(0, 4);
-    if (filled.year !== year) {
+    const month = dayIn(eastern, now()).slice(0, 7);
+    if (filled.month !== month) {
+      const dated = { year: month.slice(0, 4), monthFrom: `${month}-01`, monthTo: lastDayOf(month) };
       const pages = [...templates].map(([path, { type, text }]) => {
-        const template = { type, text: fillPage(text, { ...facts, year }) };
+        const template = { type, text: fillPage(text, { ...facts, ...dated }) };
         return [path, { template, file: fileOf(template) }] as const;
       });
-      filled = { year, pages: new Map(pages) };
+      filled = { month, pages: new Map(pages) };
     }
     return filled.pages;
   }

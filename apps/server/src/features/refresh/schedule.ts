@@ -1,6 +1,7 @@
 import type { Answer, EventSide, GameFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import { and, between, eq, inArray, ne, or } from "drizzle-orm";
+import { lastDayOf } from "../../calendar.ts";
 import type { Db } from "../../db/database.ts";
 import { event } from "../../db/schema.ts";
 import { printedCity } from "../../printed-city.ts";
@@ -93,18 +94,13 @@ function isOurs(row: EventRow): boolean {
 
 /** All stored games of the month, and those the answer holds that were on a day of another month. */
 async function readMonth(tx: Db, league: string, month: string, facts: readonly GameFact[], provider: Provider) {
-  const inMonth = between(event.easternDate, `${month}-01`, lastDay(month));
+  const inMonth = between(event.easternDate, `${month}-01`, lastDayOf(month));
   const ids = facts.map(({ id }) => id);
   const inAnswer = ids.length ? and(eq(event.provider, provider), inArray(event.providerId, ids)) : undefined;
   return tx
     .select()
     .from(event)
     .where(and(eq(event.league, league), eq(event.kind, "game"), ne(event.origin, "sample"), or(inMonth, inAnswer)));
-}
-
-function lastDay(month: string): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
 /** The same game at two providers: same teams, same Eastern day, same game of a double-header. */
