@@ -7,11 +7,12 @@ const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepr
 /**
  * The only script that stands in a page, the same in all: it asks for the page's scripts when the page has been painted,
  * and for the data it begins with. A tab that is not looked at is not painted and does not wait; a browser that does not
- * tell of paints waits a second. Until they are there it remembers which buttons are pressed (early-presses.ts).
+ * tell of paints waits a second. Until they are there it remembers which buttons are pressed (early-presses.ts),
+ * and takes a second press, of who waits, for the first.
  */
 export const bringScripts = `<script>{
 const pressed=[]
-const hear=({target})=>{const button=target.closest("button");if(button)pressed.push(button)}
+const hear=({target})=>{const button=target.closest("button");if(button&&button!==pressed.at(-1))pressed.push(button)}
 addEventListener("click",hear,true)
 window.pressedEarly=()=>(removeEventListener("click",hear,true),pressed)
 const bring=()=>{

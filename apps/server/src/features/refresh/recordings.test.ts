@@ -36,7 +36,8 @@ describe.skipIf(!recordings)("recorded answers", async () => {
     teams: await db
       .select()
       .from(team)
-      .where(and(eq(team.league, slug), isNull(team.removedAt))),
+      .where(and(eq(team.league, slug), isNull(team.removedAt)))
+      .orderBy(asc(team.id)),
     games: await db
       .select()
       .from(event)
@@ -47,7 +48,8 @@ describe.skipIf(!recordings)("recorded answers", async () => {
     db
       .select()
       .from(rosterEntry)
-      .where(and(eq(rosterEntry.teamId, teamId), isNull(rosterEntry.removedAt)));
+      .where(and(eq(rosterEntry.teamId, teamId), isNull(rosterEntry.removedAt)))
+      .orderBy(asc(rosterEntry.id));
   const kindsOf = (results: readonly ScopeResult[]) =>
     Object.fromEntries(
       [...Map.groupBy(results, ({ kind, outcome, missing }) => `${kind} ${missing ? "missing" : outcome}`)].map(
