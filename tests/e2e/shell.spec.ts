@@ -211,7 +211,6 @@ test("[SH6] a tab that nobody looks at comes alive, and so does a browser that d
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, "hidden", { get: () => window.name === "hidden" });
     PerformanceObserver.prototype.observe = () => undefined;
-    performance.getEntriesByType = () => [];
   });
   for (const name of ["seen", "hidden"]) {
     await page.evaluate((to) => (window.name = to), name);

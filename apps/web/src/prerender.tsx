@@ -22,7 +22,7 @@ export function writePages(): Promise<WrittenPage[]> {
 }
 
 async function write(page: Page): Promise<WrittenPage> {
-  const { path, kind, title, description, source, reads = [], bareReads = [] } = page;
+  const { path, kind, title, description, source, reads, bareReads } = page;
   let failure: unknown;
   const { prelude } = await prerender(
     <StrictMode>

@@ -1,5 +1,5 @@
 import "./combobox.css";
-import { useId, useLayoutEffect, useMemo, useReducer, useRef } from "react";
+import { useId, useMemo, useReducer } from "react";
 import type { KeyboardEvent, Ref } from "react";
 import { matchesSearch } from "../lib/search-key.ts";
 import { classNames } from "./class-names.ts";
@@ -7,6 +7,7 @@ import { type ComboboxItem, ComboboxList } from "./combobox-list.tsx";
 import { changeCombobox, closedCombobox } from "./combobox-state.ts";
 import { Field } from "./field.tsx";
 import type { FieldProps } from "./field.tsx";
+import { useEarly } from "./use-early.ts";
 
 export type { ComboboxItem };
 
@@ -46,7 +47,10 @@ export function Combobox({
   ...field
 }: ComboboxProps) {
   const [state, change] = useReducer(changeCombobox, closedCombobox);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useEarly((prerendered: HTMLDivElement) => {
+    const input = prerendered.querySelector("input");
+    if (input?.value && input === document.activeElement) change({ type: "type", text: input.value });
+  });
   const listId = useId();
   const { isOpen, typed, active } = state;
   const chosen = items.findIndex((item) => item.value === value);
@@ -56,12 +60,6 @@ export function Combobox({
   );
   const isListed = isOpen && shown.length > 0;
   const marked = isOpen ? shown[active] : undefined;
-
-  // What was typed into the prerendered page before its script was there is not lost.
-  useLayoutEffect(() => {
-    const input = box.current?.querySelector("input");
-    if (input?.value && input === document.activeElement) change({ type: "type", text: input.value });
-  }, []);
 
   function take(item: ComboboxItem | undefined) {
     change({ type: "close" });
