@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api";
 import * as wire from "@agate/api/schemas";
 import { cancelInPortal } from "../../payments/stripe/fake/life-testing.ts";
+import { rosterEntry, team } from "../../db/schema.ts";
 import { day } from "../../shop-testing.ts";
 import { stripeShop } from "../../stripe-shop-testing.ts";
+import { memberRow, teamRow } from "../leagues/rows-testing.ts";
 
 const shop = await stripeShop();
 const packs = [paths.commonCodes("mlb"), paths.positionCodes("ncaa-football-d1")];
@@ -38,4 +40,22 @@ test("[SU21] a pack that a browser has kept is not confirmed to who may no longe
     headers: { "If-None-Match": "*", Cookie: [...buyer.cookies].map((pair) => pair.join("=")).join("; ") },
   });
   expect(refused.status).toBe(403);
+});
+
+test("[PT2] nothing that a browser says of itself opens the pack", async () => {
+  const claims = { Cookie: "lease=entitled; subscription=active", Authorization: "Bearer entitled" };
+  for (const path of packs)
+    expect((await shop.app.request(`${shop.world.env.publicUrl}${path}`, { headers: claims })).status).toBe(401);
+});
+
+test("[PT3] schedules, teams and rosters are public reads, whole and without an account", async () => {
+  const { db } = shop.world.database;
+  await db.insert(team).values(teamRow({ id: "open", league: "nhl", name: "Open Team" }));
+  const everybody = Array.from({ length: 40 }, (_, at) => memberRow({ teamId: "open", personId: `p${at}` }));
+  await db.insert(rosterEntry).values(everybody);
+  const visitor = shop.visitor();
+  const { body } = await visitor.get(paths.roster("nhl", "open"));
+  expect(wire.roster.parse(body).rows).toHaveLength(40);
+  for (const path of [paths.teams("nhl"), paths.schedule("nhl"), paths.events("pga"), paths.drivers("indycar")])
+    expect(await visitor.get(path), path).toMatchObject({ status: 200 });
 });
