@@ -41,6 +41,7 @@ export async function builtByAgate(
     venue: { name: game.location, city: game.city, country: game.country },
     date: printedDay === "eastern" ? game.game_date : game.local_date,
     fileDay,
+    gameNo: game.game_no,
     positionCodes: units.codes,
   });
 }

@@ -45,6 +45,8 @@ export interface Matchup {
   readonly date: string;
   /** The day in the file name where the league names its files by the day of the panel (FORMAT.md F1). */
   readonly fileDay?: string | null;
+  /** Which game of a double-header it is: 1 to 9, counted from 1; missing for a game that is alone on its day. */
+  readonly gameNo?: number | null;
   readonly positionCodes?: readonly PositionCode[];
 }
 

@@ -7,11 +7,12 @@ const nwsl: MatchupFileName = { start: "NWSL_", between: "vs", beforeDate: "_", 
 const college: MatchupFileName = { start: "", between: "_vs_", beforeDate: "_", date: "yyyy-MM-dd" };
 const minors: MatchupFileName = { start: "", between: "vs", beforeDate: "-", date: "yyyy-MM-dd" };
 
-const nameOf = (fileName: MatchupFileName, teams: readonly string[], date: string) =>
+const nameOf = (fileName: MatchupFileName, teams: readonly string[], date: string, gameNo?: number | null) =>
   matchupFileName(
     { slug: "slug", fileName },
     teams.map((name) => ({ name })),
     date,
+    gameNo,
   );
 
 describe("team sports", () => {
@@ -31,6 +32,40 @@ describe("team sports", () => {
     [minors, "Blaze-2026-07-04.txt"],
   ])("[F2] one team is named once: %j", (pattern, name) => {
     expect(nameOf(pattern, ["Blaze"], "2026-07-04")).toBe(name);
+  });
+
+  it.each([
+    [usual, "PortlandPioneersvsAustin07042026-Game2.txt"],
+    [nwsl, "NWSL_PortlandPioneersvsAustin_07042026-Game2.txt"],
+    [college, "PortlandPioneers_vs_Austin_2026-07-04-Game2.txt"],
+    [minors, "PortlandPioneersvsAustin-2026-07-04-Game2.txt"],
+  ])("[F4] the second game of a double-header has a name of its own: %j", (pattern, name) => {
+    expect(nameOf(pattern, ["Portland Pioneers", "Austin"], "July 4, 2026", 2)).toBe(name);
+  });
+
+  it("[F4] every later game of a day has its number, the first and a game without a number have none", () => {
+    const names = [null, undefined, 0, 1, 2, 3, 9, 10, 1.5, -2, Number.NaN].map((gameNo) =>
+      nameOf(usual, ["A"], "", gameNo),
+    );
+    expect(names).toEqual([
+      "A.txt",
+      "A.txt",
+      "A.txt",
+      "A.txt",
+      "A-Game2.txt",
+      "A-Game3.txt",
+      "A-Game9.txt",
+      "A.txt",
+      "A.txt",
+      "A.txt",
+      "A.txt",
+    ]);
+  });
+
+  it("[F4] the number comes after all trimming and cutting", () => {
+    expect(nameOf(college, ["A.", "B"], "", 2)).toBe("A._vs_B-Game2.txt");
+    expect(nameOf(college, ["?"], "", 2)).toBe("slug-Game2.txt");
+    expect(nameOf(usual, ["a".repeat(300)], "x".repeat(300), 2)).toBe(`${"a".repeat(80)}${"x".repeat(40)}-Game2.txt`);
   });
 
   it.each([

@@ -20,19 +20,28 @@ function stamp(date: string, form: MatchupFileName["date"]): string {
 }
 
 /** The whole name with nothing loose at its ends; the league's slug when nothing is left. */
-function finish(whole: string, slug: string): string {
-  return `${whole.replace(/[._-]+$/, "").replace(/^\.+/, "") || slug}.txt`;
+function finish(whole: string, slug: string, ending = ""): string {
+  return `${whole.replace(/[._-]+$/, "").replace(/^\.+/, "") || slug}${ending}.txt`;
 }
 
-/** `PortlandPioneersvsAustinArmadillos07042026.txt` (F1, F3); a single-team file names its team once (F2). Teams by output name. */
+/** `-Game2` for the second game of a double-header and the later ones of a day, so that they do not overwrite the first (F4). */
+function gameEnding(gameNo: number | null | undefined): string {
+  return gameNo && Number.isInteger(gameNo) && gameNo >= 2 && gameNo <= 9 ? `-Game${gameNo}` : "";
+}
+
+/**
+ * `PortlandPioneersvsAustinArmadillos07042026.txt` (F1, F3); a single-team file names its team once (F2). Teams by output
+ * name; `gameNo` as in `Matchup`.
+ */
 export function matchupFileName(
   rules: { readonly slug: string; readonly fileName: MatchupFileName },
   teams: readonly { readonly name: string }[],
   date: string,
+  gameNo?: number | null,
 ): string {
   const { start, between, beforeDate, date: form } = rules.fileName;
   const names = teams.map((team) => part(team.name, longest.team)).join(between);
-  return finish(start + names + beforeDate + stamp(date, form), rules.slug);
+  return finish(start + names + beforeDate + stamp(date, form), rules.slug, gameEnding(gameNo));
 }
 
 /** `LakeshoreOpen07162026.txt` (F1). */

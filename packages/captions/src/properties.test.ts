@@ -197,6 +197,7 @@ const matchup: fc.Arbitrary<Matchup> = fc.record({
   venue: fc.record({ name: anyText, city: anyText, country: anyText }),
   date,
   fileDay: fc.oneof(date, missing),
+  gameNo: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.double(), missing),
   positionCodes,
 });
 const matchupChoices = fc.record({
@@ -270,7 +271,7 @@ function expectSound(file: CaptionFile, given: readonly string[]): void {
   expect(brokenLines(file, given)).toEqual([]);
   expect(file.name).toMatch(/^[^.].*[^._-]\.txt$|^[^._-]\.txt$/su);
   expect(file.name).not.toMatch(/[/\\:*?"<>|\p{Cc}\p{White_Space}]/u);
-  expect(new TextEncoder().encode(file.name).length).toBeLessThanOrEqual(80 + 80 + 40 + "NWSL_vs__.txt".length);
+  expect(new TextEncoder().encode(file.name).length).toBeLessThanOrEqual(80 + 80 + 40 + "NWSL_vs__-Game2.txt".length);
 }
 
 /** The same file twice, from facts that were not touched; or problems with words. */

@@ -35,6 +35,14 @@ export function textOrNumberOf(fields: Fields, key: string): string {
   return value === null ? "" : wrongType(fields, key, "text or a number", "");
 }
 
+/** A whole number inside the range, both ends included; null when missing or null. */
+export function wholeNumberOf(fields: Fields, key: string, from: number, to: number): number | null {
+  const value = valueOf(fields, key);
+  if (value === null) return null;
+  if (typeof value === "number" && Number.isInteger(value) && value >= from && value <= to) return value;
+  return wrongType(fields, key, `a whole number from ${from} to ${to}`, null);
+}
+
 /** true or false; the default when missing or null. */
 export function switchOf(fields: Fields, key: string, byDefault: boolean): boolean {
   const value = valueOf(fields, key);

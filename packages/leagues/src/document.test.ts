@@ -137,6 +137,15 @@ describe("faults", () => {
     expect(faultsOf(document)).toEqual(texts);
   });
 
+  it.each([0, 10, -1, 1.5, "2", true, [2]])("[DOC4] %j is no number of a game", (gameNo) => {
+    expect(faultsOf({ ...mlb, gameNo })).toEqual(["gameNo must be a whole number from 1 to 9"]);
+  });
+
+  it("[DOC4] [F4] the number of a game belongs to team sports; elsewhere it is ignored", () => {
+    for (const gameNo of [null, undefined, 1, 9]) expect(faultsOf({ ...mlb, gameNo })).toEqual([]);
+    for (const document of [pga, cup]) expect(faultsOf({ ...document, gameNo: "second" })).toEqual([]);
+  });
+
   it("[DOC5] all faults are told at once, one sentence each", () => {
     const document = {
       league: "mlb",

@@ -30,6 +30,7 @@ import {
   switchOf,
   textOf,
   textOrNumberOf,
+  wholeNumberOf,
 } from "./document-fields.ts";
 import { type League, leagueBySlug } from "./index.ts";
 
@@ -95,6 +96,7 @@ function readAndBuildMatchup(fields: Fields, rules: MatchupRules): Built {
       venue: { name: textOf(venue, "name"), city: textOf(venue, "city"), country: textOf(venue, "country") },
       date: textOf(fields, "date"),
       fileDay: textOf(fields, "fileDay"),
+      gameNo: wholeNumberOf(fields, "gameNo", 1, 9),
       positionCodes: listOf(fields, "positionCodes", positionCodeOf),
     },
     rules,

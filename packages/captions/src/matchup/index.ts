@@ -34,6 +34,7 @@ export function buildMatchup(
     rules,
     sheet.teams.map(({ words }) => words),
     date,
+    matchup.gameNo,
   );
   return assemble(name, sections, sheet, commonCodes);
 }

@@ -155,6 +155,25 @@ describe("a link's game", () => {
     expect(after([{ type: "link-notes-read" }], state).linkNotes).toEqual([]);
   });
 
+  it("[PG29] [F4] a game that has moved brings its new number; taking its day clears the typed date and nothing else", () => {
+    const moved = after([{ type: "game-arrived", game: inventedGame({ game_date: "2026-07-06", game_no: 2 }) }], {
+      ...linked,
+      gameDay: "2026-07-04",
+      panel: { selectedDate: "2026-07-04", showAll: false },
+      place: { ...linked.place, venue: "Field 2", date: "July 4" },
+    });
+    expect(moved).toMatchObject({ gameDay: "2026-07-04", game: { game_no: 2 } });
+    const taken = after([{ type: "move-accepted" }], moved);
+    expect(taken).toMatchObject({
+      gameDay: "2026-07-06",
+      panel: { selectedDate: "2026-07-06", showAll: false },
+      place: { venue: "Field 2", date: null },
+    });
+    const elsewhere: FormState = { ...moved, panel: { selectedDate: "2026-07-09", showAll: false } };
+    expect(after([{ type: "move-accepted" }], elsewhere).panel).toEqual(elsewhere.panel);
+    expect(after([{ type: "move-accepted" }])).toBe(open);
+  });
+
   it("[B6] a removed game is said to be gone and its teams are kept", () => {
     const state = after(
       [

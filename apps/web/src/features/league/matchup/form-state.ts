@@ -32,6 +32,7 @@ export interface FormState {
 export type FormAction =
   | { readonly type: "game-picked"; readonly game: GameJson }
   | { readonly type: "game-arrived"; readonly game: GameJson }
+  | { readonly type: "move-accepted" }
   | { readonly type: "game-missing"; readonly today: Day }
   | { readonly type: "game-unread"; readonly today: Day }
   | { readonly type: "teams-arrived"; readonly teams: readonly TeamJson[] }
@@ -85,6 +86,17 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
           gameDay: state.gameDay ?? game.game_date,
           panel: state.panel ?? { selectedDate: game.game_date, showAll: false },
           ...assignBoth(league.prefix, sidesOfLink(state, game)),
+        };
+      }
+
+      case "move-accepted": {
+        const { game, gameDay, panel } = state;
+        if (!game) return state;
+        return {
+          ...state,
+          gameDay: game.game_date,
+          place: { ...state.place, date: null },
+          panel: panel?.selectedDate === gameDay ? { selectedDate: game.game_date, showAll: false } : panel,
         };
       }
 

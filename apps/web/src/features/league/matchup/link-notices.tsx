@@ -32,7 +32,7 @@ export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }:
           title={`This game has moved from ${writeDay(gameDay, "plain")} to ${writeDay(game.game_date, "plain")}.`}
           action={
             <Button
-              onClick={() => dispatch({ type: "game-picked", game })}
+              onClick={() => dispatch({ type: "move-accepted" })}
             >{`Use ${writeDay(game.game_date, "short")}`}</Button>
           }
         >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inventedGame, inventedRow, matchupLeague, pioneers } from "../invented.ts";
+import { inventedGame, inventedRow, matchupLeague, pilots, pioneers } from "../invented.ts";
 import { blankForm, formReducer } from "./form-state.ts";
 import type { FormAction } from "./form-state.ts";
 import { matchupOf, placeOf } from "./matchup-of.ts";
@@ -35,6 +35,7 @@ describe("the core's input", () => {
       venue: { name: "Rosewood Park", city: "Portland, Oregon", country: "USA" },
       date: "July 4, 2026",
       fileDay: "2026-07-09",
+      gameNo: 1,
       positionCodes: [],
     });
     const typed = after(
@@ -51,6 +52,26 @@ describe("the core's input", () => {
     expect(placeOf(mlb, after(chosen("home"), { type: "panel-moved", move: { to: "all-games" } }), "date")).toBe("");
     expect(placeOf(mlb, after(chosen("home"), { type: "place-typed", field: "date", text: "" }), "date")).toBe("");
     expect(placeOf(mlb, after(chosen("home")), "venue")).toBe("");
+  });
+
+  it("[F4] carries the number of the chosen game, in every league, as long as the teams are the game's", () => {
+    const second = (over = {}): FormAction => ({ type: "game-picked", game: inventedGame({ game_no: 2, ...over }) });
+    const numberAfter = (...actions: readonly FormAction[]) => matchupOf(mlb, after(...actions), data)?.gameNo;
+    const other = (side: "home" | "away"): FormAction => ({
+      type: "team-chosen",
+      side,
+      team: { id: pilots.team_id, name: pilots.team_name },
+    });
+    expect(numberAfter(second())).toBe(2);
+    expect(matchupOf(matchupLeague("triple-a-baseball"), after(second()), data)?.gameNo).toBe(2);
+    expect(matchupOf(matchupLeague("college-baseball-d1"), after(second()), data)?.gameNo).toBe(2);
+    // One team of it alone is still of that game; another team makes it a match-up of one's own.
+    expect(numberAfter(second(), chosen("away"))).toBe(2);
+    expect(numberAfter(second(), other("away"))).toBeNull();
+    const againstTbd = second({ away_team: { team_id: null, team_name: "TBD" } });
+    expect(numberAfter(againstTbd, other("away"))).toBe(2);
+    expect(numberAfter(againstTbd, other("home"), other("away"))).toBeNull();
+    expect(numberAfter(chosen("home"), other("away"))).toBeNull();
   });
 
   it("[PG4] [B7] the same team twice is one team", () => {

@@ -4,7 +4,7 @@ import type { Matchup, RosterRow, Side } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { textOfBox } from "./box-text.ts";
 import type { FormState, PlaceField } from "./form-state.ts";
-import { isOneTeam } from "./side-state.ts";
+import { isOneTeam, sideOfGame } from "./side-state.ts";
 import type { SideState } from "./side-state.ts";
 
 /** What the data side gives a file: rosters by side, and college football's units. */
@@ -53,8 +53,21 @@ export function matchupOf(league: MatchupLeague, state: FormState, data: Matchup
     },
     date: textOfBox(placeOf(league, state, "date")),
     fileDay: state.panel?.selectedDate ?? null,
+    gameNo: gameNoOf(state),
     positionCodes: data.positionCodes,
   };
+}
+
+/**
+ * Which game of a double-header the file is of (FORMAT.md F4); null for a match-up of one's own, also where a team of the
+ * chosen game was replaced by another. A team put where the schedule has none yet, and one team alone, are still the game's.
+ */
+export function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" | "away">): number | null {
+  if (!game) return null;
+  const scheduled = [sideOfGame(game.home_team).teamId, sideOfGame(game.away_team).teamId];
+  const others = [home, away].filter(({ teamId }) => teamId !== null && !scheduled.includes(teamId));
+  const unscheduled = scheduled.filter((teamId) => teamId === null);
+  return others.length <= unscheduled.length ? game.game_no : null;
 }
 
 function sideFor(side: SideState, name: string, rows: readonly RosterRowJson[]): Side {

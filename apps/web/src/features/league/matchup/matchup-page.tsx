@@ -25,6 +25,7 @@ import { fillInPlace, isPlaceEmpty } from "./fill-in-place.ts";
 import type { FormState } from "./form-state.ts";
 import { Invitation } from "./invitation.tsx";
 import { LinkNotices } from "./link-notices.tsx";
+import { gameNoOf } from "./matchup-of.ts";
 import { RosterNotices } from "./roster-notices.tsx";
 import type { SideName } from "./side-state.ts";
 import { teamsByPerson } from "./team-of-person.ts";
@@ -126,9 +127,16 @@ function focusTeam(side: SideName): void {
   document.querySelector<HTMLInputElement>(`#${side}-team input`)?.focus();
 }
 
-/** "Portland Pioneers vs Austin Armadillos, July 4" */
-function summaryOf({ home, away, game }: FormState): string | null {
+/** "Portland Pioneers vs Austin Armadillos, July 4, Game 2" */
+function summaryOf(state: FormState): string | null {
+  const { home, away, game } = state;
   if (!home.name && !away.name) return null;
-  const teams = `${home.name ?? "TBD"} vs ${away.name ?? "TBD"}`;
-  return game ? `${teams}, ${writeDay(game.game_date, "short")}` : teams;
+  const number = gameNoOf(state) ?? 1;
+  return [
+    `${home.name ?? "TBD"} vs ${away.name ?? "TBD"}`,
+    game && writeDay(game.game_date, "short"),
+    number > 1 && `Game ${number}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
