@@ -8,6 +8,7 @@ import { makePerson } from "./features/accounts/people.ts";
 import { makeRound } from "./features/subscriptions/rounds.ts";
 import { createSubscriptions, type Subscriptions } from "./features/subscriptions/subscriptions.ts";
 import { workOffNext } from "./features/subscriptions/work-off.ts";
+import { testClockOf, testDatabase } from "./db/testing.ts";
 import { type ReceivedMail, startMailServer } from "./mail/mail-server-testing.ts";
 import { deliverNext } from "./mail/outbox.ts";
 import { createPostman } from "./mail/postman.ts";
@@ -51,10 +52,11 @@ export const consented: ConsentJson = { terms_version: termsVersion, renewal: tr
 const password = "floodlights at dusk";
 
 export async function testShop({ open: choose, env, changes }: ShopOptions = {}): Promise<Shop> {
-  let time = Date.parse("2026-06-07T16:00:00Z");
+  const database = changes?.database ?? (await testDatabase());
+  const clock = testClockOf(database, "2026-06-07T16:00:00Z");
   const mailServer = await startMailServer();
   const postman = createPostman({ url: mailServer.url, from: "Agate <mail@agate.example>" });
-  const world = await testWorld({ postman, now: () => new Date(time), env: readEnv(env ?? {}), ...changes });
+  const world = await testWorld({ postman, now: clock.now, env: readEnv(env ?? {}), ...changes, database });
   const { db } = world.database;
   const open = choose?.(world) ?? openPayments({ ...world, db });
   const accounts = createAccounts(world);
@@ -64,6 +66,7 @@ export async function testShop({ open: choose, env, changes }: ShopOptions = {})
   let seen = 0;
 
   async function deliver(): Promise<readonly ReceivedMail[]> {
+    await clock.told();
     while (await deliverNext({ db, now: world.now, postman, letters, log: world.log }));
     const fresh = mailServer.received.slice(seen);
     seen = mailServer.received.length;
@@ -72,7 +75,7 @@ export async function testShop({ open: choose, env, changes }: ShopOptions = {})
   async function settle(): Promise<void> {
     while (await workOffNext(subscriptions.world));
   }
-  const visitor = () => createBrowser(app, new URL(world.env.publicUrl).origin, "192.0.2.1");
+  const visitor = () => createBrowser(app, new URL(world.env.publicUrl).origin, "192.0.2.1", clock.told);
 
   return {
     world,
@@ -95,13 +98,14 @@ export async function testShop({ open: choose, env, changes }: ShopOptions = {})
     },
     settle,
     async round() {
-      time += 15 * 60_000;
+      clock.pass(15 * 60_000);
+      await clock.told();
       await makeRound(subscriptions.world);
       await settle();
     },
     deliver,
     pass(milliseconds) {
-      time += milliseconds;
+      clock.pass(milliseconds);
     },
   };
 }

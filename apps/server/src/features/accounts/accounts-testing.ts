@@ -1,6 +1,7 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { paths } from "@agate/api";
 import { createApp } from "../../app.ts";
+import { testClockOf, testDatabase } from "../../db/testing.ts";
 import { startMailServer, type ReceivedMail } from "../../mail/mail-server-testing.ts";
 import { deliverNext } from "../../mail/outbox.ts";
 import { createPostman } from "../../mail/postman.ts";
@@ -14,7 +15,7 @@ import { type Accounts, createAccounts } from "./accounts.ts";
 
 type Options = Parameters<typeof createAccounts>[1];
 
-/** The accounts of one server on a database, a mail server and a clock of the test's own. */
+/** The accounts of one server on a database, a mail server and a clock of the test's own, which is the database's too. */
 export interface TestAccounts {
   readonly world: World;
   readonly accounts: Accounts;
@@ -30,19 +31,26 @@ export interface TestAccounts {
 }
 
 export async function testAccounts(options: Options = {}, changes: Partial<World> = {}): Promise<TestAccounts> {
-  let time = Date.parse("2026-06-07T16:00:00Z");
+  const database = changes.database ?? (await testDatabase());
+  const clock = testClockOf(database, "2026-06-07T16:00:00Z");
   const mailServer = await startMailServer();
   const postman = createPostman({ url: mailServer.url, from: "Agate <mail@agate.example>" });
-  const world = await testWorld({ postman, now: () => new Date(time), ...changes });
+  const world = await testWorld({ postman, now: clock.now, ...changes, database });
   const accounts = createAccounts(world, { passwords: quick, ...options });
   const app = createApp(world, accounts);
   const { origin } = new URL(world.env.publicUrl);
   let seen = 0;
   const test: TestAccounts = {
     world,
-    accounts,
+    accounts: {
+      ...accounts,
+      async forgetExpired() {
+        await clock.told();
+        await accounts.forgetExpired();
+      },
+    },
     app,
-    browser: (place = "192.0.2.1") => createBrowser(app, origin, place),
+    browser: (place = "192.0.2.1") => createBrowser(app, origin, place, clock.told),
     async join(email, password) {
       const browser = test.browser();
       await browser.post(paths.signUp, { email, password });
@@ -51,6 +59,7 @@ export async function testAccounts(options: Options = {}, changes: Partial<World
       return browser;
     },
     async deliver(to) {
+      await clock.told();
       const { letters } = accounts;
       while (await deliverNext({ ...world, db: world.database.db, letters }));
       const fresh = mailServer.received.slice(seen);
@@ -58,7 +67,7 @@ export async function testAccounts(options: Options = {}, changes: Partial<World
       return to ? fresh.filter((mail) => mail.to.includes(to)) : fresh;
     },
     pass(seconds) {
-      time += seconds * 1000;
+      clock.pass(seconds * 1000);
     },
   };
   return test;
@@ -114,10 +123,19 @@ export interface Browser {
   post(path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
-/** A browser as far as accounts go: keeps cookies, and says of each request that a page of `origin` sent it. */
-export function createBrowser(app: ReturnType<typeof createApp>, origin: string, place: string): Browser {
+/**
+ * A browser as far as accounts go: keeps cookies, and says of each request that a page of `origin` sent it.
+ * @param ready what it waits for before each request
+ */
+export function createBrowser(
+  app: ReturnType<typeof createApp>,
+  origin: string,
+  place: string,
+  ready: () => Promise<void> = async () => {},
+): Browser {
   const cookies = new Map<string, string>();
   const ask = async (path: string, init: RequestInit): Promise<Answer> => {
+    await ready();
     const headers = new Headers(init.headers);
     if (cookies.size) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const socket = { incoming: { socket: { remoteAddress: place } } };

@@ -3,7 +3,7 @@ import { credential, mailLink, person } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { passwordProblem } from "./passwords.ts";
 import { endSessions, lockAddress } from "./people.ts";
-import { forgetTurns } from "./rate-limit.ts";
+import { forgetTurns } from "../../db/rate-limit.ts";
 import { type AccountWorld, admit, type Refusal } from "./world.ts";
 
 /**

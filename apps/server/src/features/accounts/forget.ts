@@ -1,7 +1,8 @@
 import { and, exists, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/database.ts";
-import { mailLink, person, rateLimit, session, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
+import { mailLink, person, session, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
+import { forgetOldTurns } from "../../db/rate-limit.ts";
 import { lifetime } from "./limits.ts";
 
 /**
@@ -13,7 +14,7 @@ export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now));
   await db.delete(mailLink).where(lt(mailLink.expiresAt, now));
   await db.delete(waitingBrowser).where(lt(waitingBrowser.expiresAt, now));
-  await db.delete(rateLimit).where(lt(rateLimit.resetsAt, now));
+  await forgetOldTurns(db);
   const later = alias(signUpAttempt, "later");
   const one = { one: sql`1` };
   const replaced = exists(

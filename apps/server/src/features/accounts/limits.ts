@@ -1,4 +1,4 @@
-import type { Limit } from "./rate-limit.ts";
+import type { Limit } from "../../db/rate-limit.ts";
 
 const minute = 60;
 const hour = 60 * minute;

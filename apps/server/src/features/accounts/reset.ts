@@ -8,7 +8,7 @@ import { linkState, lookAtLink, useLink } from "./links.ts";
 import { takeMailTime } from "./mail-cooldown.ts";
 import { passwordProblem } from "./passwords.ts";
 import { endSessions, findPerson, forgetMailed, makePerson } from "./people.ts";
-import { forgetTurns } from "./rate-limit.ts";
+import { forgetTurns } from "../../db/rate-limit.ts";
 import { signInKey } from "./sign-in.ts";
 import { type AccountWorld, admit, type Refusal } from "./world.ts";
 
@@ -29,7 +29,7 @@ export async function requestReset(
   const now = world.now();
   await db.transaction(async (tx) => {
     // Within the cooldown the link that was just mailed serves.
-    if ((await takeMailTime(tx, `reset-mail:${email}`, now)) === 0)
+    if ((await takeMailTime(tx, `reset-mail:${email}`)) === 0)
       await enqueue(tx, { kind: "reset", recipient: email, now });
   });
   return { done: true };

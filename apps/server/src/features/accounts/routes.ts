@@ -21,7 +21,7 @@ import { answerRefusal } from "./problems.ts";
 import { requestReset, resetLink, resetPassword } from "./reset.ts";
 import { signIn } from "./sign-in.ts";
 import { askWaiting, resendVerification, signUp } from "./sign-up.ts";
-import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
+import { type AccountWorld, attempt, isRefusal, type Refusal } from "./world.ts";
 
 /** What hashes a password, which a busy machine takes its time for. */
 export const hashesPassword: ReadonlySet<string> = new Set([
@@ -31,7 +31,7 @@ export const hashesPassword: ReadonlySet<string> = new Set([
   paths.changePassword,
 ]);
 
-export interface RouteWorld extends AccountWorld {
+export interface RouteWorld extends Omit<AccountWorld, "turns"> {
   readonly cookies: Cookies;
   /** Where a request comes from: what limits by place count. */
   readonly placeOf: (c: Context) => string;
@@ -63,7 +63,7 @@ export function accountRoutes(world: RouteWorld) {
 
     .post(paths.signUp, async (c) => {
       const typed = await read(c, wire.credentials);
-      const result = await signUp(world, { ...typed, place: placeOf(c) });
+      const result = await attempt(world, (act) => signUp(act, { ...typed, place: placeOf(c) }));
       if (isRefusal(result)) return answerRefusal(c, result);
       cookies.setWaiting(c, result.handle);
       return answer<SignedUpJson>(c, { email: result.email });
@@ -71,7 +71,7 @@ export function accountRoutes(world: RouteWorld) {
 
     .post(paths.signIn, async (c) => {
       const typed = await read(c, wire.credentials);
-      const result = await signIn(world, { ...typed, place: placeOf(c) });
+      const result = await attempt(world, (act) => signIn(act, { ...typed, place: placeOf(c) }));
       if (isRefusal(result)) {
         if (result.handle) cookies.setWaiting(c, result.handle);
         return answerRefusal(c, result);
@@ -93,7 +93,7 @@ export function accountRoutes(world: RouteWorld) {
       const person = await signedIn(c);
       if (!person) return answerRefusal(c, { refused: "agate:session-missing" });
       const change = { personId: person.id, current: typed.current_password, wanted: typed.new_password };
-      const result = await changePassword(world, change);
+      const result = await attempt(world, (act) => changePassword(act, change));
       if (isRefusal(result)) return answerRefusal(c, result);
       if (result.token) await cookies.setSession(c, result.token);
       return answer(c, done);
@@ -107,18 +107,20 @@ export function accountRoutes(world: RouteWorld) {
 
     .post(paths.resendVerification, async (c) => {
       const { email } = await read(c, wire.address);
-      const result = await resendVerification(world, { email, handle: cookies.waitingOf(c), place: placeOf(c) });
+      const result = await attempt(world, (act) =>
+        resendVerification(act, { email, handle: cookies.waitingOf(c), place: placeOf(c) }),
+      );
       return isRefusal(result) ? answerRefusal(c, result) : answer<ResentJson>(c, { resend_in: result.seconds });
     })
 
     .post(paths.verificationLink, async (c) => {
       const { token } = await read(c, wire.tokenOnly);
-      return answerEither<LinkStateJson>(c, await verificationLink(world, opened(c, token)));
+      return answerEither<LinkStateJson>(c, await attempt(world, (act) => verificationLink(act, opened(c, token))));
     })
 
     .post(paths.confirmEmail, async (c) => {
       const { token } = await read(c, wire.tokenOnly);
-      const result = await confirmEmail(world, opened(c, token));
+      const result = await attempt(world, (act) => confirmEmail(act, opened(c, token)));
       if (isRefusal(result)) return answerRefusal(c, result);
       if (result.session) await startSession(c, result.session);
       return answer<ConfirmedJson>(c, { email: result.email, this_browser: result.session !== undefined });
@@ -126,22 +128,22 @@ export function accountRoutes(world: RouteWorld) {
 
     .post(paths.disownEmail, async (c) => {
       const { token } = await read(c, wire.tokenOnly);
-      return answerEither(c, await disownEmail(world, opened(c, token)));
+      return answerEither(c, await attempt(world, (act) => disownEmail(act, opened(c, token))));
     })
 
     .post(paths.requestReset, async (c) => {
       const { email } = await read(c, wire.address);
-      return answerEither(c, await requestReset(world, { email, place: placeOf(c) }));
+      return answerEither(c, await attempt(world, (act) => requestReset(act, { email, place: placeOf(c) })));
     })
 
     .post(paths.resetLink, async (c) => {
       const { token } = await read(c, wire.tokenOnly);
-      return answerEither<LinkStateJson>(c, await resetLink(world, opened(c, token)));
+      return answerEither<LinkStateJson>(c, await attempt(world, (act) => resetLink(act, opened(c, token))));
     })
 
     .post(paths.resetPassword, async (c) => {
       const { token, password } = await read(c, wire.newPassword);
-      return answerEither(c, await resetPassword(world, { ...opened(c, token), password }));
+      return answerEither(c, await attempt(world, (act) => resetPassword(act, { ...opened(c, token), password })));
     });
 
   async function signedIn(c: Context): Promise<Person | undefined> {

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { paths } from "@agate/api";
+import { openDatabase } from "../../db/database.ts";
+import { testDatabase } from "../../db/testing.ts";
 import { createLog } from "../../log.ts";
 import { counting, quick, testAccounts } from "./accounts-testing.ts";
 import { limits } from "./limits.ts";
@@ -143,11 +145,37 @@ test("[AC15] [D3] a client cannot choose its place by a header", async () => {
   expect(wrong).toBe(limits.signInByPlace.most);
 });
 
-test("[AC14] two servers count together", async () => {
+test("[AC14] [D3] servers whose clocks are hours apart count together, and a burst lets nobody through", async () => {
   const one = await testAccounts();
-  const two = await testAccounts({}, { database: one.world.database });
-  const signIn = (turn: number) =>
-    (turn % 2 ? one : two).browser(`198.51.100.${turn}`).post(paths.signIn, { email: "x@example.com", password });
-  const { wrong, limited } = await attack(signIn, 60);
-  expect([wrong, limited.length]).toEqual([10, 50]);
+  const { database, now } = one.world;
+  const hour = 3_600_000;
+  const servers = [one];
+  for (const apart of [-hour, hour])
+    servers.push(await testAccounts({}, { database, now: () => new Date(now().getTime() + apart) }));
+  const signIn = (email: string) => (turn: number) =>
+    (servers[turn % 3] ?? one).browser(`198.51.100.${turn}`).post(paths.signIn, { email, password });
+  for (const email of ["one@example.com", "two@example.com", "three@example.com"]) {
+    const { wrong, limited } = await attack(signIn(email), 100);
+    expect([wrong, limited.length]).toEqual([10, 90]);
+  }
+});
+
+test.each([
+  ["sign-ups", paths.signUp, "sign_up_attempt", 200],
+  ["sign-ins", paths.signIn, "person", 401],
+  ["reset requests", paths.requestReset, "outbox", 200],
+])("[AC14] [F1] %s that fail on our side are not counted", async (_name, path, table, then) => {
+  const { url } = await testDatabase();
+  const database = await openDatabase({ url, dataDir: "", statementTimeout: 50 });
+  onTestFinished(() => database.stop());
+  const { browser } = await testAccounts({}, { database });
+  const ask = async () => (await browser().post(path, { email: "ada@example.com", password })).status;
+  const other = await database.pool.connect();
+  await other.query(`begin; lock table ${table} in access exclusive mode`);
+  for (let turn = 0; turn < 12; turn++) expect(await ask()).toBe(503);
+  await other.query("rollback");
+  other.release();
+  const answers = [];
+  for (let turn = 0; turn < 11; turn++) answers.push(await ask());
+  expect(answers).toEqual([...Array<number>(10).fill(then), 429]);
 });

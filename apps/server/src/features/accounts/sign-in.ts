@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { letWait } from "./attempts.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { nobodysHash, passwordProblem } from "./passwords.ts";
-import { forgetTurns, giveTurnBack } from "./rate-limit.ts";
+import { forgetTurns, giveTurnBack } from "../../db/rate-limit.ts";
 import type { Typed } from "./sign-up.ts";
 import { type AccountWorld, admit, type Refusal } from "./world.ts";
 
@@ -37,7 +37,7 @@ export async function signIn(world: AccountWorld, { email: typed, password, plac
   if (!(await passwords.verify(hash, password))) return wrong;
 
   await forgetTurns(db, signInKey(email));
-  await giveTurnBack(db, `sign-in-place:${place}`);
+  for (const turn of world.turns.splice(0)) await giveTurnBack(db, turn);
   if (known?.personId) {
     const token = await sessions.open(known.personId, hash);
     return token ? { person: { id: known.personId, email: shownEmail(email), email_verified: true }, token } : wrong;

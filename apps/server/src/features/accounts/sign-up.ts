@@ -41,7 +41,8 @@ export async function signUp(
       .values({ email, password: hash, createdAt: now })
       .returning({ id: signUpAttempt.id });
     if (!attempt) throw new Error("the attempt was not stored");
-    const dueAt = await takeNextMailTime(tx, signUpMail(email), now);
+    const wait = await takeNextMailTime(tx, signUpMail(email));
+    const dueAt = new Date(now.getTime() + wait);
     await enqueue(tx, { kind: "sign-up", recipient: email, data: { attempt: attempt.id }, now, dueAt });
     return letWait(tx, attempt.id, now);
   });
@@ -50,14 +51,14 @@ export async function signUp(
 
 /** What a waiting browser learns. `token`: its session, once, when the address is confirmed. */
 export async function askWaiting(
-  { db, now, sessions }: AccountWorld,
+  { db, now, sessions }: Pick<AccountWorld, "db" | "now" | "sessions">,
   handle: string | undefined,
 ): Promise<{ readonly answer: PendingVerificationJson; readonly token?: string }> {
   const none = { answer: { status: "none" } } as const;
   const attempt = await attemptOfBrowser(db, handle, now());
   if (!attempt || !handle) return none;
   if (!attempt.personId) {
-    const seconds = await secondsToMail(db, signUpMail(attempt.email), now());
+    const seconds = await secondsToMail(db, signUpMail(attempt.email));
     return { answer: { status: "waiting", email: shownEmail(attempt.email), resend_in: seconds } };
   }
   if (!(await stopWaiting(db, handle))) return none;
@@ -84,9 +85,13 @@ export async function resendVerification(
   const attempt = await attemptOfBrowser(db, request.handle, now);
   const own = attempt?.email === email && !attempt.personId;
   return db.transaction(async (tx) => {
-    const seconds = await takeMailTime(tx, own ? signUpMail(email) : `no-mail:${email}`, now);
+    const seconds = await takeMailTime(tx, own ? signUpMail(email) : `no-mail:${email}`);
     if (seconds) return { seconds };
-    const refusal = await admit({ ...world, db: tx }, [own ? "sign-up" : "no-sign-up", email, limits.signUpByEmail]);
+    const refusal = await admit({ ...world, db: tx, turns: [] }, [
+      own ? "sign-up" : "no-sign-up",
+      email,
+      limits.signUpByEmail,
+    ]);
     if (refusal) return refusal;
     if (own) await enqueue(tx, { kind: "sign-up", recipient: email, data: { attempt: attempt.id }, now });
     return { seconds: mailCooldown };

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { forgetTurns, giveTurnBack, takeTurn } from "./rate-limit.ts";
+import { testClockOf, testDatabase } from "./testing.ts";
+
+const database = await testDatabase();
+const { db } = database;
+const clock = testClockOf(database, "2026-06-07T16:00:00Z");
+const limit = { most: 3, seconds: 60 };
+
+async function pass(seconds: number) {
+  clock.pass(seconds * 1000);
+  await clock.told();
+}
+async function take(key: string) {
+  const { allowed, firstRefusal, seconds } = await takeTurn(db, key, limit);
+  return { allowed, firstRefusal, seconds };
+}
+
+test("[AC14] a window begins with the first try and ends for all at once", async () => {
+  const turns = [];
+  for (const seconds of [0, 10, 49, 0.5, 0.499, 0.001, 1]) {
+    await pass(seconds);
+    turns.push(await take("window"));
+  }
+  expect(turns).toEqual([
+    { allowed: true, firstRefusal: false, seconds: 60 },
+    { allowed: true, firstRefusal: false, seconds: 50 },
+    { allowed: true, firstRefusal: false, seconds: 1 },
+    { allowed: false, firstRefusal: true, seconds: 1 },
+    { allowed: false, firstRefusal: false, seconds: 1 },
+    { allowed: true, firstRefusal: false, seconds: 60 },
+    { allowed: true, firstRefusal: false, seconds: 59 },
+  ]);
+});
+
+test("[AC14] a hundred tries at once are counted exactly, while the time goes on", async () => {
+  await database.pool.query("delete from test_clock.moment");
+  for (let round = 0; round < 5; round++) {
+    const turns = await Promise.all(Array.from({ length: 100 }, () => take(`at-once-${round}`)));
+    expect(turns.filter(({ allowed }) => allowed)).toHaveLength(3);
+    expect(turns.filter(({ firstRefusal }) => firstRefusal)).toHaveLength(1);
+  }
+  await pass(0);
+});
+
+test("[AC14] [F4] a database's clock that was set back locks nobody out for longer than a window, and forgets no try", async () => {
+  for (let i = 0; i < 5; i++) await take("clock");
+  await pass(-3600);
+  expect(await take("clock")).toEqual({ allowed: false, firstRefusal: false, seconds: 60 });
+  await pass(59);
+  expect(await take("clock")).toEqual({ allowed: false, firstRefusal: false, seconds: 1 });
+  await pass(1);
+  expect(await take("clock")).toEqual({ allowed: true, firstRefusal: false, seconds: 60 });
+});
+
+test("[AC16] a turn can be given back to its own window, and turns forgotten", async () => {
+  const first = await takeTurn(db, "back", limit);
+  for (let i = 0; i < 2; i++) await take("back");
+  await giveTurnBack(db, first);
+  expect(await take("back")).toMatchObject({ allowed: true });
+  expect(await take("back")).toMatchObject({ allowed: false });
+  await forgetTurns(db, "back");
+  expect(await take("back")).toMatchObject({ allowed: true });
+});
+
+test("[AC14] a turn of a window that is over gives nothing to the next one", async () => {
+  const old = await takeTurn(db, "over", limit);
+  await pass(60);
+  for (let i = 0; i < 3; i++) await take("over");
+  await giveTurnBack(db, old);
+  expect(await take("over")).toMatchObject({ allowed: false });
+});

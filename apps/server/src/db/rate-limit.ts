@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "./database.ts";
+import { rateLimit } from "./schema-accounts.ts";
+
+/** So many tries in a window. */
+export interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+export interface Turn {
+  readonly key: string;
+  readonly allowed: boolean;
+  /** This try is the first one too many: somebody should hear of it, once. */
+  readonly firstRefusal: boolean;
+  /** Seconds until the window ends. */
+  readonly seconds: number;
+  /** Which window counted it: the moment it ends, exact to the microsecond, as PostgreSQL writes it. */
+  readonly window: string;
+}
+
+const ends = rateLimit.resetsAt;
+/**
+ * One reading of the database's clock for all of a statement's `set`. It is read when the row is locked, so that of two
+ * tries the one that counts later also reads a later time, whichever server asked first and whatever that server's clock
+ * says.
+ */
+const oneReading = sql`(select clock_timestamp() as now) clock`;
+
+/**
+ * Counts one try under a key: one statement, by the database's clock, so that any number of servers, whatever their own
+ * clocks say, count exactly together. A window never ends later than a whole window from now: had the database's clock
+ * been set back, it would else lock somebody out for longer than it says.
+ */
+export async function takeTurn(db: Db, key: string, { most, seconds }: Limit): Promise<Turn> {
+  const length = sql`${seconds} * interval '1 second'`;
+  const { rows } = await db.execute<{ count: number; seconds: number; window: string }>(sql`
+    insert into ${rateLimit} (key, count, resets_at) values (${key}, 1, clock_timestamp() + ${length})
+    on conflict (key) do update set (count, resets_at) = (
+      select case when ${ends} <= clock.now then 1 else ${rateLimit.count} + 1 end,
+        case when ${ends} <= clock.now then clock.now + ${length} else least(${ends}, clock.now + ${length}) end
+      from ${oneReading}
+    )
+    returning count, greatest(ceil(extract(epoch from resets_at - clock_timestamp())), 0)::int as seconds, resets_at::text as window`);
+  const [row] = rows;
+  if (!row) throw new Error("a try was not counted");
+  const { count, seconds: left, window } = row;
+  return { key, allowed: count <= most, firstRefusal: count === most + 1, seconds: left, window };
+}
+
+/** Gives one try back to the window that counted it: it turned out to be a good one, or came to nothing through our fault. */
+export async function giveTurnBack(db: Db, { key, window }: Pick<Turn, "key" | "window">): Promise<void> {
+  await db
+    .update(rateLimit)
+    .set({ count: sql`greatest(${rateLimit.count} - 1, 0)` })
+    .where(and(eq(rateLimit.key, key), sql`${ends} = ${window}::timestamptz`));
+}
+
+/** Forgets all tries under a key. */
+export async function forgetTurns(db: Db, key: string): Promise<void> {
+  await db.delete(rateLimit).where(eq(rateLimit.key, key));
+}
+
+/** Forgets the windows that are over. */
+export async function forgetOldTurns(db: Db): Promise<void> {
+  await db.delete(rateLimit).where(sql`${ends} < clock_timestamp()`);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { testClockOf, testDatabase } from "../../db/testing.ts";
+import { secondsToMail, takeMailTime, takeNextMailTime } from "./mail-cooldown.ts";
+
+const database = await testDatabase();
+const { db } = database;
+const clock = testClockOf(database, "2026-06-07T16:00:00Z");
+
+async function pass(seconds: number) {
+  clock.pass(seconds * 1000);
+  await clock.told();
+}
+
+test("[AC17] [D7] fifty presses at once take one mail's time", async () => {
+  await clock.told();
+  const waits = await Promise.all(Array.from({ length: 50 }, () => takeMailTime(db, "mail-a")));
+  expect(waits.toSorted((a, b) => a - b)).toEqual([0, ...Array<number>(49).fill(60)]);
+});
+
+test("[AC17] the next mail's time is now, then when the minute is over, and the same for whoever comes until then", async () => {
+  const start = clock.now().getTime();
+  const times = [];
+  for (const seconds of [0, 5, 1, 55, 69]) {
+    await pass(seconds);
+    times.push((clock.now().getTime() - start + (await takeNextMailTime(db, "mail-b"))) / 1000);
+  }
+  expect(times).toEqual([0, 60, 60, 120, 180]);
+  await pass(1);
+  expect(await secondsToMail(db, "mail-b")).toBe(109);
+  await pass(109);
+  expect(await secondsToMail(db, "mail-b")).toBe(0);
+  expect(await secondsToMail(db, "never")).toBe(0);
+});
+
+test("[AC17] [F4] a database's clock that was set back holds up no mail", async () => {
+  for (const key of ["mail-c", "mail-d"]) await takeNextMailTime(db, key);
+  await pass(-3600);
+  expect(await takeMailTime(db, "mail-c")).toBe(0);
+  expect(await takeNextMailTime(db, "mail-d")).toBe(0);
+});
