@@ -19,6 +19,8 @@ export const provenance = z.object({
 export const team = z.object({
   team_id: z.string(),
   team_name: z.string(),
+  /** "OKC", as a provider gives it; people search by it. */
+  abbreviation: z.string().optional(),
   ncaa_stats_team_id: z.string().optional(),
 });
 

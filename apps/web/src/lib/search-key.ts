@@ -1,5 +1,11 @@
+/** Something that is found by its name, or by other words people have for it ("OKC", "sixers"). */
+export interface Searchable {
+  readonly label: string;
+  readonly words?: readonly string[];
+}
+
 /** A text as search compares it: lower case, without accents, apostrophes and signs, words by single spaces. */
-function searchKey(text: string): string {
+export function searchKey(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -9,10 +15,31 @@ function searchKey(text: string): string {
     .trim();
 }
 
-/** Whether every word of `typed` begins some word of `name`: "san jo" finds San José, "st john" finds St. John's. */
-export function matchesSearch(name: string, typed: string): boolean {
-  const key = ` ${searchKey(name)}`;
-  return searchKey(typed)
-    .split(" ")
-    .every((word) => key.includes(` ${word}`));
+/**
+ * What a typed text finds, in the order given within each of these: whose other word it is as a whole; whose name has for
+ * every typed word one that begins with it ("san jo" finds San José, "st john" St. John's); who needs the other words for
+ * that, which count from two letters on. Everything, when nothing is typed.
+ */
+export function search<Item extends Searchable>(items: readonly Item[], typed: string): readonly Item[] {
+  const key = searchKey(typed);
+  if (!key) return items;
+  const asked = { words: key.split(" "), whole: key.replaceAll(" ", "") };
+  const ranked = items.map((item) => ({ item, rank: rankOf(item, asked) }));
+  return [0, 1, 2].flatMap((wanted) => ranked.flatMap(({ item, rank }) => (rank === wanted ? [item] : [])));
+}
+
+interface Asked {
+  readonly words: readonly string[];
+  /** Without the spaces: "d-backs" is "dbacks". */
+  readonly whole: string;
+}
+
+function rankOf({ label, words = [] }: Searchable, { words: typed, whole }: Asked): 0 | 1 | 2 | null {
+  const others = words.map((word) => searchKey(word).replaceAll(" ", ""));
+  if (others.includes(whole)) return 0;
+  const name = ` ${searchKey(label)}`;
+  const isInName = (word: string) => name.includes(` ${word}`);
+  if (typed.every(isInName)) return 1;
+  const isOther = (word: string) => word.length > 1 && others.some((other) => other.startsWith(word));
+  return isOther(whole) || typed.every((word) => isInName(word) || isOther(word)) ? 2 : null;
 }

@@ -6,6 +6,8 @@ import type { ReactNode, RefObject, SyntheticEvent } from "react";
 export interface ComboboxItem {
   readonly value: string;
   readonly label: string;
+  /** Other words it is found by: an abbreviation, a short name. */
+  readonly words?: readonly string[];
 }
 
 interface ComboboxListProps {

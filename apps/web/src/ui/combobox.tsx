@@ -1,7 +1,7 @@
 import "./combobox.css";
 import { useId, useMemo, useReducer } from "react";
 import type { KeyboardEvent, Ref } from "react";
-import { matchesSearch } from "../lib/search-key.ts";
+import { search } from "../lib/search-key.ts";
 import { classNames } from "./class-names.ts";
 import { type ComboboxItem, ComboboxList } from "./combobox-list.tsx";
 import { changeCombobox, closedCombobox } from "./combobox-state.ts";
@@ -31,7 +31,7 @@ interface ComboboxProps extends FieldProps {
 const page = 8;
 
 /**
- * A choice from a long list by typing the beginnings of words; accents and signs make no difference. Enter and Tab take
+ * A choice from a long list by typing the beginnings of words, of the name or of an item's other words; accents and signs make no difference. Enter and Tab take
  * the marked row, Escape brings back what was chosen. Our own, because the libraries' weigh more than the whole page:
  * see the decision record.
  */
@@ -54,10 +54,7 @@ export function Combobox({
   const listId = useId();
   const { isOpen, typed, active } = state;
   const chosen = items.findIndex((item) => item.value === value);
-  const shown = useMemo(
-    () => (typed?.trim() ? items.filter((item) => matchesSearch(item.label, typed)) : items),
-    [items, typed],
-  );
+  const shown = useMemo(() => search(items, typed ?? ""), [items, typed]);
   const isListed = isOpen && shown.length > 0;
   const marked = isOpen ? shown[active] : undefined;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
       teamRow({ id: "t-zurich", name: "Zürich" }),
       teamRow({ id: "t-eclair", name: "Éclair" }),
       teamRow({ id: "t-dash", name: "dash" }),
-      teamRow({ id: "t-eagle", name: "Eagle", ncaaStatsTeamId: "736" }),
+      teamRow({ id: "t-eagle", name: "Eagle", abbreviation: "EAG", ncaaStatsTeamId: "736" }),
       teamRow({ id: "t-folded", name: "Folded", active: false }),
       teamRow({ id: "t-removed", name: "Removed", removedAt: new Date("2026-06-01T00:00:00Z") }),
       teamRow({ id: "t-other", name: "Other", league: "nba" }),
@@ -44,7 +44,13 @@ test("[RD5] teams come by name as people sort it, and only those that play", asy
   const answer = await json<TeamsJson>(paths.teams("mlb"));
   expect(teams.parse(answer)).toEqual(answer);
   expect(answer.teams.map(({ team_name }) => team_name)).toEqual(["dash", "Eagle", "Éclair", "Zürich"]);
-  expect(answer.teams[1]).toEqual({ team_id: "t-eagle", team_name: "Eagle", ncaa_stats_team_id: "736" });
+  expect(answer.teams[1]).toEqual({
+    team_id: "t-eagle",
+    team_name: "Eagle",
+    abbreviation: "EAG",
+    ncaa_stats_team_id: "736",
+  });
+  expect(answer.teams[0]).toEqual({ team_id: "t-dash", team_name: "dash" });
 });
 
 test("[RD6] a roster comes by number, a missing one counting as 0, with its coaches as rows", async () => {

@@ -34,6 +34,11 @@ export async function findTeam(db: Db, league: string, state: LeagueState, id: s
   return row;
 }
 
-export function teamJson({ id, name, ncaaStatsTeamId }: TeamRow): TeamJson {
-  return { team_id: id, team_name: name, ...(ncaaStatsTeamId ? { ncaa_stats_team_id: ncaaStatsTeamId } : {}) };
+export function teamJson({ id, name, abbreviation, ncaaStatsTeamId }: TeamRow): TeamJson {
+  return {
+    team_id: id,
+    team_name: name,
+    ...(abbreviation ? { abbreviation } : {}),
+    ...(ncaaStatsTeamId ? { ncaa_stats_team_id: ncaaStatsTeamId } : {}),
+  };
 }

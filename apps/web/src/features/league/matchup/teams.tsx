@@ -12,6 +12,7 @@ import { FieldError } from "../../../ui/field.tsx";
 import { useTryAgain } from "../use-try-again.ts";
 import type { FormAction, FormState } from "./form-state.ts";
 import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";
+import { teamWords } from "./team-words.ts";
 import { TeamSide } from "./team-side.tsx";
 
 interface TeamsProps {
@@ -27,7 +28,8 @@ export const Teams = memo(function Teams({ league, state, dispatch }: TeamsProps
   const { data, error, isFetching } = useQuery({ ...teamsOf(league.slug), enabled: hydrated });
   const { home, away } = state;
   const items = useMemo(() => {
-    const listed = data?.teams.map((team) => ({ value: team.team_id, label: team.team_name })) ?? [];
+    const listed =
+      data?.teams.map((team) => ({ value: team.team_id, label: team.team_name, words: teamWords(team) })) ?? [];
     // A game may name a team that the list does not hold, or be there before the list.
     const named = [home, away].flatMap(({ teamId, name }) =>
       teamId && name !== null && !listed.some(({ value }) => value === teamId) ? [{ value: teamId, label: name }] : [],
@@ -41,7 +43,7 @@ export const Teams = memo(function Teams({ league, state, dispatch }: TeamsProps
   const clash = prefixesClash(state);
   const nothingFound = data
     ? data.teams.length
-      ? "No team of that name. Try another word of it."
+      ? "No team of that name. Try another word of it, or its abbreviation."
       : `There are no ${league.name} teams yet.`
     : error
       ? "The teams could not be loaded."
