@@ -1,32 +1,122 @@
-import { expect, test } from "vitest";
-import { createBreaker } from "./breaker.ts";
+import { beforeEach, expect, test } from "vitest";
+import { createBreaker, type Guard } from "./breaker.ts";
 import { PaymentFailure } from "./payments.ts";
 
-const away = () => Promise.reject(new PaymentFailure("unreachable", "no answer"));
-const refused = () => Promise.reject(new PaymentFailure("refused", "no such price"));
+let time = 0;
+let asked: string[] = [];
+let guard: Guard;
+let weather: "fine" | "unreachable" | "busy" | "refused";
 
-test("[SU24] [E11] after five silences in a row a provider is left alone for half a minute, then tried again", async () => {
-  let time = 0;
-  let asked = 0;
-  const guard = createBreaker({ now: () => new Date(time) });
-  const ask = (call: () => Promise<unknown>) =>
-    guard(() => {
-      asked++;
-      return call();
+beforeEach(() => {
+  time = Date.parse("2026-06-07T16:00:00Z");
+  asked = [];
+  weather = "fine";
+  guard = createBreaker({ now: () => new Date(time) });
+});
+
+/** Asks for somebody; gives what came of it: an answer, the provider's failure, or no question at all. */
+async function ask(caller: string | undefined): Promise<string> {
+  const before = asked.length;
+  try {
+    return await guard(caller, async () => {
+      asked.push(caller ?? "nobody");
+      if (weather !== "fine") throw new PaymentFailure(weather, "as told");
+      return "answered";
     });
-  for (let silence = 0; silence < 4; silence++) await expect(ask(away)).rejects.toThrow("no answer");
-  await expect(ask(refused)).rejects.toThrow("no such price"); // an answer, if not a nice one
-  for (let silence = 0; silence < 5; silence++) await expect(ask(away)).rejects.toThrow("no answer");
-  expect(asked).toBe(10);
-  await expect(ask(async () => "fine")).rejects.toThrow("left alone");
-  time = 29_999;
-  await expect(ask(async () => "fine")).rejects.toThrow("left alone");
-  expect(asked).toBe(10);
-  time = 30_000;
-  await expect(ask(away)).rejects.toThrow("no answer");
-  await expect(ask(async () => "fine")).rejects.toThrow("left alone");
-  time = 60_000;
-  expect(await ask(async () => "fine")).toBe("fine");
-  await expect(ask(away)).rejects.toThrow("no answer");
-  expect(await ask(async () => "fine")).toBe("fine");
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error;
+    return asked.length === before ? "left alone" : error.what;
+  }
+}
+
+test("[SU24] [E11] when three different people in a row meet silence, the provider is left alone for everybody", async () => {
+  weather = "unreachable";
+  for (const caller of ["ada", "bea", "cy"]) expect(await ask(caller)).toBe("unreachable");
+  for (const caller of ["ada", "dee", undefined]) expect(await ask(caller)).toBe("left alone");
+});
+
+test("[SU24] one person, however often silence meets them, leaves the provider to everybody else", async () => {
+  weather = "unreachable";
+  for (let tries = 0; tries < 100; tries++) expect(await ask("ada")).toBe("unreachable");
+  for (let tries = 0; tries < 100; tries++) expect(await ask(undefined)).toBe("unreachable");
+  weather = "fine";
+  expect(await ask("bea")).toBe("answered");
+});
+
+test.each(["refused", "busy"] as const)("[SU24] a provider that says %s is no silent one", async (word) => {
+  weather = word;
+  for (const caller of ["ada", "bea", "cy", "dee", "eli"]) expect(await ask(caller)).toBe(word);
+  weather = "unreachable";
+  for (const caller of ["ada", "bea"]) await ask(caller);
+  weather = word;
+  await ask("cy");
+  weather = "unreachable";
+  for (const caller of ["dee", "eli"]) expect(await ask(caller)).toBe("unreachable");
+  expect(await ask("dee")).toBe("unreachable");
+});
+
+test("[SU24] a silence is forgotten after a minute", async () => {
+  weather = "unreachable";
+  for (const caller of ["ada", "bea", "cy", "dee"]) {
+    expect(await ask(caller)).toBe("unreachable");
+    time += 40_000;
+  }
+  expect(await ask("eli")).toBe("unreachable");
+});
+
+test("[SU24] [E11] one call every two seconds finds out whether the provider is back, and the first answer lets everybody in", async () => {
+  weather = "unreachable";
+  for (const caller of ["ada", "bea", "cy"]) await ask(caller);
+  time += 1_999;
+  expect(await ask("dee")).toBe("left alone");
+  time += 1;
+  expect(await ask("dee")).toBe("unreachable");
+  expect(await ask("eli")).toBe("left alone");
+  weather = "fine";
+  time += 2_000;
+  expect(await ask("eli")).toBe("answered");
+  for (const caller of ["ada", "bea", "cy"]) expect(await ask(caller)).toBe("answered");
+});
+
+test("[SU24] who met silence on a probe lets somebody else try before trying again", async () => {
+  weather = "unreachable";
+  for (const caller of ["ada", "bea", "cy"]) await ask(caller);
+  time += 2_000;
+  expect(await ask("dee")).toBe("unreachable");
+  time += 2_000;
+  expect(await ask("dee")).toBe("left alone");
+  weather = "fine";
+  expect(await ask("ada")).toBe("answered");
+});
+
+test("[SU24] who is alone probes every four seconds", async () => {
+  weather = "unreachable";
+  for (const caller of ["ada", "bea", "cy"]) await ask(caller);
+  time += 4_000;
+  expect(await ask("cy")).toBe("unreachable");
+  time += 4_000;
+  weather = "fine";
+  expect(await ask("cy")).toBe("answered");
+});
+
+test("[SU24] a clock that is set back does not keep the provider away", async () => {
+  weather = "unreachable";
+  for (const caller of ["ada", "bea", "cy"]) await ask(caller);
+  weather = "fine";
+  time -= 3_600_000;
+  expect(await ask("dee")).toBe("answered");
+});
+
+test("[SU24] a probe that hangs holds nobody's recovery up", async () => {
+  weather = "unreachable";
+  for (const caller of ["ada", "bea", "cy"]) await ask(caller);
+  time += 2_000;
+  const hanging = Promise.withResolvers<string>();
+  const probe = guard("dee", () => hanging.promise);
+  time += 2_000;
+  weather = "fine";
+  expect(await ask("eli")).toBe("answered");
+  hanging.reject(new PaymentFailure("unreachable", "in the end"));
+  await expect(probe).rejects.toThrow("in the end");
+  expect(await ask("ada")).toBe("answered");
 });

@@ -1,34 +1,74 @@
 import { PaymentFailure } from "./payments.ts";
 
-export type Guard = <T>(call: () => Promise<T>) => Promise<T>;
+/**
+ * Makes a call, or refuses it at once while the provider is left alone.
+ * @param caller the person it is made for; undefined: nobody in particular, which counts as one caller
+ * @throws PaymentFailure
+ */
+export type Guard = <T>(caller: string | undefined, call: () => Promise<T>) => Promise<T>;
+
+/** Milliseconds for which a silence is evidence that the provider is away. */
+const evidenceLife = 60_000;
 
 /**
- * Leaves a provider alone for a while when it did not answer several times in a row: people are told at once instead of
- * waiting for the same silence.
- * @param options.rest milliseconds until it is tried again
+ * A circuit breaker: leaves a provider alone once several different people have met its silence and nobody an answer since,
+ * so that people are told at once instead of waiting for the same silence. However often one person meets silence counts
+ * once, and an answer, a refusal too, is no silence: what one person does opens it for nobody.
+ *
+ * While it is open one call a pause is let through as a probe, whether or not the one before has come back; the first answer
+ * closes it. Whoever met silence on a probe lets the next one be somebody else's.
+ * @param options.most different callers whose silences open it
+ * @param options.pause milliseconds between two probes
  */
 export function createBreaker({
   now,
-  most = 5,
-  rest = 30_000,
+  most = 3,
+  pause = 2_000,
 }: {
-  now: () => Date;
-  most?: number;
-  rest?: number;
+  readonly now: () => Date;
+  readonly most?: number;
+  readonly pause?: number;
 }): Guard {
-  let silences = 0;
-  let resting = 0;
-  return async (call) => {
-    if (silences >= most && now().getTime() < resting)
+  /** When each caller last met silence, since the last answer. */
+  const silences = new Map<string, number>();
+  let isOpen = false;
+  let probe = { caller: "", at: 0 };
+
+  function noteSilence(caller: string): void {
+    const at = now().getTime();
+    for (const [other, since] of silences) if (Math.abs(at - since) > evidenceLife) silences.delete(other);
+    silences.set(caller, at);
+    if (isOpen || silences.size < most) return;
+    isOpen = true;
+    probe = { caller, at };
+  }
+
+  function noteAnswer(): void {
+    isOpen = false;
+    silences.clear();
+  }
+
+  /** Whether this call may find out if the provider is back. */
+  function mayProbe(caller: string): boolean {
+    const at = now().getTime();
+    // A clock that was set back lets one through at once.
+    const rest = caller === probe.caller ? 2 * pause : pause;
+    if (at - probe.at < rest && at >= probe.at) return false;
+    probe = { caller, at };
+    return true;
+  }
+
+  return async (person, call) => {
+    const caller = person ?? "";
+    if (isOpen && !mayProbe(caller))
       throw new PaymentFailure("unreachable", "the payment provider is left alone for a moment");
     try {
       const answer = await call();
-      silences = 0;
+      noteAnswer();
       return answer;
     } catch (error) {
-      const silent = error instanceof PaymentFailure && error.what === "unreachable";
-      silences = silent ? silences + 1 : 0;
-      resting = now().getTime() + rest;
+      if (error instanceof PaymentFailure && error.what === "unreachable") noteSilence(caller);
+      else noteAnswer();
       throw error;
     }
   };

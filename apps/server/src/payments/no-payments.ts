@@ -5,9 +5,10 @@ export function createNoPayments(now: () => Date): Payments {
   const refuse = async (): Promise<never> => {
     throw new PaymentFailure("refused", "there is no payment provider");
   };
-  return {
+  const payments: Payments = {
     mode: "live",
     now: async () => now(),
+    onBehalfOf: () => payments,
     makeCustomer: refuse,
     openCheckout: refuse,
     isPayable: refuse,
@@ -24,4 +25,5 @@ export function createNoPayments(now: () => Date): Payments {
     eventsSince: async () => [],
     reversedBy: refuse,
   };
+  return payments;
 }

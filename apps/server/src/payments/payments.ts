@@ -100,6 +100,8 @@ export interface Payments {
   readonly mode: Mode;
   /** The provider's clock: the stand-in's can be moved. */
   now(): Promise<Date>;
+  /** The same provider, asked for one person: what goes wrong then is held against nobody else (`createBreaker`). */
+  onBehalfOf(personId: string): Payments;
 
   /** The person's customer; asked twice for one person, the same. */
   makeCustomer(person: { readonly id: string; readonly email: string }): Promise<string>;
@@ -144,13 +146,18 @@ export interface Payments {
 /** How long the provider keeps its events for `eventsSince`, in days, with some to spare. */
 export const eventsKeptForDays = 25;
 
+/**
+ * `unreachable`: no answer, or the provider's own fault; later it may work. `busy`: it asks for patience, or is at something
+ * else for the same person. `refused`: it will not, as things are.
+ */
+export type PaymentFault = "unreachable" | "busy" | "refused";
+
 /** The provider did not do what was asked; nothing of ours changed. */
 export class PaymentFailure extends Error {
   override readonly name = "PaymentFailure";
-  /** `unreachable`: later it may work. `refused`: it will not, as things are. */
-  readonly what: "unreachable" | "refused";
+  readonly what: PaymentFault;
 
-  constructor(what: "unreachable" | "refused", reason: string, options?: ErrorOptions) {
+  constructor(what: PaymentFault, reason: string, options?: ErrorOptions) {
     super(reason, options);
     this.what = what;
   }

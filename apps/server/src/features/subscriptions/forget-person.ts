@@ -3,7 +3,7 @@ import { checkout } from "../../db/schema-subscriptions.ts";
 import { isOver } from "./entitlement.ts";
 import { customersOf } from "./subscription-rows.ts";
 import { inTurn } from "./turns.ts";
-import type { SubscriptionWorld } from "./world.ts";
+import { onBehalfOf, type SubscriptionWorld } from "./world.ts";
 
 /**
  * Ends everything a person could still be charged for. Whoever deletes a person calls this first and deletes only when it has
@@ -11,7 +11,7 @@ import type { SubscriptionWorld } from "./world.ts";
  * @throws PaymentFailure; then the person must stay for now
  */
 export async function endForDeletion(world: SubscriptionWorld, personId: string): Promise<void> {
-  const { db, payments } = world;
+  const { db, payments } = onBehalfOf(world, personId);
   await inTurn(world, personId, async () => {
     const open = await db
       .select({ id: checkout.id })

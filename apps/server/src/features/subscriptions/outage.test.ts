@@ -11,7 +11,7 @@ let buyer: Browser;
 
 beforeEach(async () => {
   fake.weather = "fine";
-  shop.pass(60_000); // an open breaker has closed
+  shop.pass(60_000); // silences are forgotten
   buyer = await shop.member(`outage${++number}@example.com`);
 });
 
@@ -60,4 +60,32 @@ test("[SU4] [E11] a newcomer who meets an outage pays nothing and can simply try
   expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: true });
   const own = [...fake.state.customers.values()].filter(({ email }) => email === `outage${number}@example.com`);
   expect(own).toHaveLength(1);
+});
+
+test.each(["limiting", "failing", "silent", "down"] as const)(
+  "[SU24] one person who meets a provider that is %s, again and again, leaves it to everybody else",
+  async (weather) => {
+    const other = await shop.member(`bystander${number}@example.com`);
+    await shop.buy(buyer);
+    fake.weather = weather;
+    for (let tries = 0; tries < 6; tries++)
+      expect((await buyer.post(paths.customerPortal)).body).toMatchObject({ type: "agate:payment-unavailable" });
+    fake.weather = "fine";
+    expect(await other.post(paths.checkout, order)).toMatchObject({ status: 200, body: { success: true } });
+  },
+);
+
+test("[SU24] [E11] a provider that several people cannot reach is left alone, and two seconds after it is back everybody reaches it", async () => {
+  const people = [buyer];
+  for (const name of ["ann", "ben", "cal"]) people.push(await shop.member(`${name}${number}@example.com`));
+  for (const person of people) await shop.buy(person);
+  shop.pass(1_000); // what was read is no longer fresh
+  fake.weather = "down";
+  for (const person of people) expect((await person.post(paths.checkSubscription)).status).toBe(503);
+  fake.asked.length = 0;
+  for (const person of people) expect((await person.post(paths.checkSubscription)).status).toBe(503);
+  expect(fake.asked).toEqual([]);
+  fake.weather = "fine";
+  shop.pass(2_000);
+  for (const person of people) expect((await person.post(paths.checkSubscription)).status).toBe(200);
 });

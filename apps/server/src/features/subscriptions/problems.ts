@@ -1,5 +1,5 @@
 import type { ProblemType } from "@agate/api";
-import { PaymentFailure } from "../../payments/payments.ts";
+import type { PaymentFailure, PaymentFault } from "../../payments/payments.ts";
 import { problemResponse, type ProblemStatus } from "../../http/problem.ts";
 import type { Refusal } from "./world.ts";
 
@@ -22,15 +22,20 @@ export function answerRefusal({ refused: type, detail }: Refusal, production: bo
   return problemResponse({ type, status, title, ...(detail && !production ? { detail } : {}) });
 }
 
+/** What each fault of the provider is called to people. */
+const faults: Readonly<Record<PaymentFault, string>> = {
+  unreachable:
+    "The payment provider does not answer just now. Nothing was charged or changed. Please try again in a minute.",
+  busy: "The payment provider is busy just now. Nothing was charged or changed. Please try again in a minute.",
+  refused: "The payment provider refused the request. Nothing was charged or changed.",
+};
+
 /** The provider did not answer or would not: nothing was charged, nothing of ours has changed. */
 export function paymentUnavailable({ what }: PaymentFailure): Response {
   return problemResponse({
     type: "agate:payment-unavailable",
     status: 503,
-    title:
-      what === "unreachable"
-        ? "The payment provider does not answer just now. Nothing was charged or changed. Please try again in a minute."
-        : "The payment provider refused the request. Nothing was charged or changed.",
+    title: faults[what],
     retryAfter: 60,
   });
 }

@@ -21,7 +21,7 @@ import { checkSubscription, mySubscription } from "./my-subscription.ts";
 import { listPlans } from "./plans.ts";
 import { openPortal } from "./portal.ts";
 import { answerRefusal, paymentUnavailable } from "./problems.ts";
-import { isRefusal, type Refusal, type SubscriptionWorld } from "./world.ts";
+import { isRefusal, onBehalfOf, type Refusal, type SubscriptionWorld } from "./world.ts";
 
 /** What waits for the payment provider, and may take longer than what asks only the database. */
 export const asksProvider: ReadonlySet<string> = new Set([
@@ -42,16 +42,16 @@ export interface WhoAsks {
 export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExport }: WhoAsks) {
   const { production, log } = world;
 
-  /** Does something for the person who asks, when there is one. */
+  /** Does something for the person who asks, when there is one, and asks the provider on their behalf. */
   async function forPerson<T extends object>(
     c: Context,
-    act: (person: Person) => Promise<Refusal | T>,
+    act: (person: Person, world: SubscriptionWorld) => Promise<Refusal | T>,
   ): Promise<Response> {
     const person = await personOf(c.req.raw);
     if (!person) return answerRefusal({ refused: "agate:session-missing" }, production);
     if (!person.email_verified) return answerRefusal({ refused: "agate:email-not-verified" }, production);
     try {
-      const result = await act(person);
+      const result = await act(person, onBehalfOf(world, person.id));
       return isRefusal(result) ? answerRefusal(result, production) : answer(c, result);
     } catch (error) {
       if (!(error instanceof PaymentFailure)) throw error;
@@ -65,33 +65,33 @@ export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExpo
 
     .get(paths.mayExport, async (c) => answer<MayExportJson>(c, await mayExport(c.req.raw)))
 
-    .get(paths.subscription, (c) => forPerson<MySubscriptionJson>(c, (person) => mySubscription(world, person)))
+    .get(paths.subscription, (c) => forPerson<MySubscriptionJson>(c, (person, mine) => mySubscription(mine, person)))
 
     .post(paths.checkSubscription, async (c) => {
       const { session_id } = await read(c, wire.checkRequest);
-      return forPerson<CheckedSubscriptionJson>(c, (person) => checkSubscription(world, person, session_id));
+      return forPerson<CheckedSubscriptionJson>(c, (person, mine) => checkSubscription(mine, person, session_id));
     })
 
     .post(paths.checkout, async (c) => {
       const { plan_id: planId, consent, return_path: returnPath } = await read(c, wire.checkoutRequest);
-      return forPerson<CheckoutJson>(c, async (person) => {
-        const result = await startCheckout(world, person, { planId, consent, returnPath });
+      return forPerson<CheckoutJson>(c, async (person, mine) => {
+        const result = await startCheckout(mine, person, { planId, consent, returnPath });
         return isRefusal(result) ? result : { success: true, url: result.url };
       });
     })
 
     .post(paths.changeSubscription, async (c) => {
       const { plan_id: planId, consent } = await read(c, wire.changeRequest);
-      return forPerson<ChangedJson>(c, async (person) =>
-        done(await changeSubscription(world, person, { planId, consent })),
+      return forPerson<ChangedJson>(c, async (person, mine) =>
+        done(await changeSubscription(mine, person, { planId, consent })),
       );
     })
 
     .post(paths.cancelSubscription, (c) =>
-      forPerson<ChangedJson>(c, async (person) => done(await cancelSubscription(world, person))),
+      forPerson<ChangedJson>(c, async (person, mine) => done(await cancelSubscription(mine, person))),
     )
 
-    .post(paths.customerPortal, (c) => forPerson<PortalJson>(c, (person) => openPortal(world, person)));
+    .post(paths.customerPortal, (c) => forPerson<PortalJson>(c, (person, mine) => openPortal(mine, person)));
 }
 
 function done(result: Refusal | { readonly subscription: MySubscriptionJson }): Refusal | ChangedJson {

@@ -26,7 +26,8 @@ export async function settle(world: SubscriptionWorld, personId: string, store: 
   const reading = await nextReading(db);
   const customers = await customersOf(db, personId, payments.mode);
   if (!customers.length) return;
-  const told = await Promise.all(customers.map((customer) => payments.subscriptionsOf(customer)));
+  const provider = payments.onBehalfOf(personId);
+  const told = await Promise.all(customers.map((customer) => provider.subscriptionsOf(customer)));
   const now = await payments.now();
   await store.transaction((tx) => storeReading({ ...world, db: tx }, { personId, reading, told: told.flat(), now }));
 }

@@ -63,7 +63,7 @@ async function follow(world: SubscriptionWorld, within: SubscriptionWorld, event
   if (linkedPersonId && customerId) await linkCustomer(world, { personId: linkedPersonId, customerId });
   const personId = await personBehind(world, { ...event, customerId: undone?.customerId ?? customerId });
   if (!personId) return; // somebody who is gone, or a customer of another product of the same account
-  if (undone) await payments.end(undone.subscriptionId);
+  if (undone) await payments.onBehalfOf(personId).end(undone.subscriptionId);
   await settle(world, personId, within.db);
   if (event.type === "customer.deleted" && customerId)
     await within.db.delete(paymentCustomer).where(eq(paymentCustomer.id, customerId));

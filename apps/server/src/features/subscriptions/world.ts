@@ -28,3 +28,8 @@ export interface Refusal {
 export function isRefusal<T extends object>(result: T): result is Extract<T, Refusal> {
   return "refused" in result;
 }
+
+/** The same world, whose provider is asked for this person. */
+export function onBehalfOf(world: SubscriptionWorld, personId: string): SubscriptionWorld {
+  return { ...world, payments: world.payments.onBehalfOf(personId) };
+}

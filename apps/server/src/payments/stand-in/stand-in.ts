@@ -54,11 +54,12 @@ export function createStandIn({ db, now: wallClock, secret, publicUrl }: StandIn
     await store(after, after.status === "canceled" ? "deleted" : "updated");
   }
 
-  return {
+  const standIn: StandIn = {
     mode: "local",
     objects,
     publicUrl,
     now,
+    onBehalfOf: () => standIn,
 
     async makeCustomer({ id, email }) {
       const customerId = `cus_local_${id}`;
@@ -170,6 +171,7 @@ export function createStandIn({ db, now: wallClock, secret, publicUrl }: StandIn
       });
     },
   };
+  return standIn;
 }
 
 function eventOf({ told: _told, occurredAt, ...event }: Kinds["event"]): PaymentEvent {

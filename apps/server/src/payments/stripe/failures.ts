@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { PaymentFailure, PortalNotConfigured } from "../payments.ts";
+import { PaymentFailure, type PaymentFault, PortalNotConfigured } from "../payments.ts";
 
 const { errors } = Stripe;
 
@@ -7,12 +7,13 @@ const { errors } = Stripe;
 export function failureOf(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
   if (isUnconfiguredPortal(error)) return new PortalNotConfigured(error.message, { cause: error });
-  const later =
-    error instanceof errors.StripeConnectionError ||
-    error instanceof errors.StripeRateLimitError ||
-    error.statusCode === 409 ||
-    (error.statusCode ?? 500) >= 500;
-  return new PaymentFailure(later ? "unreachable" : "refused", error.message, { cause: error });
+  return new PaymentFailure(faultOf(error), error.message, { cause: error });
+}
+
+function faultOf(error: InstanceType<typeof errors.StripeError>): PaymentFault {
+  if (error instanceof errors.StripeConnectionError || (error.statusCode ?? 500) >= 500) return "unreachable";
+  // 409: another call holds the same object, or has the same idempotency key.
+  return error.statusCode === 429 || error.statusCode === 409 ? "busy" : "refused";
 }
 
 /** Stripe has no such object in this mode. */

@@ -52,96 +52,100 @@ export function createStripePayments(settings: StripeSettings): Payments {
   const live = isLiveKey(key);
   const stripe = createStripe(settings);
   const guard = createBreaker({ now });
-  /** Every call goes through here. */
-  const ask = <T>(call: () => Promise<T>): Promise<T> =>
-    guard(() =>
-      call().catch((error: unknown) => {
-        throw failureOf(error);
-      }),
-    );
   /** Our portal's id, once it was found. */
   let portal: string | undefined;
 
-  return {
-    mode: live ? "live" : "test",
-    now: async () => now(),
+  const askedBy = (caller: string | undefined): Payments => {
+    /** Every call goes through here. */
+    const ask = <T>(call: () => Promise<T>): Promise<T> =>
+      guard(caller, () =>
+        call().catch((error: unknown) => {
+          throw failureOf(error);
+        }),
+      );
+    return {
+      onBehalfOf: askedBy,
+      mode: live ? "live" : "test",
+      now: async () => now(),
 
-    makeCustomer: ({ id, email }) =>
-      ask(async () => {
-        const about = { email, metadata: { person: id } };
-        const made = await stripe.customers.create(about, { idempotencyKey: `agate-customer-${id}` });
-        // Told from memory, Stripe may name a customer that was deleted since.
-        if (!made.lastResponse.headers["idempotent-replayed"]) return made.id;
-        const there = await stripe.customers.retrieve(made.id);
-        return there.deleted ? (await stripe.customers.create(about)).id : there.id;
-      }),
+      makeCustomer: ({ id, email }) =>
+        ask(async () => {
+          const about = { email, metadata: { person: id } };
+          const made = await stripe.customers.create(about, { idempotencyKey: `agate-customer-${id}` });
+          // Told from memory, Stripe may name a customer that was deleted since.
+          if (!made.lastResponse.headers["idempotent-replayed"]) return made.id;
+          const there = await stripe.customers.retrieve(made.id);
+          return there.deleted ? (await stripe.customers.create(about)).id : there.id;
+        }),
 
-    openCheckout: (wanted) => ask(() => openCheckout(stripe, wanted, now())),
+      openCheckout: (wanted) => ask(() => openCheckout(stripe, wanted, now())),
 
-    isPayable: (id) => ask(async () => (await stripe.checkout.sessions.retrieve(id)).status === "open"),
+      isPayable: (id) => ask(async () => (await stripe.checkout.sessions.retrieve(id)).status === "open"),
 
-    closeCheckout: (id) =>
-      ask(async () => {
-        const { status } = await stripe.checkout.sessions.retrieve(id);
-        if (status !== "open") return status !== "complete";
-        try {
-          await stripe.checkout.sessions.expire(id);
-          return true;
-        } catch (error) {
-          // Paid, or run out, between the two calls.
-          const after = await stripe.checkout.sessions.retrieve(id);
-          if (after.status === "open") throw error;
-          return after.status !== "complete";
-        }
-      }),
+      closeCheckout: (id) =>
+        ask(async () => {
+          const { status } = await stripe.checkout.sessions.retrieve(id);
+          if (status !== "open") return status !== "complete";
+          try {
+            await stripe.checkout.sessions.expire(id);
+            return true;
+          } catch (error) {
+            // Paid, or run out, between the two calls.
+            const after = await stripe.checkout.sessions.retrieve(id);
+            if (after.status === "open") throw error;
+            return after.status !== "complete";
+          }
+        }),
 
-    linkedBuyer: (id) =>
-      ask(async () => {
-        try {
-          const session = await stripe.checkout.sessions.retrieve(id);
-          const { payment_link, client_reference_id, customer, status } = session;
-          if (!payment_link || !client_reference_id || !customer || status !== "complete") return undefined;
-          return { personId: client_reference_id, customerId: idOf(customer) };
-        } catch (error) {
-          if (isMissing(error)) return undefined;
-          throw error;
-        }
-      }),
+      linkedBuyer: (id) =>
+        ask(async () => {
+          try {
+            const session = await stripe.checkout.sessions.retrieve(id);
+            const { payment_link, client_reference_id, customer, status } = session;
+            if (!payment_link || !client_reference_id || !customer || status !== "complete") return undefined;
+            return { personId: client_reference_id, customerId: idOf(customer) };
+          } catch (error) {
+            if (isMissing(error)) return undefined;
+            throw error;
+          }
+        }),
 
-    openPortal: (customer, returnUrl) =>
-      ask(async () => {
-        portal ??= await findPortal(stripe);
-        const session = { customer, return_url: returnUrl, ...(portal ? { configuration: portal } : {}) };
-        return (await stripe.billingPortal.sessions.create(session)).url;
-      }),
+      openPortal: (customer, returnUrl) =>
+        ask(async () => {
+          portal ??= await findPortal(stripe);
+          const session = { customer, return_url: returnUrl, ...(portal ? { configuration: portal } : {}) };
+          return (await stripe.billingPortal.sessions.create(session)).url;
+        }),
 
-    subscriptionsOf: (customer) =>
-      ask(async () => {
-        try {
-          const all = stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.schedule"] });
-          return await readAll(all, subscriptionFacts);
-        } catch (error) {
-          if (isMissing(error)) return [];
-          throw error;
-        }
-      }),
+      subscriptionsOf: (customer) =>
+        ask(async () => {
+          try {
+            const all = stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.schedule"] });
+            return await readAll(all, subscriptionFacts);
+          } catch (error) {
+            if (isMissing(error)) return [];
+            throw error;
+          }
+        }),
 
-    goOn: (id, next) => ask(() => goOn(stripe, id, next)),
-    cancel: (id) => ask(() => cancel(stripe, id)),
-    end: (id) => ask(() => end(stripe, id)),
-    preparePrices: (plans) => ask(() => preparePrices(stripe, plans)),
-    readPrice: (id) => ask(() => readPrice(stripe, id)),
-    readWebhook: (body, signature) => readWebhook({ body, signature }, { secrets: webhookSecrets, live, now: now() }),
+      goOn: (id, next) => ask(() => goOn(stripe, id, next)),
+      cancel: (id) => ask(() => cancel(stripe, id)),
+      end: (id) => ask(() => end(stripe, id)),
+      preparePrices: (plans) => ask(() => preparePrices(stripe, plans)),
+      readPrice: (id) => ask(() => readPrice(stripe, id)),
+      readWebhook: (body, signature) => readWebhook({ body, signature }, { secrets: webhookSecrets, live, now: now() }),
 
-    eventsSince: (moment) =>
-      ask(async () => {
-        const since = { created: { gte: Math.floor(moment.getTime() / 1000) }, types: [...heeded], limit: 100 };
-        const newestFirst = await readAll(stripe.events.list(since), eventFacts);
-        return newestFirst.toReversed();
-      }),
+      eventsSince: (moment) =>
+        ask(async () => {
+          const since = { created: { gte: Math.floor(moment.getTime() / 1000) }, types: [...heeded], limit: 100 };
+          const newestFirst = await readAll(stripe.events.list(since), eventFacts);
+          return newestFirst.toReversed();
+        }),
 
-    reversedBy: (event) => ask(() => reversedBy(stripe, event)),
+      reversedBy: (event) => ask(() => reversedBy(stripe, event)),
+    };
   };
+  return askedBy(undefined);
 }
 
 /** Every item of a list, page after page. */
