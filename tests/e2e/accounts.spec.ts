@@ -186,25 +186,40 @@ test("[D15] the page of a verification link names the address, and undoes a sign
   await expectToast(page, "Authentication error", "Invalid login credentials");
 });
 
-test("[D1] [AW2] an unconfirmed address leads to /verify-email, without a welcome, and only after its password", async ({
+test("[D1] [AW2] only the browser that signed up is told to confirm; any other is offered the mail again", async ({
   page,
   browser,
+  request,
 }) => {
   const bob = someone("bob");
   await signUp(page, bob);
   await expect(page).toHaveURL("/verify-email?new=1");
+  await page.goto("/auth?return=/mlb");
+  await typeCredentials(page, { ...bob, password: "not his" });
+  await page.getByRole(button, { name: "Sign In" }).click();
+  await expectToast(page, "Authentication error", "Invalid login credentials");
+  await typeCredentials(page, bob);
+  await page.getByRole(button, { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/verify-email?return=%2Fmlb");
+  await expect(page.getByText(bob.email)).toBeVisible();
+  await expect(page.getByText("Account Created Successfully!")).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
+  const first = await mailTo(request, bob.email, "Confirm your email address");
+
   const context = await browser.newContext();
   const other = patient(await context.newPage());
   await other.goto("/auth?return=/mlb");
-  await typeCredentials(other, { ...bob, password: "not his" });
-  await other.getByRole(button, { name: "Sign In" }).click();
-  await expectToast(other, "Authentication error", "Invalid login credentials");
   await typeCredentials(other, bob);
   await other.getByRole(button, { name: "Sign In" }).click();
+  await expectToast(other, "Authentication error", "Invalid login credentials");
+  await expect(other.getByText("Not confirmed yet?")).toBeVisible();
+  await other.getByRole(button, { name: "Send the mail again" }).click();
   await expect(other).toHaveURL("/verify-email?return=%2Fmlb");
   await expect(other.getByText(bob.email)).toBeVisible();
   await expect(other.getByText("Account Created Successfully!")).toHaveCount(0);
-  await expect(toasts(other)).toHaveCount(0);
+  // The newest sign-up counts: the link that the first one was mailed is dead.
+  await page.goto(linkIn(first, "/auth"));
+  await expect(page.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
   await context.close();
 });
 

@@ -21,7 +21,7 @@ export type ProblemType =
   /** Nobody is signed in: 'Auth session missing!' */
   | "agate:session-missing"
   | "agate:invalid-credentials"
-  /** Only after the right password; a fresh waiting handle is set. */
+  /** Only to the browser that signed up, after the password of that sign-up; whether or not the address is taken. */
   | "agate:email-not-verified"
   | "agate:invalid-email"
   | "agate:password-too-short"

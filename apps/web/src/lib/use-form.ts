@@ -23,11 +23,16 @@ export interface Form<Name extends string> {
 /**
  * A form whose fields keep their own content, found by `name`: what was typed before our code came counts, and nothing
  * typed is lost whatever happens to the request. It is sent when every check passes, and not twice at a time; otherwise
- * the first field in question takes the focus. `send` answers with what went wrong, or null.
+ * the first field in question takes the focus. `send` answers with what went wrong, or null; it is told the value of the
+ * button that was pressed.
  */
 export function useForm<Name extends string>(
   checks: FieldChecks<Name>,
-  send: (typed: Readonly<Record<Name, string>>, form: HTMLFormElement) => Promise<FormProblem<Name> | null>,
+  send: (
+    typed: Readonly<Record<Name, string>>,
+    form: HTMLFormElement,
+    pressed: string,
+  ) => Promise<FormProblem<Name> | null>,
 ): Form<Name> {
   const [errors, setErrors] = useState({} as FieldErrors<Name>);
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,7 +40,7 @@ export function useForm<Name extends string>(
   const isBusy = useRef(false);
   const names = Object.keys(checks) as Name[];
 
-  const submit = async (form: HTMLFormElement) => {
+  const submit = async (form: HTMLFormElement, pressed: string) => {
     const typed = typedInto(form, names);
     const found = names.flatMap((name) => {
       const text = checks[name](typed[name]);
@@ -46,7 +51,7 @@ export function useForm<Name extends string>(
     const first = found[0]?.[0];
     if (first) return inputOf(form, first)?.focus();
     setSending(true);
-    const problem = await send(typed, form);
+    const problem = await send(typed, form, pressed);
     setSending(false);
     if (!problem) return undefined;
     const { field, text } = problem;
@@ -63,7 +68,9 @@ export function useForm<Name extends string>(
       event.preventDefault();
       if (isBusy.current) return;
       isBusy.current = true;
-      void submit(event.currentTarget).finally(() => {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const pressed = submitter instanceof HTMLButtonElement ? submitter.value : "";
+      void submit(event.currentTarget, pressed).finally(() => {
         isBusy.current = false;
         setSending(false);
       });

@@ -12,16 +12,18 @@ interface NarrowFormProps {
   readonly acting: string;
   /** What went wrong, said aloud from here under this title; without it whoever sends the form has said it. */
   readonly failureTitle?: string | undefined;
+  /** For a button outside it that sends it, too. */
+  readonly id?: string | undefined;
   /** The fields. */
   readonly children: ReactNode;
 }
 
 /** A form of one column with one button. What went wrong stays over the button until the next try. */
-export function NarrowForm({ form, action, acting, failureTitle, children }: NarrowFormProps) {
+export function NarrowForm({ form, action, acting, failureTitle, id, children }: NarrowFormProps) {
   const { onSubmit, isSending, failure } = form;
   return (
     // Without our code a browser would put what was typed into the address; by POST it cannot.
-    <form className="form-narrow" method="post" noValidate onSubmit={onSubmit}>
+    <form id={id} className="form-narrow" method="post" noValidate onSubmit={onSubmit}>
       {children}
       {failure && !failureTitle && <FieldError>{failure}</FieldError>}
       {failure && failureTitle && (

@@ -36,12 +36,11 @@ export async function readAttempt(db: Db, id: number): Promise<Attempt | undefin
 
 /** The attempt a browser waits for; undefined: it waits for none, or for one that a later attempt has replaced. */
 export async function attemptOfBrowser(db: Db, handle: string | undefined, now: Date): Promise<Attempt | undefined> {
-  if (!handle) return undefined;
   const [attempt] = await db
     .select(columns)
     .from(waitingBrowser)
     .innerJoin(signUpAttempt, eq(signUpAttempt.id, waitingBrowser.attemptId))
-    .where(and(eq(waitingBrowser.handle, hashSecret(handle)), gt(waitingBrowser.expiresAt, now)));
+    .where(and(eq(waitingBrowser.handle, hashSecret(handle ?? "")), gt(waitingBrowser.expiresAt, now)));
   return attempt && (attempt.newest || attempt.personId !== null) ? attempt : undefined;
 }
 

@@ -22,6 +22,7 @@ async function prepare(passwords: Passwords, count: number) {
   const times = { createdAt: now, updatedAt: now };
   const indexes = Array.from({ length: count }, (_, i) => i);
   const password = await passwords.hash("floodlights at dusk");
+  const ownPassword = await passwords.hash("floodlights at dusk of my own");
   await insertMany(
     db,
     person,
@@ -37,7 +38,12 @@ async function prepare(passwords: Passwords, count: number) {
     /** Browsers that wait for sign-ups with these addresses. */
     async waiting(kind: string): Promise<readonly Browser[]> {
       const first = kind === "known" ? 1 : count + 1;
-      const attempts = indexes.map((i) => ({ id: first + i, email: email(kind, i), password, createdAt: now }));
+      const attempts = indexes.map((i) => ({
+        id: first + i,
+        email: email(kind, i),
+        password: ownPassword,
+        createdAt: now,
+      }));
       await insertMany(db, signUpAttempt, attempts);
       const expiresAt = new Date(now.getTime() + 3_600_000);
       const handles = attempts.map(({ id }) => ({ handle: hashSecret(`handle-${id}`), attemptId: id, expiresAt }));
@@ -105,6 +111,18 @@ for (const [name, passwords] of [
 ] as const) {
   test(`sign-in tells nothing by its time, with ${name}`, async () => {
     expect(report("sign-in", await signInTimes(passwords, pairs))).toBeLessThan(threshold);
+  });
+
+  test(`signing in to one's own sign-up tells nothing by its time, with ${name}`, async () => {
+    const { browser, waiting } = await prepare(passwords, pairs);
+    const who = { known: await waiting("known"), new: await waiting("new") };
+    const at = (kind: "known" | "new", i: number) => who[kind][i] ?? browser();
+    for (const typed of ["floodlights at dusk of my own", wrong]) {
+      const taken = await measure(pairs, (kind, i) =>
+        at(kind, i).post(paths.signIn, { email: email(kind, i), password: typed }),
+      );
+      expect(report(`sign-in of who waits, ${typed === wrong ? 401 : 403}`, taken)).toBeLessThan(threshold);
+    }
   });
 
   test(`sign-up tells nothing by its time, with ${name}`, async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api";
 import { testDatabase } from "../../db/testing.ts";
 import { type Browser, counting, quick, testAccounts } from "./accounts-testing.ts";
+import { limits } from "./limits.ts";
 
 /**
  * That an answer does not depend on whether an address is known is shown here by what is done for it: the same statements
@@ -90,15 +91,58 @@ test("[AC4] [D7] a resend from a browser that waits for nothing: no mail, whatev
   }
 });
 
-test("[AC5] [D1] sign-in: one comparison and the same statements for a wrong password, whatever the address", async () => {
+test("[AC5] [D1] sign-in: two comparisons and the same statements for a wrong password, whatever the address", async () => {
   const works = [];
   for (const email of ["nobody@example.com", verified, attempted])
     works.push(await workOf((who) => who.post(paths.signIn, { email, password: "a wrong guess" })));
-  expect(works[0]?.done).toMatchObject({ status: 401, hashes: 0, comparisons: 1, cookies: [] });
+  expect(works[0]?.done).toMatchObject({ status: 401, hashes: 0, comparisons: 2, cookies: [] });
   for (const { done, mails } of works) {
     expect(done).toEqual(works[0]?.done);
     expect(mails).toEqual([]);
   }
+});
+
+test("[AC5] [D1] signing up and then signing in tells nobody whether the address is taken, with the sign-up's cookie or without", async () => {
+  const own = "a password of my own";
+  const seen = [];
+  for (const email of ["free@example.com", verified]) {
+    pass(3600);
+    const waiting = browser();
+    await waiting.post(paths.signUp, { email, password: own });
+    await deliver();
+    const tries = [];
+    for (const withCookie of [true, false])
+      for (const typed of [own, "a wrong guess"])
+        tries.push(
+          await workOf((fresh) => {
+            const who = withCookie ? waiting : fresh;
+            return who.post(paths.signIn, { email, password: typed });
+          }),
+        );
+    expect(tries.map(({ done }) => done.status)).toEqual([403, 401, 401, 401]);
+    expect(tries[0]?.done.body).toMatchObject({ type: "agate:email-not-verified", title: "Email not confirmed" });
+    expect(tries[3]?.done).toEqual(tries[2]?.done);
+    const polled = (await waiting.post(paths.pendingVerification)).body;
+    seen.push({ tries: tries.map(({ done, mails }) => ({ ...done, mails })), polled: { ...polled, email: "" } });
+  }
+  expect(seen[1]).toEqual(seen[0]);
+  for (const { hashes, comparisons } of seen.flatMap(({ tries }) => tries))
+    expect({ hashes, comparisons }).toEqual({ hashes: 0, comparisons: 2 });
+});
+
+test("[AC16] neither a sign-up of one's own nor the owner's sign-in forgets the wrong guesses for an address", async () => {
+  pass(3600);
+  const attacker = browser("203.0.113.20");
+  await attacker.post(paths.signUp, { email: verified, password: "a password of my own" });
+  const guess = (typed: string) => attacker.post(paths.signIn, { email: verified, password: typed });
+  for (let i = 0; i < limits.signInByEmail.most; i++) {
+    expect((await guess(`guess ${i}`)).status).toBe(401);
+    if (i === 4) expect((await guess("a password of my own")).status).toBe(403);
+    if (i === 6) expect((await browser().post(paths.signIn, { email: verified, password })).status).toBe(200);
+  }
+  expect((await guess("one more")).status).toBe(429);
+  pass(3600);
+  await deliver();
 });
 
 test("[AC4] [D1] reset request: no hash and the same statements for every address, a mail where there is somebody", async () => {

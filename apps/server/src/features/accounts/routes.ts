@@ -71,11 +71,10 @@ export function accountRoutes(world: RouteWorld) {
 
     .post(paths.signIn, async (c) => {
       const typed = await read(c, wire.credentials);
-      const result = await attempt(world, (act) => signIn(act, { ...typed, place: placeOf(c) }));
-      if (isRefusal(result)) {
-        if (result.handle) cookies.setWaiting(c, result.handle);
-        return answerRefusal(c, result);
-      }
+      const result = await attempt(world, (act) =>
+        signIn(act, { ...typed, handle: cookies.waitingOf(c), place: placeOf(c) }),
+      );
+      if (isRefusal(result)) return answerRefusal(c, result);
       await startSession(c, result.token);
       return answer<SessionJson>(c, { user: result.person });
     })

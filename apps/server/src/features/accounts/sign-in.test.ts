@@ -25,13 +25,13 @@ test("[AC5] [D1] unknown address, wrong password and an unverified address with 
   expect(answers[0]).toMatchObject({
     status: 401,
     body: { type: "agate:invalid-credentials", title: "Invalid login credentials" },
-    work: [0, 1],
+    work: [0, 2],
   });
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test("[AC5] [D1] a right password signs in, and an unverified address is told only to who knows its password", async () => {
+test("[AC5] [D1] a right password signs in; that a confirmation is missing is told to the browser that waits for it alone", async () => {
   const { browser, join } = await testAccounts();
   await join("known@example.com", password);
   const signedIn = browser();
@@ -40,11 +40,26 @@ test("[AC5] [D1] a right password signs in, and an unverified address is told on
   expect((await signedIn.get(paths.session)).body).toEqual(body);
   expect(body.user).toMatchObject({ email: "known@example.com", email_verified: true });
 
+  const email = "waiting@example.com";
   const waiting = browser();
-  await browser().post(paths.signUp, { email: "waiting@example.com", password });
-  const refused = await waiting.post(paths.signIn, { email: "waiting@example.com", password });
+  await waiting.post(paths.signUp, { email, password });
+  const refused = await waiting.post(paths.signIn, { email, password });
   expect(refused).toMatchObject({ status: 403, body: { type: "agate:email-not-verified" } });
   expect((await waiting.get(paths.session)).body).toEqual({ user: null });
+  expect((await waiting.post(paths.pendingVerification)).body).toMatchObject({ status: "waiting", email });
+  expect((await waiting.post(paths.signIn, { email: "other@example.com", password })).status).toBe(401);
+  expect((await browser().post(paths.signIn, { email, password })).status).toBe(401);
+});
+
+test("[AC5] who waits for an address that is theirs already gets in with its password", async () => {
+  const { browser, join, pass } = await testAccounts();
+  const email = "known@example.com";
+  await join(email, password);
+  pass(3600);
+  const forgetful = browser();
+  await forgetful.post(paths.signUp, { email, password: "another password" });
+  expect((await forgetful.post(paths.signIn, { email, password })).status).toBe(200);
+  expect([...forgetful.cookies.keys()]).toEqual(["agate_session"]);
 });
 
 test("[AC6] [D4] a password that is too long for anybody costs no work", async () => {
@@ -83,7 +98,7 @@ test("[AC14] [AC16] [D3] a thousand sign-ins on one account from everywhere: ten
     1000,
   );
   expect({ wrong, limited: limited.length, others }).toEqual({ wrong: 10, limited: 990, others: 0 });
-  expect(passwords.count.verify - verify).toBe(10);
+  expect(passwords.count.verify - verify).toBe(2 * 10);
   expect(new Set(limited.map(({ headers }) => headers.get("retry-after")))).toEqual(new Set(["900"]));
   expect((await browser("192.0.2.200").post(paths.signIn, { email, password })).body).toMatchObject({
     type: "agate:too-many-requests",

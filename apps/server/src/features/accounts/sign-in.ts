@@ -1,25 +1,27 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Person } from "@agate/api";
 import type { Db } from "../../db/database.ts";
-import { letWait } from "./attempts.ts";
+import { credential, person } from "../../db/schema-accounts.ts";
+import { attemptOfBrowser } from "./attempts.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { nobodysHash, passwordProblem } from "./passwords.ts";
-import { forgetTurns, giveTurnBack } from "../../db/rate-limit.ts";
+import { giveTurnBack } from "../../db/rate-limit.ts";
 import type { Typed } from "./sign-up.ts";
 import { type AccountWorld, admit, type Refusal } from "./world.ts";
-
-export type SignInResult =
-  /** `handle`: the password is right and the address is not confirmed, so the browser may wait for it. */
-  (Refusal & { readonly handle?: string }) | { readonly person: Person; readonly token: string };
 
 /** Under which key wrong passwords for an address are counted. */
 export const signInKey = (email: string) => `sign-in:${email}`;
 
 /**
- * Opens a session for a right password. Unknown addresses and wrong passwords get the same words for the same work: one
- * look-up, one slow comparison. That an address waits for its confirmation is told only to who knows its password.
+ * Opens a session for a right password. Whatever the address, it is one look-up of the person, one of what this browser waits
+ * for, and two slow comparisons. That a confirmation is missing is told to the browser that signed up with this address and
+ * password, by its cookie, whether or not somebody has the address: to everybody else a sign-up leaves no trace here, or
+ * signing up and then in would tell which addresses are taken (rule AC5).
  */
-export async function signIn(world: AccountWorld, { email: typed, password, place }: Typed): Promise<SignInResult> {
+export async function signIn(
+  world: AccountWorld,
+  { email: typed, password, place, handle }: Typed & { readonly handle: string | undefined },
+): Promise<Refusal | { readonly person: Person; readonly token: string }> {
   const { db, limits, now, passwords, sessions } = world;
   const wrong = { refused: "agate:invalid-credentials" } as const;
   const email = canonicalEmail(typed);
@@ -33,37 +35,30 @@ export async function signIn(world: AccountWorld, { email: typed, password, plac
   // No password is that long: no work is done on it, whoever's it should be.
   if (passwordProblem(password) === "agate:password-too-long") return wrong;
   const known = await findByEmail(db, email);
-  const hash = known?.password ?? known?.attemptPassword ?? nobodysHash;
-  if (!(await passwords.verify(hash, password))) return wrong;
+  const awaited = await attemptOfBrowser(db, handle, now());
+  const own = awaited?.email === email && awaited.personId === null ? awaited : undefined;
+  const hash = known?.password ?? nobodysHash;
+  const isKnown = await passwords.verify(hash, password);
+  const isAwaited = await passwords.verify(own?.password ?? nobodysHash, password);
+  if (!isKnown && !isAwaited) return wrong;
 
-  await forgetTurns(db, signInKey(email));
+  // Gives back its own turns and no others: who signed up with somebody's address could forget their wrong guesses, and who
+  // counts how many are left would see when the owner signs in.
   for (const turn of world.turns.splice(0)) await giveTurnBack(db, turn);
-  if (known?.personId) {
-    const token = await sessions.open(known.personId, hash);
-    return token ? { person: { id: known.personId, email: shownEmail(email), email_verified: true }, token } : wrong;
-  }
-  return known?.attemptId
-    ? { refused: "agate:email-not-verified", handle: await letWait(db, known.attemptId, now()) }
-    : wrong;
+  if (!known || !isKnown) return { refused: "agate:email-not-verified" };
+  const token = await sessions.open(known.personId, hash);
+  return token ? { person: { id: known.personId, email: shownEmail(email), email_verified: true }, token } : wrong;
 }
 
-interface Known {
-  readonly personId: string | null;
-  readonly password: string | null;
-  readonly attemptId: number | null;
-  readonly attemptPassword: string | null;
-}
-
-/** The person of an address, or else its newest attempt; one row for every address. */
-async function findByEmail(db: Db, email: string): Promise<Known | undefined> {
-  const { rows } = await db.execute<Record<keyof Known, string | null>>(sql`
-    select person.id as "personId", credential.password, attempt.id as "attemptId", attempt.password as "attemptPassword"
-    from (select ${email}::text as email) typed
-    left join person on person.email = typed.email
-    left join credential on credential.person_id = person.id
-    left join lateral (
-      select id, password from sign_up_attempt where email = typed.email order by id desc limit 1
-    ) attempt on person.id is null`);
-  const [row] = rows;
-  return row && { ...row, attemptId: row.attemptId === null ? null : Number(row.attemptId) };
+/** The person of an address, with the hash of their password. */
+async function findByEmail(
+  db: Db,
+  email: string,
+): Promise<{ readonly personId: string; readonly password: string } | undefined> {
+  const [found] = await db
+    .select({ personId: person.id, password: credential.password })
+    .from(person)
+    .innerJoin(credential, eq(credential.personId, person.id))
+    .where(eq(person.email, email));
+  return found;
 }

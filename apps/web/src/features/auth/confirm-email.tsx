@@ -72,7 +72,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
       return (
         <AuthFrame
           title="Invalid or Expired Link"
-          lead="This verification link was used already, is older than a day, or was replaced by a newer one. If you have confirmed your address, just sign in. If not, signing in lets you send a new link."
+          lead="This verification link was used already, is older than a day, or was replaced by a newer one. If you have confirmed your address, just sign in. If not, the sign-in page can send a new one."
         >
           <ButtonLink to="/auth" look="ink">
             Sign In

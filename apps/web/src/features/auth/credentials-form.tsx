@@ -10,7 +10,9 @@ interface CredentialsFormProps {
   /** An address to begin with. */
   readonly email?: string;
   /** Sends them; the answer is what went wrong, or null. What was typed stays either way. */
-  readonly onSubmit: (typed: Credentials) => Promise<string | null>;
+  readonly onSubmit: (typed: Credentials, pressed: string) => Promise<string | null>;
+  /** For a button outside the form that sends it, and says by its value what for. */
+  readonly id?: string;
   /** Over what went wrong, where no toast tells it. */
   readonly failureTitle?: string;
   /** Told what is in the email field, as it is typed. */
@@ -25,14 +27,14 @@ const words = {
 const checks = { email: checkEmail, password: askFor("your password") };
 
 /** Email and password, for signing in and for an account of one's own. */
-export function CredentialsForm({ mode, email, onSubmit, failureTitle, onEmail }: CredentialsFormProps) {
+export function CredentialsForm({ mode, email, onSubmit, id, failureTitle, onEmail }: CredentialsFormProps) {
   const { action, acting, autoComplete } = words[mode];
-  const form = useForm(checks, async (typed) => {
-    const text = await onSubmit(typed);
+  const form = useForm(checks, async (typed, _form, pressed) => {
+    const text = await onSubmit(typed, pressed);
     return text === null ? null : { text };
   });
   return (
-    <NarrowForm form={form} action={action} acting={acting} failureTitle={failureTitle}>
+    <NarrowForm id={id} form={form} action={action} acting={acting} failureTitle={failureTitle}>
       <EmailField error={form.errors.email} defaultValue={email} {...(onEmail && { onType: onEmail })} />
       <PasswordField
         label="Password"

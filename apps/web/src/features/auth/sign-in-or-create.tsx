@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { entranceFrom } from "../../session/return-path.ts";
@@ -38,7 +38,9 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
     if (text !== null) showToast({ tone: "bad", title: "Authentication error", text });
     return text;
   };
-  const signUp = useSigningUp(back);
+  const signUp = useSigningUp(back, "new");
+  const sendAgain = useSigningUp(back, "again");
+  const form = useId();
   const isDone = isReady && mode === "sign-in" && session.status === "signed-in";
 
   useEffect(() => {
@@ -58,12 +60,28 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
       }
     >
       {mode === "create" && session.status === "signed-in" && <SignedInNote email={session.person.email} />}
-      <CredentialsForm mode={mode} onSubmit={mode === "create" ? signUp : signIn} onEmail={setEmail} />
+      <CredentialsForm
+        id={form}
+        mode={mode}
+        onSubmit={(typed, pressed) => {
+          if (mode === "create") return signUp(typed);
+          return pressed === "again" ? sendAgain(typed) : signIn(typed);
+        }}
+        onEmail={setEmail}
+      />
       <div className="auth-ways">
         {mode === "sign-in" && (
           <Link to="/reset-password" state={{ email }}>
             Forgot your password?
           </Link>
+        )}
+        {mode === "sign-in" && (
+          <p>
+            Not confirmed yet?
+            <Button type="submit" form={form} value="again" look="bare" disabled={!isReady}>
+              Send the mail again
+            </Button>
+          </p>
         )}
         <p>
           {question}

@@ -37,17 +37,26 @@ export function useSigningIn({ welcome, unexplained }: SignInWords, back: string
   };
 }
 
-/** Creates an account and leads on to /verify-email with the flag of a new sign-up. */
-export function useSigningUp(back: string | null): Enter {
+const signUpWords = {
+  new: { flags: { new: "1" }, title: "Sign Up Error", unexplained: "An unexpected error occurred" },
+  again: { flags: {}, title: "Email Verification Error", unexplained: "Failed to resend verification email" },
+} as const;
+
+/**
+ * Creates an account and leads on to /verify-email. `again`: the same for somebody whose mail got lost. The server knows
+ * no other way to send it to a browser that does not wait for it: a stranger's sign-up would be confirmed by its owner.
+ */
+export function useSigningUp(back: string | null, how: keyof typeof signUpWords): Enter {
+  const { flags, title, unexplained } = signUpWords[how];
   const navigate = useNavigate();
   return async ({ email, password }) => {
     const outcome = await outcomeOf(postJson<SignedUpJson>(paths.signUp, { email, password }));
     if (outcome.ok) {
-      await navigate(entranceFrom("/verify-email", back, { new: "1" }), { state: { email: outcome.answer.email } });
+      await navigate(entranceFrom("/verify-email", back, flags), { state: { email: outcome.answer.email } });
       return null;
     }
-    const text = failureWords(outcome.failure, "An unexpected error occurred");
-    showToast({ tone: "bad", title: "Sign Up Error", text });
+    const text = failureWords(outcome.failure, unexplained);
+    showToast({ tone: "bad", title, text });
     return text;
   };
 }
