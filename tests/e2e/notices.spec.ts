@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, exportButton, fileName, games, holdBack, isSmall, pressUnready, test as visit } from "./journey.ts";
+import { expect, exportButton, fileName, games, holdBack, isSmall, pressUnready } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 // Every text of every league is in notice-of.test.ts; here each kind of notice is met once, by role and text.
@@ -66,20 +66,6 @@ test("[PG22] a failed export of a minor league has its own sentence", async ({ p
   await expect(told(page, "There was an error exporting the roster. Please try again.")).toContainText(
     "Copy the file instead",
   );
-});
-
-visit("[PG21] [PG22] [EV9] without a subscription: NWSL's sentence and the one of all others", async ({ page }) => {
-  await page.goto("/nwsl");
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
-  await pressUnready(page);
-  await expect(told(page, "Please subscribe to access this feature (NWSL).")).toBeVisible();
-  await page.goto("/liv");
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
-  await expect(exportButton(page)).toHaveText("Subscribe to export");
-  await exportButton(page).click({ force: true });
-  await expect(told(page, "Please subscribe to access this feature.")).toBeVisible();
 });
 
 for (const slug of ["nfl", "pga", "nascar-cup"])

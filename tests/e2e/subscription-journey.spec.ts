@@ -62,10 +62,9 @@ test("[SW14] from 'Subscribe to Export' to the file and, through all that may fo
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
   const name = (await fileName(page).textContent()) ?? "";
-  await expect(subscribeToExport(page)).toHaveAttribute("aria-disabled", "true");
   await expect(page).toHaveURL(/\/mlb\?.*game=/);
   const form = page.url();
-  await page.getByRole("link", { name: "See plans" }).filter({ visible: true }).first().click();
+  await subscribeToExport(page).click();
 
   // Signing up, and confirming on this device.
   const ada = someone("ada");
@@ -98,13 +97,13 @@ test("[SW14] from 'Subscribe to Export' to the file and, through all that may fo
   // Past its end it does not.
   await inPortal(page, "To the end of the period");
   await page.goto(form);
-  await expect(subscribeToExport(page)).toHaveAttribute("aria-disabled", "true");
+  await expect(subscribeToExport(page)).not.toHaveAttribute("aria-disabled");
   await page.goto(`${running.url}/account?tab=subscription`);
   await expect(page.getByText("You don't have an active subscription")).toBeVisible();
 
   // And again.
   await page.goto(form);
-  await page.getByRole("link", { name: "See plans" }).filter({ visible: true }).first().click();
+  await subscribeToExport(page).click();
   await payFor(page, "Annual Plan");
   await expect(page).toHaveURL(form);
   expect(await bytesOf(await exportFile(page))).toEqual(file);
@@ -132,7 +131,13 @@ test("[SW16] [E9] while a payment is due the export pages say so, and after seve
   await manage(page, "8 days later");
   await page.reload();
   await expect(due).toContainText("Exporting goes on when it is paid: update the card.");
+  await expect(exportButton(page)).toHaveText("Export Drivers");
   await expect(exportButton(page)).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("link", { name: "See plans" })).toHaveCount(0);
+  await exportButton(page).press("Enter");
+  const told = page.getByRole("alert").filter({ hasText: "Your last payment did not go through." });
+  await expect(told.getByRole("button", { name: "Manage Subscription" })).toBeInViewport({ ratio: 1 });
+  await told.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByText(/more lines for subscribers$/)).toBeVisible();
   await expect(page.getByText("Subscribe Now")).toHaveCount(0);
 

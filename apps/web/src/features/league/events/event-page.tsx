@@ -7,7 +7,6 @@ import type { ReactNode } from "react";
 import { writeDays } from "../../../lib/day.ts";
 import { ChangeNotice } from "../change-notice.tsx";
 import { ExportDock } from "../export/export-dock.tsx";
-import { ExportNotice } from "../export/export-notice.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import type { Exporting } from "../export/use-export.ts";
 import { LinkNotes } from "../link-notes.tsx";
@@ -99,7 +98,6 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
           <div className="two">
             <div className="two-file">
               <PaymentDue />
-              <ExportNotice exporting={exporting} />
               <Sheet
                 exporting={exporting}
                 about={event && summaryOf(event)}

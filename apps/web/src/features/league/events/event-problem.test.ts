@@ -17,18 +17,30 @@ const field = (...names: readonly string[]) =>
     pga,
     [],
   );
-const ready: EventExportFacts = { isChosen: true, loading: [], failed: [], built: field("Abbott"), mayExport: true };
+const ready: EventExportFacts = {
+  isChosen: true,
+  loading: [],
+  failed: [],
+  built: field("Abbott"),
+  mayExport: true,
+  isPaymentDue: false,
+};
 
 describe("what stops an export of an event", () => {
   it("[EV9] is told one at a time: event, loading, nobody in it, subscription", () => {
     const missing = { name: "the field", isNeeded: true };
     const order: readonly [EventExportFacts, string | undefined][] = [
-      [{ isChosen: false, loading: ["x"], failed: [missing], built: null, mayExport: false }, "event-missing"],
+      [
+        { ...ready, isChosen: false, loading: ["x"], failed: [missing], built: null, mayExport: false },
+        "event-missing",
+      ],
       [{ ...ready, loading: ["the field"], failed: [missing], built: null, mayExport: false }, "rosters-loading"],
       [{ ...ready, failed: [missing], built: null, mayExport: false }, "rosters-loading"],
       [{ ...ready, built: field(), mayExport: false }, "no-players"],
       [{ ...ready, mayExport: null }, "checking"],
       [{ ...ready, mayExport: false }, "not-subscribed"],
+      [{ ...ready, mayExport: false, isPaymentDue: true }, "payment-due"],
+      [{ ...ready, isPaymentDue: true }, undefined],
       [ready, undefined],
     ];
     for (const [facts, code] of order) expect(eventProblem(facts)?.code).toBe(code);

@@ -1,5 +1,6 @@
 import { useExport } from "../export/use-export.ts";
-import type { Exporting, ExportWords } from "../export/use-export.ts";
+import type { ExportWords } from "../export/export-words.ts";
+import type { Exporting } from "../export/use-export.ts";
 import { useRight } from "../export/use-right.ts";
 import type { LiveFile } from "../use-pieces.ts";
 import type { EventLeague } from "./event-facts.ts";
@@ -13,6 +14,6 @@ export function useEventExport(
   file: LiveFile,
 ): Exporting {
   const right = useRight();
-  const problem = eventProblem({ ...file, isChosen: eventId !== null, mayExport: right.mayExport });
+  const problem = eventProblem({ ...file, isChosen: eventId !== null, ...right });
   return useExport({ league, words, subjectId: eventId, state, live: file, right, problem });
 }

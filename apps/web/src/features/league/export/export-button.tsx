@@ -3,23 +3,26 @@ import { Download } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
+import { ExportNotice } from "./export-notice.tsx";
 import type { Exporting } from "./use-export.ts";
 
 /**
  * Red only when it works. Otherwise it stays pressable, says it is disabled and why, and tells the first problem when
- * pressed. The second press of a double click and a key held down are no presses: one file (CASES B8).
+ * pressed, over what is beside it. Where only the subscription is missing it leads there and is not disabled. The second
+ * press of a double click and a key held down are no presses: one file (CASES B8).
  */
-export function ExportButton({ exporting: { label, isWorking, problem, press } }: { readonly exporting: Exporting }) {
+export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
+  const { label, isWorking, problem, reason, isWayToPlans, press } = exporting;
   const reasonId = useId();
   return (
-    <>
+    <div className="export-slot">
       <Button
         className="export"
-        look={problem ? "plain" : "red"}
-        reason={problem ? "" : undefined}
+        look={!problem ? "red" : isWayToPlans ? "ink" : "plain"}
+        reason={problem && !isWayToPlans ? "" : undefined}
         busy={isWorking}
         aria-label={label ? undefined : "Checking subscription"}
-        aria-describedby={problem ? reasonId : undefined}
+        aria-describedby={reason === null ? undefined : reasonId}
         aria-keyshortcuts="e"
         onClick={(event) => event.detail < 2 && press()}
         onKeyDown={(event) => event.repeat && event.preventDefault()}
@@ -32,11 +35,12 @@ export function ExportButton({ exporting: { label, isWorking, problem, press } }
           </>
         )}
       </Button>
-      {problem && (
+      {reason !== null && (
         <span className="vh" id={reasonId}>
-          {problem.detail}
+          {reason}
         </span>
       )}
-    </>
+      <ExportNotice exporting={exporting} />
+    </div>
   );
 }

@@ -16,7 +16,7 @@ interface ExportDockProps {
 
 /** On a small screen Export stays in sight at the bottom, with what the file holds or what is missing. */
 export function ExportDock({ exporting, provenances, what }: ExportDockProps) {
-  const { file, isEntitled, label, problem } = exporting;
+  const { file, reason, hasNoSubscription, isWayToPlans } = exporting;
   const now = useNow();
   const age = now === null ? null : rosterAge(provenances, new Date(now), what);
   const leftOut = file?.report.leftOut.length ?? 0;
@@ -24,7 +24,7 @@ export function ExportDock({ exporting, provenances, what }: ExportDockProps) {
     <div className="dock">
       <p>
         <b>{file ? `${countOf(file.lines.length, "line")}${leftOut ? `, ${leftOut} left out` : ""}` : "No file yet"}</b>
-        {!isEntitled && label ? <PlansLink /> : (problem?.detail ?? age?.headline)}
+        {hasNoSubscription && !isWayToPlans ? <PlansLink /> : (reason ?? age?.headline)}
       </p>
       <ExportButton exporting={exporting} />
     </div>

@@ -70,4 +70,14 @@ describe("how a problem is told", () => {
         goTo: null,
       });
   });
+
+  it("[SW16] a payment that is due is told with the way to the portal, and as nobody's sale", () => {
+    for (const league of live)
+      expect(noticeOf(league, { ...problem("payment-due"), goTo: "portal" })).toEqual({
+        as: "alert",
+        title: "Your last payment did not go through.",
+        text: "Exporting goes on when it is paid.",
+        goTo: "portal",
+      });
+  });
 });

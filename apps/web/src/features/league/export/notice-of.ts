@@ -16,12 +16,19 @@ const toastTitles: Readonly<Partial<Record<ExportProblem["code"], string>>> = {
   "prefix-error": "Prefix Error",
 };
 
-/** Checking has no words in the specification: they are ours. */
-const checking = "Your subscription is being checked. Please wait a moment and try again.";
+/** What the specification has no words for: they are ours. */
+const ours = {
+  checking: ["Your subscription is being checked. Please wait a moment and try again.", ""],
+  "payment-due": ["Your last payment did not go through.", "Exporting goes on when it is paid."],
+} as const;
 
-export function noticeOf(league: Pick<League, "messages" | "notices">, problem: ExportProblem): Notice {
-  const sentence = problem.code === "checking" ? checking : league.messages[problem.code];
-  const toastTitle = toastTitles[problem.code];
+export function noticeOf(league: Pick<League, "messages" | "notices">, { code, detail, goTo }: ExportProblem): Notice {
+  if (code === "checking" || code === "payment-due") {
+    const [title, text] = ours[code];
+    return { as: "alert", title, text, goTo };
+  }
+  const sentence = league.messages[code];
+  const toastTitle = toastTitles[code];
   if (league.notices === "toast" && toastTitle) return { as: "toast", title: toastTitle, text: sentence, goTo: null };
-  return { as: "alert", title: sentence, text: problem.code === "checking" ? "" : problem.detail, goTo: problem.goTo };
+  return { as: "alert", title: sentence, text: detail, goTo };
 }

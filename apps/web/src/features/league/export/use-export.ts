@@ -1,27 +1,20 @@
 import type { CaptionFile } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import { downloadText } from "../../../lib/download.ts";
+import { herePath } from "../../../session/return-path.ts";
+import { plansPath } from "../../../subscription/plans-path.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { LiveFile } from "../use-pieces.ts";
 import type { ExportProblem } from "./export-problem.ts";
+import type { ExportWords } from "./export-words.ts";
 import { noticeOf } from "./notice-of.ts";
 import type { Notice } from "./notice-of.ts";
+import { labelOf, pressOf, reasonOf } from "./press-of.ts";
 import { useGoingOn, useLapsedSession } from "./use-lapsed-session.ts";
 import type { Right } from "./use-right.ts";
-
-/** The words of a page's export, as its section of spec 2 has them. */
-export interface ExportWords {
-  /** "Export Roster" */
-  readonly ready: string;
-  /** "Exporting..."; the same as `ready` where a page has no word for it. */
-  readonly working: string;
-  /** "Subscribe to Export" */
-  readonly subscribe: string;
-  /** "Roster exported" */
-  readonly done: string;
-}
 
 /** The export as the page sees it. */
 export interface Exporting {
@@ -33,10 +26,16 @@ export interface Exporting {
   /** Whether the file is shown whole, for who may have it. */
   readonly isEntitled: boolean;
   readonly problem: ExportProblem | null;
+  /** Why there is no export, for beside the button; null: there is. */
+  readonly reason: string | null;
+  /** Nothing but a subscription is missing: a press leads there, and so the button is not disabled. */
+  readonly isWayToPlans: boolean;
+  /** There is no subscription to manage: the plans are offered. */
+  readonly hasNoSubscription: boolean;
   /** What the last press told, until the form changes; a new press has a new `key`. */
   readonly notice: (Notice & { readonly key: number }) | null;
   readonly dismiss: () => void;
-  /** Exports, or tells the first problem (EXPERIENCE decision 16). */
+  /** Exports, tells the first problem, or leads to the plans (EXPERIENCE decision 16). */
   readonly press: () => void;
   /** The ids of games or events whose file has been exported since the page was opened. */
   readonly exported: ReadonlySet<string>;
@@ -59,7 +58,7 @@ const none: ReadonlySet<string> = new Set();
 
 export function useExport(input: ExportInput): Exporting {
   const { league, words, subjectId, state, live, right, problem } = input;
-  const { mayExport } = right;
+  const navigate = useNavigate();
   const lapsed = useLapsedSession();
   const file = live.built?.ok ? live.built.file : null;
   const [exported, setExported] = useState<ReadonlySet<string>>(none);
@@ -90,10 +89,13 @@ export function useExport(input: ExportInput): Exporting {
     }
     setWorking(false);
   };
+  const whatPressDoes = pressOf(problem, lapsed.hasLapsed);
   const press = (): void => {
     if (isWorking) return;
+    if (whatPressDoes === "sign-in") return lapsed.signIn();
+    // Back to the form as it is at the press: the address holds it (EXPERIENCE decision 4).
+    if (whatPressDoes === "plans") return void navigate(plansPath(herePath()));
     if (problem) {
-      if (problem.code === "not-subscribed" && lapsed.hasLapsed) return lapsed.signIn();
       if (problem.code === "checking") right.checkAgain();
       return tell(noticeOf(league, problem));
     }
@@ -103,10 +105,13 @@ export function useExport(input: ExportInput): Exporting {
   useGoingOn(lapsed, press);
   return {
     file,
-    label: mayExport === null ? "" : !mayExport ? words.subscribe : isWorking ? words.working : words.ready,
+    label: labelOf(words, right, isWorking),
     isWorking,
-    isEntitled: mayExport === true,
+    isEntitled: right.mayExport === true,
     problem,
+    reason: reasonOf(league, problem),
+    hasNoSubscription: right.mayExport === false && !right.isPaymentDue,
+    isWayToPlans: whatPressDoes === "plans" || whatPressDoes === "sign-in",
     notice: told && told.state === state ? { ...told.notice, key: told.key } : null,
     dismiss: () => setTold(null),
     press,

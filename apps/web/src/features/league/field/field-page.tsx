@@ -3,7 +3,7 @@ import type { FieldLeague } from "@agate/leagues";
 import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
 import { useEventPage } from "../events/use-event-page.ts";
-import type { ExportWords } from "../export/use-export.ts";
+import type { ExportWords } from "../export/export-words.ts";
 import type { Spellings } from "../link.ts";
 import type { Listed } from "../people-change.ts";
 import { fieldColumns } from "./field-columns.ts";

@@ -9,6 +9,7 @@ const ready: ExportFacts = {
   failed: [],
   clash: false,
   mayExport: true,
+  isPaymentDue: false,
 };
 const nothing: ExportFacts = {
   homeChosen: false,
@@ -17,6 +18,7 @@ const nothing: ExportFacts = {
   failed: [{ name: "y", isNeeded: false }],
   clash: true,
   mayExport: false,
+  isPaymentDue: true,
 };
 
 describe("what stops an export", () => {
@@ -29,6 +31,8 @@ describe("what stops an export", () => {
       [{ ...ready, clash: true, mayExport: false }, "prefix-error"],
       [{ ...ready, mayExport: null }, "checking"],
       [{ ...ready, mayExport: false }, "not-subscribed"],
+      [{ ...ready, mayExport: false, isPaymentDue: true }, "payment-due"],
+      [{ ...ready, isPaymentDue: true }, undefined],
       [ready, undefined],
     ];
     for (const [facts, code] of order) expect(exportProblem(facts)?.code).toBe(code);

@@ -1,9 +1,9 @@
 import { problemOfPieces, problemOfRight } from "../export/export-problem.ts";
-import type { ExportProblem } from "../export/export-problem.ts";
+import type { ExportProblem, RightFacts } from "../export/export-problem.ts";
 import type { MissingPiece } from "../use-pieces.ts";
 
 /** What the page knows of an export at this moment. */
-export interface ExportFacts {
+export interface ExportFacts extends RightFacts {
   readonly homeChosen: boolean;
   readonly awayChosen: boolean;
   /** What is still on its way: "Boston Red Sox", "the common codes". */
@@ -11,8 +11,6 @@ export interface ExportFacts {
   /** What could not be loaded and was not given up by the person. */
   readonly failed: readonly Pick<MissingPiece, "name" | "isNeeded">[];
   readonly clash: boolean;
-  /** Whether this person may export; null while it is being checked or could not be. */
-  readonly mayExport: boolean | null;
 }
 
 /** The first problem in the order of spec 2, sections 2.3 and 8: teams, loading, prefix, subscription. */
@@ -30,5 +28,5 @@ export function exportProblem(facts: ExportFacts): ExportProblem | null {
       detail: "Home and away prefixes must be different.",
       goTo: { id: "home-prefix", label: "Home Team Prefix" },
     };
-  return problemOfRight(facts.mayExport);
+  return problemOfRight(facts);
 }

@@ -6,7 +6,6 @@ import { useCallback } from "react";
 import { writeDay } from "../../../lib/day.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ExportDock } from "../export/export-dock.tsx";
-import { ExportNotice } from "../export/export-notice.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { PageKeys } from "../page-keys.tsx";
 import { RosterAgeLine } from "../roster-age-line.tsx";
@@ -86,7 +85,6 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               <Details league={league} state={state} dispatch={dispatch} />
               <div className="work-file">
                 <PaymentDue />
-                <ExportNotice exporting={exporting} />
                 <Sheet
                   exporting={exporting}
                   about={summaryOf(state)}

@@ -1,6 +1,7 @@
 import type { MatchupLeague } from "@agate/leagues";
 import { useExport } from "../export/use-export.ts";
-import type { Exporting, ExportWords } from "../export/use-export.ts";
+import type { ExportWords } from "../export/export-words.ts";
+import type { Exporting } from "../export/use-export.ts";
 import { useRight } from "../export/use-right.ts";
 import { exportProblem } from "./export-problem.ts";
 import { prefixesClash } from "./side-state.ts";
@@ -23,7 +24,7 @@ export function useMatchupExport(league: MatchupLeague, { state, arrival }: Live
     loading: arrival === "waiting" ? ["the match-up of this link"] : live.loading,
     failed: live.failed,
     clash: prefixesClash(state),
-    mayExport: right.mayExport,
+    ...right,
   });
   return useExport({ league, words, subjectId: state.gameId, state, live, right, problem });
 }

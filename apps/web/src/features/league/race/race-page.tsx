@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
 import { useEventPage } from "../events/use-event-page.ts";
-import type { ExportWords } from "../export/use-export.ts";
+import type { ExportWords } from "../export/export-words.ts";
 import type { Listed } from "../people-change.ts";
 import { DriverCodes, scopeWords } from "./driver-codes.tsx";
 import { raceSpellings, settleChoices } from "./race-choices.ts";

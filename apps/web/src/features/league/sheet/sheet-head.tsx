@@ -17,7 +17,7 @@ interface SheetHeadProps {
 
 /** The file's name and size, Copy and Export. */
 export function SheetHead({ exporting, about, isSample }: SheetHeadProps) {
-  const { file, isEntitled, label, problem } = exporting;
+  const { file, isEntitled, reason, hasNoSubscription } = exporting;
   return (
     <div className="sheet-head">
       <div>
@@ -38,10 +38,10 @@ export function SheetHead({ exporting, about, isSample }: SheetHeadProps) {
           {file &&
             isEntitled &&
             `${countOf(file.lines.length, "line")}, ${countOf(bytesOf(file.text), "byte")}. This is the file, byte for byte.`}
-          {!file && problem?.detail}
+          {!file && reason}
           {file && isSample && " Sample data: invented people."}
         </p>
-        {file && problem && <p className="sheet-meta">{problem.detail}</p>}
+        {file && reason && <p className="sheet-meta">{reason}</p>}
         <output className="vh">{file && isEntitled ? `The file is ready: ${about ?? file.name}.` : ""}</output>
       </div>
       <div className="sheet-act">
@@ -58,7 +58,7 @@ export function SheetHead({ exporting, about, isSample }: SheetHeadProps) {
             </IconButton>
           </>
         )}
-        {!isEntitled && label && <PlansLink />}
+        {hasNoSubscription && <PlansLink />}
         <ExportButton exporting={exporting} />
       </div>
     </div>

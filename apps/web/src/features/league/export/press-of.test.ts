@@ -1,0 +1,64 @@
+import { leagues } from "@agate/leagues";
+import { describe, expect, it } from "vitest";
+import { problemOfRight } from "./export-problem.ts";
+import type { RightFacts } from "./export-problem.ts";
+import { labelOf, pressOf, reasonOf } from "./press-of.ts";
+import type { ExportWords } from "./export-words.ts";
+
+const words: ExportWords = {
+  ready: "Export Roster",
+  working: "Exporting...",
+  subscribe: "Subscribe to Export",
+  done: "Roster exported",
+};
+
+/** Who may be at the page, and what the server says of their right. */
+const people = {
+  checking: { mayExport: null, isPaymentDue: false },
+  "without a subscription": { mayExport: false, isPaymentDue: false },
+  entitled: { mayExport: true, isPaymentDue: false },
+  "past due, in the days of grace": { mayExport: true, isPaymentDue: true },
+  "past due, after them": { mayExport: false, isPaymentDue: true },
+} as const satisfies Record<string, RightFacts>;
+
+describe("a press of Export", () => {
+  it("[PG21] [EV9] [SW16] by who presses: a file, what is missing, or the way to it", () => {
+    const table = Object.entries(people).map(([who, right]) => {
+      const problem = problemOfRight(right);
+      return [who, labelOf(words, right, false), pressOf(problem, false), pressOf(problem, true)];
+    });
+    expect(table).toEqual([
+      ["checking", "", "tell", "tell"],
+      ["without a subscription", "Subscribe to Export", "plans", "sign-in"],
+      ["entitled", "Export Roster", "export", "export"],
+      ["past due, in the days of grace", "Export Roster", "export", "export"],
+      ["past due, after them", "Export Roster", "tell", "tell"],
+    ]);
+  });
+
+  it("[PG21] [EV9] tells teams, loading and prefix before the subscription, whoever presses", () => {
+    for (const code of ["teams-missing", "event-missing", "rosters-loading", "prefix-error", "no-players"] as const)
+      for (const hasLapsed of [false, true]) expect(pressOf({ code }, hasLapsed)).toBe("tell");
+  });
+
+  it("[PG22] [EV9] has the league's own sentence about the subscription beside it", () => {
+    const problem = problemOfRight(people["without a subscription"]);
+    for (const league of leagues)
+      expect(reasonOf(league, problem)).toBe(
+        league.slug === "nwsl"
+          ? "Please subscribe to access this feature (NWSL)."
+          : "Please subscribe to access this feature.",
+      );
+    expect(leagues.map((league) => reasonOf(league, null))).toEqual(leagues.map(() => null));
+  });
+
+  it("[EV10] says that it works while it works, to who may export alone", () => {
+    expect(Object.values(people).map((right) => labelOf(words, right, true))).toEqual([
+      "",
+      "Subscribe to Export",
+      "Exporting...",
+      "Exporting...",
+      "Exporting...",
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { League } from "@agate/leagues";
+import type { ExportProblem, RightFacts } from "./export-problem.ts";
+import type { ExportWords } from "./export-words.ts";
+
+/** What a press of Export, or of its key, does. */
+export type Press = "export" | "tell" | "plans" | "sign-in";
+
+/**
+ * Exports, or tells the first problem. Where the subscription alone is missing there is nothing to tell that does not stand
+ * beside the button: it leads to the plans, or signs in again over the page whose session has ended (CASES D14).
+ */
+export function pressOf(problem: Pick<ExportProblem, "code"> | null, hasLapsed: boolean): Press {
+  if (!problem) return "export";
+  if (problem.code !== "not-subscribed") return "tell";
+  return hasLapsed ? "sign-in" : "plans";
+}
+
+/** What stands beside the button: the league's own sentence where it is the subscription, else what exactly is missing. */
+export function reasonOf(
+  { messages }: Pick<League, "messages">,
+  problem: Pick<ExportProblem, "code" | "detail"> | null,
+): string | null {
+  return problem?.code === "not-subscribed" ? messages["not-subscribed"] : (problem?.detail ?? null);
+}
+
+/** The button's label; "" while the subscription is being checked. Only who has none is asked to subscribe. */
+export function labelOf(words: ExportWords, { mayExport, isPaymentDue }: RightFacts, isWorking: boolean): string {
+  if (mayExport === null) return "";
+  if (!mayExport && !isPaymentDue) return words.subscribe;
+  return isWorking ? words.working : words.ready;
+}
