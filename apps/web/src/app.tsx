@@ -1,9 +1,10 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { EarlyPresses } from "./early-presses.ts";
 import { SignInHost } from "./features/auth/sign-in-host.tsx";
 import { Footer } from "./features/footer/footer.tsx";
 import { Header } from "./features/header/header.tsx";
+import { beginBringingLater } from "./lib/later-code.ts";
 import { pageAt } from "./routes.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { ToastHost } from "./ui/toast-host.tsx";
@@ -16,6 +17,7 @@ export function App() {
   const page = pageAt(pathname);
   usePageChange(page);
   useEarlyLoading();
+  useEffect(beginBringingLater, []);
   return (
     <>
       <a className="skip" href="#main">

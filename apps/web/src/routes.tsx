@@ -2,8 +2,8 @@ import { paths, sitePlaceholders } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
 import type { League } from "@agate/leagues";
 import type { ReactNode } from "react";
-import { lazyPage } from "./lazy-page.ts";
-import type { LazyPage } from "./lazy-page.ts";
+import { lazyPage } from "./lazy-page.tsx";
+import type { LazyPage } from "./lazy-page.tsx";
 
 /** One address of the product, with what the prerendered page, the browser's tab and a search engine need of it. */
 export interface Page extends Pick<LazyPage<never>, "source" | "load"> {

@@ -1,4 +1,5 @@
 import type { ApiProblem } from "@agate/api";
+import { untilDone } from "../lib/quiet.ts";
 import { ReadFailure } from "./failure.ts";
 import { tellSessionMissing } from "./session-missing.ts";
 
@@ -8,7 +9,11 @@ const busy = new Set([429, 502, 503, 504]);
  * Sends one request and gives its answer as JSON. Throws `ReadFailure`; an aborted request rejects with the signal's
  * reason. The type of the content is looked at before the content: a captive portal answers 200 with a page (CASES F8).
  */
-export async function ask<T>(path: string, request: RequestInit): Promise<T> {
+export function ask<T>(path: string, request: RequestInit): Promise<T> {
+  return untilDone(send<T>(path, request));
+}
+
+async function send<T>(path: string, request: RequestInit): Promise<T> {
   const { signal } = request;
   const answer = await fetch(path, request).catch((error: unknown) => {
     if (signal?.aborted) throw error;

@@ -1,13 +1,17 @@
-import { lazy, Suspense } from "react";
 import type { CalendarProps } from "./calendar-grid.tsx";
+import { lazyPart, PartMissing } from "./lazy-part.tsx";
 
-const CalendarGrid = lazy(async () => ({ default: (await import("./calendar-grid.tsx")).CalendarGrid }));
-
-/** A month of days to pick from; its code is loaded when it is first shown, and its place is kept meanwhile. */
-export function Calendar(props: CalendarProps) {
-  return (
-    <Suspense fallback={<div className="cal" aria-busy="true" />}>
-      <CalendarGrid {...props} />
-    </Suspense>
-  );
-}
+/** A month of days to pick from; its code comes later than the page's. */
+export const Calendar = lazyPart<CalendarProps>({
+  name: "The calendar",
+  load: async () => (await import("./calendar-grid.tsx")).CalendarGrid,
+  waiting: <div className="cal" aria-busy="true" />,
+  instead: ({ children }, { again, isBusy }) => (
+    <>
+      <PartMissing title="The calendar could not be loaded" onRetry={again} isBusy={isBusy}>
+        The network may be down. The rest of the page still works.
+      </PartMissing>
+      <div className="part-act">{children}</div>
+    </>
+  ),
+});

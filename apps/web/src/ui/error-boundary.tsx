@@ -1,43 +1,105 @@
 import { RotateCw } from "lucide-react";
-import { Component } from "react";
+import { Component, useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";
+import { NotLoaded, reloadIfAnswered } from "../lib/later-code.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { TextPage } from "./text-page.tsx";
 
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Stands in the place of what failed; without one, a page that says so. */
+  readonly fallback?: (retry: () => void) => ReactNode;
+}
+
 /** Shows what is inside; when that fails to render, a message with a way on. Give it a new `key` to begin again. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failure: Error | null }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failure: Error | null }> {
   override state: { readonly failure: Error | null } = { failure: null };
 
   static getDerivedStateFromError(failure: Error) {
     return { failure };
   }
 
+  override componentWillUnmount() {
+    if (this.state.failure instanceof NotLoaded) this.state.failure.forget();
+  }
+
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    const [title, text] = failure.name === "PageNotLoaded" ? notLoaded : broken;
-    return (
-      <TextPage title={title}>
-        <Alert
-          tone="bad"
-          title={text}
-          action={
-            <Button onClick={() => window.location.reload()}>
-              <RotateCw className="ic" />
-              Try again
-            </Button>
-          }
-        >
-          The rest of the site still works.
-        </Alert>
-      </TextPage>
-    );
+    const retry = () => this.setState({ failure: null });
+    if (this.props.fallback) return this.props.fallback(retry);
+    return failure instanceof NotLoaded ? <PageMissing failure={failure} onLoaded={retry} /> : <PageBroken />;
   }
 }
 
-const notLoaded = [
-  "The page could not be loaded",
-  "Its code did not arrive: the network may be down, or a new version has just been put up.",
-] as const;
-const broken = ["Something went wrong on this page", "It could not be shown as it is."] as const;
+interface PageMissingProps {
+  readonly failure: NotLoaded;
+  readonly onLoaded: () => void;
+}
+
+/** Asks for the page again on a press and when the network is back; a reload without a network would lose this one. */
+function PageMissing({ failure, onLoaded }: PageMissingProps) {
+  const [isBusy, setBusy] = useState(false);
+  const ask = async (orElse: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await failure.again();
+      failure.forget();
+      onLoaded();
+    } catch {
+      await orElse();
+      setBusy(false);
+    }
+  };
+  const askUnasked = useEffectEvent(() => void ask(() => Promise.resolve()));
+  useEffect(() => {
+    const onOnline = () => askUnasked();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
+  return (
+    <MissingPage
+      title="The page could not be loaded"
+      text="Its code did not arrive: the network may be down, or a new version has just been put up."
+      onRetry={() => void ask(reloadIfAnswered)}
+      isBusy={isBusy}
+    />
+  );
+}
+
+function PageBroken() {
+  return (
+    <MissingPage
+      title="Something went wrong on this page"
+      text="It could not be shown as it is."
+      onRetry={() => void reloadIfAnswered()}
+    />
+  );
+}
+
+interface MissingPageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onRetry: () => void;
+  readonly isBusy?: boolean;
+}
+
+function MissingPage({ title, text, onRetry, isBusy }: MissingPageProps) {
+  return (
+    <TextPage title={title}>
+      <Alert
+        tone="bad"
+        title={text}
+        action={
+          <Button onClick={onRetry} busy={isBusy}>
+            <RotateCw className="ic" />
+            Try again
+          </Button>
+        }
+      >
+        The rest of the site still works.
+      </Alert>
+    </TextPage>
+  );
+}

@@ -1,16 +1,51 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { askedToasts, watchToasts } from "./toast.ts";
+import type { Toast } from "./toast.ts";
 
-const Toaster = lazy(async () => ({ default: (await import("./toaster.tsx")).Toaster }));
+interface ToastsProps {
+  readonly toasts: readonly Toast[];
+  /** These have been told without the toaster. */
+  readonly onTold: () => void;
+}
+
+const Toaster = lazyPart<ToastsProps>({
+  name: "The message",
+  load: async () => (await import("./toaster.tsx")).Toaster,
+  instead: (toasts) => <PlainToasts {...toasts} />,
+});
+
 const none = [] as const;
 
-/** Where toasts appear: empty, and without their code, until one is asked for. */
+/** Where toasts appear: empty until one is asked for. */
 export function ToastHost() {
-  const toasts = useSyncExternalStore(watchToasts, askedToasts, () => none);
+  const asked = useSyncExternalStore(watchToasts, askedToasts, () => none);
+  const [told, setTold] = useState(0);
+  const toasts = told ? asked.slice(told) : asked;
   if (!toasts.length) return null;
+  return <Toaster toasts={toasts} onTold={() => setTold(asked.length)} />;
+}
+
+/** The newest message, where the code that draws toasts cannot be had: it stays until it is read. */
+function PlainToasts({ toasts, onTold }: ToastsProps) {
+  const newest = toasts.at(-1);
+  if (!newest) return null;
   return (
-    <Suspense>
-      <Toaster toasts={toasts} />
-    </Suspense>
+    <div className="part-floating">
+      <Alert
+        key={toasts.length}
+        tone={newest.tone}
+        title={newest.title}
+        action={
+          <Button look="bare" onClick={onTold}>
+            Dismiss
+          </Button>
+        }
+      >
+        {newest.text}
+      </Alert>
+    </div>
   );
 }

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+it("[SH7] all code that is fetched later is fetched by lazyPage or lazyPart, which bring it again after a failure", () => {
+  const src = join(import.meta.dirname, "..");
+  const files = globSync("**/*.{ts,tsx}", { cwd: src, exclude: ["**/*.test.ts", "dev/**"] });
+  const fetched = files.flatMap((file) => {
+    const text = readFileSync(join(src, file), "utf8");
+    const all = text.match(/\bimport\((?!\))/g)?.length ?? 0;
+    const brought = text.match(/\blazy(?:Page|Part)\b[^;]*?\bimport\((?!\))/g)?.length ?? 0;
+    return all ? [{ file, all, brought }] : [];
+  });
+  expect(fetched.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(["routes.tsx", "ui/calendar.tsx", "ui/toast-host.tsx", "features/auth/sign-in-host.tsx"]),
+  );
+  expect(fetched.filter(({ all, brought }) => all !== brought)).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { untilDone, whenQuiet } from "./quiet.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("[SH7] what can wait acts once, a second after the last of what the page waits for, failures included", async () => {
+  let acts = 0;
+  let finish: () => void = () => undefined;
+  let fail: (reason: Error) => void = () => undefined;
+  const slow = untilDone(new Promise<void>((done) => (finish = done)));
+  whenQuiet(() => acts++);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(acts).toBe(0);
+  finish();
+  await slow;
+  await vi.advanceTimersByTimeAsync(999);
+  const failing = untilDone(new Promise<void>((_, refuse) => (fail = refuse))).catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(acts).toBe(0);
+  fail(new Error("no network"));
+  expect(await failing).toBe("no network");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(acts).toBe(1);
+  await untilDone(Promise.resolve());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(acts).toBe(1);
+});

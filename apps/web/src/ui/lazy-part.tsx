@@ -1,0 +1,114 @@
+import "./lazy-part.css";
+import { RotateCw } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { importAgain, needLater, reloadIfAnswered } from "../lib/later-code.ts";
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+
+interface LazyPartOptions<Props> {
+  /** What a person misses where it does not come: "The calendar". */
+  readonly name: string;
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** Keeps its place while the code is on its way. */
+  readonly waiting?: ReactNode;
+  /** What is shown where the code cannot be had, in place of the message with Try again. */
+  readonly instead?: (props: Props, retry: { readonly again: () => void; readonly isBusy: boolean }) => ReactNode;
+}
+
+/**
+ * A part of a page whose code is a file of its own. It is brought at the first quiet moment of every page that may show
+ * it; where it cannot be had, or fails, a message stands in its place and the page goes on (EXPERIENCE decision 24).
+ */
+export function lazyPart<Props extends object>({ name, load, waiting, instead }: LazyPartOptions<Props>) {
+  let Loaded: ComponentType<Props> | null = null;
+  let coming: Promise<void> | null = null;
+  let listeners: readonly (() => void)[] = [];
+  const watch = (tell: () => void) => {
+    listeners = [...listeners, tell];
+    return () => {
+      listeners = listeners.filter((other) => other !== tell);
+    };
+  };
+  const fetchIt = async () => {
+    Loaded = await importAgain(load);
+    for (const tell of listeners) tell();
+  };
+  const bring = (): Promise<void> => {
+    if (Loaded) return Promise.resolve();
+    coming ??= fetchIt().finally(() => {
+      coming = null;
+    });
+    return coming;
+  };
+  needLater(bring);
+
+  return function LazyPart(props: Props) {
+    const Shown = useSyncExternalStore(
+      watch,
+      () => Loaded,
+      () => null,
+    );
+    const [tries, setTries] = useState<"first" | "failed" | "again">("first");
+    useEffect(() => {
+      bring().catch(() => setTries("failed"));
+    }, []);
+    const again = () => {
+      setTries("again");
+      bring()
+        // A browser that holds on to the failure, or a new version on the server: the address keeps the form.
+        .catch(() => reloadIfAnswered().then(() => setTries("failed")));
+    };
+    if (Shown)
+      return (
+        <ErrorBoundary fallback={(retry) => <PartMissing title={`${name} does not work just now`} onRetry={retry} />}>
+          <Shown {...props} />
+        </ErrorBoundary>
+      );
+    if (tries === "first") return waiting;
+    const isBusy = tries === "again";
+    return (
+      instead?.(props, { again, isBusy }) ?? (
+        <PartMissing title={`${name} could not be loaded`} onRetry={again} isBusy={isBusy}>
+          The network may be down. The rest of the page still works.
+        </PartMissing>
+      )
+    );
+  };
+}
+
+interface PartMissingProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly onRetry: () => void;
+  readonly isBusy?: boolean;
+  /** Where the message lies over the page. */
+  readonly onDismiss?: () => void;
+}
+
+/** In the place of a part: that it is missing, and another try. */
+export function PartMissing({ title, children, onRetry, isBusy, onDismiss }: PartMissingProps) {
+  return (
+    <Alert
+      tone="bad"
+      className="part-missing"
+      title={title}
+      action={
+        <div className="part-act">
+          <Button onClick={onRetry} busy={isBusy}>
+            <RotateCw className="ic" />
+            Try again
+          </Button>
+          {onDismiss && (
+            <Button look="bare" onClick={onDismiss}>
+              Dismiss
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {children}
+    </Alert>
+  );
+}

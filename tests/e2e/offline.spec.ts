@@ -1,0 +1,145 @@
+/// <reference lib="dom" />
+import type { Page } from "@playwright/test";
+import { expect, exportButton, exportFile, fileName, games, isSmall, openSidebar, test as visit } from "./journey.ts";
+import { test } from "./subscribed.ts";
+
+// What a page does when the network goes. The browser itself reports every request that fails.
+const failing =
+  /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload CSS|dynamically imported|could not be loaded/;
+test.use({ allowed: failing });
+visit.use({ allowed: failing });
+
+/** Nothing has been fetched for three seconds: the page has brought what it may come to need. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return performance.now() - Math.max(...fetched.map(({ responseEnd }) => responseEnd)) > 3000;
+  });
+}
+
+/** No request gets out any more; gives the code and styles that this page asks for all the same. */
+async function cut(page: Page): Promise<readonly string[]> {
+  const wanted: string[] = [];
+  const { pathname } = new URL(page.url());
+  await page.route("**/*", (route) => {
+    const url = route.request().url();
+    if (url.includes("/assets/") && new URL(page.url()).pathname === pathname) wanted.push(url);
+    return route.abort();
+  });
+  await page.context().setOffline(true);
+  return wanted;
+}
+
+/** Presses every control of the page, one of each sort, those included that appear meanwhile; gives how many. */
+async function pressEverything(page: Page): Promise<number> {
+  const pressed: string[] = [];
+  const { pathname } = new URL(page.url());
+  for (;;) {
+    const next = await page.evaluate((done) => {
+      const sortOf = (control: Element) =>
+        `${control.className} ${control.classList.contains("game") ? "" : (control.getAttribute("aria-label") ?? control.textContent.replaceAll(/[\d.,]+/g, "#"))}`;
+      const control = Array.from(
+        document.querySelectorAll<HTMLElement>("button, summary, select, input[type=checkbox], [role=combobox]"),
+      ).find((one) => one.checkVisibility() && !done.includes(sortOf(one)));
+      if (!control) return null;
+      const sort = sortOf(control);
+      control.focus();
+      control.click();
+      if (control instanceof HTMLSelectElement) {
+        control.selectedIndex = control.options.length - 1;
+        control.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+      return sort;
+    }, pressed);
+    if (next === null) return pressed.length;
+    pressed.push(next);
+    await expect(page.locator("header").first(), `the header after ${next}`).toBeVisible();
+    await expect(page.locator("#main h1").first(), `the heading after ${next}`).toBeVisible();
+    if (new URL(page.url()).pathname !== pathname) await page.goBack();
+  }
+}
+
+const open = ["/", "/auth", "/faq"];
+const own = ["/mlb", "/pga", "/nascar-cup", "/account", "/subscription"];
+for (const [who, paths] of [
+  [visit, open],
+  [test, own],
+] as const)
+  for (const path of paths)
+    who(`[SH7] ${path}: once it is quiet every control works without a network, or says why not`, async ({ page }) => {
+      who.skip(
+        isSmall(page) && path !== "/mlb",
+        "the league page has other controls on a small screen, the others not",
+      );
+      who.slow();
+      await page.goto(path);
+      await quiet(page);
+      const wanted = await cut(page);
+      expect(await pressEverything(page)).toBeGreaterThan(5);
+      expect(wanted, "code or styles that were not there").toEqual([]);
+    });
+
+test("[SH7] a game picked before the network went is exported, told and printed without it", async ({ page }) => {
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  await quiet(page);
+  await cut(page);
+  await exportFile(page);
+  await expect(page.locator(".toast")).toContainText("Roster exported");
+  await openSidebar(page);
+  await page.getByRole("button", { name: "Open calendar" }).click();
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+});
+
+for (const kind of ["js", "css"])
+  test(`[SH7] without its ${kind} the calendar is a message beside a page that goes on, and comes on Try again`, async ({
+    page,
+  }) => {
+    const files = new RegExp(`/assets/calendar-grid-[^/]+\\.${kind}$`);
+    await page.route(files, (route) => route.abort());
+    await page.goto("/mlb");
+    await openSidebar(page);
+    await page.getByRole("button", { name: "Open calendar" }).click();
+    const missing = page.getByRole("alert").filter({ hasText: "The calendar could not be loaded" });
+    await expect(missing).toBeVisible();
+    await expect(page.getByRole("button", { name: "Show all games" })).toBeVisible();
+    await page.context().setOffline(true);
+    await missing.getByRole("button", { name: "Try again" }).click();
+    await expect(missing).toBeVisible();
+    await page.unroute(files);
+    await page.context().setOffline(false);
+    await missing.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("gridcell").first()).toBeVisible();
+    expect(await page.locator(".cal").evaluate((box) => getComputedStyle(box).paddingTop)).not.toBe("0px");
+    await expect(page.locator("h1")).toHaveText("MLB");
+  });
+
+test("[SH7] without the code of toasts what they say stands in the page", async ({ page }) => {
+  await page.route(/\/assets\/toaster-/, (route) => route.abort());
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  const { length } = (await exportFile(page)).suggestedFilename();
+  expect(length).toBeGreaterThan(5);
+  const told = page.getByRole("status").filter({ hasText: "Roster exported" });
+  await expect(told).toBeVisible();
+  await told.getByRole("button", { name: "Dismiss" }).click();
+  await expect(told).toHaveCount(0);
+  await expect(exportButton(page)).toBeEnabled();
+});
+
+visit(
+  "[SH5] [SH7] a page that could not be loaded comes by itself when the network is back",
+  async ({ page, context }) => {
+    await page.goto("/");
+    await context.setOffline(true);
+    await page.locator(".league-index").getByRole("link", { name: "MLB", exact: true }).click();
+    const missing = page.getByRole("heading", { name: "The page could not be loaded" });
+    await expect(missing).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(missing).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.locator("h1")).toHaveText("MLB");
+  },
+);
