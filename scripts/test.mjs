@@ -1,21 +1,33 @@
-// `npm test`: installs what it needs, then every check and every test, and one line that sums them up.
+// `npm test`: installs what it needs, then every check and every test; what each part took, and one line that sums them up.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "./chromium.mjs";
 import { attempt, build, install } from "./setup.mjs";
 
-install();
-build();
+/** What each part took, in order. */
+const parts = [];
+timed("install and build", () => {
+  install();
+  build();
+});
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const reports = mkdtempSync(join(tmpdir(), "agate-reports-"));
 
+/** Runs one part and notes how long it took. */
+function timed(name, run) {
+  const begun = performance.now();
+  const result = run();
+  parts.push({ name, seconds: Math.round((performance.now() - begun) / 1000) });
+  return result;
+}
+
 /** A check that passes or fails as a whole. */
 function check(name, command, args) {
   console.log(`\n== ${name}`);
-  const passed = attempt(command, args) === 0;
+  const passed = timed(name, () => attempt(command, args)) === 0;
   sum[passed ? "passed" : "failed"]++;
   if (!passed) failures.push(name);
 }
@@ -24,7 +36,7 @@ function check(name, command, args) {
 function suite(name, command, args, env, count) {
   console.log(`\n== ${name}`);
   const file = join(reports, `${name.replaceAll(/\W+/g, "-")}.json`);
-  const status = attempt(command, args(file), env(file));
+  const status = timed(name, () => attempt(command, args(file), env(file)));
   const counted = existsSync(file)
     ? count(JSON.parse(readFileSync(file, "utf8")))
     : { passed: 0, failed: 0, skipped: 0 };
@@ -77,6 +89,7 @@ if (!only || only === "e2e") {
 }
 
 rmSync(reports, { recursive: true, force: true });
+console.log(`\nTook ${parts.map(({ name, seconds }) => `${name} ${seconds} s`).join(", ")}`);
 if (failures.length) console.log(`\nFailed: ${failures.join("; ")}`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
 process.exit(sum.failed ? 1 : 0);

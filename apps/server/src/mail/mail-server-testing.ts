@@ -18,11 +18,24 @@ export interface TestMailServer {
   answer: ((address: string) => string | undefined | Promise<string | undefined>) | undefined;
 }
 
+/** Greets at once: the library waits 100 ms for clients that talk too early, and every mail of every test with it. */
+class PromptServer extends SMTPServer {
+  override connect(...accepted: Parameters<SMTPServer["connect"]>): void {
+    super.connect(...accepted);
+    const connection = [...this.connections].at(-1);
+    if (!connection) return;
+    const greet = connection.connectionReady.bind(connection);
+    connection.connectionReady = () => {}; // what the library's timer will call
+    greet();
+  }
+}
+
 /** A real SMTP server on this machine, gone when the test file is done. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
-  const server = new SMTPServer({
+  const server = new PromptServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo({ address }, _session, done) {
       void Promise.resolve(mailServer.answer?.(address)).then((refusal) =>
