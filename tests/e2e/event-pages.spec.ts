@@ -53,7 +53,7 @@ for (const { slug, kind, scheduleTitle } of ofEvents)
     expect(download.suggestedFilename()).toBe(built.name);
   });
 
-test("[EV1] [EV2] golf: what runs or comes next stands first, with dates, course, city and a country abroad", async ({
+test("[EV1] [EV2] golf: events by start, then name, with dates, course, city and a country abroad", async ({
   page,
   request,
 }) => {
@@ -67,12 +67,18 @@ test("[EV1] [EV2] golf: what runs or comes next stands first, with dates, course
     abroad?.course,
     `${abroad?.city}, ${abroad?.country}`,
   ]);
-  await expect(page.locator(".side h3")).toHaveText(["Upcoming", "Earlier"]);
+  const inOrder = (await eventsOf(request, "pga")).toSorted((a, b) =>
+    `${a.start_date} ${a.event_name}` < `${b.start_date} ${b.event_name}` ? -1 : 1,
+  );
+  await expect(page.locator(".side .game strong")).toHaveText(inOrder.map(({ event_name }) => event_name));
+  await expect(page.locator(".side h3").first()).toHaveText(/^[A-Z][a-z]+ \d{4}$/);
   await expect(page.locator(".side .game[aria-pressed=true]")).toHaveCount(0);
   await expect(page).toHaveURL(/\/pga$/);
 });
 
-test("[EV2] the event of a link is in sight, however long the season is", async ({ page }) => {
+test("[EV2] the event of a link is in sight however long the season is, and without one the current event", async ({
+  page,
+}) => {
   const season = Array.from({ length: 40 }, (_, week) => ({
     event_id: `e${week}`,
     event_name: `Open ${week}`,
@@ -99,6 +105,12 @@ test("[EV2] the event of a link is in sight, however long the season is", async 
   const chosen = page.locator(".side .game[aria-pressed=true]");
   await expect(chosen).toContainText("Open 2");
   await expect(chosen).toBeInViewport({ ratio: 1 });
+
+  // A season that is over opens at its last event.
+  await page.goto("/liv");
+  await openSidebar(page);
+  await expect(page.locator(".side .game").last()).toBeInViewport({ ratio: 0.95 });
+  await expect(page.locator(".side .game").first()).not.toBeInViewport();
 });
 
 test("[EV6] golf: the main panel has name, dates, course, city and the note on initials", async ({ page, request }) => {
@@ -226,6 +238,8 @@ test("[EV15] from a golf page to the file without a pointer", async ({ page }) =
   await expect(events(page).first()).toBeVisible();
   await page.keyboard.press("/");
   const list = page.locator(".side .game");
+  await expect(page.locator(".side .game[data-current]")).toBeFocused();
+  await page.keyboard.press("Home");
   await expect(list.first()).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(list.nth(1)).toBeFocused();

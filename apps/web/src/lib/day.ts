@@ -80,6 +80,12 @@ export function writeDay(day: Day, form: "long" | "plain" | "short" | "brief" | 
   return form === "long" ? `${weekdays[date.getUTCDay()]}, ${plain}` : plain;
 }
 
+/** `July 2026` */
+export function writeMonth(month: Month): string {
+  const [year = "", number = "1"] = month.split("-");
+  return `${months[Number(number) - 1] ?? ""} ${year}`;
+}
+
 /** `Jul 16 - Jul 19, 2026` (spec 2, section 9); a single day is `Jul 16, 2026`. */
 export function writeDays(first: Day, last: Day): string {
   return first === last ? writeDay(first, "dated") : `${writeDay(first, "brief")} - ${writeDay(last, "dated")}`;

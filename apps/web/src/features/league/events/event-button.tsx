@@ -9,6 +9,8 @@ interface EventButtonProps {
   readonly league: EventLeague;
   readonly event: LeagueEventJson;
   readonly isSelected: boolean;
+  /** The list opens at it while nothing is chosen. */
+  readonly isCurrent?: boolean;
   /** Its file has been exported since the page was opened. */
   readonly isExported: boolean;
   readonly isUnderWay: boolean;
@@ -20,12 +22,19 @@ export const EventButton = memo(function EventButton({
   league,
   event,
   isSelected,
+  isCurrent,
   isExported,
   isUnderWay,
   onPick,
 }: EventButtonProps) {
   return (
-    <button type="button" className="game" aria-pressed={isSelected} onClick={() => onPick(event)}>
+    <button
+      type="button"
+      className="game"
+      aria-pressed={isSelected}
+      data-current={isCurrent || undefined}
+      onClick={() => onPick(event)}
+    >
       <strong>{event.event_name}</strong>
       {isUnderWay && <small className="mark">Under way</small>}
       <span className="hour">{writeDays(event.start_date, event.end_date)}</span>

@@ -3,7 +3,7 @@ import { useToday } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { EventButton } from "./event-button.tsx";
 import type { EventLeague } from "./event-facts.ts";
-import { groupEvents, isUnderWay } from "./event-lists.ts";
+import { eventsToOffer, isUnderWay } from "./event-lists.ts";
 import { EventsState } from "./events-state.tsx";
 import type { EventPageState } from "./use-event-page.ts";
 
@@ -20,12 +20,7 @@ const offered = 5;
 /** What to do next while no event is chosen; where the list is out of sight with its next events, or why there are none. */
 export function EventInvitation({ league, events, isListHidden, onPick }: EventInvitationProps) {
   const today = useToday();
-  const next =
-    today === null
-      ? []
-      : groupEvents(events.all, today)
-          .flatMap((group) => group.events)
-          .slice(0, offered);
+  const next = today === null ? [] : eventsToOffer(events.all, today, offered);
   return (
     <>
       <ListState state="empty" title="Pick an event">

@@ -1,6 +1,6 @@
 import "../game-list.css";
 import type { LeagueEventJson } from "@agate/api";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useToday } from "../../../lib/use-now.ts";
 import { moveFocus } from "../move-focus.ts";
 import { useQuietScrollbar } from "../use-quiet-scrollbar.ts";
@@ -8,7 +8,8 @@ import { SideFoot } from "../side-foot.tsx";
 import { EventButton } from "./event-button.tsx";
 import type { EventLeague } from "./event-facts.ts";
 import { EventsState } from "./events-state.tsx";
-import { groupEvents, isUnderWay } from "./event-lists.ts";
+import { currentEvent, groupEvents, isUnderWay } from "./event-lists.ts";
+import { eventToShow } from "./event-to-show.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
 interface EventListProps {
@@ -21,15 +22,16 @@ interface EventListProps {
   readonly onPick: (event: LeagueEventJson) => void;
 }
 
-/** The sidebar of an event page: what runs or comes next on top, then what is over, the latest first. */
+/** The sidebar of an event page: the events by start, open at the chosen one, else at what is under way or next. */
 export function EventList({ league, page: { events, eventId }, exported, isOpen, onPick }: EventListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useQuietScrollbar(scroller);
   const today = useToday();
-  const groups = today === null ? [] : groupEvents(events.all, today);
+  const groups = useMemo(() => groupEvents(events.all), [events.all]);
+  const current = today === null ? null : currentEvent(events.all, today);
   const isReady = events.state === "ready" && today !== null;
   useEffect(() => {
-    if (isReady && isOpen) showPressed(scroller.current);
+    if (isReady && isOpen) showChosen(scroller.current);
   }, [isReady, isOpen, eventId]);
   return (
     <>
@@ -39,7 +41,7 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
         <EventsState league={league} events={events} />
         {isReady &&
           groups.map(({ title, events: inGroup }) => (
-            <section key={title} aria-label={`${title} events`}>
+            <section key={title} aria-label={title}>
               <h3>{title}</h3>
               {inGroup.map((event) => (
                 <EventButton
@@ -47,6 +49,7 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
                   league={league}
                   event={event}
                   isSelected={event.event_id === eventId}
+                  isCurrent={event.event_id === current?.event_id}
                   isExported={exported.has(event.event_id)}
                   isUnderWay={isUnderWay(event, today)}
                   onPick={onPick}
@@ -60,12 +63,12 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
   );
 }
 
-/** Brings the chosen event into sight, inside the list: the page itself does not move. */
-function showPressed(list: HTMLElement | null): void {
-  const pressed = list?.querySelector<HTMLElement>(".game[aria-pressed=true]");
-  if (!list || !pressed?.checkVisibility()) return;
+/** Brings the chosen event into sight, else the current one, inside the list: the page itself does not move. */
+function showChosen(list: HTMLElement | null): void {
+  const shown = list && eventToShow(list);
+  if (!list || !shown?.checkVisibility()) return;
   const heading = list.querySelector("h3")?.offsetHeight ?? 0;
-  const above = pressed.getBoundingClientRect().top - list.getBoundingClientRect().top;
-  const isInSight = above >= heading && above + pressed.offsetHeight <= list.clientHeight;
-  if (!isInSight) list.scrollTop += above - (list.clientHeight - pressed.offsetHeight) / 2;
+  const above = shown.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  const isInSight = above >= heading && above + shown.offsetHeight <= list.clientHeight;
+  if (!isInSight) list.scrollTop += above - (list.clientHeight - shown.offsetHeight) / 2;
 }

@@ -1,34 +1,40 @@
 import { describe, expect, it } from "vitest";
 import { inventedEvent } from "../invented.ts";
-import { groupEvents, isUnderWay } from "./event-lists.ts";
+import { currentEvent, eventsToOffer, groupEvents, isUnderWay } from "./event-lists.ts";
 
 const event = (event_name: string, start_date: string, end_date = start_date) =>
   inventedEvent({ event_id: event_name, event_name, start_date, end_date });
-const names = (today: string, events = all) =>
-  groupEvents(events, today).map(({ title, events: inGroup }) => [title, ...inGroup.map((one) => one.event_name)]);
 const all = [
-  event("Next", "2026-07-23", "2026-07-26"),
-  event("Before", "2026-07-02", "2026-07-05"),
+  event("Next", "2026-08-01", "2026-08-04"),
+  event("Before", "2026-06-28", "2026-07-05"),
   event("Running B", "2026-07-16", "2026-07-19"),
   event("Last week", "2026-07-09", "2026-07-12"),
   event("Running A", "2026-07-16", "2026-07-19"),
 ];
 
 describe("the events of a sidebar", () => {
-  it("[EV2] begin with the running and the next one; what is over follows, the latest first", () => {
-    const whole = [
-      ["Upcoming", "Running A", "Running B", "Next"],
-      ["Earlier", "Last week", "Before"],
-    ];
-    expect(names("2026-07-16")).toEqual(whole);
-    expect(names("2026-07-19")).toEqual(whole);
-    expect(names("2026-07-20")[0]).toEqual(["Upcoming", "Next"]);
+  it("[EV2] run by start, then name, under the month they begin in", () => {
+    expect(groupEvents(all).map(({ title, events }) => [title, ...events.map((one) => one.event_name)])).toEqual([
+      ["June 2026", "Before"],
+      ["July 2026", "Last week", "Running A", "Running B"],
+      ["August 2026", "Next"],
+    ]);
+    expect(groupEvents([])).toEqual([]);
   });
 
-  it("[EV2] have no heading without events under it", () => {
-    expect(names("2027-01-01").map(([title]) => title)).toEqual(["Earlier"]);
-    expect(names("2026-01-01").map(([title]) => title)).toEqual(["Upcoming"]);
-    expect(names("2026-07-16", [])).toEqual([]);
+  it("[EV2] open at the first that is under way, else at the next, else at the last", () => {
+    const at = (today: string, events = all) => currentEvent(events, today)?.event_name;
+    expect(["2026-07-16", "2026-07-19"].map((day) => at(day))).toEqual(["Running A", "Running A"]);
+    expect(["2026-07-13", "2026-07-20"].map((day) => at(day))).toEqual(["Running A", "Next"]);
+    expect([at("2025-01-01"), at("2027-01-01")]).toEqual(["Before", "Next"]);
+    expect(at("2026-07-16", [])).toBeUndefined();
+  });
+
+  it("[EV2] offer what is under way or ahead, and the last ones of a season that is over", () => {
+    const offered = (today: string) => eventsToOffer(all, today, 2).map(({ event_name }) => event_name);
+    expect(offered("2026-07-12")).toEqual(["Last week", "Running A"]);
+    expect(offered("2026-07-20")).toEqual(["Next"]);
+    expect(offered("2027-01-01")).toEqual(["Running B", "Next"]);
   });
 
   it("[EV2] are under way from their first to their last day", () => {

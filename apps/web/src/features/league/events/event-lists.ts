@@ -1,23 +1,44 @@
 import type { LeagueEventJson } from "@agate/api";
+import { writeMonth } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
 
-/** Events under one heading of the sidebar. */
+/** Events that begin in one month. */
 export interface EventGroup {
-  readonly title: "Upcoming" | "Earlier";
+  /** "July 2026" */
+  readonly title: string;
   readonly events: readonly LeagueEventJson[];
 }
 
-/**
- * The running and the next event come first, then what is over, the latest first; an empty group is left out. Inside a
- * group by start, then name (spec 2, section 7).
- */
-export function groupEvents(events: readonly LeagueEventJson[], today: Day): readonly EventGroup[] {
+/** All events by start, then name (spec 2, section 7), under the months they begin in. */
+export function groupEvents(events: readonly LeagueEventJson[]): readonly EventGroup[] {
+  const months = new Map<string, LeagueEventJson[]>();
+  for (const event of events.toSorted(byStart)) {
+    const title = writeMonth(event.start_date.slice(0, 7));
+    months.set(title, [...(months.get(title) ?? []), event]);
+  }
+  return [...months].map(([title, inMonth]) => ({ title, events: inMonth }));
+}
+
+/** The event a list opens at: the first under way, else the next, else the last of all; null without events. */
+export function currentEvent(events: readonly LeagueEventJson[], today: Day): LeagueEventJson | null {
   const inOrder = events.toSorted(byStart);
-  const groups: readonly EventGroup[] = [
-    { title: "Upcoming", events: inOrder.filter(({ end_date }) => end_date >= today) },
-    { title: "Earlier", events: inOrder.filter(({ end_date }) => end_date < today).toReversed() },
-  ];
-  return groups.filter(({ events: inGroup }) => inGroup.length);
+  return (
+    inOrder.find((event) => isUnderWay(event, today)) ??
+    inOrder.find(({ start_date }) => start_date > today) ??
+    inOrder.at(-1) ??
+    null
+  );
+}
+
+/** So many events to offer first: from those under way on; where all are over the last ones. */
+export function eventsToOffer(
+  events: readonly LeagueEventJson[],
+  today: Day,
+  count: number,
+): readonly LeagueEventJson[] {
+  const inOrder = events.toSorted(byStart);
+  const ahead = inOrder.filter(({ end_date }) => end_date >= today);
+  return ahead.length ? ahead.slice(0, count) : inOrder.slice(-count);
 }
 
 export function isUnderWay({ start_date, end_date }: LeagueEventJson, today: Day): boolean {

@@ -24,6 +24,7 @@ import { factsOf } from "./event-facts.ts";
 import type { EventFact, EventLeague } from "./event-facts.ts";
 import { EventInvitation } from "./event-invitation.tsx";
 import { EventList } from "./event-list.tsx";
+import { eventToShow } from "./event-to-show.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
 interface EventPageProps<Row> {
@@ -129,12 +130,9 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
   );
 }
 
-/** The chosen event, else the first. */
 function focusEvents(): void {
-  const list = ".side .game";
-  (
-    document.querySelector<HTMLElement>(`${list}[aria-pressed=true]`) ?? document.querySelector<HTMLElement>(list)
-  )?.focus();
+  const list = document.querySelector(".side");
+  if (list) eventToShow(list)?.focus();
 }
 
 /** "Lakeshore Open, Jul 16 - Jul 19, 2026" */
