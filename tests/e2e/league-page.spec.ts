@@ -4,6 +4,7 @@ import {
   chooseTeam,
   copiedPreview,
   expect,
+  expectNoViolation,
   exportButton,
   exportFile,
   fileName,
@@ -192,6 +193,52 @@ test("[PG8] [PG9] the panel goes to a day, back to today, to all and to upcoming
   await expect(heading).toHaveText("Upcoming games");
   await page.getByRole("button", { name: "Today", exact: true }).click();
   await expect(heading).toHaveText(today ?? "");
+});
+
+test("[PG8] [PG37] the Club World Cup: calendar, previous and next stay in its days of 2025", async ({ page }) => {
+  await page.goto("/fifa");
+  await openSidebar(page);
+  const heading = page.locator(".day-name");
+  await expect(games(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "Open calendar" }).click();
+  const calendar = page.getByRole("dialog", { name: "Calendar" });
+  await expect(calendar.getByRole("grid", { name: "June 2025" })).toBeVisible();
+  await expect(calendar.getByRole("button", { name: /June 15, 2025, has games$/ })).toBeVisible();
+  await expect(calendar.getByRole("button", { name: /June 1, 2025$/ })).toBeVisible();
+  await expectNoViolation(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Next day" }).click();
+  await expect(heading).toHaveText("Sunday, June 15, 2025");
+
+  // In any other year the way back to the tournament is one press.
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await expect(page.getByText(/^The last game was on June \d+, 2025\.$/)).toBeVisible();
+  await page.getByRole("button", { name: /^Go to June \d+, 2025$/ }).click();
+  await expect(games(page).first()).toBeVisible();
+
+  // A month that nobody has read is read when the calendar shows it.
+  await page.goto("/fifa?date=2025-05-01");
+  await openSidebar(page);
+  await page.getByRole("button", { name: "Open calendar" }).click();
+  await calendar.getByRole("button", { name: "Go to the Next Month" }).click();
+  await expect(calendar.getByRole("button", { name: /June 15, 2025, has games$/ })).toBeVisible();
+});
+
+test("[PG8] at the ends of the calendar there is no further step, and the button says why", async ({ page }) => {
+  await page.goto("/mlb?date=1900-01-01");
+  await openSidebar(page);
+  const heading = page.locator(".day-name");
+  const previous = page.getByRole("button", { name: "Previous day" });
+  await expect(previous).toHaveAttribute("aria-disabled", "true");
+  await expect(previous).toHaveAccessibleDescription("The calendar begins on January 1, 1900.");
+  await previous.press("Enter");
+  await expect(heading).toHaveText("Monday, January 1, 1900");
+  await page.goto("/mlb?date=2100-12-31");
+  await openSidebar(page);
+  await expect(page.getByRole("button", { name: "Next day" })).toHaveAccessibleDescription(
+    "The calendar ends on December 31, 2100.",
+  );
+  await expect(page.getByText(/^The last game before it (is|was) on /)).toBeVisible();
 });
 
 test("[PG12] an empty day, a schedule on its way and one that cannot be had say different things", async ({ page }) => {

@@ -8,8 +8,13 @@ export interface CalendarProps {
   /** The chosen day, `yyyy-MM-dd`, or none. */
   readonly day: string | null;
   readonly onPick: (day: string) => void;
-  /** Marked as today; it is also the month shown when no day is chosen. */
+  /** The day whose month is shown first, when no day is chosen; else today. */
+  readonly opensAt?: string;
   readonly today: string;
+  /** Days with a dot, and what it means, as a screen reader says it: "has games". */
+  readonly marks?: { readonly days: ReadonlySet<string>; readonly words: string };
+  /** Another month, `yyyy-MM`, is shown. */
+  readonly onMonth?: (month: string) => void;
   /** First and last day that can be picked. */
   readonly from: string;
   readonly to: string;
@@ -18,7 +23,7 @@ export interface CalendarProps {
 }
 
 /** The calendar itself. Days go in and come out as texts; no time zone is ever asked. */
-export function CalendarGrid({ day, onPick, today, from, to, children }: CalendarProps) {
+export function CalendarGrid({ day, onPick, opensAt, today, marks, onMonth, from, to, children }: CalendarProps) {
   const chosen = day ? dateOf(day) : undefined;
   return (
     <div className="cal">
@@ -31,14 +36,18 @@ export function CalendarGrid({ day, onPick, today, from, to, children }: Calenda
         showOutsideDays
         captionLayout="dropdown"
         selected={chosen}
-        defaultMonth={chosen ?? dateOf(today)}
+        defaultMonth={chosen ?? dateOf(opensAt ?? today)}
         today={dateOf(today)}
         startMonth={dateOf(from)}
         endMonth={dateOf(to)}
+        onMonthChange={(month: Date) => onMonth?.(textOf(month).slice(0, 7))}
+        modifiers={{ marked: (date: Date) => marks?.days.has(textOf(date)) ?? false }}
+        modifiersClassNames={{ marked: "rdp-marked" }}
         onSelect={(date: Date) => onPick(textOf(date))}
         // With the day as it is shown ("4", not "4th"), so that a voice can call it by what it sees.
         labels={{
-          labelDayButton: (date, { today: isToday }) => `${isToday ? "Today, " : ""}${writeDay(textOf(date), "long")}`,
+          labelDayButton: (date, { today: isToday, marked }) =>
+            `${isToday ? "Today, " : ""}${writeDay(textOf(date), "long")}${marked && marks ? `, ${marks.words}` : ""}`,
         }}
         components={{
           Chevron: ({ orientation }) => (orientation === "left" ? left : orientation === "right" ? right : none),

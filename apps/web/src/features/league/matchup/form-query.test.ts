@@ -53,7 +53,7 @@ describe("the address", () => {
         { type: "choice-made", choice: { jerseyFormat: "none", bracketedKeywords: true } },
       ],
       [chosen("home", pioneers), chosen("away", pioneers), { type: "panel-moved", move: { to: "upcoming-games" } }],
-      [{ type: "panel-moved", move: { to: "next-day", today } }],
+      [{ type: "panel-moved", move: { to: "next-day", from: today } }],
       [chosen("home", pilots), chosen("away", pioneers), chosen("home", pioneers), chosen("away", pilots)],
     ];
     for (const journey of journeys) {

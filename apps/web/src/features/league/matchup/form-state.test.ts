@@ -54,6 +54,43 @@ describe("picking a game", () => {
   });
 });
 
+describe("the way back from picking a game", () => {
+  const typed = after([
+    pick(),
+    { type: "place-typed", field: "venue", text: "Field 2" },
+    { type: "place-typed", field: "city", text: "" },
+    { type: "custom-name-typed", side: "away", text: " Ärmadillos " },
+    { type: "prefix-typed", side: "home", text: "z" },
+  ]);
+  const other = pick({ game_id: "mlb-espn-78", home_team: pilots });
+  const undo: FormAction = { type: "pick-undone" };
+
+  it("[PG38] restores exactly what was typed, with the game and teams it was typed for", () => {
+    const picked = after([other], typed);
+    expect(picked.undo?.cleared).toEqual(["Home Team Prefix", "Custom Away Team Name", "Stadium Location", "City"]);
+    expect(after([undo], picked)).toEqual(typed);
+    // The format and the panel are not the pick's and stay as they were set since.
+    const since = after([{ type: "choice-made", choice: { bracketedKeywords: true } }, undo], picked);
+    expect(since).toEqual({ ...typed, choices: { ...typed.choices, bracketedKeywords: true } });
+  });
+
+  it("[PG38] lasts over further picks, and what was typed since has a way back of its own", () => {
+    const twice = after([other, pick()], typed);
+    expect(after([undo], twice)).toEqual(typed);
+    const retyped = after([other, { type: "place-typed", field: "venue", text: "Field 3" }], typed);
+    const undone = after([undo], retyped);
+    expect(undone.place.venue).toBe("Field 2");
+    expect(after([undo], undone).place.venue).toBe("Field 3");
+  });
+
+  it("[PG38] is offered only where something typed was cleared, and until it is dismissed", () => {
+    expect(after([pick(), other]).undo).toBeNull();
+    expect(after([choose("home", pilots), choose("away", armadillos), pick()]).undo).toBeNull();
+    expect(after([other, { type: "undo-dismissed" }], typed).undo).toBeNull();
+    expect(after([undo])).toBe(open);
+  });
+});
+
 describe("prefixes", () => {
   it("[PG2] changing a team reassigns its side and leaves the other letter alone", () => {
     const both = after([choose("home", pioneers), choose("away", pilots)]);

@@ -7,6 +7,8 @@ import { movePanel, openPanel } from "../schedule/panel-state.ts";
 import type { PanelMove, PanelState } from "../schedule/panel-state.ts";
 import { assignBoth, chooseTeam, emptySide, fillPrefix, sideOfGame, typePrefix } from "./side-state.ts";
 import type { SideName, SideState, Sides, TeamChoice } from "./side-state.ts";
+import { undoTo } from "./undo.ts";
+import type { Undo } from "./undo.ts";
 
 /** The boxes of place and date. */
 export type PlaceField = "venue" | "city" | "country" | "date";
@@ -27,10 +29,14 @@ export interface FormState {
   readonly panel: PanelState | null;
   /** What the person must know of the link they came by, sentence by sentence. */
   readonly linkNotes: readonly string[];
+  /** The way back to what picking a game has cleared; null where it has cleared nothing. */
+  readonly undo: Undo | null;
 }
 
 export type FormAction =
   | { readonly type: "game-picked"; readonly game: GameJson }
+  | { readonly type: "pick-undone" }
+  | { readonly type: "undo-dismissed" }
   | { readonly type: "game-arrived"; readonly game: GameJson }
   | { readonly type: "move-accepted" }
   | { readonly type: "game-missing"; readonly today: Day }
@@ -57,6 +63,7 @@ export const blankForm: FormState = {
   choices: matchupDefaults,
   panel: null,
   linkNotes: [],
+  undo: null,
 };
 
 /** The rules of the team-sport form (spec 2, section 4.1; EXPERIENCE decisions 16 to 18), for one league. */
@@ -71,11 +78,19 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
           gameDay: action.game.game_date,
           place: asScheduled,
           linkNotes: [],
+          // A second pick leaves the way back to what was typed before the first.
+          undo: undoTo(league, state) ?? state.undo,
           ...assignBoth(league.prefix, {
             home: sideOfGame(action.game.home_team),
             away: sideOfGame(action.game.away_team),
           }),
         };
+
+      case "pick-undone":
+        return state.undo ? { ...state, ...state.undo.before, undo: undoTo(league, state) } : state;
+
+      case "undo-dismissed":
+        return { ...state, undo: null };
 
       case "game-arrived": {
         const { game } = action;
@@ -146,7 +161,7 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
       }
 
       case "panel-moved":
-        return state.panel ? { ...state, panel: movePanel(state.panel, action.move) } : state;
+        return state.panel ? { ...state, panel: movePanel(action.move) } : state;
 
       case "link-notes-read":
         return { ...state, linkNotes: [] };

@@ -3,6 +3,7 @@ import { writeDay } from "../../../lib/day.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkNotes } from "../link-notes.tsx";
+import { UndoNotice } from "./undo-notice.tsx";
 import type { LiveForm } from "./use-form.ts";
 
 /** What a person must know of the link they came by and of the game they chose: passed over, gone, off, or moved. */
@@ -11,6 +12,7 @@ export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }:
   const isOff = game?.status === "cancelled" || game?.status === "postponed";
   return (
     <div className="notices">
+      <UndoNotice undo={state.undo} dispatch={dispatch} />
       <LinkNotes notes={linkNotes} onDismiss={() => dispatch({ type: "link-notes-read" })} />
       {gameError !== null && (
         <Alert

@@ -61,10 +61,12 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
       <div className="shell">
         <Sidebar title={league.scheduleTitle} summary={summaryOf(state)} sidebar={sidebar}>
           <SchedulePanel
+            league={league.slug}
             panel={state.panel}
             today={today}
             games={games}
             selectedGame={state.gameId}
+            chosenDay={state.game?.game_date ?? null}
             exported={exporting.exported}
             onMove={move}
             onPick={pick}

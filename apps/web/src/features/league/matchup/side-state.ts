@@ -84,6 +84,14 @@ export function fillPrefix(rule: PrefixRule, sides: Sides, side: SideName): Side
   return { ...here, prefix: filled[side] ?? "" };
 }
 
+/** Whether a side's letter is not the one its rule would give it beside the other's. */
+export function isPrefixTyped(rule: PrefixRule, sides: Sides, side: SideName): boolean {
+  const { prefix } = sides[side];
+  return (
+    prefix !== "" && fillPrefix(rule, { ...sides, [side]: { ...sides[side], prefix: "" } }, side).prefix !== prefix
+  );
+}
+
 /** Whether both sides are the same team: one team's file, without the away prefix and name (FORMAT.md 4). */
 export function isOneTeam({ home, away }: Sides): boolean {
   if (home.teamId !== null && home.teamId === away.teamId) return true;

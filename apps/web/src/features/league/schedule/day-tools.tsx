@@ -1,22 +1,31 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
-import { firstDay, lastDay } from "../../../lib/day.ts";
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
+import { firstDay, lastDay, monthOf, writeDay } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
+import { dayInView } from "./panel-state.ts";
 import type { PanelMove, PanelState } from "./panel-state.ts";
+import { useDaysWithGames } from "./use-days-with-games.ts";
+import type { GamesShown } from "./use-games.ts";
 
 interface DayToolsProps {
+  readonly league: string;
   readonly panel: PanelState;
   readonly today: Day;
+  readonly games: Pick<GamesShown, "bounds" | "read">;
+  /** The day of the chosen game. */
+  readonly chosenDay: Day | null;
   readonly onMove: (move: PanelMove) => void;
 }
 
 /** Calendar, previous day, next day, Today. */
-export function DayTools({ panel, today, onMove }: DayToolsProps) {
+export function DayTools({ league, panel, today, games, chosenDay, onMove }: DayToolsProps) {
   const [isOpen, setOpen] = useState(false);
+  const from = dayInView(panel, chosenDay, today, games.bounds);
   const moveAndClose = (move: PanelMove) => {
     onMove(move);
     setOpen(false);
@@ -33,24 +42,89 @@ export function DayTools({ panel, today, onMove }: DayToolsProps) {
           </IconButton>
         }
       >
-        <Calendar
+        <GameCalendar
+          league={league}
           day={panel.selectedDate}
+          opensAt={from}
           today={today}
-          from={firstDay}
-          to={lastDay}
-          onPick={(day) => moveAndClose({ to: "day", day })}
-        >
-          <Button onClick={() => moveAndClose({ to: "all-games" })}>Show all games</Button>
-          <Button onClick={() => moveAndClose({ to: "upcoming-games" })}>Show upcoming games</Button>
-        </Calendar>
+          games={games}
+          onMove={moveAndClose}
+        />
       </Popover>
-      <IconButton label="Previous day" edge onClick={() => onMove({ to: "previous-day", today })}>
+      <StepButton
+        label="Previous day"
+        end={from === firstDay ? `The calendar begins on ${writeDay(firstDay, "plain")}.` : null}
+        onStep={() => onMove({ to: "previous-day", from })}
+      >
         <ChevronLeft className="ic" />
-      </IconButton>
-      <IconButton label="Next day" edge onClick={() => onMove({ to: "next-day", today })}>
+      </StepButton>
+      <StepButton
+        label="Next day"
+        end={from === lastDay ? `The calendar ends on ${writeDay(lastDay, "plain")}.` : null}
+        onStep={() => onMove({ to: "next-day", from })}
+      >
         <ChevronRight className="ic" />
-      </IconButton>
+      </StepButton>
       <Button onClick={() => onMove({ to: "today", today })}>Today</Button>
     </div>
+  );
+}
+
+interface GameCalendarProps extends Pick<DayToolsProps, "league" | "today" | "games" | "onMove"> {
+  readonly day: Day | null;
+  readonly opensAt: Day;
+}
+
+/** The calendar of a league: days that have games are marked, as far as their month has been read. */
+function GameCalendar({ league, day, opensAt, today, games, onMove }: GameCalendarProps) {
+  const [month, setMonth] = useState(monthOf(opensAt));
+  const { days, isFailed } = useDaysWithGames(league, month, games);
+  return (
+    <Calendar
+      day={day}
+      opensAt={opensAt}
+      today={today}
+      from={firstDay}
+      to={lastDay}
+      marks={{ days, words: "has games" }}
+      onMonth={setMonth}
+      onPick={(picked) => onMove({ to: "day", day: picked })}
+    >
+      {isFailed && <p className="cal-note">The days with games could not be loaded.</p>}
+      <Button onClick={() => onMove({ to: "all-games" })}>Show all games</Button>
+      <Button onClick={() => onMove({ to: "upcoming-games" })}>Show upcoming games</Button>
+    </Calendar>
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  /** Why there is no further step; null while there is one. */
+  readonly end: string | null;
+  readonly onStep: () => void;
+  readonly children: ReactNode;
+}
+
+/** A step by a day. At an end of the calendar it stays where it is, can be focused, and says why it does nothing. */
+function StepButton({ label, end, onStep, children }: StepButtonProps) {
+  const reasonId = useId();
+  return (
+    <>
+      <IconButton
+        label={label}
+        title={end ?? label}
+        edge
+        aria-disabled={end !== null || undefined}
+        aria-describedby={end === null ? undefined : reasonId}
+        onClick={() => end === null && onStep()}
+      >
+        {children}
+      </IconButton>
+      {end !== null && (
+        <span className="vh" id={reasonId}>
+          {end}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inventedGame } from "../invented.ts";
-import { byDay, gamesShown, hourOf, lastDayBefore, monthsToRead, nextDay, placeLine } from "./game-lists.ts";
+import { byDay, gamesShown, hourOf, monthsToRead, nearDays, nearDayWords, placeLine } from "./game-lists.ts";
 
 const today = "2026-07-04";
 const on = (game_date: string, over = {}) => inventedGame({ game_id: `g-${game_date}`, game_date, ...over });
@@ -52,14 +52,26 @@ describe("the months a panel reads", () => {
 });
 
 describe("an empty day", () => {
-  it("[PG12] offers the next day with a game, or the last one before", () => {
-    const bounds = { first: "2026-06-30", last: "2026-08-01" };
-    expect(nextDay(games, "2026-07-01", bounds)).toBe("2026-07-04");
-    expect(nextDay([], "2026-05-01", bounds)).toBe("2026-06-30");
+  const bounds = { first: "2026-06-30", last: "2026-08-01" };
+
+  it("[PG12] offers the nearest days with a game, as far as they are known", () => {
+    expect(nearDays(games, "2026-07-01", bounds)).toEqual(["2026-06-30", "2026-07-04"]);
+    expect(nearDays(games, "2026-07-03", bounds)).toEqual(["2026-07-04", "2026-06-30"]);
+    expect(nearDays([], "2026-05-01", bounds)).toEqual(["2026-06-30"]);
+    expect(nearDays([], "2027-01-01", bounds)).toEqual(["2026-08-01"]);
     // Between the first and the last game nothing is claimed before it is read.
-    expect(nextDay([], "2026-07-06", bounds)).toBeNull();
-    expect(lastDayBefore("2027-01-01", bounds)).toBe("2026-08-01");
-    expect(lastDayBefore("2026-07-06", bounds)).toBeNull();
+    expect(nearDays([], "2026-07-06", bounds)).toEqual([]);
+    expect(nearDays([], "2026-07-06", { first: null, last: null })).toEqual([]);
+  });
+
+  it("[PG12] tells of them in the tense of today", () => {
+    const words = (near: string, day: string) => nearDayWords(near, { day, today });
+    expect(words("2026-08-01", "2027-01-01")).toBe("The last game before it is on August 1, 2026.");
+    expect(words("2026-06-30", "2026-07-01")).toBe("The last game before it was on June 30, 2026.");
+    expect(words("2026-07-05", today)).toBe("The next game is on July 5, 2026.");
+    expect(words("2026-06-30", today)).toBe("The last game was on June 30, 2026.");
+    expect(words("2026-06-30", "2026-05-01")).toBe("The next game after it was on June 30, 2026.");
+    expect(words(today, "2026-07-01")).toBe("The next game after it is on July 4, 2026.");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { GameJson } from "@agate/api";
-import { addMonths, easternTime, monthOf } from "../../../lib/day.ts";
+import { addMonths, easternTime, monthOf, writeDay } from "../../../lib/day.ts";
 import type { Day, Month } from "../../../lib/day.ts";
 import type { PanelState } from "./panel-state.ts";
 
@@ -52,16 +52,26 @@ export function monthsToRead(panel: PanelState, today: Day, bounds: Bounds | nul
   return months;
 }
 
-/** The next day with a game that is read or known of, after one without. */
-export function nextDay(games: readonly GameJson[], day: Day, { first }: Bounds): Day | null {
-  const later = games.map((game) => game.game_date).filter((other) => other > day);
-  if (first && first > day) later.push(first);
-  return later.toSorted(byText)[0] ?? null;
+/**
+ * The days with a game on either side of one without, the nearer first. Between the first and the last game of a league
+ * only what has been read is known: the day's own month and those behind it.
+ */
+export function nearDays(read: readonly GameJson[], day: Day, { first, last }: Bounds): readonly Day[] {
+  const days = read.map((game) => game.game_date);
+  const before = [...days, last ?? day].filter((other) => other < day).toSorted(byText);
+  const after = [...days, first ?? day].filter((other) => other > day).toSorted(byText);
+  const near = [...after.slice(0, 1), ...before.slice(-1)];
+  return near.toSorted((a, b) => distance(a, day) - distance(b, day));
 }
 
-/** The last day with a game, where all games are before a day. */
-export function lastDayBefore(day: Day, { last }: Bounds): Day | null {
-  return last && last < day ? last : null;
+/** How an empty day tells of a day with games: in the tense of today, from the day that is shown. */
+export function nearDayWords(near: Day, { day, today }: { readonly day: Day; readonly today: Day }): string {
+  const [which, verb] = [near > day ? "next" : "last", near < today ? "was" : "is"];
+  return `The ${which} game ${day === today ? "" : which === "last" ? "before it " : "after it "}${verb} on ${writeDay(near, "plain")}.`;
+}
+
+function distance(one: Day, other: Day): number {
+  return Math.abs(Date.parse(one) - Date.parse(other));
 }
 
 function byText(a: string, b: string): number {

@@ -3,7 +3,7 @@ import { writeDay } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { lastDayBefore, nextDay } from "./game-lists.ts";
+import { nearDays, nearDayWords } from "./game-lists.ts";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
 
@@ -26,21 +26,19 @@ export function GamesState({ panel, today, games, onMove }: GamesStateProps) {
   if (games.days.length) return null;
   const { selectedDate } = panel;
   const day = selectedDate ?? today;
-  const next = nextDay(games.read, day, games.bounds);
-  const nearest = next ?? lastDayBefore(day, games.bounds);
+  const near = nearDays(games.read, day, games.bounds);
   return (
     <ListState
       state="empty"
       title={selectedDate ? `No games scheduled for ${writeDay(selectedDate, "plain")}` : "No upcoming games scheduled"}
-      action={
-        nearest && (
-          <Button onClick={() => onMove({ to: "day", day: nearest })}>{`Go to ${writeDay(nearest, "plain")}`}</Button>
-        )
-      }
+      action={near.map((other) => (
+        <Button key={other} onClick={() => onMove({ to: "day", day: other })}>
+          {`Go to ${writeDay(other, "plain")}`}
+        </Button>
+      ))}
     >
-      {nearest
-        ? `The ${next ? "next game is" : "last game was"} on ${writeDay(nearest, "plain")}.`
-        : "Choose two teams to make a match-up of your own."}
+      {near.map((other) => nearDayWords(other, { day, today })).join(" ") ||
+        "Choose two teams to make a match-up of your own."}
     </ListState>
   );
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { movePanel, openPanel } from "./panel-state.ts";
+import { dayInView, movePanel, openPanel } from "./panel-state.ts";
 
 const today = "2026-07-04";
 const all = { selectedDate: null, showAll: true };
+const upcoming = { selectedDate: null, showAll: false };
 
 describe("the schedule panel", () => {
   it("[PG8] opens on today, or on all games where the league says so", () => {
@@ -11,21 +12,43 @@ describe("the schedule panel", () => {
   });
 
   it("[PG8] Today sets the date to now and turns show-all off", () => {
-    expect(movePanel(all, { to: "today", today })).toEqual({ selectedDate: today, showAll: false });
+    expect(movePanel({ to: "today", today })).toEqual({ selectedDate: today, showAll: false });
   });
 
-  it("[PG8] previous and next move by one day, from today when no day is set, and turn show-all off", () => {
-    const later = { selectedDate: "2026-07-31", showAll: false };
-    expect(movePanel(later, { to: "next-day", today })).toEqual({ selectedDate: "2026-08-01", showAll: false });
-    expect(movePanel(later, { to: "previous-day", today })).toEqual({ selectedDate: "2026-07-30", showAll: false });
-    expect(movePanel(all, { to: "next-day", today })).toEqual({ selectedDate: "2026-07-05", showAll: false });
-    expect(movePanel(all, { to: "previous-day", today })).toEqual({ selectedDate: "2026-07-03", showAll: false });
+  it("[PG8] previous and next move by one day and turn show-all off", () => {
+    expect(movePanel({ to: "next-day", from: "2026-07-31" })).toEqual({ selectedDate: "2026-08-01", showAll: false });
+    expect(movePanel({ to: "previous-day", from: "2026-08-01" })).toEqual({
+      selectedDate: "2026-07-31",
+      showAll: false,
+    });
   });
 
   it("[PG8] a calendar pick sets the day; showing all or upcoming games clears it", () => {
-    expect(movePanel(all, { to: "day", day: "2025-05-18" })).toEqual({ selectedDate: "2025-05-18", showAll: false });
-    const day = { selectedDate: today, showAll: false };
-    expect(movePanel(day, { to: "all-games" })).toEqual(all);
-    expect(movePanel(day, { to: "upcoming-games" })).toEqual({ selectedDate: null, showAll: false });
+    expect(movePanel({ to: "day", day: "2025-05-18" })).toEqual({ selectedDate: "2025-05-18", showAll: false });
+    expect(movePanel({ to: "all-games" })).toEqual(all);
+    expect(movePanel({ to: "upcoming-games" })).toEqual(upcoming);
+  });
+});
+
+describe("the day the panel is at", () => {
+  const season = { first: "2026-03-25", last: "2026-10-31" };
+  const cup = { first: "2025-06-14", last: "2025-07-13" };
+  const nextSeason = { first: "2026-10-01", last: "2027-06-30" };
+  const unread = { first: null, last: null };
+
+  it("[PG8] is its own, else the chosen game's, else today while games go on", () => {
+    const onItsDay = { selectedDate: "2026-07-31", showAll: false };
+    expect(dayInView(onItsDay, "2026-08-09", today, season)).toBe("2026-07-31");
+    expect(dayInView(all, "2026-08-09", today, season)).toBe("2026-08-09");
+    expect(dayInView(all, null, today, season)).toBe(today);
+    expect(dayInView(upcoming, null, today, unread)).toBe(today);
+  });
+
+  it("[PG8] is where the list begins when today is in no season: the Club World Cup of 2025 in any other year", () => {
+    expect(dayInView(all, null, today, cup)).toBe("2025-06-14");
+    expect(dayInView(all, "2025-07-13", today, cup)).toBe("2025-07-13");
+    expect(dayInView(upcoming, null, today, cup)).toBe("2025-07-13");
+    expect(dayInView(upcoming, null, today, nextSeason)).toBe("2026-10-01");
+    expect(dayInView(all, null, today, nextSeason)).toBe("2026-10-01");
   });
 });

@@ -1,6 +1,7 @@
 import type { MatchupLeague } from "@agate/leagues";
 import { addDays } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
+import type { Bounds } from "./game-lists.ts";
 
 /** What the schedule panel shows: one day, or with no day either every game or those from today on. */
 export interface PanelState {
@@ -10,7 +11,7 @@ export interface PanelState {
 
 export type PanelMove =
   | { readonly to: "today"; readonly today: Day }
-  | { readonly to: "previous-day" | "next-day"; readonly today: Day }
+  | { readonly to: "previous-day" | "next-day"; readonly from: Day }
   | { readonly to: "day"; readonly day: Day }
   | { readonly to: "all-games" }
   | { readonly to: "upcoming-games" };
@@ -19,15 +20,27 @@ export function openPanel(opensOn: MatchupLeague["opensOn"], today: Day): PanelS
   return opensOn === "today" ? { selectedDate: today, showAll: false } : { selectedDate: null, showAll: true };
 }
 
-/** The rules of the panel (spec 1, section 4; spec 2, section 4.1); without a day, previous and next count from today. */
-export function movePanel(panel: PanelState, move: PanelMove): PanelState {
+/**
+ * The day the panel is at: previous and next count from it, and the calendar opens at it. Without a day of its own that is
+ * the chosen game's; else today as long as the league's games go on; else the day its list begins with: the first game's,
+ * or with upcoming games of a season that is over the last game's.
+ */
+export function dayInView(panel: PanelState, chosenDay: Day | null, today: Day, { first, last }: Bounds): Day {
+  const day = panel.selectedDate ?? chosenDay;
+  if (day) return day;
+  if (!first || !last || (first <= today && today <= last)) return today;
+  return today > last && !panel.showAll ? last : first;
+}
+
+/** The rules of the panel (spec 1, section 4; spec 2, section 4.1). */
+export function movePanel(move: PanelMove): PanelState {
   switch (move.to) {
     case "today":
       return { selectedDate: move.today, showAll: false };
     case "previous-day":
-      return { selectedDate: addDays(panel.selectedDate ?? move.today, -1), showAll: false };
+      return { selectedDate: addDays(move.from, -1), showAll: false };
     case "next-day":
-      return { selectedDate: addDays(panel.selectedDate ?? move.today, 1), showAll: false };
+      return { selectedDate: addDays(move.from, 1), showAll: false };
     case "day":
       return { selectedDate: move.day, showAll: false };
     case "all-games":

@@ -13,11 +13,15 @@ import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
 
 interface SchedulePanelProps {
+  /** The league's slug. */
+  readonly league: string;
   /** Null while the page opens. */
   readonly panel: PanelState | null;
   readonly today: Day | null;
   readonly games: GamesShown;
   readonly selectedGame: string | null;
+  /** The Eastern day of the chosen game. */
+  readonly chosenDay: Day | null;
   readonly exported: ReadonlySet<string>;
   readonly onMove: (move: PanelMove) => void;
   readonly onPick: (game: GameJson) => void;
@@ -25,7 +29,7 @@ interface SchedulePanelProps {
 
 /** The shared schedule panel: a day and its tools, and the games of the day, of the days to come, or all. */
 export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelProps) {
-  const { panel, today, games, selectedGame, exported, onMove, onPick } = props;
+  const { league, panel, today, games, selectedGame, chosenDay, exported, onMove, onPick } = props;
   const now = useNow();
   // Games that arrive are laid out in slices, and the words about them wait for them: a tap goes first.
   const shown = useDeferredValue(useMemo(() => ({ panel, games }), [panel, games]));
@@ -41,7 +45,7 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
         <p className="day-name" aria-live="polite">
           {headingOf(panel)}
         </p>
-        <DayTools panel={panel} today={today} onMove={onMove} />
+        <DayTools league={league} panel={panel} today={today} games={games} chosenDay={chosenDay} onMove={onMove} />
       </div>
       <GameList
         panel={shown.panel}

@@ -6,7 +6,7 @@ import { monthOfGames } from "../../../api/league-queries.ts";
 import { monthOf } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
 import { useTryAgain } from "../use-try-again.ts";
-import { byDay, gamesShown, monthsToRead, nextDay } from "./game-lists.ts";
+import { byDay, gamesShown, monthsToRead, nearDays } from "./game-lists.ts";
 import type { Bounds, DayOfGames } from "./game-lists.ts";
 import type { PanelState } from "./panel-state.ts";
 
@@ -50,7 +50,9 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
 
   // An empty month is passed by itself; an empty day looks as far as the next day with a game, to offer it.
   const hasMore = months.length < possible;
-  const isEmpty = !days.length && !(panel?.selectedDate && nextDay(read, panel.selectedDate, bounds ?? noBounds));
+  const selected = panel?.selectedDate;
+  const isNextKnown = selected && nearDays(read, selected, bounds ?? noBounds).some((near) => near > selected);
+  const isEmpty = !days.length && !isNextKnown;
   if (hasMore && isEmpty && !pending && !failure) setWish({ list, months: count + 1 });
 
   // A day is known to be empty whatever becomes of the months behind it.

@@ -67,7 +67,7 @@ export function SheetHead({ exporting, about, isSample }: SheetHeadProps) {
 
 /** Where a long name may go on in a second line: before "vs", and before the date. */
 function breaksOf(name: string): readonly string[] {
-  return name.split(/(?=vs[_\p{Lu}])|(?=(?:\d{8}|\d{4}-\d{2}-\d{2})\.txt$)/u);
+  return name.split(/(?=vs[_\p{Lu}])|(?=(?:\d{8}|\d{4}-\d{2}-\d{2})(?:-Game\d)?\.txt$)/u);
 }
 
 /** The whole file to the clipboard: the way round where a browser blocks downloads (CASES B10). */
