@@ -1,5 +1,8 @@
 import { type Logger, pino } from "pino";
+import { DrizzleQueryError } from "drizzle-orm";
+import { DatabaseError } from "pg";
 import { errorCode } from "./db/error-code.ts";
+import { queryFailureOf } from "./db/query-failure.ts";
 
 export type Log = Logger;
 
@@ -14,6 +17,14 @@ export function createLog(level: string, write: (line: string) => void = (line) 
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: (error) => describeError(error) },
+      hooks: {
+        // An error alone would be logged a second time, by its own words.
+        logMethod([first, ...rest], method) {
+          if (!((first as unknown) instanceof Error)) return method.apply(this, [first, ...rest]);
+          return method.apply(this, [{ err: first }, ...(rest.length ? rest : ["an error"])] as never);
+        },
+      },
       formatters: { level: (label) => ({ level: label }) },
       redact: {
         paths: [
@@ -46,6 +57,47 @@ export function outliveLog(): void {
   });
   // The last place to say anything: what cannot be said there is not said.
   process.stderr.on("error", () => {});
+}
+
+/** Of an error what a log may hold. */
+interface ErrorFacts {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly stack?: string;
+  readonly cause?: ErrorFacts;
+}
+
+/** Causes of causes that are told. */
+const deepest = 5;
+
+/**
+ * What is logged of an error: its kind, words, code, place and causes. Of its other properties nothing, for whoever made
+ * it may have put anything there: a statement's values, an address that was asked, an answer's headers.
+ */
+function describeError(error: unknown, depth = 0): ErrorFacts {
+  if (!(error instanceof Error)) return { type: typeof error, message: typeof error === "string" ? error : "" };
+  const told = withoutValues(error);
+  const code = errorCode(told);
+  return {
+    type: told.name,
+    message: told.message,
+    ...(code === undefined ? {} : { code }),
+    ...(told.stack === undefined ? {} : { stack: told.stack }),
+    ...(told.cause === undefined || depth === deepest ? {} : { cause: describeError(told.cause, depth + 1) }),
+  };
+}
+
+/** Why something did not work, in one line for a log or a row that an operator reads. */
+export function reasonOf(error: unknown): string {
+  const { message, code, type } = describeError(error);
+  return message || code || type;
+}
+
+/** Queries throw no error with values in it (db/queries.ts); one of the driver itself that got past them is changed here. */
+function withoutValues(error: Error): Error {
+  if (error instanceof DrizzleQueryError) return queryFailureOf(error.cause, error.query);
+  return error instanceof DatabaseError ? queryFailureOf(error, "") : error;
 }
 
 const unsafe = /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;

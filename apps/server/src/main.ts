@@ -10,7 +10,7 @@ import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
 import { startDeliveries } from "./mail/deliveries.ts";
 import { forgetOldMail } from "./mail/outbox.ts";
-import { outliveLog } from "./log.ts";
+import { outliveLog, reasonOf } from "./log.ts";
 import { openWorld } from "./open-world.ts";
 import { startUpkeep } from "./upkeep.ts";
 
@@ -64,7 +64,7 @@ async function migrateWhenThere(): Promise<void> {
       return await migrate(database, env.folders.migrations);
     } catch (error) {
       if (!isDatabaseAway(error) || tries === 30) throw error;
-      log.warn({ reason: String(error) }, "the database does not answer yet");
+      log.warn({ reason: reasonOf(error) }, "the database does not answer yet");
       await wait(1_000);
     }
 }

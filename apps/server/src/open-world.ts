@@ -3,7 +3,7 @@ import { openDatabase } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import { keepAnswers } from "./features/refresh/kept-answers.ts";
 import { noteStop } from "./features/refresh/host-stops.ts";
-import { createLog } from "./log.ts";
+import { createLog, reasonOf } from "./log.ts";
 import { createPostman } from "./mail/postman.ts";
 import { loadSecret } from "./secret.ts";
 import type { World } from "./world.ts";
@@ -43,7 +43,7 @@ export async function openWorld(
       log.error({ host, stop, reason: failure.message }, "a provider is left alone");
       if (isReal)
         noteStop(database.db, host, stop, failure.message).catch((error: unknown) =>
-          log.warn({ host, reason: String(error) }, "other processes do not know of it"),
+          log.warn({ host, reason: reasonOf(error) }, "other processes do not know of it"),
         );
     },
   });

@@ -1,4 +1,4 @@
-import type { Log } from "./log.ts";
+import { type Log, reasonOf } from "./log.ts";
 
 export interface Upkeep {
   stop(): void;
@@ -11,7 +11,7 @@ const hour = 3_600_000;
 export function startUpkeep(chores: readonly (() => Promise<void>)[], log: Log, every = hour): Upkeep {
   const round = async () => {
     for (const chore of chores)
-      await chore().catch((error: unknown) => log.warn({ reason: String(error) }, "a chore is put off"));
+      await chore().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, "a chore is put off"));
   };
   void round();
   const timer = setInterval(() => void round(), every);

@@ -1,12 +1,10 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { join } from "node:path";
 import { Client, Pool } from "pg";
 import { startLocalServer } from "./native.ts";
-import * as schema from "./schema.ts";
+import { createDb, type Db } from "./queries.ts";
 
-/** Typed queries: a pool or a transaction, whichever a function is given. */
-export type Db = NodePgDatabase<typeof schema>;
+export type { Db } from "./queries.ts";
 
 export interface Database {
   readonly db: Db;
@@ -44,7 +42,7 @@ export async function openDatabase({ url, dataDir, statementTimeout = 0 }: Datab
   // A connection that dies while idle is replaced at the next query; without a listener Node would end.
   pool.on("error", () => {});
   return {
-    db: drizzle(pool, { schema }),
+    db: createDb(pool),
     pool,
     url: connectionString,
     async stop() {
@@ -62,9 +60,7 @@ const migrationLock = 727_001;
  * @param folder the SQL files that drizzle-kit wrote
  */
 export async function migrate({ url }: Pick<Database, "url">, folder: string): Promise<void> {
-  await withLock(url, migrationLock, (client) =>
-    runMigrations(drizzle(client, { schema }), { migrationsFolder: folder }),
-  );
+  await withLock(url, migrationLock, (client) => runMigrations(createDb(client), { migrationsFolder: folder }));
 }
 
 /**

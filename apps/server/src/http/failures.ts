@@ -1,7 +1,7 @@
 import type { ErrorHandler, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isDatabaseAway } from "../db/error-code.ts";
-import type { Log } from "../log.ts";
+import { type Log, reasonOf } from "../log.ts";
 import { problemResponse, unavailable } from "./problem.ts";
 import type { HttpEnv } from "./router.ts";
 
@@ -21,7 +21,7 @@ export function answerFailures(log: Log): ErrorHandler<HttpEnv> {
     }
     const reference = c.get("requestId");
     if (isDatabaseAway(error)) {
-      log.warn({ id: reference, path: c.req.path, reason: error.message }, "the database does not answer");
+      log.warn({ id: reference, path: c.req.path, reason: reasonOf(error) }, "the database does not answer");
       return unavailable();
     }
     log.error({ id: reference, method: c.req.method, path: c.req.path, err: error }, "request failed");

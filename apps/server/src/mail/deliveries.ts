@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { reasonOf } from "../log.ts";
 import { type DeliveryWorld, deliverNext } from "./outbox.ts";
 
 export interface Deliveries {
@@ -17,7 +18,7 @@ export function startDeliveries(world: DeliveryWorld): Deliveries {
       try {
         if (await deliverNext(world)) continue;
       } catch (error) {
-        world.log.warn({ reason: String(error) }, "the outbox cannot be read");
+        world.log.warn({ reason: reasonOf(error) }, "the outbox cannot be read");
       }
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }

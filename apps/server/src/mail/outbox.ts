@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { outbox } from "../db/schema-accounts.ts";
-import type { Log } from "../log.ts";
+import { type Log, reasonOf } from "../log.ts";
 import type { Letter } from "./letter.ts";
 import { MailFailure, type Postman } from "./postman.ts";
 
@@ -82,8 +82,9 @@ export async function deliverNext({ db, now, postman, letters, log }: DeliveryWo
       }
     } catch (error) {
       const { tries, dueAt } = nextTry(row, error, now());
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ mail: id, kind, tries, reason, again: dueAt }, dueAt ? "mail is delayed" : "mail is not sent");
+      const reason = reasonOf(error);
+      const logged = error instanceof MailFailure ? error.summary : reason;
+      log.warn({ mail: id, kind, tries, reason: logged, again: dueAt }, dueAt ? "mail is delayed" : "mail is not sent");
       await note({ tries, dueAt, error: reason.slice(0, 500) });
     }
     return true;

@@ -16,10 +16,13 @@ export class MailFailure extends Error {
   override readonly name = "MailFailure";
   /** The receiving side refuses the address for good: trying again would not help. */
   readonly refused: boolean;
+  /** What happened without a mail server's own words, which may name the recipient: `EENVELOPE RCPT TO 550`. */
+  readonly summary: string;
 
-  constructor(reason: string, refused: boolean) {
+  constructor(reason: string, { refused, summary }: Pick<MailFailure, "refused" | "summary">) {
     super(reason);
     this.refused = refused;
+    this.summary = summary;
   }
 }
 
@@ -73,9 +76,13 @@ export function createPostman({ url, from, replyTo }: PostmanSettings): Postman 
 
 /** Only a 5xx to RCPT TO speaks of the address; all else may be mended on one of the two sides. */
 function failureOf(error: unknown): MailFailure {
-  const { message, responseCode, command } = error as Error & {
+  const { message, code, responseCode, command } = error as Error & {
+    readonly code?: string;
     readonly responseCode?: number;
     readonly command?: string;
   };
-  return new MailFailure(message, command === "RCPT TO" && (responseCode ?? 0) >= 500);
+  return new MailFailure(message, {
+    refused: command === "RCPT TO" && (responseCode ?? 0) >= 500,
+    summary: [code, command, responseCode].filter(Boolean).join(" "),
+  });
 }

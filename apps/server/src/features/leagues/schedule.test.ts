@@ -3,7 +3,6 @@ import { oneGame, schedule as scheduleSchema } from "@agate/api/schemas";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeAll, expect, test } from "vitest";
-import * as schema from "../../db/schema.ts";
 import { event, feedRun, team } from "../../db/schema.ts";
 import { testWorld } from "../../world-testing.ts";
 import { gameRow, readsOf, teamRow, touch } from "./rows-testing.ts";
@@ -174,7 +173,6 @@ test("[RD17] a day's games are found by the index among many", async () => {
   await db.execute(sql`analyze event`);
   const asked: { text: string; values: unknown[] }[] = [];
   const heard = drizzle(world.database.pool, {
-    schema,
     logger: { logQuery: (text, values) => void asked.push({ text, values }) },
   });
   const window = { from: "2010-01-01", to: "2010-01-02" };

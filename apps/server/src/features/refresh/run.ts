@@ -2,6 +2,7 @@ import { type Answer, FeedFailure, type ProviderId, type Source } from "@agate/f
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { feedHold, feedRun } from "../../db/schema.ts";
+import { reasonOf } from "../../log.ts";
 import type { World } from "../../world.ts";
 import { keepBodies, type RawBody, recording } from "./bodies.ts";
 import { supersedeHolds } from "./holds.ts";
@@ -127,7 +128,7 @@ async function close(world: World, job: ScopeName, run: Run, error: unknown): Pr
 async function explain(world: World, job: ScopeName, error: unknown): Promise<Verdict> {
   if (!(error instanceof FeedFailure)) {
     world.log.error({ ...nameOf(job), err: error }, "a bug in a refresh");
-    return quiet("failed", `a bug of ours: ${error instanceof Error ? error.message : String(error)}`);
+    return quiet("failed", `a bug of ours: ${reasonOf(error)}`);
   }
   if (error.what !== "missing") return quiet("failed", `${error.what}: ${error.message}`);
   // What was there yesterday and is not there today is a failure; what never was there is only told.

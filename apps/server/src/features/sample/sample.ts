@@ -1,11 +1,10 @@
 import { leagues } from "@agate/leagues";
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { dayIn, eastern } from "../../calendar.ts";
 import { insertMany } from "../../db/bulk.ts";
 import { type Db, withLock } from "../../db/database.ts";
 import { touchLeagues } from "../../db/league-state.ts";
-import * as schema from "../../db/schema.ts";
+import { createDb } from "../../db/queries.ts";
 import { entrant, event, leagueState, rosterEntry, team, teamIdentity, venue } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { readSampleFiles } from "./files.ts";
@@ -60,7 +59,7 @@ async function store(world: SampleWorld, choose: (db: Db) => Promise<typeof live
   const files = readSampleFiles(world.env.folders.samples);
   const now = world.now();
   return withLock(world.database.url, sampleLock, (client) =>
-    drizzle(client, { schema }).transaction(async (tx) => {
+    createDb(client).transaction(async (tx) => {
       const chosen = await choose(tx);
       const slugs = chosen.map(({ slug }) => slug);
       if (!slugs.length) return { ok: true, leagues: [] };

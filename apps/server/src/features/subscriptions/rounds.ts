@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { checkout, paymentCustomer, paymentEvent, paymentRound, subscription } from "../../db/schema-subscriptions.ts";
+import { reasonOf } from "../../log.ts";
 import { eventsKeptForDays } from "../../payments/payments.ts";
 import { storeEvents } from "./intake.ts";
 import { checkPrices, preparePlanPrices } from "./prices.ts";
@@ -48,7 +49,7 @@ export async function makeRound(world: SubscriptionWorld): Promise<boolean> {
     try {
       await chore();
     } catch (error) {
-      log.warn({ reason: String(error) }, "a part of a payment round is put off");
+      log.warn({ reason: reasonOf(error) }, "a part of a payment round is put off");
     }
   return true;
 }

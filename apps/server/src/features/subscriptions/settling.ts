@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { reasonOf } from "../../log.ts";
 import { preparePlanPrices } from "./prices.ts";
 import { makeRound } from "./rounds.ts";
 import { workOffNext } from "./work-off.ts";
@@ -31,7 +32,7 @@ export function startSettling(world: SubscriptionWorld): Settling {
           if (await makeRound(world)) continue;
         }
       } catch (error) {
-        world.log.warn({ reason: String(error) }, "payment events cannot be read");
+        world.log.warn({ reason: reasonOf(error) }, "payment events cannot be read");
       }
       const signal = AbortSignal.any([stopping.signal, waiting.signal]);
       await wait(pause, undefined, { signal }).catch(() => {});

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { paymentCustomer, paymentEvent } from "../../db/schema-subscriptions.ts";
+import { reasonOf } from "../../log.ts";
 import { raiseAlarm } from "./alarms.ts";
 import { linkCustomer } from "./customers.ts";
 import { settle } from "./settle.ts";
@@ -32,7 +33,7 @@ export async function workOffNext(world: SubscriptionWorld): Promise<boolean> {
       await tx.transaction((inner) => follow(world, { ...world, db: inner }, event));
       await note({ dueAt: null, error: null });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       const tries = event.tries + 1;
       log.warn({ event: event.id, kind: event.type, tries, reason }, "a payment event waits");
       await note({ tries, dueAt: new Date(now().getTime() + pauseAfter(tries)), error: reason.slice(0, 500) });

@@ -1,0 +1,211 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { Pool } from "pg";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createApp } from "./app.ts";
+import { agate } from "./cli/agate-testing.ts";
+import { openDatabase } from "./db/database.ts";
+import { createDb } from "./db/queries.ts";
+import { testDatabase } from "./db/testing.ts";
+import { createAccounts } from "./features/accounts/accounts.ts";
+import { createBrowser } from "./features/accounts/accounts-testing.ts";
+import { makeRound } from "./features/subscriptions/rounds.ts";
+import { workOffNext } from "./features/subscriptions/work-off.ts";
+import { routesOf } from "./http/route-list-testing.ts";
+import { createLog, reasonOf } from "./log.ts";
+import { deliverNext } from "./mail/outbox.ts";
+import { MailFailure } from "./mail/postman.ts";
+import { consented, testShop } from "./shop-testing.ts";
+import { startUpkeep } from "./upkeep.ts";
+
+/** In everything secret or personal that this test sends. */
+const planted = "planted7c1d";
+const lines: string[] = [];
+const log = createLog("trace", (line) => void lines.push(line));
+const { url, pool: otherPool } = await testDatabase();
+const database = await openDatabase({ url, dataDir: "", statementTimeout: 60 });
+afterAll(() => database.stop());
+const email = `${planted}@example.com`;
+const shop = await testShop({ changes: { database, log } });
+const member = await shop.member(email);
+const waiting = shop.visitor();
+await waiting.post("/api/auth/sign-up", { email: `waiting-${email}`, password: `${planted} waits` });
+
+/** All that a route of ours reads from a body; what a schema does not know has no effect. */
+const body = {
+  email,
+  password: `${planted} guessed`,
+  current_password: "floodlights at dusk",
+  new_password: `${planted} new`,
+  token: planted.repeat(4),
+  plan_id: "monthly",
+  consent: consented,
+  session_id: `cs_${planted}`,
+  return_to: `/mlb?home=${planted}`,
+};
+
+/** What PostgreSQL says of a row, in every part of an error, with a code of the test's choosing. */
+const refuseRows = (code: string) => `
+  create or replace function refuse() returns trigger language plpgsql as $$ begin
+    raise exception using errcode = '${code}', message = '${code.startsWith("22") ? "cannot take ' || new::text || '" : "refused"}',
+      detail = new::text, hint = new::text;
+  end $$;
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create or replace trigger refuse before insert or update on %I for each row execute function refuse()', name);
+    end loop;
+  end $$`;
+
+const faults: readonly (readonly [string, () => Promise<unknown>, () => Promise<unknown>])[] = [
+  ...[
+    ["a bad cast", "22P02"],
+    ["a violated constraint", "23505"],
+    ["a serialization failure", "40001"],
+    ["an internal error", "XX000"],
+  ].map(
+    ([name = "", code = ""]) =>
+      [name, () => otherPool.query(refuseRows(code)), () => otherPool.query("drop function refuse() cascade")] as const,
+  ),
+  [
+    "every table gone",
+    () => otherPool.query("alter schema public rename to gone"),
+    () => otherPool.query("alter schema gone rename to public"),
+  ],
+  lockingFault(),
+];
+
+/** Every table is locked by somebody for longer than a statement may take. */
+function lockingFault(): readonly [string, () => Promise<unknown>, () => Promise<unknown>] {
+  let end = async () => {};
+  return [
+    "every table locked",
+    async () => {
+      const client = await otherPool.connect();
+      const { rows } = await client.query<{ all: string }>(
+        "select string_agg(quote_ident(tablename), ', ') as all from pg_tables where schemaname = 'public'",
+      );
+      await client.query(`begin; lock table ${rows[0]?.all} in access exclusive mode`);
+      end = async () => {
+        await client.query("rollback");
+        client.release();
+      };
+    },
+    () => end(),
+  ];
+}
+
+/** Asks every route, as a person, as a browser that waits and as a visitor with a cookie of nobody's. @returns the statuses */
+async function askEverything(app: ReturnType<typeof createApp>): Promise<readonly number[]> {
+  const origin = new URL(shop.world.env.publicUrl).origin;
+  const nobody = createBrowser(app, origin, "192.0.2.1");
+  for (const name of ["agate_session", "agate_waiting"]) nobody.cookies.set(name, planted);
+  const statuses: number[] = [];
+  for (const { method, path } of routesOf(app))
+    for (const { cookies } of [member, waiting, nobody]) {
+      const headers = {
+        "Content-Type": "application/json",
+        "Sec-Fetch-Site": "same-origin",
+        "Stripe-Signature": `t=1,v1=${planted}`,
+        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      };
+      const address = `${origin}${path
+        .replace(/:league\b/, "mlb")
+        .replace(/:\w+/g, "1")
+        .replace("*", "mlb")}?q=${planted}`;
+      const init = { method, headers, ...(method === "GET" ? {} : { body: JSON.stringify(body) }) };
+      statuses.push((await app.request(address, init)).status);
+    }
+  return statuses;
+}
+
+/** What is done without anybody asking, each as its loop does it: what it throws is logged. */
+async function doEveryJob(): Promise<void> {
+  const { subscriptions, world } = shop;
+  const accounts = createAccounts(world);
+  const letters = { ...accounts.letters, ...subscriptions.letters };
+  const postman = {
+    send: async () =>
+      Promise.reject(new MailFailure("all recipients were rejected", { refused: false, summary: "EENVELOPE" })),
+    stop: () => {},
+  };
+  const jobs = [
+    accounts.forgetExpired,
+    () => deliverNext({ db: database.db, now: world.now, postman, letters, log }),
+    () => makeRound(subscriptions.world),
+    () => workOffNext(subscriptions.world),
+  ];
+  const done = Promise.withResolvers<void>();
+  const upkeep = startUpkeep([...jobs.map((job) => async () => void (await job())), async () => done.resolve()], log);
+  await done.promise;
+  upkeep.stop();
+}
+
+/** What must not be found: what was sent, the hashes and tokens it became, and what was stored of it. */
+async function secrets(): Promise<readonly string[]> {
+  const { rows } = await otherPool.query<{ secret: string }>(
+    "select password as secret from credential union select password from sign_up_attempt union select token from session union select token from mail_link union select handle from waiting_browser",
+  );
+  const hash = (encoding: "hex" | "base64url" | "base64") => createHash("sha256").update(planted).digest(encoding);
+  return [planted, hash("hex"), hash("base64url"), hash("base64"), ...rows.map(({ secret }) => secret)];
+}
+
+async function expectNoSecret(texts: readonly string[]): Promise<void> {
+  const known = await secrets();
+  expect(known.length).toBeGreaterThan(6);
+  const leaks = texts.filter((text) => known.some((secret) => text.toLowerCase().includes(secret.toLowerCase())));
+  expect(leaks).toEqual([]);
+}
+
+beforeEach(() => void lines.splice(0));
+
+test.each(faults)("[SV7] [AC22] with %s no route and no job logs a secret", async (_name, begin, end) => {
+  await begin();
+  const statuses = await askEverything(shop.app);
+  await doEveryJob();
+  await end();
+  expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(5);
+  expect(lines.filter((line) => /"level":"(warn|error)"/.test(line)).length).toBeGreaterThan(5);
+  await expectNoSecret(lines);
+  const { rows } = await otherPool.query<{ error: string }>(
+    "select error from outbox where error is not null union select error from payment_event where error is not null",
+  );
+  for (const { error } of rows) expect(error).not.toContain(planted);
+});
+
+test("[SV7] [AC22] [F1] with the database stopped no route logs a secret", async () => {
+  const pool = new Pool({ connectionString: "postgres://agate@127.0.0.1:1/agate" });
+  const world = { ...shop.world, database: { ...database, pool, db: createDb(pool) } };
+  const statuses = await askEverything(createApp(world));
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(30);
+  expect(lines.filter((line) => line.includes("the database does not answer")).length).toBeGreaterThan(30);
+  await expectNoSecret(lines);
+});
+
+test.each([
+  ["find", planted],
+  ["resend", email],
+  ["end-sessions", email],
+  ["delete", email, "--yes-delete", email],
+])("[SV7] agate user %s tells a terminal nothing of a statement that failed", async (...args) => {
+  await otherPool.query("alter schema public rename to gone");
+  const { code, err } = await agate(["user", ...args], { env: { DATABASE_URL: url } });
+  await otherPool.query("alter schema gone rename to public");
+  expect(code).not.toBe(0);
+  await expectNoSecret([err]);
+});
+
+test("[SV7] what a mail server says of a recipient is kept in the mail's row and not in the log", async () => {
+  await database.db.execute(sql`delete from outbox`);
+  await shop.visitor().post("/api/auth/request-reset", { email });
+  const failure = new MailFailure(`all recipients were rejected: 550 5.1.1 <${email}>: no such user`, {
+    refused: true,
+    summary: "EENVELOPE RCPT TO 550",
+  });
+  const postman = { send: async () => Promise.reject(failure), stop: () => {} };
+  const { letters } = createAccounts(shop.world);
+  await deliverNext({ db: database.db, now: shop.world.now, postman, letters, log });
+  expect(lines.join("")).toContain('"reason":"EENVELOPE RCPT TO 550"');
+  await expectNoSecret(lines);
+  const { rows } = await otherPool.query<{ error: string }>("select error from outbox");
+  expect(rows).toEqual([{ error: reasonOf(failure) }]);
+});
