@@ -127,13 +127,19 @@ test.describe("the plans", () => {
     await expect(page.getByRole("link", { name: "Ask about 1 Year" })).toHaveAttribute("href", /^mailto:/);
   });
 
-  test("[PF6] says so while nothing is on sale", async ({ page }) => {
+  test("[PF1] [PF6] [SW18] while nothing is on sale it says so, and leads to a mail, not to the plans", async ({
+    page,
+  }) => {
     await page.route("**/api/plans", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), selling: false } });
     });
     await page.goto("/");
     await expect(main(page).getByText("Subscriptions are not on sale just now.")).toBeVisible();
+    await expect(prices(page)).toHaveText(["$14.99/month", "$74.99 / 6 months", "$129.99 / year"]);
+    await expect(main(page).getByRole("link", { name: /^Ask about/ })).toHaveCount(3);
+    await expect(main(page).getByRole("link", { name: "Contact us" })).toHaveCount(3);
+    await expect(main(page).getByRole("link", { name: /^(Choose|Subscribe)/ })).toHaveCount(0);
   });
 
   test("[PF6] a list that cannot be read is told, and can be asked for again", async ({ page }) => {

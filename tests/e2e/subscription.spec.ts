@@ -213,7 +213,28 @@ test("[SW5] plans that cannot be read, and a price by arrangement", async ({ pag
   await page.getByRole(button, { name: "Try again" }).click();
   await expect(page.locator(".plan").first()).toContainText("Contact us");
   await expect(page.locator(".plan").first().getByRole(button)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Ask about Monthly" })).toHaveAttribute("href", /^mailto:/);
   await expect(page.getByText("$0")).toHaveCount(0);
+});
+
+test("[SW18] where nothing can be bought nobody is asked to choose", async ({ page }) => {
+  await newcomer(page, "guy");
+  await page.route("**/api/plans", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), selling: false } });
+  });
+  await page.goto("/subscription");
+  await expect(page.getByText("Subscriptions are not on sale just now.").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Ask about/ })).toHaveCount(3);
+  await expect(page.locator(".plan-price")).toHaveText(["$14.99/month", "$74.99 / 6 months", "$129.99 / year"]);
+  await expect(page.locator(".pay-panel").getByRole("link", { name: "Contact us" })).toHaveAttribute(
+    "href",
+    /^mailto:/,
+  );
+  await expect(page.getByText(/No Plan Selected|Choose a plan first|Subscribe Now/)).toHaveCount(0);
+  await page.goto("/account?tab=subscription");
+  await expect(page.getByText("Subscriptions are not on sale just now.")).toBeVisible();
+  await expect(page.getByText("Subscribe Now")).toHaveCount(0);
 });
 
 test("[SW9] a status that cannot be read is read again on demand", async ({ page }) => {
@@ -275,9 +296,10 @@ test("[SW6] [SW10] [SW11] [SW12] the card: bought, changed, refreshed, canceled,
   await page.goto("/account?tab=subscription");
   await expect(row("Status")).toContainText("Canceled");
   await expect(row("Access until")).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}/);
-  await page.getByRole("link", { name: "See plans" }).click();
+  await page.getByRole("link", { name: "Reactivate" }).click();
   await expect(page.getByText(/Your access continues until/)).toBeVisible();
-  await page.getByRole(button, { name: "Select (Monthly Plan)" }).click();
+  await expect(page.getByRole(button, { name: "Selected (Monthly Plan)" })).toBeVisible();
+  await expect(main(page)).toHaveText("Reactivate");
   await expect(page.getByText(/Nothing is charged before/)).toBeVisible();
   for (const box of await boxes(page).all()) await box.check();
   await main(page).click();
@@ -378,14 +400,17 @@ test("[SW6] [SW11] [E9] past due: a notice and Manage Subscription, never Subscr
   await buy(page, "Monthly Plan");
   await page.route("**/api/subscription", async (route) => {
     const answer = await route.fetch();
-    const due = { ...(await answer.json()), subscription_status: "past_due", standing: "past-due" };
+    const owed = { amount: 14.99, since: "2026-06-23T02:00:00.000Z" };
+    const due = { ...(await answer.json()), subscription_status: "past_due", standing: "past-due", owed };
     await route.fulfill({ response: answer, json: due });
   });
   for (const path of ["/account?tab=subscription", "/subscription"]) {
     await page.goto(path);
     await expect(page.getByText("Your last payment did not go through.", { exact: true })).toBeVisible();
     await expect(page.getByRole(button, { name: "Manage Subscription" })).toBeVisible();
+    await expect(page.getByText(/\$14\.99, since June 22, 2026/)).toBeVisible();
     await expect(page.getByText("Subscribe Now")).toHaveCount(0);
+    await expect(page.getByText("Next billing date")).toHaveCount(0);
   }
   await page.goto("/account?tab=subscription");
   await expect(page.getByText("Past due")).toBeVisible();

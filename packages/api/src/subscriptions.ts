@@ -38,12 +38,14 @@ export const mySubscription = z.object({
   subscription_plan_id: z.string().nullable(),
   /** The provider's word, lower case: active, trialing, canceled, past_due, unpaid, incomplete ...; canceled as soon as it is to end. */
   subscription_status: z.string().nullable(),
-  /** Next billing, or the end of access when canceled. */
+  /** Next billing, or the end of access when canceled; while a payment is due, neither: see `owed`. */
   subscription_end_date: z.string().nullable(),
   subscription_id: z.string().nullable(),
   standing,
   /** Set when another plan begins at `subscription_end_date`. */
   next_plan_id: z.string().nullable(),
+  /** With `past-due`: what is to be paid now, and since when it was due. `amount` in US dollars; null: no fixed one. */
+  owed: z.object({ amount: z.number().nullable(), since: z.string() }).nullable(),
 });
 
 /** POST check-subscription: asks the payment provider, stores, answers. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayWords, statusWords } from "./subscription-words.ts";
+import { dayWords, owedWords, statusWords } from "./subscription-words.ts";
 
 it("[SW11] capitalises the status, and says so where there is none", () => {
   expect(["active", "trialing", "past_due", "canceled", "", null].map(statusWords)).toEqual([
@@ -12,10 +12,14 @@ it("[SW11] capitalises the status, and says so where there is none", () => {
   ]);
 });
 
-it("[SW11] writes the day of an instant where the reader is", () => {
-  const instant = "2027-03-04T02:00:00Z";
-  expect(dayWords(instant, "Asia/Tokyo")).toBe("March 4, 2027");
-  expect(dayWords(instant, "America/New_York")).toBe("March 3, 2027");
-  expect(dayWords(instant)).toMatch(/^March [34], 2027$/);
+it("[SW11] writes the Eastern day of an instant, wherever the reader is", () => {
+  expect(dayWords("2027-03-04T02:00:00Z")).toBe("March 3, 2027");
+  expect(dayWords("2027-07-04T03:59:59Z")).toBe("July 3, 2027");
+  expect(dayWords("2027-07-04T04:00:00Z")).toBe("July 4, 2027");
   expect([null, "", "soon"].map((instant) => dayWords(instant))).toEqual(Array(3).fill("Not available"));
+});
+
+it("[SW11] says what is owed and since when", () => {
+  expect(owedWords({ amount: 129.99, since: "2026-06-23T02:00:00Z" })).toBe("$129.99, since June 22, 2026");
+  expect(owedWords({ amount: null, since: "2026-06-23T12:00:00Z" })).toBe("The renewal, since June 23, 2026");
 });

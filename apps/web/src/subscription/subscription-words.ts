@@ -1,3 +1,7 @@
+import type { MySubscriptionJson } from "@agate/api";
+import { easternDay, writeDay } from "../lib/day.ts";
+import { formatPrice } from "./plan-words.ts";
+
 /** The payment provider's word for a person: "past_due" reads "Past due", none reads "Unknown". */
 export function statusWords(status: string | null): string {
   if (!status) return "Unknown";
@@ -6,11 +10,15 @@ export function statusWords(status: string | null): string {
 }
 
 /**
- * An instant (ISO 8601) as a day where the reader is: "March 3, 2027"; null or no instant at all reads "Not available".
- * @param timeZone of the browser unless told
+ * An instant (ISO 8601) as an Eastern day, as in letters (EXPERIENCE decision 25): "March 3, 2027"; null or no instant at all
+ * reads "Not available".
  */
-export function dayWords(instant: string | null, timeZone?: string): string {
+export function dayWords(instant: string | null): string {
   const date = new Date(instant ?? Number.NaN);
-  if (Number.isNaN(date.getTime())) return "Not available";
-  return date.toLocaleDateString("en-US", { dateStyle: "long", ...(timeZone && { timeZone }) });
+  return Number.isNaN(date.getTime()) ? "Not available" : writeDay(easternDay(date), "plain");
+}
+
+/** "$129.99, since June 22, 2026": what is owed now, and since when. */
+export function owedWords({ amount, since }: NonNullable<MySubscriptionJson["owed"]>): string {
+  return `${amount === null ? "The renewal" : formatPrice(amount)}, since ${dayWords(since)}`;
 }

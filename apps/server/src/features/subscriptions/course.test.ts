@@ -41,6 +41,27 @@ const now = ({ id }: FakeSubscription) => {
 };
 const inDays = (days: number) => new Date(world.now().getTime() + days * day).toISOString();
 
+test("[SU28] [E9] while a payment is due the answer and the letter say what is owed and since when", async () => {
+  const sub = await shop.buy(buyer, "annual");
+  await shop.deliver();
+  expect(await mine()).toMatchObject({ owed: null });
+  const due = sub.items.data[0].current_period_end;
+  shop.live(366 * day, "fails");
+  await shop.tell();
+  expect(await mine()).toMatchObject({ owed: { amount: 129.99, since: new Date(due * 1000).toISOString() } });
+  const [letter] = await shop.deliver();
+  const since = new Date(due * 1000).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "America/New_York" });
+  expect(letter?.parsed.text?.replaceAll(/\s+/g, " ")).toContain(
+    `The renewal of your Annual Plan ($129.99 a year) has been due since ${since} and could not be paid.`,
+  );
+  giveUp(fake.state, sub.id, "unpaid");
+  await shop.tell();
+  expect(await mine()).toMatchObject({ subscription_status: "unpaid", owed: { amount: 129.99 } });
+  payOwed(fake.state, sub.id);
+  await shop.tell();
+  expect(await mine()).toMatchObject({ standing: "active", owed: null });
+});
+
 test("[SU2] [E9] a failed renewal leaves a week; paid again, all is well", async () => {
   const sub = await shop.buy(buyer);
   expect(await letters()).toEqual(["You are subscribed"]);

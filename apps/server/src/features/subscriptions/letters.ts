@@ -51,10 +51,10 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
 
     "payment-problem": about(
       ({ status }) => status === "past_due",
-      ({ name, price, until }) => ({
+      ({ name, price, until, row }) => ({
         subject: "Your payment did not go through",
         before: [
-          `The renewal of your ${name} (${price}) could not be paid. Nothing is lost yet${until ? `: you can export until ${dateOf(until)}` : ""}.`,
+          `The renewal of your ${name} (${price}) has been due since ${dateOf(row.periodStart)} and could not be paid. Nothing is lost yet${until ? `: you can export until ${dateOf(until)}` : ""}.`,
           "Please check your card. We try again by ourselves, too.",
         ],
         button: manage,

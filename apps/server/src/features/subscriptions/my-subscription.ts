@@ -5,7 +5,7 @@ import { buyer, checkout } from "../../db/schema-subscriptions.ts";
 import { linkCustomer } from "./customers.ts";
 import { entitlement } from "./entitlement.ts";
 import { settle } from "./settle.ts";
-import { currentSubscription } from "./subscription-rows.ts";
+import { currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
 /** What is stored about a person, and what it means now. */
@@ -22,7 +22,13 @@ export async function mySubscription(world: SubscriptionWorld, { id, email }: Pe
     subscription_id: stored?.subscriptionId ?? null,
     standing,
     next_plan_id: row?.nextPlanId ?? null,
+    owed: row && standing === "past-due" ? owedOn(row) : null,
   };
+}
+
+/** The renewal was due when the unpaid period began. */
+function owedOn({ cents, periodStart }: SubscriptionRow): MySubscriptionJson["owed"] {
+  return { amount: cents === null ? null : cents / 100, since: periodStart.toISOString() };
 }
 
 /** Milliseconds for which a reading is young enough for the page's refresh button. */

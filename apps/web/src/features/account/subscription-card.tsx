@@ -3,7 +3,10 @@ import type { MySubscriptionJson, PlanJson } from "@agate/api";
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { reasonOf } from "../../api/failure.ts";
+import { AskLink } from "../../subscription/ask-link.tsx";
+import { rememberPlan } from "../../subscription/last-plan.ts";
 import { ManageSubscription } from "../../subscription/manage-subscription.tsx";
+import { isOnSale, noSaleWords, saleOf } from "../../subscription/on-sale.ts";
 import { PastDueNotice } from "../../subscription/past-due-notice.tsx";
 import { plansOnOffer, subscriptionOf } from "../../subscription/subscription-queries.ts";
 import { dayWords } from "../../subscription/subscription-words.ts";
@@ -55,18 +58,24 @@ interface SubscriptionProps {
 }
 
 function NoSubscription() {
+  const { data: offer } = useQuery(plansOnOffer);
+  const sale = offer ? saleOf(offer) : "open";
   return (
     <ListState
       state="empty"
       className="subscription-none"
       title="You don't have an active subscription"
       action={
-        <ButtonLink to="/subscription" look="ink">
-          Subscribe Now
-        </ButtonLink>
+        sale === "open" ? (
+          <ButtonLink to="/subscription" look="ink">
+            Subscribe Now
+          </ButtonLink>
+        ) : (
+          <AskLink look="ink">Contact us</AskLink>
+        )
       }
     >
-      Subscribe to access all features of our platform.
+      {sale === "open" ? "Subscribe to access all features of our platform." : noSaleWords[sale]}
     </ListState>
   );
 }
@@ -79,15 +88,12 @@ function Subscription({ personId, subscription }: SubscriptionProps) {
       {standing === "past-due" && <PastDueNotice />}
       <SubscriptionFacts subscription={subscription} />
       <ManageSubscription />
-      {standing !== "past-due" && (
-        <Alert
-          tone="note"
-          {...outlook(subscription, next)}
-          action={<ButtonLink to="/subscription">See plans</ButtonLink>}
-        />
-      )}
+      {standing === "canceled" && <Reactivation subscription={subscription} />}
       {standing === "active" && (
-        <CancelSubscription personId={personId} subscription={subscription} nextPlan={next && next.name} />
+        <>
+          <Outlook subscription={subscription} next={next} />
+          <CancelSubscription personId={personId} subscription={subscription} nextPlan={next && next.name} />
+        </>
       )}
     </>
   );
@@ -99,14 +105,52 @@ function useNextPlan({ next_plan_id: next }: MySubscriptionJson): PlanJson | nul
   return data?.plans.find(({ id }) => id === next) ?? null;
 }
 
-/** What choosing a plan would mean, or what has been chosen. */
-function outlook({ standing, subscription_end_date: end }: MySubscriptionJson, next: PlanJson | null) {
-  if (standing === "canceled")
-    return { title: "Going on", children: "Selecting a plan reactivates your subscription." };
+/** The one way on after cancelling: to the plans, where the one there was is selected and its terms are agreed to again. */
+function Reactivation({
+  subscription: { subscription_plan_id: planId },
+}: {
+  readonly subscription: MySubscriptionJson;
+}) {
+  return (
+    <Alert
+      tone="note"
+      title="Your subscription does not renew."
+      action={
+        <ButtonLink to="/subscription" look="ink" onClick={() => planId !== null && rememberPlan(planId)}>
+          Reactivate
+        </ButtonLink>
+      }
+    >
+      Selecting a plan reactivates it.
+    </Alert>
+  );
+}
+
+/** What has been chosen to follow, or that another plan can be. */
+function Outlook({
+  subscription,
+  next,
+}: {
+  readonly subscription: MySubscriptionJson;
+  readonly next: PlanJson | null;
+}) {
+  const { data: offer } = useQuery(plansOnOffer);
+  const others = offer?.plans.some((plan) => plan.id !== subscription.subscription_plan_id && isOnSale(plan, offer));
+  const plansLink = <ButtonLink to="/subscription">See plans</ButtonLink>;
   if (next)
-    return {
-      title: `The ${next.name} begins on ${dayWords(end)}`,
-      children: "Nothing is charged before. Among the plans you can keep the one you have.",
-    };
-  return { title: "Switching plans", children: "A new plan starts at the end of the current billing period." };
+    return (
+      <Alert
+        tone="note"
+        title={`The ${next.name} begins on ${dayWords(subscription.subscription_end_date)}`}
+        action={plansLink}
+      >
+        Nothing is charged before. Among the plans you can keep the one you have.
+      </Alert>
+    );
+  if (!others) return null;
+  return (
+    <Alert tone="note" title="Switching plans" action={plansLink}>
+      A new plan starts at the end of the current billing period.
+    </Alert>
+  );
 }

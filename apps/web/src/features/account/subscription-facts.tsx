@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { durationWords, priceLabel } from "../../subscription/plan-words.ts";
 import { plansOnOffer } from "../../subscription/subscription-queries.ts";
-import { dayWords, statusWords } from "../../subscription/subscription-words.ts";
+import { dayWords, owedWords, statusWords } from "../../subscription/subscription-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 const statusTones = {
@@ -19,9 +19,17 @@ const durationTones = { month: undefined, "6-months": "soft", year: "ink" } as c
   unknown
 >;
 
+/** What the day of a subscription is: while a payment is due, nothing else will be billed. */
+const dateLabels: Readonly<Record<Standing, string>> = {
+  none: "Ended",
+  active: "Next billing date",
+  canceled: "Access until",
+  "past-due": "Owed now",
+};
+
 /** Status, plan and date. */
 export function SubscriptionFacts({ subscription }: { readonly subscription: MySubscriptionJson }) {
-  const { standing, subscription_status: status, subscription_end_date: end } = subscription;
+  const { standing, subscription_status: status, subscription_end_date: end, owed } = subscription;
   return (
     <dl className="pairs">
       <div>
@@ -48,8 +56,8 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: MyS
         </div>
       )}
       <div>
-        <dt>{standing === "canceled" ? "Access until" : "Next billing date"}</dt>
-        <dd>{dayWords(end)}</dd>
+        <dt>{dateLabels[standing]}</dt>
+        <dd>{owed ? owedWords(owed) : dayWords(end)}</dd>
       </div>
     </dl>
   );

@@ -1,6 +1,6 @@
 import type { PlanJson } from "@agate/api";
 import { describe, expect, it } from "vitest";
-import { cardButton, mainButton, pickedPlan } from "./choice.ts";
+import { cardAct, firstPick, hasChoice, mainButton, pickedPlan } from "./choice.ts";
 import type { ChoiceFacts } from "./choice.ts";
 
 const plan = (id: string, changes: Partial<PlanJson> = {}): PlanJson => ({
@@ -32,7 +32,11 @@ const facts = (
   subscription: { standing, subscription_plan_id: current, next_plan_id: next },
   picked,
 });
-const labels = (all: ChoiceFacts) => all.offer.plans.map((one) => cardButton(one, all)?.label ?? null);
+const labels = (all: ChoiceFacts) =>
+  all.offer.plans.map((one) => {
+    const act = cardAct(one, all);
+    return act === "ask" ? act : act.label;
+  });
 
 describe("the cards' buttons", () => {
   it("[SW4] select, and tell which is selected", () => {
@@ -42,8 +46,8 @@ describe("the cards' buttons", () => {
 
   it("[SW4] name the current plan of an active subscription, which cannot be picked", () => {
     const active = facts("active", "month", { current: "month" });
-    expect(cardButton(month, active)).toEqual({ label: "Current Plan", reason: "" });
-    expect(cardButton(year, active)).toEqual({ label: "Select", reason: null });
+    expect(cardAct(month, active)).toEqual({ label: "Current Plan", reason: "" });
+    expect(cardAct(year, active)).toEqual({ label: "Select", reason: null });
     expect(pickedPlan(active)).toBeNull();
   });
 
@@ -55,22 +59,37 @@ describe("the cards' buttons", () => {
     expect(labels({ ...changing, picked: null })).toEqual(["Current Plan", "Select"]);
   });
 
-  it("[SW5] offer nothing for a price of 0, and say what is not for sale", () => {
+  it("[SW5] [SW18] lead to a mail where a plan cannot be bought", () => {
     const free = plan("free", { price: 0, for_sale: false });
     const gone = plan("gone", { for_sale: false });
-    const all = facts("none", "free", { plans: [free, gone] });
-    expect(cardButton(free, all)).toBeNull();
-    expect(cardButton(gone, all)).toEqual({ label: "Select", reason: "This plan is not for sale just now." });
+    const all = facts("none", "free", { plans: [free, gone, year] });
+    expect(labels(all)).toEqual(["ask", "ask", "Select"]);
     expect(pickedPlan(all)).toBeNull();
     expect(pickedPlan(facts("none", "month", { selling: false }))).toBeNull();
+    expect(labels(facts("none", "month", { selling: false }))).toEqual(["ask", "ask"]);
     expect(pickedPlan(facts("none", "unheard of"))).toBeNull();
+  });
+
+  it("[SW18] keep the current plan theirs when it is sold no more, after cancelling too", () => {
+    const gone = plan("gone", { for_sale: false });
+    const kept = { current: "gone", plans: [gone, year], selling: false };
+    expect(labels(facts("active", null, kept))).toEqual(["Current Plan", "ask"]);
+    expect(labels(facts("canceled", null, kept))).toEqual(["Select", "ask"]);
+    expect(labels(facts("past-due", null, kept))).toEqual(["Current Plan", "ask"]);
+  });
+
+  it("[SW19] begin with the plan there was after cancelling, and with none otherwise", () => {
+    const { subscription } = facts("canceled", null, { current: "month" });
+    expect(firstPick(null, subscription)).toBe("month");
+    expect(firstPick("year", subscription)).toBe("year");
+    expect(firstPick(null, { ...subscription, standing: "active" })).toBeNull();
   });
 
   it("[SW6] pick nothing while a payment is due", () => {
     const due = facts("past-due", "year", { current: "month" });
     expect(labels(due)).toEqual(["Current Plan", "Select"]);
     expect(pickedPlan(due)).toBeNull();
-    expect(cardButton(year, due)?.reason).toContain("Manage Subscription");
+    expect(cardAct(year, due)).toMatchObject({ reason: expect.stringContaining("Manage Subscription") });
   });
 });
 
@@ -86,10 +105,45 @@ describe("the main button", () => {
       label: "Change Subscription",
       act: "change",
     });
-    expect(mainButton(facts("canceled", "month", { current: "month" }))).toMatchObject({
-      label: "Subscribe Now",
+  });
+
+  it("[SW19] is Reactivate after cancelling, whatever is picked", () => {
+    for (const picked of ["month", "year"])
+      expect(mainButton(facts("canceled", picked, { current: "month" }))).toMatchObject({
+        label: "Reactivate",
+        act: "change",
+      });
+    expect(mainButton(facts("canceled", null, { current: "month" }))).toEqual({
+      label: "Reactivate",
+      act: null,
+      reason: "Choose a plan first.",
+    });
+    expect(mainButton(facts("canceled", "month", { current: "month", selling: false }))).toMatchObject({
+      label: "Reactivate",
       act: "change",
     });
+  });
+
+  it("[SW18] never asks to choose where there is nothing to choose", () => {
+    const free = plan("free", { price: 0, for_sale: false });
+    const ask = { label: "Contact us", act: "ask" };
+    expect(mainButton(facts("none", null, { selling: false }))).toEqual({
+      ...ask,
+      reason: "Subscriptions are not on sale just now.",
+    });
+    expect(mainButton(facts("none", null, { plans: [] }))).toMatchObject(ask);
+    expect(mainButton(facts("none", "free", { plans: [free] }))).toEqual({
+      ...ask,
+      reason: "Subscriptions are by arrangement just now.",
+    });
+    expect(mainButton(facts("active", null, { current: "sold elsewhere", selling: false }))).toMatchObject(ask);
+    expect(mainButton(facts("canceled", null, { current: "sold elsewhere", plans: [] }))).toMatchObject(ask);
+    expect(mainButton(facts("active", null, { current: "month", selling: false }))).toEqual({
+      label: "Current Plan",
+      act: null,
+      reason: "This is the plan you have. No other plan is for sale just now.",
+    });
+    expect(hasChoice(facts("active", null, { current: "month", next: "year", selling: false }))).toBe(true);
   });
 
   it("[SW6] names the current plan while no other is picked", () => {

@@ -1,4 +1,5 @@
 import type { MySubscriptionJson, PlanJson, PlansJson } from "@agate/api";
+import { isOnSale, noSaleWords, saleOf } from "../../subscription/on-sale.ts";
 
 /** Everything the choice of a plan depends on. */
 export interface ChoiceFacts {
@@ -9,62 +10,81 @@ export interface ChoiceFacts {
 }
 
 /** A card's button; `reason`: why it cannot be pressed, "" where its label says so. */
-export interface CardButton {
+export interface PickButton {
   readonly label: "Select" | "Selected" | "Current Plan";
   readonly reason: string | null;
 }
 
-/** The main button; `act` null: it does nothing yet, and `reason` says why. */
+/** What a card offers: `ask` where the plan cannot be bought here. */
+export type CardAct = PickButton | "ask";
+
+/**
+ * The main button; `act` null: it does nothing yet, and `reason` says why. `ask`: nothing can be bought, and writing to us is
+ * the way on.
+ */
 export interface MainButton {
-  readonly label: "Subscribe Now" | "Change Subscription" | "Current Plan";
-  readonly act: "checkout" | "change" | null;
+  readonly label: "Subscribe Now" | "Change Subscription" | "Reactivate" | "Current Plan" | "Contact us";
+  readonly act: "checkout" | "change" | "ask" | null;
   readonly reason: string | null;
 }
-
-const notForSale = "This plan is not for sale just now.";
 
 /** The plan that is picked, as long as it may be. */
 export function pickedPlan(facts: ChoiceFacts): PlanJson | null {
   const { plans } = facts.offer;
-  return plans.find((plan) => plan.id === facts.picked && whyNot(plan, facts) === null) ?? null;
+  return plans.find((plan) => plan.id === facts.picked && mayPick(plan, facts)) ?? null;
 }
 
-/** The button of a plan's card; null for a plan whose price is by arrangement. */
-export function cardButton(plan: PlanJson, facts: ChoiceFacts): CardButton | null {
-  if (plan.price === 0 && !isCurrent(plan, facts)) return null;
+/** The id that is picked before anybody has picked one: after cancelling, the plan there was. */
+export function firstPick(remembered: string | null, { standing, subscription_plan_id }: ChoiceFacts["subscription"]) {
+  return remembered ?? (standing === "canceled" ? subscription_plan_id : null);
+}
+
+/** What a plan's card offers. */
+export function cardAct(plan: PlanJson, facts: ChoiceFacts): CardAct {
   if (pickedPlan(facts) === plan) return { label: "Selected", reason: null };
   const { standing } = facts.subscription;
-  if (isCurrent(plan, facts) && standing !== "none" && standing !== "canceled")
-    return { label: "Current Plan", reason: "" };
-  return { label: "Select", reason: whyNot(plan, facts) };
+  if (isCurrent(plan, facts) && standing !== "canceled") return { label: "Current Plan", reason: "" };
+  if (mayPick(plan, facts)) return { label: "Select", reason: null };
+  return isOnSale(plan, facts.offer) ? { label: "Select", reason: paymentDue } : "ask";
 }
 
 /** The main button. Past due there is none: then there is a subscription to manage, and nothing to subscribe to. */
 export function mainButton(facts: ChoiceFacts): MainButton | null {
-  const { standing, next_plan_id: next } = facts.subscription;
+  const { standing } = facts.subscription;
   if (standing === "past-due") return null;
-  const picked = pickedPlan(facts);
-  if (picked)
-    return standing === "none"
-      ? { label: "Subscribe Now", act: "checkout", reason: null }
-      : { label: standing === "active" ? "Change Subscription" : "Subscribe Now", act: "change", reason: null };
-  const hasCurrent = facts.offer.plans.some((plan) => isCurrent(plan, facts));
-  if (standing === "active" && hasCurrent && !next)
-    return { label: "Current Plan", act: null, reason: "This is the plan you have. Choose another one to change." };
-  return {
-    label: standing === "active" ? "Change Subscription" : "Subscribe Now",
-    act: null,
-    reason: "Choose a plan first.",
-  };
+  const label = labels[standing];
+  if (pickedPlan(facts)) return { label, act: standing === "none" ? "checkout" : "change", reason: null };
+  const canPick = hasChoice(facts);
+  if (
+    standing === "active" &&
+    !facts.subscription.next_plan_id &&
+    facts.offer.plans.some((plan) => isCurrent(plan, facts))
+  )
+    return {
+      label: "Current Plan",
+      act: null,
+      reason: `This is the plan you have. ${canPick ? "Choose another one to change." : "No other plan is for sale just now."}`,
+    };
+  if (canPick) return { label, act: null, reason: "Choose a plan first." };
+  const sale = saleOf(facts.offer);
+  return { label: "Contact us", act: "ask", reason: sale === "open" ? null : noSaleWords[sale] };
 }
 
-/** Why a plan cannot be picked; null: it can. The plan there is may be gone back to, even when it is sold no more. */
-function whyNot(plan: PlanJson, facts: ChoiceFacts): string | null {
+/** Whether there is any plan that may be picked now. */
+export function hasChoice(facts: ChoiceFacts): boolean {
+  return facts.offer.plans.some((plan) => mayPick(plan, facts));
+}
+
+const labels = { none: "Subscribe Now", active: "Change Subscription", canceled: "Reactivate" } as const;
+
+const paymentDue = "Your last payment did not go through: use Manage Subscription.";
+
+/** Whether a plan can be picked. The plan there is may be gone back to, even when it is sold no more. */
+function mayPick(plan: PlanJson, facts: ChoiceFacts): boolean {
   const { standing, next_plan_id: next } = facts.subscription;
-  if (standing === "past-due") return "Your last payment did not go through: use Manage Subscription.";
-  if (isCurrent(plan, facts) && (standing === "canceled" || next)) return null;
-  if (isCurrent(plan, facts) && standing === "active") return "";
-  return plan.for_sale && plan.price > 0 && facts.offer.selling ? null : notForSale;
+  if (standing === "past-due") return false;
+  if (isCurrent(plan, facts)) return standing === "canceled" || next !== null;
+  return isOnSale(plan, facts.offer);
 }
 
 function isCurrent({ id }: PlanJson, { subscription }: ChoiceFacts): boolean {

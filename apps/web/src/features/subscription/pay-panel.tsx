@@ -2,6 +2,7 @@ import { adultInUs, renewalTerms } from "@agate/api";
 import type { MySubscriptionJson, PlanJson } from "@agate/api";
 import { useRef, useState } from "react";
 import { site } from "../../site.ts";
+import { AskLink } from "../../subscription/ask-link.tsx";
 import { durationWords, formatPrice, priceLabel } from "../../subscription/plan-words.ts";
 import { dayWords } from "../../subscription/subscription-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,8 +31,17 @@ export function PayPanel({ personId, plan, main, subscription, back, onDone }: P
   const panel = useRef<HTMLDivElement>(null);
   const { isWorking, failure, subscribe } = useSubscribe({ personId, back, onDone });
   if (!main) return null;
+  if (main.act === "ask")
+    return (
+      <div className="pay-panel">
+        {main.reason && <p>{main.reason}</p>}
+        <AskLink look="ink" big>
+          {main.label}
+        </AskLink>
+      </div>
+    );
   const press = () => {
-    if (!plan || !main.act) return;
+    if (!plan || !main.act || main.act === "ask") return;
     setMissing(!renewal || !adult);
     if (renewal && adult) void subscribe(main.act, plan);
     else panel.current?.querySelector<HTMLElement>("input:not(:checked)")?.focus();

@@ -1,12 +1,15 @@
 import { refundDays } from "@agate/api";
 import type { MySubscriptionJson, PlansJson } from "@agate/api";
 import { useId, useState } from "react";
+import { AskLink } from "../../subscription/ask-link.tsx";
 import { recallPlan } from "../../subscription/last-plan.ts";
+import { notOnSaleWords } from "../../subscription/on-sale.ts";
 import { PlanCard, PlanList } from "../../subscription/plan-card.tsx";
+import { durationWords } from "../../subscription/plan-words.ts";
 import { dayWords } from "../../subscription/subscription-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { cardButton, mainButton, pickedPlan } from "./choice.ts";
-import type { CardButton, ChoiceFacts } from "./choice.ts";
+import { cardAct, firstPick, mainButton, pickedPlan } from "./choice.ts";
+import type { ChoiceFacts, PickButton } from "./choice.ts";
 import { PayPanel } from "./pay-panel.tsx";
 import { StandingNotice } from "./standing-notice.tsx";
 
@@ -19,7 +22,7 @@ interface PlanChoiceProps {
 
 /** The cards, of which one can be picked, and the way to pay for it. */
 export function PlanChoice({ personId, offer, subscription, back }: PlanChoiceProps) {
-  const [picked, setPicked] = useState(recallPlan);
+  const [picked, setPicked] = useState(() => firstPick(recallPlan(), subscription));
   const facts: ChoiceFacts = { offer, subscription, picked };
   const plan = pickedPlan(facts);
   const { next_plan_id: next, subscription_end_date: end } = subscription;
@@ -28,24 +31,35 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
       <p className="lead">
         Every plan has every feature. Only the length differs. {refundDays}-day money-back guarantee. US only.
       </p>
-      <StandingNotice offer={offer} subscription={subscription} onKeep={setPicked} />
-      <PlanList>
-        {offer.plans.map((one) => {
-          const button = cardButton(one, facts);
-          return (
-            <PlanCard
-              key={one.id}
-              plan={one}
-              isChosen={one === plan}
-              note={one.id === next ? `Begins on ${dayWords(end)}` : undefined}
-            >
-              {button && (
-                <PickButton name={one.name} button={button} onPick={() => setPicked(one === plan ? null : one.id)} />
-              )}
-            </PlanCard>
-          );
-        })}
-      </PlanList>
+      <StandingNotice facts={facts} subscription={subscription} onKeep={setPicked} />
+      {offer.plans.length > 0 && (
+        <PlanList>
+          {offer.plans.map((one) => {
+            const act = cardAct(one, facts);
+            const { title } = durationWords[one.duration];
+            return (
+              <PlanCard
+                key={one.id}
+                plan={one}
+                isChosen={one === plan}
+                note={
+                  one.id === next
+                    ? `Begins on ${dayWords(end)}`
+                    : act === "ask" && one.price > 0
+                      ? notOnSaleWords
+                      : undefined
+                }
+              >
+                {act === "ask" ? (
+                  <AskLink wide>{`Ask about ${title}`}</AskLink>
+                ) : (
+                  <Pick name={one.name} button={act} onPick={() => setPicked(one === plan ? null : one.id)} />
+                )}
+              </PlanCard>
+            );
+          })}
+        </PlanList>
+      )}
       <PayPanel
         // The boxes are about one plan at its price; of another one nothing has been agreed.
         key={plan?.id}
@@ -60,14 +74,14 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
   );
 }
 
-interface PickButtonProps {
+interface PickProps {
   readonly name: string;
-  readonly button: CardButton;
+  readonly button: PickButton;
   readonly onPick: () => void;
 }
 
 /** Unavailable it stays in the order of the keys, with its reason under it. */
-function PickButton({ name, button: { label, reason }, onPick }: PickButtonProps) {
+function Pick({ name, button: { label, reason }, onPick }: PickProps) {
   const reasonId = useId();
   return (
     <div className="plan-pick">

@@ -1,31 +1,37 @@
-import type { MySubscriptionJson, PlansJson } from "@agate/api";
+import type { MySubscriptionJson } from "@agate/api";
 import { ManageSubscription } from "../../subscription/manage-subscription.tsx";
+import { noSaleWords, saleOf } from "../../subscription/on-sale.ts";
 import { PastDueNotice } from "../../subscription/past-due-notice.tsx";
 import { durationWords } from "../../subscription/plan-words.ts";
 import { dayWords } from "../../subscription/subscription-words.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { hasChoice } from "./choice.ts";
+import type { ChoiceFacts } from "./choice.ts";
 
 interface StandingNoticeProps {
-  readonly offer: PlansJson;
+  readonly facts: ChoiceFacts;
   readonly subscription: MySubscriptionJson;
   /** Picks the plan there is, in the place of the one that is to follow. */
   readonly onKeep: (planId: string) => void;
 }
 
 /** What choosing a plan means for who has one. */
-export function StandingNotice({ offer, subscription, onKeep }: StandingNoticeProps) {
+export function StandingNotice({ facts, subscription, onKeep }: StandingNoticeProps) {
+  const { offer } = facts;
   const { standing, subscription_end_date: end } = subscription;
   const planOf = (id: string | null) => offer.plans.find((plan) => plan.id === id);
   const current = planOf(subscription.subscription_plan_id);
   const next = planOf(subscription.next_plan_id);
   switch (standing) {
-    case "none":
-      return offer.selling ? null : (
-        <Alert tone="note" title="Subscriptions are not on sale just now.">
+    case "none": {
+      const sale = saleOf(offer);
+      return sale === "open" ? null : (
+        <Alert tone="note" title={noSaleWords[sale]}>
           Schedules, rosters and previews stay open to everybody.
         </Alert>
       );
+    }
     case "active":
       return (
         <Alert
@@ -34,19 +40,23 @@ export function StandingNotice({ offer, subscription, onKeep }: StandingNoticePr
           action={current && next && <Button onClick={() => onKeep(current.id)}>Keep {current.name}</Button>}
         >
           {next && `${durationWords[next.duration].title} begins on ${dayWords(end)}. `}
-          Switching plans updates your subscription at the end of the current billing period.
+          {hasChoice(facts)
+            ? "Switching plans updates your subscription at the end of the current billing period."
+            : "No other plan is for sale just now."}
         </Alert>
       );
     case "canceled":
       return (
         <Alert tone="note" title={`Your access continues until ${dayWords(end)}.`}>
-          Selecting a new plan reactivates your subscription.
+          {hasChoice(facts)
+            ? "Selecting a new plan reactivates your subscription."
+            : "It cannot be reactivated here: write to us."}
         </Alert>
       );
     case "past-due":
       return (
         <>
-          <PastDueNotice />
+          <PastDueNotice owed={subscription.owed} />
           <ManageSubscription />
         </>
       );

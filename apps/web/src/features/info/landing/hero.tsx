@@ -1,13 +1,14 @@
 import "./hero.css";
 import { headerWay } from "../../../session/session-state.ts";
 import { useSession } from "../../../session/use-session.ts";
+import { AskLink } from "../../../subscription/ask-link.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { scrollToPart } from "./scroll-to-part.ts";
 
 /** What the product is in one line, over our own picture. */
-export function Hero() {
+export function Hero({ canBuy }: PrimaryButtonProps) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="wrap">
@@ -23,7 +24,7 @@ export function Hero() {
           venue, the date, the phrases you caption with.
         </p>
         <p className="hero-acts">
-          <PrimaryButton />
+          <PrimaryButton canBuy={canBuy} />
           <a
             className={buttonClass("plain", { big: true }, "on-picture")}
             href="#how-title"
@@ -39,9 +40,23 @@ export function Hero() {
   );
 }
 
-/** 'Account' for who is signed in, else 'Subscribe' (spec 1, section 2); what a page without JavaScript shows, too. */
-export function PrimaryButton() {
+export interface PrimaryButtonProps {
+  /** False: it is known that there is no plan to buy. */
+  readonly canBuy: boolean;
+}
+
+/**
+ * 'Account' for who is signed in, else 'Subscribe' (spec 1, section 2); what a page without JavaScript shows, too. Where nothing
+ * can be bought it leads to a mail.
+ */
+export function PrimaryButton({ canBuy }: PrimaryButtonProps) {
   const isSignedIn = headerWay(useSession()) === "account";
+  if (!isSignedIn && !canBuy)
+    return (
+      <AskLink className="primary" look="red" big>
+        Contact us
+      </AskLink>
+    );
   return (
     <ButtonLink className="primary" look="red" big to={isSignedIn ? "/account" : "/auth"}>
       {isSignedIn ? "Account" : "Subscribe"}

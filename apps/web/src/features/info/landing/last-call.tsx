@@ -1,11 +1,12 @@
 import { PrimaryButton } from "./hero.tsx";
+import type { PrimaryButtonProps } from "./hero.tsx";
 
 /** The way in once more, for who has read it all. */
-export function LastCall() {
+export function LastCall({ canBuy }: PrimaryButtonProps) {
   return (
     <section className="last-call" aria-labelledby="call-title">
       <h2 id="call-title">The next game starts soon. Its file takes two clicks.</h2>
-      <PrimaryButton />
+      <PrimaryButton canBuy={canBuy} />
       <p className="small quiet">Agate works on a phone. A desktop view is the most comfortable.</p>
     </section>
   );

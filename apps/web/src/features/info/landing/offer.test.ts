@@ -1,6 +1,6 @@
 import type { PlansJson } from "@agate/api";
 import { expect, it } from "vitest";
-import { durations, priceOf, waitingWords } from "./offer.ts";
+import { durations, priceOf, saleOn, waitingWords, wayOf } from "./offer.ts";
 import type { Offer } from "./offer.ts";
 
 const monthly: PlansJson["plans"][number] = {
@@ -21,4 +21,20 @@ it("[PF6] has no price while the list is on its way or could not be had", () => 
 
 it("[PF6] gives a plan that is missing from the list the price 0", () => {
   expect(pricesOf({ status: "ready", plans: [monthly], selling: true })).toEqual([14.99, 0, 0]);
+});
+
+it("[PF6] [SW18] leads to the plans only where a plan can be bought, or nobody knows yet", () => {
+  const year = { ...monthly, id: "y", duration: "year" as const };
+  const waysOf = (offer: Offer) => durations.map((duration) => wayOf(offer, duration));
+  const ready = (plans: PlansJson["plans"], selling = true): Offer => ({ status: "ready", plans, selling });
+  expect(waysOf({ status: "loading" })).toEqual(["choose", "choose", "choose"]);
+  expect(waysOf(ready([monthly, { ...year, for_sale: false }]))).toEqual(["choose", "ask", "ask"]);
+  expect(waysOf(ready([{ ...monthly, price: 0 }, year]))).toEqual(["ask", "ask", "choose"]);
+  expect(waysOf(ready([monthly, year], false))).toEqual(["ask", "ask", "ask"]);
+  expect([{ status: "loading" } as const, ready([monthly]), ready([monthly], false), ready([])].map(saleOn)).toEqual([
+    "open",
+    "open",
+    "closed",
+    "closed",
+  ]);
 });

@@ -1,4 +1,6 @@
 import type { Duration, PlanJson, PlansJson } from "@agate/api";
+import { isOnSale, saleOf } from "../../../subscription/on-sale.ts";
+import type { Sale } from "../../../subscription/on-sale.ts";
 
 /** The list of plans as far as this page has it. */
 export type Offer =
@@ -22,4 +24,16 @@ export function priceOf(offer: Offer, duration: Duration): number | null {
 /** What stands in a price's place while there is none. */
 export function waitingWords(offer: Offer): string {
   return offer.status === "failed" ? "Not loaded" : "Loading...";
+}
+
+/** What a plan's card leads to: the page of plans, or a mail where the plan cannot be bought. While nobody knows, the plans. */
+export function wayOf(offer: Offer, duration: Duration): "choose" | "ask" {
+  if (offer.status !== "ready") return "choose";
+  const plan = planOf(offer, duration);
+  return plan && isOnSale(plan, offer) ? "choose" : "ask";
+}
+
+/** Whether there is something to buy, as far as anybody knows. */
+export function saleOn(offer: Offer): Sale {
+  return offer.status === "ready" ? saleOf(offer) : "open";
 }

@@ -1,18 +1,19 @@
 import { refundDays } from "@agate/api";
-import { site } from "../../../site.ts";
+import { AskLink } from "../../../subscription/ask-link.tsx";
 import { rememberPlan } from "../../../subscription/last-plan.ts";
+import { noSaleWords, notOnSaleWords } from "../../../subscription/on-sale.ts";
 import { PlanCard, PlanList } from "../../../subscription/plan-card.tsx";
 import { durationWords } from "../../../subscription/plan-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { buttonClass, Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Band } from "./band.tsx";
-import { durations, planOf, priceOf, waitingWords } from "./offer.ts";
-import { useOffer } from "./use-offer.ts";
+import { durations, planOf, priceOf, saleOn, waitingWords, wayOf } from "./offer.ts";
+import type { Offered } from "./use-offer.ts";
 
 /** 'Choose Your Plan': three cards with live prices; all but the prices stands in the page as it was written. */
-export function Plans() {
-  const { offer, retry } = useOffer();
+export function Plans({ offer, retry }: Offered) {
+  const sale = saleOn(offer);
   return (
     <Band
       id="plans"
@@ -24,12 +25,17 @@ export function Plans() {
           const price = priceOf(offer, duration);
           const { title } = durationWords[duration];
           const plan = planOf(offer, duration);
+          const way = wayOf(offer, duration);
           return (
-            <PlanCard key={duration} heading="h3" plan={{ duration, price }} waiting={waitingWords(offer)}>
-              {price === 0 ? (
-                <a className={buttonClass("plain", { wide: true })} href={`mailto:${site.supportEmail}`}>
-                  {`Ask about ${title}`}
-                </a>
+            <PlanCard
+              key={duration}
+              heading="h3"
+              plan={{ duration, price }}
+              waiting={waitingWords(offer)}
+              note={way === "ask" && price !== 0 ? notOnSaleWords : undefined}
+            >
+              {way === "ask" ? (
+                <AskLink wide>{`Ask about ${title}`}</AskLink>
               ) : (
                 <ButtonLink
                   wide
@@ -46,8 +52,8 @@ export function Plans() {
           );
         })}
       </PlanList>
-      {offer.status === "ready" && !offer.selling && (
-        <Alert tone="note" title="Subscriptions are not on sale just now.">
+      {sale !== "open" && (
+        <Alert tone="note" title={noSaleWords[sale]} action={<AskLink>Contact us</AskLink>}>
           Schedules, rosters and previews stay open to everybody.
         </Alert>
       )}

@@ -6,13 +6,19 @@ import { outcomeOf } from "../../../api/outcome.ts";
 import { readJson } from "../../../api/read.ts";
 import type { Offer } from "./offer.ts";
 
+/** The list, and another try at reading it. */
+export interface Offered {
+  readonly offer: Offer;
+  readonly retry: () => void;
+}
+
 const loading: Offer = { status: "loading" };
 
 /**
  * Reads the plans once the page is there, and again on `retry`. A read of its own: the query client of the personal
  * pages would be a tenth of all that the front page loads.
  */
-export function useOffer(): { readonly offer: Offer; readonly retry: () => void } {
+export function useOffer(): Offered {
   const [offer, setOffer] = useState(loading);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
