@@ -395,6 +395,44 @@ test("[SW12] [SW13] a portal that does not open is told", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Open the portal" })).toHaveAttribute("href", /\/dev\/manage\//);
 });
 
+test("[SW20] a limit that is reached is told in the page, with the time to wait", async ({ page }) => {
+  await newcomer(page, "max");
+  await page.route("**/api/subscription", async (route) => {
+    const answer = await route.fetch();
+    const json = { ...(await answer.json()), standing: "active", subscription_status: "active" };
+    await route.fulfill({ response: answer, json });
+  });
+  const told = "Too many attempts. Please try again in 45 seconds.";
+  const limited = problem(429, "agate:too-many-requests", told);
+  for (const path of [
+    "check-subscription",
+    "checkout",
+    "change-subscription",
+    "cancel-subscription",
+    "customer-portal",
+  ])
+    await page.route(`**/api/${path}`, limited);
+  const main = page.getByRole("main");
+
+  await page.goto("/account?tab=subscription");
+  const inCard = main.getByRole("status").filter({ hasText: told });
+  await page.getByRole(button, { name: "Refresh subscription" }).click();
+  await expect(inCard).toHaveCount(1);
+  await page.getByRole(button, { name: "Manage Subscription" }).click();
+  await expect(inCard).toHaveCount(2);
+  await page.getByRole(button, { name: "Cancel Subscription" }).click();
+  await page.getByRole("dialog").getByRole(button, { name: "Cancel Subscription" }).click();
+  await expect(inCard).toHaveCount(3);
+  await expect(toasts(page)).toHaveCount(0);
+
+  await page.goto("/subscription?session_id=cs_too_often");
+  await expect(main.getByRole("alert")).toContainText(told);
+  await page.getByRole(button, { name: "Select (Annual Plan)" }).click();
+  for (const box of await boxes(page).all()) await box.check();
+  await page.getByRole(button, { name: "Change Subscription" }).click();
+  await expect(page.locator(".pay-panel .error")).toHaveText(told);
+});
+
 test("[SW6] [SW11] [E9] past due: a notice and Manage Subscription, never Subscribe Now", async ({ page }) => {
   await newcomer(page, "kit");
   await buy(page, "Monthly Plan");

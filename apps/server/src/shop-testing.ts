@@ -5,6 +5,7 @@ import { readEnv } from "./env.ts";
 import { createAccounts } from "./features/accounts/accounts.ts";
 import { type Answer, type Browser, createBrowser, tokenIn } from "./features/accounts/accounts-testing.ts";
 import { makePerson } from "./features/accounts/people.ts";
+import type { PaymentLimits } from "./features/subscriptions/limits.ts";
 import { makeRound } from "./features/subscriptions/rounds.ts";
 import { createSubscriptions, type Subscriptions } from "./features/subscriptions/subscriptions.ts";
 import { workOffNext } from "./features/subscriptions/work-off.ts";
@@ -42,6 +43,8 @@ export interface ShopOptions {
   readonly open?: (world: World) => OpenPayments;
   readonly env?: Readonly<Record<string, string>>;
   readonly changes?: Partial<World>;
+  /** Other limits than the usual ones. */
+  readonly limits?: PaymentLimits;
 }
 
 export const day = 86_400_000;
@@ -51,7 +54,7 @@ export const consented: ConsentJson = { terms_version: termsVersion, renewal: tr
 
 const password = "floodlights at dusk";
 
-export async function testShop({ open: choose, env, changes }: ShopOptions = {}): Promise<Shop> {
+export async function testShop({ open: choose, env, changes, limits }: ShopOptions = {}): Promise<Shop> {
   const database = changes?.database ?? (await testDatabase());
   const clock = testClockOf(database, "2026-06-07T16:00:00Z");
   const mailServer = await startMailServer();
@@ -60,7 +63,7 @@ export async function testShop({ open: choose, env, changes }: ShopOptions = {})
   const { db } = world.database;
   const open = choose?.(world) ?? openPayments({ ...world, db });
   const accounts = createAccounts(world);
-  const subscriptions = createSubscriptions(world, accounts.personOf, { open });
+  const subscriptions = createSubscriptions(world, accounts.personOf, { open, ...(limits && { limits }) });
   const app = createApp(world, accounts, subscriptions);
   const letters = { ...accounts.letters, ...subscriptions.letters };
   let seen = 0;

@@ -36,3 +36,19 @@ export function unavailable(): Response {
     retryAfter: 5,
   });
 }
+
+/** A limit is used up: 429 with Retry-After, and the same in words. */
+export function tooManyRequests(seconds: number): Response {
+  return problemResponse({
+    type: "agate:too-many-requests",
+    status: 429,
+    title: `Too many attempts. Please try again in ${inWords(seconds)}.`,
+    retryAfter: seconds,
+  });
+}
+
+/** `45 seconds`, `1 minute`, `12 minutes`. */
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -16,6 +16,7 @@ export function PortalAnswer({ portal }: { readonly portal: Portal }) {
         The payment portal is ready for you.
       </Alert>
     );
+  if (portal.status === "limited") return <Alert tone="warn" title={portal.title} />;
   if (portal.status !== "unconfigured") return null;
   const settings = portalSettings(portal.detail);
   return (

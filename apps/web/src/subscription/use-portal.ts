@@ -10,6 +10,8 @@ export type Portal =
   | { readonly status: "closed" | "opening" }
   /** The browser did not let a tab be opened: the address is to be pressed. */
   | { readonly status: "blocked"; readonly url: string }
+  /** Asked for too often; the sentence says when to come back. */
+  | { readonly status: "limited"; readonly title: string }
   /** The operator has yet to configure it; the details come outside production only (EXPERIENCE decision 8). */
   | { readonly status: "unconfigured"; readonly title: string; readonly detail: string | null };
 
@@ -33,6 +35,7 @@ export function usePortal(): { readonly portal: Portal; readonly open: () => Pro
     const problem = outcome.ok ? null : outcome.failure.problem;
     if (problem?.type === "agate:portal-not-configured")
       return setPortal({ status: "unconfigured", title: problem.title, detail: problem.detail ?? null });
+    if (problem?.type === "agate:too-many-requests") return setPortal({ status: "limited", title: problem.title });
     setPortal({ status: "closed" });
     // A session that has ended is told by the dialog that begins it again.
     if (problem?.type !== "agate:session-missing")

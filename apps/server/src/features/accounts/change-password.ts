@@ -4,7 +4,8 @@ import { enqueue } from "../../mail/outbox.ts";
 import { passwordProblem } from "./passwords.ts";
 import { endSessions, lockAddress } from "./people.ts";
 import { forgetTurns } from "../../db/rate-limit.ts";
-import { type AccountWorld, admit, type Refusal } from "./world.ts";
+import { admit } from "../../http/admit.ts";
+import type { AccountWorld, Refusal } from "./world.ts";
 
 /**
  * Changes a person's password after checking the current one. Every session ends; the browser that asked gets a new one.

@@ -6,7 +6,8 @@ import { attemptOfBrowser, forgetAttempts, readAttempt, stopWaiting } from "./at
 import { shownEmail } from "./email-address.ts";
 import { linkState, lookAtLink, useLink } from "./links.ts";
 import { makePerson } from "./people.ts";
-import { type AccountWorld, admit, type Refusal } from "./world.ts";
+import { admit } from "../../http/admit.ts";
+import type { AccountWorld, Refusal } from "./world.ts";
 
 /** A link's token, the handle of the browser that opened it, and its network address. */
 export interface OpenedLink {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ProblemType } from "@agate/api";
-import { type ProblemStatus, problemResponse } from "../../http/problem.ts";
+import { type ProblemStatus, problemResponse, tooManyRequests } from "../../http/problem.ts";
 import { passwordLength } from "./passwords.ts";
 import type { Refusal } from "./world.ts";
 
@@ -18,13 +18,7 @@ const texts: Partial<Record<ProblemType, readonly [ProblemStatus, string]>> = {
 
 /** A refusal as it goes over the wire, with the cookies that the context was given. */
 export function answerRefusal(c: Context, { refused: type, seconds = 1 }: Refusal): Response {
-  const [status, title] = texts[type] ?? [429, `Too many attempts. Please try again in ${inWords(seconds)}.`];
-  const response = problemResponse({ type, status, title, ...(status === 429 ? { retryAfter: seconds } : {}) });
+  const text = texts[type];
+  const response = text ? problemResponse({ type, status: text[0], title: text[1] }) : tooManyRequests(seconds);
   return c.newResponse(response.body, response);
-}
-
-/** `45 seconds`, `1 minute`, `12 minutes`. */
-function inWords(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -10,7 +10,8 @@ import { passwordProblem } from "./passwords.ts";
 import { endSessions, findPerson, forgetMailed, makePerson } from "./people.ts";
 import { forgetTurns } from "../../db/rate-limit.ts";
 import { signInKey } from "./sign-in.ts";
-import { type AccountWorld, admit, type Refusal } from "./world.ts";
+import { admit } from "../../http/admit.ts";
+import type { AccountWorld, Refusal } from "./world.ts";
 
 /** Orders the mail with a reset link. Whoever writes it finds out whether there is anybody to get one. */
 export async function requestReset(

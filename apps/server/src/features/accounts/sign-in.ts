@@ -7,7 +7,8 @@ import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { nobodysHash, passwordProblem } from "./passwords.ts";
 import { giveTurnBack } from "../../db/rate-limit.ts";
 import type { Typed } from "./sign-up.ts";
-import { type AccountWorld, admit, type Refusal } from "./world.ts";
+import { admit } from "../../http/admit.ts";
+import type { AccountWorld, Refusal } from "./world.ts";
 
 /** Under which key wrong passwords for an address are counted. */
 export const signInKey = (email: string) => `sign-in:${email}`;

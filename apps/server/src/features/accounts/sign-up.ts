@@ -5,7 +5,8 @@ import { attemptOfBrowser, letWait, stopWaiting } from "./attempts.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { mailCooldown, secondsToMail, signUpMail, takeMailTime, takeNextMailTime } from "./mail-cooldown.ts";
 import { passwordProblem } from "./passwords.ts";
-import { type AccountWorld, admit, type Refusal } from "./world.ts";
+import { admit } from "../../http/admit.ts";
+import type { AccountWorld, Refusal } from "./world.ts";
 
 /** What a person typed, and from which network address. */
 export interface Typed {

@@ -3,7 +3,8 @@ import type { Db } from "../../db/database.ts";
 import type { Log } from "../../log.ts";
 import type { Limits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
-import { giveTurnBack, type Limit, takeTurn, type Turn } from "../../db/rate-limit.ts";
+import type { Turn } from "../../db/rate-limit.ts";
+import { counted } from "../../http/admit.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** What the acts of this feature work with. */
@@ -25,39 +26,9 @@ export interface Refusal {
   readonly seconds?: number;
 }
 
-/** A limit, and whom it counts: `sign-in`, an address. */
-export type Count = readonly [what: string, whom: string, limit: Limit];
-
-/** Takes a turn under each count; the first that is used up refuses, and its first refusal is told to the operator. */
-export async function admit(
-  { db, log, turns }: Pick<AccountWorld, "db" | "log" | "turns">,
-  ...counts: readonly Count[]
-): Promise<Refusal | undefined> {
-  for (const [what, whom, limit] of counts) {
-    const turn = await takeTurn(db, `${what}:${whom}`, limit);
-    turns.push(turn);
-    const { allowed, firstRefusal, seconds } = turn;
-    if (firstRefusal) log.warn({ limit: what, most: limit.most, seconds }, "a limit is reached");
-    if (!allowed) return { refused: "agate:too-many-requests", seconds };
-  }
-  return undefined;
-}
-
-/**
- * Does what one request asks for. What fails through no fault of who asked is not counted: its turns are given back, as
- * far as the database can be reached.
- */
-export async function attempt<T>(
-  world: Omit<AccountWorld, "turns">,
-  act: (world: AccountWorld) => Promise<T>,
-): Promise<T> {
-  const turns: Turn[] = [];
-  try {
-    return await act({ ...world, turns });
-  } catch (error) {
-    for (const turn of turns) await giveTurnBack(world.db, turn).catch(() => {});
-    throw error;
-  }
+/** Does what one request asks for, counted under the limits it takes turns at. */
+export function attempt<T>(world: Omit<AccountWorld, "turns">, act: (world: AccountWorld) => Promise<T>): Promise<T> {
+  return counted(world.db, (turns) => act({ ...world, turns }));
 }
 
 export function isRefusal<T extends object>(result: T): result is Extract<T, Refusal> {

@@ -1,4 +1,5 @@
 import { type ConsentJson, termsVersion } from "@agate/api";
+import { and, between, eq } from "drizzle-orm";
 import { consent } from "../../db/schema-subscriptions.ts";
 import type { Plan } from "./plans.ts";
 import type { Refusal, SubscriptionWorld } from "./world.ts";
@@ -9,7 +10,10 @@ export function consentFault({ renewal, adult_in_us, terms_version }: ConsentJso
   return terms_version === termsVersion ? undefined : { refused: "agate:terms-changed" };
 }
 
-/** Notes what a person has just agreed to. */
+/** Milliseconds within which the same agreement, given again, is the one already noted. */
+const sameAgreement = 3_600_000;
+
+/** Notes what a person has just agreed to: the same again within an hour is noted once. Runs in the person's turn. */
 export async function storeConsent(
   { db, now, payments: { mode } }: SubscriptionWorld,
   {
@@ -18,13 +22,13 @@ export async function storeConsent(
     plan,
   }: { readonly personId: string; readonly purpose: "checkout" | "change"; readonly plan: Plan },
 ): Promise<void> {
-  await db.insert(consent).values({
-    personId,
-    mode,
-    purpose,
-    planId: plan.id,
-    cents: plan.cents,
-    termsVersion,
-    givenAt: now(),
-  });
+  const givenAt = now();
+  const agreed = { personId, mode, purpose, planId: plan.id, cents: plan.cents, termsVersion };
+  const same = Object.entries(agreed).map(([column, value]) => eq(consent[column as keyof typeof agreed], value));
+  const [noted] = await db
+    .select({ id: consent.id })
+    .from(consent)
+    .where(and(...same, between(consent.givenAt, new Date(givenAt.getTime() - sameAgreement), givenAt)))
+    .limit(1);
+  if (!noted) await db.insert(consent).values({ ...agreed, givenAt });
 }

@@ -1,6 +1,6 @@
 import type { ProblemType } from "@agate/api";
 import type { PaymentFailure, PaymentFault } from "../../payments/payments.ts";
-import { problemResponse, type ProblemStatus } from "../../http/problem.ts";
+import { problemResponse, type ProblemStatus, tooManyRequests } from "../../http/problem.ts";
 import type { Refusal } from "./world.ts";
 
 /** What people are told, by code. */
@@ -17,7 +17,8 @@ const texts: Partial<Record<ProblemType, readonly [ProblemStatus, string]>> = {
 };
 
 /** @param production operators' details are for operators */
-export function answerRefusal({ refused: type, detail }: Refusal, production: boolean): Response {
+export function answerRefusal({ refused: type, detail, seconds }: Refusal, production: boolean): Response {
+  if (seconds !== undefined) return tooManyRequests(seconds);
   const [status, title] = texts[type] ?? [500, "Something went wrong on our side."];
   return problemResponse({ type, status, title, ...(detail && !production ? { detail } : {}) });
 }

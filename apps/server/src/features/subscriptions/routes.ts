@@ -13,6 +13,7 @@ import {
   type PortalJson,
 } from "@agate/api";
 import * as wire from "@agate/api/schemas";
+import { admit, counted } from "../../http/admit.ts";
 import { createRouter } from "../../http/router.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import { cancelSubscription, changeSubscription } from "./change.ts";
@@ -23,7 +24,7 @@ import { openPortal } from "./portal.ts";
 import { answerRefusal, paymentUnavailable } from "./problems.ts";
 import { isRefusal, onBehalfOf, type Refusal, type SubscriptionWorld } from "./world.ts";
 
-/** What waits for the payment provider, and may take longer than what asks only the database. */
+/** What asks the payment provider, or writes what was agreed to: limited, and may take longer than what asks only the database. */
 export const asksProvider: ReadonlySet<string> = new Set([
   paths.checkSubscription,
   paths.checkout,
@@ -36,11 +37,13 @@ export const asksProvider: ReadonlySet<string> = new Set([
 export interface WhoAsks {
   personOf(request: Request): Promise<Person | undefined>;
   mayExport(request: Request): Promise<MayExportJson>;
+  /** Where a request comes from: what the limit by place counts. */
+  placeOf(c: Context): string;
 }
 
 /** Plans, a person's own subscription, and every way to pay. Who is asking is read from the session and nowhere else. */
-export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExport }: WhoAsks) {
-  const { production, log } = world;
+export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExport, placeOf }: WhoAsks) {
+  const { db, production, log, limits } = world;
 
   /** Does something for the person who asks, when there is one, and asks the provider on their behalf. */
   async function forPerson<T extends object>(
@@ -60,6 +63,21 @@ export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExpo
     }
   }
 
+  /** The same for what asks the provider or writes what was agreed to: so often a person, and so often a place. */
+  function limited<T extends object>(c: Context, act: Parameters<typeof forPerson<T>>[1]): Promise<Response> {
+    return counted(db, (turns) =>
+      forPerson<T>(
+        c,
+        async (person, mine) =>
+          (await admit(
+            { db, log, turns },
+            ["payments-by-person", person.id, limits.byPerson],
+            ["payments-by-place", placeOf(c), limits.byPlace],
+          )) ?? act(person, mine),
+      ),
+    );
+  }
+
   return createRouter()
     .get(paths.plans, async (c) => c.json<PlansJson, 200>(await listPlans(world), 200, { "Cache-Control": "no-cache" }))
 
@@ -69,12 +87,12 @@ export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExpo
 
     .post(paths.checkSubscription, async (c) => {
       const { session_id } = await read(c, wire.checkRequest);
-      return forPerson<CheckedSubscriptionJson>(c, (person, mine) => checkSubscription(mine, person, session_id));
+      return limited<CheckedSubscriptionJson>(c, (person, mine) => checkSubscription(mine, person, session_id));
     })
 
     .post(paths.checkout, async (c) => {
       const { plan_id: planId, consent, return_path: returnPath } = await read(c, wire.checkoutRequest);
-      return forPerson<CheckoutJson>(c, async (person, mine) => {
+      return limited<CheckoutJson>(c, async (person, mine) => {
         const result = await startCheckout(mine, person, { planId, consent, returnPath });
         return isRefusal(result) ? result : { success: true, url: result.url };
       });
@@ -82,16 +100,16 @@ export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExpo
 
     .post(paths.changeSubscription, async (c) => {
       const { plan_id: planId, consent } = await read(c, wire.changeRequest);
-      return forPerson<ChangedJson>(c, async (person, mine) =>
+      return limited<ChangedJson>(c, async (person, mine) =>
         done(await changeSubscription(mine, person, { planId, consent })),
       );
     })
 
     .post(paths.cancelSubscription, (c) =>
-      forPerson<ChangedJson>(c, async (person, mine) => done(await cancelSubscription(mine, person))),
+      limited<ChangedJson>(c, async (person, mine) => done(await cancelSubscription(mine, person))),
     )
 
-    .post(paths.customerPortal, (c) => forPerson<PortalJson>(c, (person, mine) => openPortal(mine, person)));
+    .post(paths.customerPortal, (c) => limited<PortalJson>(c, (person, mine) => openPortal(mine, person)));
 }
 
 function done(result: Refusal | { readonly subscription: MySubscriptionJson }): Refusal | ChangedJson {

@@ -1,3 +1,4 @@
+import { createPlaces } from "../../http/client-place.ts";
 import { createRouter } from "../../http/router.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import { openPayments, type OpenPayments } from "../../payments/open-payments.ts";
@@ -6,6 +7,7 @@ import type { World } from "../../world.ts";
 import { endForDeletion } from "./forget-person.ts";
 import { takeWebhook } from "./intake.ts";
 import { subscriptionLetters } from "./letters.ts";
+import { type PaymentLimits, paymentLimits } from "./limits.ts";
 import { type ExportGate, exportRefusal, mayExport } from "./may-export.ts";
 import { subscriptionRoutes, type WhoAsks } from "./routes.ts";
 import { prepareStandIn, type Settling, startSettling } from "./settling.ts";
@@ -33,13 +35,15 @@ export interface Subscriptions {
 export interface SubscriptionOptions {
   /** Another provider than the environment names. */
   readonly open?: OpenPayments;
+  /** Other limits, for tests that reach them. */
+  readonly limits?: PaymentLimits;
 }
 
 /** @param personOf who sends a request */
 export function createSubscriptions(
   { database: { db }, env, now, log, secret }: World,
   personOf: WhoAsks["personOf"],
-  { open = openPayments({ env, db, now, secret }) }: SubscriptionOptions = {},
+  { open = openPayments({ env, db, now, secret }), limits = paymentLimits }: SubscriptionOptions = {},
 ): Subscriptions {
   const { payments, standIn } = open;
   const world: SubscriptionWorld = {
@@ -51,6 +55,7 @@ export function createSubscriptions(
     paymentLinks: env.payments.links,
     publicUrl: env.publicUrl,
     production: env.production,
+    limits,
   };
   let settling: Settling | undefined;
   const wake = () => settling?.wake();
@@ -65,7 +70,7 @@ export function createSubscriptions(
   const answerFor: WhoAsks["mayExport"] = async (request) => mayExport(world, await personOf(request));
   return {
     world,
-    routes: subscriptionRoutes(world, { personOf, mayExport: answerFor }),
+    routes: subscriptionRoutes(world, { personOf, mayExport: answerFor, placeOf: createPlaces(env.trustedProxies) }),
     outsideRoutes,
     async exportGate(request) {
       const answer = await answerFor(request);

@@ -2,6 +2,7 @@ import type { ProblemType } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import type { Log } from "../../log.ts";
 import type { Duration, Payments } from "../../payments/payments.ts";
+import type { PaymentLimits } from "./limits.ts";
 
 /** What the acts of this feature work with. */
 export interface SubscriptionWorld {
@@ -16,6 +17,7 @@ export interface SubscriptionWorld {
   readonly paymentLinks: Readonly<Partial<Record<Duration, string>>>;
   readonly publicUrl: string;
   readonly production: boolean;
+  readonly limits: PaymentLimits;
 }
 
 /** An act that is not done, and why. */
@@ -23,6 +25,8 @@ export interface Refusal {
   readonly refused: ProblemType;
   /** For operators. */
   readonly detail?: string;
+  /** With `agate:too-many-requests`: when to come back. */
+  readonly seconds?: number;
 }
 
 export function isRefusal<T extends object>(result: T): result is Extract<T, Refusal> {

@@ -4,6 +4,7 @@ import { reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { dayWords, statusWords } from "../../subscription/subscription-words.ts";
 import { useCancelSubscription } from "../../subscription/use-asking.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -23,10 +24,12 @@ export function CancelSubscription({ personId, subscription, nextPlan }: CancelS
   const cancel = useCancelSubscription(personId);
   const [isOpen, setOpen] = useState(false);
   const [isWorking, setWorking] = useState(false);
+  const [limit, setLimit] = useState<string | null>(null);
   const day = dayWords(subscription.subscription_end_date);
   const confirm = async () => {
     if (isWorking) return;
     setWorking(true);
+    setLimit(null);
     const outcome = await outcomeOf(cancel());
     setWorking(false);
     setOpen(false);
@@ -37,6 +40,7 @@ export function CancelSubscription({ personId, subscription, nextPlan }: CancelS
         text: `${statusWords(outcome.answer.subscription_status)}. You keep access until ${day}.`,
       });
     const { failure } = outcome;
+    if (failure.problem?.type === "agate:too-many-requests") return setLimit(failure.problem.title);
     if (failure.problem?.type !== "agate:session-missing")
       showToast({
         tone: "bad",
@@ -45,22 +49,29 @@ export function CancelSubscription({ personId, subscription, nextPlan }: CancelS
       });
   };
   return (
-    <div className="row-btns">
-      <Button look="bare" onClick={() => setOpen(true)}>
-        Cancel Subscription
-      </Button>
-      <Dialog title="Cancel your subscription?" open={isOpen} onOpenChange={(open) => isWorking || setOpen(open)}>
-        <p className="cancel-words">
-          You keep access until {day}, and nothing more is charged.
-          {nextPlan && ` The ${nextPlan} does not begin.`} You can reactivate it until then.
-        </p>
-        <div className="row-btns">
-          <Button look="lost" busy={isWorking} onClick={() => void confirm()}>
-            {isWorking ? "Canceling..." : "Cancel Subscription"}
-          </Button>
-          <Button onClick={() => isWorking || setOpen(false)}>Keep it</Button>
-        </div>
-      </Dialog>
-    </div>
+    <>
+      {limit && (
+        <Alert tone="warn" title={limit}>
+          Your subscription was not canceled.
+        </Alert>
+      )}
+      <div className="row-btns">
+        <Button look="bare" onClick={() => setOpen(true)}>
+          Cancel Subscription
+        </Button>
+        <Dialog title="Cancel your subscription?" open={isOpen} onOpenChange={(open) => isWorking || setOpen(open)}>
+          <p className="cancel-words">
+            You keep access until {day}, and nothing more is charged.
+            {nextPlan && ` The ${nextPlan} does not begin.`} You can reactivate it until then.
+          </p>
+          <div className="row-btns">
+            <Button look="lost" busy={isWorking} onClick={() => void confirm()}>
+              {isWorking ? "Canceling..." : "Cancel Subscription"}
+            </Button>
+            <Button onClick={() => isWorking || setOpen(false)}>Keep it</Button>
+          </div>
+        </Dialog>
+      </div>
+    </>
   );
 }

@@ -22,7 +22,7 @@ import { useRefresh } from "./use-refresh.ts";
 /** What somebody has, and the way to change it; four states: on its way, could not be read, none, and the card itself. */
 export function SubscriptionCard({ personId }: { readonly personId: string }) {
   const { data, error, isFetching, refetch } = useQuery(subscriptionOf(personId));
-  const { isRefreshing, refresh } = useRefresh(personId);
+  const { isRefreshing, limit, refresh } = useRefresh(personId);
   if (!data && error && !isFetching)
     return (
       <ListState state="failed" title="Your subscription could not be read" onRetry={() => void refetch()}>
@@ -47,6 +47,7 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
       >
         <RotateCw className="ic" />
       </IconButton>
+      {limit && <Alert tone="warn" title={limit} />}
       {data.standing === "none" ? <NoSubscription /> : <Subscription personId={personId} subscription={data} />}
     </>
   );

@@ -9,10 +9,18 @@ import { showToast } from "../../ui/toast.ts";
 /** Spec 1, section 9, in milliseconds. */
 const debounce = 1000;
 
+interface Refresh {
+  readonly isRefreshing: boolean;
+  /** Why it was not asked at the last press: it was asked too often. For the page. */
+  readonly limit: string | null;
+  readonly refresh: () => void;
+}
+
 /** Asks the payment provider how the subscription stands; many presses in a row ask once. */
-export function useRefresh(personId: string): { readonly isRefreshing: boolean; readonly refresh: () => void } {
+export function useRefresh(personId: string): Refresh {
   const check = useCheckSubscription(personId);
   const [isRefreshing, setRefreshing] = useState(false);
+  const [limit, setLimit] = useState<string | null>(null);
   const run = async () => {
     const outcome = await outcomeOf(check());
     setRefreshing(false);
@@ -22,7 +30,9 @@ export function useRefresh(personId: string): { readonly isRefreshing: boolean; 
         title: "Subscription status updated",
         text: statusWords(outcome.answer.subscription_status),
       });
-    if (outcome.failure.problem?.type !== "agate:session-missing")
+    const { problem } = outcome.failure;
+    if (problem?.type === "agate:too-many-requests") return setLimit(problem.title);
+    if (problem?.type !== "agate:session-missing")
       showToast({ tone: "bad", title: "The status could not be refreshed", text: reasonOf(outcome.failure) });
   };
   // What it asks with stays the same for as long as this person's card is there.
@@ -30,8 +40,10 @@ export function useRefresh(personId: string): { readonly isRefreshing: boolean; 
   useEffect(() => quiet.cancel, [quiet]);
   return {
     isRefreshing,
+    limit,
     refresh: () => {
       setRefreshing(true);
+      setLimit(null);
       quiet.ask();
     },
   };

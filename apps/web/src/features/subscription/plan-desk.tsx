@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { reasonOf } from "../../api/failure.ts";
+import { ReadFailure, reasonOf } from "../../api/failure.ts";
 import { PlanBones } from "../../subscription/plan-card.tsx";
 import { plansOnOffer, subscriptionOf } from "../../subscription/subscription-queries.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -47,10 +47,16 @@ export function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) 
           title="The status of your payment could not be checked."
           action={<Button onClick={checkAgain}>Check again</Button>}
         >
-          {reasonOf(failure)} If you have paid, your subscription begins all the same.
+          {checkWords(failure)} If you have paid, your subscription begins all the same.
         </Alert>
       )}
       <PlanChoice personId={personId} offer={plans.data} subscription={subscription.data} back={back} />
     </div>
   );
+}
+
+/** Why it is not known what came of a payment: a limit in the server's own sentence, which says when to come back. */
+function checkWords(failure: Error): string {
+  const problem = failure instanceof ReadFailure ? failure.problem : null;
+  return problem?.type === "agate:too-many-requests" ? problem.title : reasonOf(failure);
 }
