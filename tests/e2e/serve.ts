@@ -29,10 +29,11 @@ export async function freePort(): Promise<number> {
 
 /**
  * The environment of a server or command of ours: nothing of the caller's database or feeds. This machine counts as a
- * proxy, so that a test can come from a network of its own (`X-Forwarded-For`) and uses up no other's limits.
+ * proxy, so that a test can come from a network of its own (`X-Forwarded-For`) and uses up no other's limits. The pages
+ * for development are on whichever port is free; the main port leads there.
  */
 export function environment(dataDir: string, port: number, extra: Readonly<Record<string, string>> = {}) {
-  const own = { DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn" };
+  const own = { DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), DEV_PORT: "0", LOG_LEVEL: "warn" };
   return { ...process.env, ...own, TRUSTED_PROXIES: "127.0.0.1,::1", ...extra };
 }
 

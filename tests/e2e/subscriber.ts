@@ -26,7 +26,11 @@ export async function makeSubscriber(api: APIRequest, baseURL: string, plan = "a
   const checkout = await request.post("/api/checkout", { data: { plan_id: plan, consent } });
   expect(checkout.status(), await checkout.text()).toBe(200);
   const { url } = await checkout.json();
-  const paid = await request.post(url, { form: { act: "pay" }, maxRedirects: 0 });
+  const paid = await request.post(url, {
+    form: { act: "pay" },
+    headers: { Origin: new URL(url).origin },
+    maxRedirects: 0,
+  });
   expect(paid.status()).toBe(303);
   const session_id = new URL(paid.headers()["location"] ?? "").searchParams.get("session_id");
   const checked = await request.post("/api/check-subscription", { data: { session_id } });

@@ -7,6 +7,7 @@ import { siteRoutes } from "./features/site/routes.ts";
 import { asksProvider } from "./features/subscriptions/routes.ts";
 import { createSubscriptions, type Subscriptions } from "./features/subscriptions/subscriptions.ts";
 import { answerFailures, answerWithin } from "./http/failures.ts";
+import { redirectToDev } from "./http/dev-only.ts";
 import { healthRoutes } from "./http/health.ts";
 import { problemResponse } from "./http/problem.ts";
 import { noteRequests } from "./http/requests.ts";
@@ -14,7 +15,6 @@ import { createRouter } from "./http/router.ts";
 import { sameOriginWrites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveSite } from "./http/site.ts";
-import { developmentOutboxRoutes } from "./mail/development-outbox.ts";
 import type { World } from "./world.ts";
 
 /** What may carry a body: nobody reads that of any other request, and asking for it costs a read half its speed. */
@@ -53,16 +53,12 @@ export function createApp(
   app.route("/", siteRoutes(world));
   app.route("/", subscriptions.routes);
   app.route("/", accounts.routes);
-  if (env.outboxPage) app.route("/", developmentOutboxRoutes(world.database.db));
+  if (env.dev) app.get("/dev/*", redirectToDev(env.dev.url));
   app.all("/api/*", () =>
     problemResponse({ type: "agate:not-found", status: 404, title: "There is no such address in the API." }),
   );
-  const site = { facts: { publicUrl: env.publicUrl, ...env.site }, now: world.now, log };
-  if (env.componentsPage) {
-    const devPages = serveSite(env.folders.devPages, site);
-    app.get("/dev/components", devPages).get("/dev/assets/*", devPages);
-  }
-  app.get("*", serveSite(env.folders.site, { ...site, headOf: createLeagueHeads(world).headOf }));
+  const facts = { publicUrl: env.publicUrl, ...env.site };
+  app.get("*", serveSite(env.folders.site, { facts, now: world.now, log, headOf: createLeagueHeads(world).headOf }));
   app.notFound(() => problemResponse({ type: "agate:bad-request", status: 405, title: "Pages can only be read." }));
   return app;
 }

@@ -24,10 +24,10 @@ export interface Env {
   /** Undefined (never in production): mail is written but not sent. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Unsent mail can be read at /dev/outbox: there is no SMTP, and nobody but this machine can ask. */
+  /** Where the pages for development are; undefined: others than this machine can ask us, and there are none. */
+  readonly dev: DevEnv | undefined;
+  /** Unsent mail can be read at /dev/outbox: there is no SMTP, and there are pages for development. */
   readonly outboxPage: boolean;
-  /** The page of all components is shown at /dev/components: nobody but this machine can ask. */
-  readonly componentsPage: boolean;
   readonly payments: PaymentsEnv;
   /** What pages and letters say about who runs this. */
   readonly site: Pick<SiteFacts, "supportEmail" | "operator" | "links">;
@@ -43,6 +43,15 @@ export interface Env {
     /** Real data that ships: common codes, position codes. */
     readonly data: string;
   };
+}
+
+/** The pages for development have a listener of their own, so that no proxy in front of ours can reach them. */
+export interface DevEnv {
+  readonly port: number;
+  /** DEV_PORT was not given: where `port` is taken, any free one will do. */
+  readonly isAnyPortFine: boolean;
+  /** Without a slash at the end; a name of this machine. */
+  readonly url: string;
 }
 
 export interface PaymentsEnv {
@@ -88,9 +97,11 @@ const socialLinks = z
       return { label: label.trim(), url: URL.parse(url)?.href ?? "" };
     }),
   );
+const portNumber = z.coerce.number("must be a port number").int("must be a port number").min(0).max(65_535);
 const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce.number("must be a port number").int("must be a port number").min(0).max(65_535).default(4321),
+  PORT: portNumber.default(4321),
+  DEV_PORT: portNumber.optional(),
   PUBLIC_URL: webUrl.optional(),
   DATABASE_URL: z
     .string()
@@ -150,6 +161,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     ...(parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? []),
     ...productionFaults(set),
     ...paymentFaults(set),
+    ...(parsed.data?.DEV_PORT && parsed.data.DEV_PORT === parsed.data.PORT
+      ? ["DEV_PORT: must be another port than PORT"]
+      : []),
   ];
   if (!parsed.success || faults.length)
     throw new EnvFault([`The environment has ${faults.length === 1 ? "a fault" : "faults"}:`, ...faults].join("\n  "));
@@ -158,6 +172,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   const production = !isThisMachine(publicUrl);
   // What helps development must be out of everybody else's reach.
   const isForUsAlone = !production && loopback.test(data.HOST);
+  const dev = isForUsAlone ? readDev(data, publicUrl) : undefined;
   return {
     host: data.HOST,
     port: data.PORT,
@@ -171,8 +186,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     secret: data.AGATE_SECRET,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? "Agate <agate@localhost>",
+    dev,
     outboxPage: isForUsAlone && !data.SMTP_URL,
-    componentsPage: isForUsAlone,
     payments: {
       selling: data.SELLING === "on",
       stripeKey: data.STRIPE_SECRET_KEY,
@@ -198,6 +213,17 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       data: join(server, "data"),
     },
   };
+}
+
+/** Beside the main port unless told; the system chooses where that one is chosen by it, too. */
+function readDev({ PORT, DEV_PORT }: Pick<z.infer<typeof schema>, "PORT" | "DEV_PORT">, publicUrl: string): DevEnv {
+  const beside = PORT === 0 || PORT === 65_535 ? 0 : PORT + 1;
+  return devAt(DEV_PORT ?? beside, DEV_PORT === undefined, publicUrl);
+}
+
+/** @param publicUrl whose name of this machine the pages for development go by as well */
+export function devAt(port: number, isAnyPortFine: boolean, publicUrl: string): DevEnv {
+  return { port, isAnyPortFine, url: `http://${new URL(publicUrl).hostname}:${port}` };
 }
 
 function isThisMachine(url: string): boolean {

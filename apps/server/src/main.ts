@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createApp } from "./app.ts";
+import { createDevApp } from "./dev-app.ts";
+import { listenForDev } from "./dev-listener.ts";
 import { migrate } from "./db/database.ts";
 import { errorCode, isDatabaseAway } from "./db/error-code.ts";
 import { createAccounts } from "./features/accounts/accounts.ts";
@@ -20,7 +22,10 @@ const drain = 4_000;
 const statementTimeout = 1_800;
 
 outliveLog();
-const env = readEnvOrEnd();
+const told = readEnvOrEnd();
+// First of all: the stand-in has to know the address of its pages.
+const devListener = told.dev && (await listenForDev(told.dev, told).catch(cannotListen("DEV_PORT", told.dev.port)));
+const env = { ...told, dev: devListener?.dev };
 const { world, close } = await openWorld(env, { statementTimeout });
 const { log, database } = world;
 for (const event of ["uncaughtException", "unhandledRejection"] as const)
@@ -35,10 +40,8 @@ await keepSampleFresh(world);
 const accounts = createAccounts(world);
 const subscriptions = createSubscriptions(world, accounts.personOf);
 const settling = await subscriptions.start();
-const server = await listen(createApp(world, accounts, subscriptions).fetch, env).catch((error: unknown) => {
-  if (errorCode(error) === "EADDRINUSE") end(`Port ${env.port} is in use. Set PORT to another one.`);
-  return end(`Cannot listen on ${env.host}, port ${env.port}: ${String(error)}`);
-});
+const server = await listen(createApp(world, accounts, subscriptions).fetch, env).catch(cannotListen("PORT", env.port));
+devListener?.answerWith(createDevApp(world, subscriptions, devListener.dev).fetch);
 // With neither SMTP nor the outbox page, mail waits in the outbox for one of them.
 const deliveries =
   world.postman || env.outboxPage
@@ -52,7 +55,7 @@ async function finish(): Promise<void> {
   upkeep.stop();
   // A mail server that takes its time keeps nobody waiting: the mail in hand is left to the next process.
   const delivered = Promise.race([Promise.all([deliveries?.stop(), settling.stop()]), wait(drain)]);
-  await Promise.all([server.stop(drain), delivered]);
+  await Promise.all([server.stop(drain), devListener?.stop(drain), delivered]);
   await close();
   process.exit(0);
 }
@@ -76,6 +79,13 @@ function readEnvOrEnd(): Env {
     if (error instanceof EnvFault) return end(error.message);
     throw error;
   }
+}
+
+function cannotListen(variable: string, port: number) {
+  return (error: unknown): never => {
+    if (errorCode(error) === "EADDRINUSE") end(`Port ${port} is in use. Set ${variable} to another one.`);
+    return end(`Cannot listen on ${told.host}, port ${port}: ${String(error)}`);
+  };
 }
 
 function end(message: string): never {

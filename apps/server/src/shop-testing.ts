@@ -1,6 +1,7 @@
 import type { ConsentJson } from "@agate/api";
 import { paths, termsVersion } from "@agate/api";
 import { createApp } from "./app.ts";
+import { createDevApp } from "./dev-app.ts";
 import { readEnv } from "./env.ts";
 import { createAccounts } from "./features/accounts/accounts.ts";
 import { type Answer, type Browser, createBrowser, tokenIn } from "./features/accounts/accounts-testing.ts";
@@ -23,6 +24,8 @@ export interface Shop {
   readonly open: OpenPayments;
   readonly subscriptions: Subscriptions;
   readonly app: ReturnType<typeof createApp>;
+  /** The pages for development, the stand-in's among them. */
+  readonly devApp: ReturnType<typeof createDevApp>;
   visitor(): Browser;
   /** Signs up, opens the link in the mail, and signs in again whenever a week has passed. */
   member(email: string): Promise<Browser>;
@@ -65,6 +68,7 @@ export async function testShop({ open: choose, env, changes, limits }: ShopOptio
   const accounts = createAccounts(world);
   const subscriptions = createSubscriptions(world, accounts.personOf, { open, ...(limits && { limits }) });
   const app = createApp(world, accounts, subscriptions);
+  const devApp = createDevApp(world, subscriptions, world.env.dev ?? { url: "http://localhost:4322" });
   const letters = { ...accounts.letters, ...subscriptions.letters };
   let seen = 0;
 
@@ -85,6 +89,7 @@ export async function testShop({ open: choose, env, changes, limits }: ShopOptio
     open,
     subscriptions,
     app,
+    devApp,
     visitor,
     async member(email) {
       const browser = visitor();

@@ -9,8 +9,6 @@ const { publicUrl } = world.env;
 /** What others than our pages send, and what stands in for the rule there. Each is tested where it lives. */
 const exceptions: Readonly<Record<string, string>> = {
   "POST /api/webhooks/stripe": "the provider signs the body",
-  "POST /dev/pay/1": "a form of the payment stand-in, which is on this machine only and has a rule for its own forms",
-  "POST /dev/manage/1": "the same",
 };
 const writes = [
   ...new Set(

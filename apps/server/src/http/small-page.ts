@@ -29,8 +29,16 @@ button.first{background:var(--red);border-color:var(--red);color:#fff}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .note{padding:.7rem 1rem;border:1px solid var(--edge);border-left:3px solid var(--ink)}`;
 
-/** Nothing is loaded and nothing runs; forms go to ourselves. */
-export const smallPagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const styleHash = createHash("sha256").update(style).digest("base64");
+
+/**
+ * Nothing is loaded and nothing runs; forms go to ourselves.
+ * @param origins where an answer to a form may lead besides
+ */
+export function smallPagePolicy(...origins: readonly string[]): string {
+  const targets = ["'self'", ...origins].join(" ");
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
+}
 
 export interface SmallPageParts {
   readonly title: string;

@@ -12,7 +12,7 @@ export interface OpenPayments {
 }
 
 export interface PaymentsWorld {
-  readonly env: Pick<Env, "payments" | "publicUrl">;
+  readonly env: Pick<Env, "payments" | "publicUrl" | "dev">;
   readonly db: Db;
   readonly now: () => Date;
   readonly secret: string;
@@ -22,7 +22,7 @@ export interface PaymentsWorld {
 export function openPayments({ env, db, now, secret }: PaymentsWorld): OpenPayments {
   const { stripeKey, webhookSecrets, standIn: local } = env.payments;
   if (stripeKey) return { payments: createStripePayments({ key: stripeKey, webhookSecrets, now }), standIn: undefined };
-  if (!local) return { payments: createNoPayments(now), standIn: undefined };
-  const standIn = createStandIn({ db, now, secret, publicUrl: env.publicUrl });
+  if (!local || !env.dev) return { payments: createNoPayments(now), standIn: undefined };
+  const standIn = createStandIn({ db, now, secret, publicUrl: env.publicUrl, devUrl: env.dev.url });
   return { payments: standIn, standIn };
 }

@@ -1,20 +1,18 @@
 import { expect, test } from "vitest";
 import { type MySubscriptionJson, paths } from "@agate/api";
 import { eq } from "drizzle-orm";
-import { createApp } from "../../app.ts";
 import { standInObject } from "../../db/schema-subscriptions.ts";
-import { readEnv } from "../../env.ts";
 import { consented, testShop } from "../../shop-testing.ts";
 import type { Browser } from "../accounts/accounts-testing.ts";
 
 const shop = await testShop();
-const { world, app } = shop;
+const { world, app, devApp } = shop;
 await shop.subscriptions.start().then((settling) => settling.stop());
-const { origin } = new URL(world.env.publicUrl);
+const { origin } = new URL(world.env.dev?.url ?? "");
 
 /** Presses a button of one of the stand-in's pages. @returns the page, or where it leads */
 async function press(url: string, act: string): Promise<string> {
-  const answer = await app.request(url, {
+  const answer = await devApp.request(url, {
     method: "POST",
     body: new URLSearchParams({ act }),
     headers: { "Sec-Fetch-Site": "same-origin" },
@@ -32,7 +30,7 @@ test("[SU26] with nothing configured a newcomer pays, exports, cancels, still ex
   const ada = await shop.member("ada@example.com");
   expect(await may(ada)).toBe(false);
   const pay = await buy(ada);
-  expect(await (await app.request(pay)).text()).toContain("$14.99 a month");
+  expect(await (await devApp.request(pay)).text()).toContain("$14.99 a month");
   const back = await press(pay, "pay");
   expect(back).toMatch(/\/subscription\?session_id=cs_local_/);
   const session_id = new URL(back).searchParams.get("session_id");
@@ -114,32 +112,47 @@ test("[SU26] a checkout that is older than an hour, and one that was closed, can
 test("[SU26] the pages take forms of their own only, run nothing, and show what they are told as text", async () => {
   const evil = await shop.member("o'neil&amp@example.com");
   const pay = await buy(evil);
-  expect(await (await app.request(pay)).text()).toContain("o&#39;neil&#38;amp@example.com");
-  const answer = await app.request(pay);
+  expect(await (await devApp.request(pay)).text()).toContain("o&#39;neil&#38;amp@example.com");
+  const answer = await devApp.request(pay);
   expect(answer.headers.get("content-security-policy")).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/localhost:4321;/,
   );
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  for (const headers of [{}, { "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.example" }])
+  for (const headers of [
+    {},
+    { "Sec-Fetch-Site": "cross-site" },
+    { Origin: "https://evil.example" },
+    { Origin: world.env.publicUrl },
+  ])
     expect(
-      (await app.request(pay, { method: "POST", body: new URLSearchParams({ act: "pay" }), headers })).status,
+      (await devApp.request(pay, { method: "POST", body: new URLSearchParams({ act: "pay" }), headers })).status,
     ).toBe(403);
   expect(
-    (await app.request(pay, { method: "POST", body: new URLSearchParams({ act: "pay" }), headers: { Origin: origin } }))
-      .status,
+    (
+      await devApp.request(pay, {
+        method: "POST",
+        body: new URLSearchParams({ act: "pay" }),
+        headers: { Origin: origin },
+      })
+    ).status,
   ).toBe(303);
   const manageUrl = await manage(evil);
   for (const act of ["constructor", "__proto__", "clock-", "clock-1e9", ""])
     expect(await press(manageUrl, act)).not.toContain('role="status"');
 });
 
-test("[SU26] under another name than this machine's, and where others can ask, there is no such page", async () => {
+test("[SU26] [DV2] the pages are under this machine's names on the listener for development, and nowhere else", async () => {
   const erik = await shop.member("erik@example.com");
-  const path = new URL(await buy(erik)).pathname;
-  expect((await app.request(`http://evil.example${path}`)).status).toBe(404);
-  const elsewhere = createApp({ ...world, env: readEnv({ HOST: "0.0.0.0" }) });
-  const page = await elsewhere.request(`${origin}${path}`);
-  expect(await page.text()).not.toContain("Payment stand-in");
+  const url = new URL(await buy(erik));
+  expect(url.origin).toBe(origin);
+  expect((await devApp.request(`http://evil.example${url.pathname}`)).status).toBe(404);
+  const form = {
+    method: "POST",
+    body: new URLSearchParams({ act: "pay" }),
+    headers: { "Sec-Fetch-Site": "same-origin" },
+  };
+  expect((await app.request(`${world.env.publicUrl}${url.pathname}`, form)).status).toBe(403);
+  expect(await mine(erik)).toMatchObject({ standing: "none" });
   const { body } = await shop.visitor().get(paths.plans);
   expect(body.selling).toBe(true);
 });

@@ -17,8 +17,10 @@ import type { SubscriptionWorld } from "./world.ts";
 export interface Subscriptions {
   readonly world: SubscriptionWorld;
   readonly routes: ReturnType<typeof subscriptionRoutes>;
-  /** What is not sent by a page of ours as JSON: the provider's webhooks, and the stand-in's own forms. Mounted before the same-origin rule. */
+  /** What is not sent by a page of ours as JSON: the provider's webhooks. Mounted before the same-origin rule. */
   readonly outsideRoutes: ReturnType<typeof createRouter>;
+  /** The stand-in's pages, which are for development; undefined: there is no stand-in. */
+  readonly standInRoutes: ReturnType<typeof standInRoutes> | undefined;
   /** Lets entitled requests to the export pack pass. */
   readonly exportGate: ExportGate;
   /** The letters this feature orders, for whoever delivers mail. */
@@ -59,19 +61,15 @@ export function createSubscriptions(
   };
   let settling: Settling | undefined;
   const wake = () => settling?.wake();
-  const outsideRoutes = createRouter().route("/", webhookRoutes(world, wake));
-  if (standIn)
-    outsideRoutes.route(
-      "/",
-      standInRoutes(standIn, async (body, signature) => {
-        if (await takeWebhook(world, body, signature)) wake();
-      }),
-    );
+  const deliver = async (body: string, signature: string) => {
+    if (await takeWebhook(world, body, signature)) wake();
+  };
   const answerFor: WhoAsks["mayExport"] = async (request) => mayExport(world, await personOf(request));
   return {
     world,
     routes: subscriptionRoutes(world, { personOf, mayExport: answerFor, placeOf: createPlaces(env.trustedProxies) }),
-    outsideRoutes,
+    outsideRoutes: createRouter().route("/", webhookRoutes(world, wake)),
+    standInRoutes: standIn && standInRoutes(standIn, deliver),
     async exportGate(request) {
       const answer = await answerFor(request);
       return answer.may_export ? undefined : exportRefusal(answer);

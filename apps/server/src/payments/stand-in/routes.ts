@@ -1,9 +1,6 @@
 import type { Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { problemResponse } from "../../http/problem.ts";
 import { createRouter } from "../../http/router.ts";
 import { smallPagePolicy } from "../../http/small-page.ts";
-import { sameOriginForms } from "./same-origin-forms.ts";
 import { readPriceId, type StandInSubscription } from "./lifecycle.ts";
 import { acts, facts, heading, link, page, type PageParts } from "./pages.ts";
 import type { StandIn } from "./stand-in.ts";
@@ -11,18 +8,16 @@ import type { StandIn } from "./stand-in.ts";
 /** Takes one of the stand-in's webhooks, as the real one's endpoint does. */
 export type Deliver = (body: string, signature: string) => Promise<void>;
 
-const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const day = 86_400_000;
 
-/**
- * The stand-in's two pages: pay, and manage. Only for a server on the developer's own machine; a request under any other name
- * (DNS rebinding) is told that there is no such page.
- */
+/** The stand-in's two pages: pay, and manage. Pages for development (dev-app.ts). */
 export function standInRoutes(standIn: StandIn, deliver: Deliver) {
   const { objects, publicUrl } = standIn;
 
+  // The answer to 'Pay' leads back to the product, whose port is another origin.
+  const policy = smallPagePolicy(new URL(publicUrl).origin);
   const show = (c: Context, parts: PageParts, status: 200 | 404 = 200) =>
-    c.html(page(parts), status, { "Content-Security-Policy": smallPagePolicy, "Cache-Control": "no-store" });
+    c.html(page(parts), status, { "Content-Security-Policy": policy, "Cache-Control": "no-store" });
   const unknown = (c: Context) =>
     show(c, { title: "There is no such page", body: [link("Back to Agate", publicUrl)] }, 404);
   const act = async (c: Context) => {
@@ -127,13 +122,7 @@ export function standInRoutes(standIn: StandIn, deliver: Deliver) {
     return Object.hasOwn(changes, what) ? changes[what]?.() : undefined;
   }
 
-  const router = createRouter();
-  for (const pages of ["/dev/pay/*", "/dev/manage/*"]) {
-    router.use(pages, async (c, next) => (loopback.test(new URL(c.req.url).hostname) ? next() : elsewhere()));
-    router.use(pages, bodyLimit({ maxSize: 1_000 }));
-    router.use(pages, sameOriginForms(publicUrl));
-  }
-  return router
+  return createRouter()
     .get("/dev/pay/:id", (c) => showCheckout(c, c.req.param("id")))
     .post("/dev/pay/:id", async (c) => {
       const id = c.req.param("id");
@@ -152,10 +141,6 @@ export function standInRoutes(standIn: StandIn, deliver: Deliver) {
       await tell();
       return showVisit(c, id, note);
     });
-}
-
-function elsewhere(): Response {
-  return problemResponse({ type: "agate:not-found", status: 404, title: "There is no such page." });
 }
 
 function describe(subscription: StandInSubscription): readonly string[] {

@@ -10,6 +10,8 @@ export interface StandInSettings {
   /** What its webhooks are signed with. */
   readonly secret: string;
   readonly publicUrl: string;
+  /** Where its own pages are. */
+  readonly devUrl: string;
 }
 
 /** A payment provider for a developer's own machine: no money, its own rows, two pages, a clock that can be moved. */
@@ -29,7 +31,7 @@ export interface StandIn extends Payments {
 
 const checkoutLife = 3_600_000;
 
-export function createStandIn({ db, now: wallClock, secret, publicUrl }: StandInSettings): StandIn {
+export function createStandIn({ db, now: wallClock, secret, publicUrl, devUrl }: StandInSettings): StandIn {
   const objects = createObjects(db);
   const now = async () => new Date(wallClock().getTime() + ((await objects.find("clock", "clock"))?.ahead ?? 0));
   const name = (kind: string) => `${kind}_local_${randomBytes(12).toString("hex")}`;
@@ -73,7 +75,7 @@ export function createStandIn({ db, now: wallClock, secret, publicUrl }: StandIn
       const expiresAt = new Date(wallClock().getTime() + checkoutLife);
       const checkout = { customerId, priceId, successUrl, cancelUrl, expiresAt: expiresAt.toISOString() };
       await objects.keep("checkout", id, { ...checkout, status: "open" }, customerId);
-      return { id, url: `${publicUrl}/dev/pay/${id}`, expiresAt };
+      return { id, url: `${devUrl}/dev/pay/${id}`, expiresAt };
     },
 
     async isPayable(id) {
@@ -91,7 +93,7 @@ export function createStandIn({ db, now: wallClock, secret, publicUrl }: StandIn
     async openPortal(customerId, returnUrl) {
       const id = name("visit");
       await objects.keep("visit", id, { customerId, returnUrl }, customerId);
-      return `${publicUrl}/dev/manage/${id}`;
+      return `${devUrl}/dev/manage/${id}`;
     },
 
     async subscriptionsOf(customerId) {

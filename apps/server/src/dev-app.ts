@@ -1,0 +1,43 @@
+import { paths, type SessionJson } from "@agate/api";
+import { bodyLimit } from "hono/body-limit";
+import type { DevEnv } from "./env.ts";
+import type { Subscriptions } from "./features/subscriptions/subscriptions.ts";
+import { thisMachineOnly } from "./http/dev-only.ts";
+import { answerFailures } from "./http/failures.ts";
+import { problemResponse } from "./http/problem.ts";
+import { noteRequests } from "./http/requests.ts";
+import { createRouter } from "./http/router.ts";
+import { sameOriginForms } from "./http/same-origin-forms.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { serveSite } from "./http/site.ts";
+import { developmentOutboxRoutes } from "./mail/development-outbox.ts";
+import type { World } from "./world.ts";
+
+/**
+ * The pages for development: mails that were not sent, the payment stand-in with its clock, the components. They show
+ * everybody's secrets and let anybody pay, so they are no part of the product's own listener: a proxy in front of
+ * that one cannot reach them, whatever it makes of a request (docs/adr/0011).
+ * @param dev where they are listened for
+ */
+export function createDevApp(
+  { env, database, now, log }: Pick<World, "env" | "database" | "now" | "log">,
+  { standInRoutes }: Pick<Subscriptions, "standInRoutes">,
+  dev: Pick<DevEnv, "url">,
+) {
+  const app = createRouter();
+  app.onError(answerFailures(log));
+  app.use(noteRequests(log));
+  app.use(securityHeaders({ https: false }));
+  app.use(thisMachineOnly);
+  app.use(bodyLimit({ maxSize: 1_000 }));
+  app.use(sameOriginForms(dev.url));
+  if (env.outboxPage) app.route("/", developmentOutboxRoutes(database.db));
+  if (standInRoutes) app.route("/", standInRoutes);
+  const pages = serveSite(env.folders.devPages, { facts: { publicUrl: env.publicUrl, ...env.site }, now, log });
+  app.get("/dev/components", pages).get("/dev/assets/*", pages);
+  // What the page of components asks beside its files: the header's question who is signed in, and a browser's for an icon.
+  app.get(paths.session, (c) => c.json({ user: null } satisfies SessionJson));
+  app.get("/favicon.ico", (c) => c.body(null, 204));
+  app.notFound(() => problemResponse({ type: "agate:not-found", status: 404, title: "There is no such page." }));
+  return app;
+}

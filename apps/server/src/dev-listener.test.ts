@@ -1,0 +1,201 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { createApp } from "./app.ts";
+import { createDevApp } from "./dev-app.ts";
+import { type DevListener, listenForDev } from "./dev-listener.ts";
+import { outbox } from "./db/schema-accounts.ts";
+import { devAt, readEnv } from "./env.ts";
+import { createAccounts } from "./features/accounts/accounts.ts";
+import { createSubscriptions } from "./features/subscriptions/subscriptions.ts";
+import { listen, type Listening } from "./http/serve.ts";
+import { productionVariables } from "./production-testing.ts";
+import { testWorld } from "./world-testing.ts";
+
+const own = readEnv({ PORT: "0" });
+const anywhere = devAt(0, true, own.publicUrl);
+const devListener = await listenForDev(anywhere, own);
+const { dev } = devListener;
+const world = await testWorld({ env: { ...own, dev } });
+const accounts = createAccounts(world);
+const subscriptions = createSubscriptions(world, accounts.personOf);
+devListener.answerWith(createDevApp(world, subscriptions, dev).fetch);
+const server = await listen(createApp(world, accounts, subscriptions).fetch, own);
+
+const token = "https://agate.example/auth?token=planted";
+await world.database.db.insert(outbox).values({
+  id: "planted",
+  kind: "confirm",
+  recipient: "planted@example.com",
+  data: {},
+  createdAt: world.now(),
+  subject: "Planted",
+  text: token,
+});
+const standIn = subscriptions.world.payments;
+const customer = await standIn.makeCustomer({ id: crypto.randomUUID(), email: "planted@example.com" });
+const manage = new URL(await standIn.openPortal(customer, own.publicUrl)).pathname;
+const checkout = await standIn.openCheckout({
+  customerId: customer,
+  personId: "x",
+  planId: "monthly",
+  priceId: "price_local_month_1499",
+  successUrl: own.publicUrl,
+  cancelUrl: own.publicUrl,
+});
+const pay = new URL(checkout.url).pathname;
+const pages = ["/dev/outbox", "/dev/components", pay, manage];
+
+const stopping: (() => Promise<unknown>)[] = [() => server.stop(0), () => devListener.stop(0)];
+afterAll(() => Promise.all(stopping.map((stop) => stop())));
+
+interface Answer {
+  readonly status: number;
+  readonly location: string;
+  readonly text: string;
+}
+
+/** A request with exactly these bytes in its first line and these headers; nothing is made tidy or followed. */
+function send(port: number, path: string, { method = "GET", headers = {}, body = "" } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: "127.0.0.1", port, path, method, headers }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? "", text }),
+      );
+    });
+    sent.on("error", reject).end(body);
+  });
+}
+
+/** The ways somebody outside may try to spell a page. */
+const spellings = (path: string): readonly string[] => [
+  path,
+  `${path}?x=1`,
+  `/${path}`,
+  `/.${path}`,
+  path.replace("/dev/", "/dev//"),
+  path.replace("/dev/", "/%64ev/"),
+  path.replace("/dev/", "/mlb/../dev/"),
+  path.replace("/dev/", "/DEV/"),
+  `http://localhost:${dev.port}${path}`,
+  `${dev.url}${path}`,
+];
+const form = {
+  method: "POST",
+  body: "act=pay",
+  headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
+};
+
+/** Nothing of the pages for development comes through a port, however they are spelled. */
+async function expectNothingThrough(port: number, headers: Readonly<Record<string, string>>): Promise<void> {
+  for (const path of pages.flatMap(spellings)) {
+    const read = await send(port, path, { headers });
+    const written = await send(port, path, { ...form, headers: { ...form.headers, ...headers } });
+    for (const { status, location, text } of [read, written]) {
+      expect([path, status < 300], text).toEqual([path, false]);
+      expect(text, path).not.toMatch(/planted|stand-in|Components|Outbox/i);
+      // A redirect leads a visitor to their own machine and says nothing they did not ask.
+      if (status < 400 && new URL(location, "http://outside.example").host !== "outside.example")
+        expect(location, path).toBe(`${dev.url}${new URL(location).pathname}${new URL(location).search}`);
+    }
+    expect(written.status, path).toBeGreaterThanOrEqual(400);
+  }
+  expect(await standIn.isPayable(checkout.id)).toBe(true);
+}
+
+test("[DV1] the pages are on their own listener, and the main port leads a developer there", async () => {
+  for (const path of pages.filter((page) => page !== "/dev/components")) {
+    const there = await send(dev.port, path);
+    expect([path, there.status]).toEqual([path, 200]);
+    expect(there.text).toMatch(/planted@example.com|There is no subscription/);
+    expect(await send(server.port, `${path}?x=1`)).toMatchObject({ status: 302, location: `${dev.url}${path}?x=1` });
+  }
+});
+
+test("[DV2] under another name (DNS rebinding) there is nothing on either port", async () => {
+  for (const path of pages) {
+    const headers = { Host: "evil.example" };
+    expect((await send(dev.port, path, { headers })).status).toBe(404);
+    expect(await send(server.port, path, { headers })).toMatchObject({ status: 404, location: "" });
+  }
+});
+
+test("[DV3] with the bytes that a bare proxy_pass sends nothing of them comes through the main port", async () => {
+  const passedOn: readonly Readonly<Record<string, string>>[] = [
+    { Host: `127.0.0.1:${server.port}`, Connection: "close" },
+    { Host: "localhost", Connection: "close" },
+    { Host: `localhost:${dev.port}`, Connection: "close" },
+    { Host: `127.0.0.1:${server.port}`, "X-Forwarded-For": "127.0.0.1", "X-Forwarded-Host": "localhost" },
+  ];
+  for (const headers of passedOn) await expectNothingThrough(server.port, headers);
+});
+
+const nginx = ["/usr/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path));
+if (!nginx) console.warn("SKIPPED: no nginx here, so that [DV3] is proved by nginx's bytes alone, not by nginx.");
+
+/** Starts nginx in front of a port, with nothing said but where it passes requests on to. @returns its port */
+async function passOnTo(target: number): Promise<number> {
+  const free = await listen(() => new Response(), { host: "127.0.0.1", port: 0 });
+  await free.stop(0);
+  const folder = mkdtempSync(join(tmpdir(), "agate-nginx-"));
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder};`);
+  const server = `server { listen 127.0.0.1:${free.port}; location / { proxy_pass http://127.0.0.1:${target}; } }`;
+  const http = `http { access_log off; ${temporary.join(" ")} ${server} }`;
+  const conf = join(folder, "nginx.conf");
+  writeFileSync(conf, `daemon off; master_process off; pid ${folder}/pid; events {} ${http}`);
+  const proxy = spawn(nginx ?? "", ["-e", "stderr", "-p", folder, "-c", conf], { stdio: "inherit" });
+  stopping.push(async () => {
+    const gone = once(proxy, "exit");
+    proxy.kill("SIGTERM");
+    await gone;
+    rmSync(folder, { recursive: true });
+  });
+  const isThere = () => send(free.port, "/healthz").catch(() => undefined);
+  await expect.poll(isThere, { timeout: 20_000 }).toMatchObject({ status: 200 });
+  return free.port;
+}
+
+test.skipIf(!nginx)("[DV3] behind nginx with a bare proxy_pass nothing of them comes through", async () => {
+  const port = await passOnTo(server.port);
+  expect((await send(port, "/api/leagues/mlb/teams", { headers: { Host: "agate.example" } })).status).toBe(200);
+  await expectNothingThrough(port, { Host: "agate.example" });
+  await expectNothingThrough(port, { Host: "localhost" });
+});
+
+describe("where the listener is", () => {
+  const others: (DevListener | Listening)[] = [];
+  afterAll(() => Promise.all(others.map((one) => one.stop(0))));
+
+  test("[DV4] the port beside ours, or DEV_PORT; where the usual one is taken, any", async () => {
+    expect(readEnv({}).dev).toEqual({ port: 4322, isAnyPortFine: true, url: "http://localhost:4322" });
+    expect(readEnv({ PORT: "8000", PUBLIC_URL: "http://agate.localhost:9000" }).dev).toMatchObject({
+      url: "http://agate.localhost:8001",
+    });
+    expect(readEnv({ DEV_PORT: "9000" }).dev).toMatchObject({ port: 9000, isAnyPortFine: false });
+    expect(() => readEnv({ PORT: "9000", DEV_PORT: "9000" })).toThrow("DEV_PORT: must be another port than PORT");
+    expect(() => readEnv({ DEV_PORT: "many" })).toThrow("DEV_PORT: must be a port number");
+
+    const elsewhere = await listenForDev({ ...dev, isAnyPortFine: true }, own);
+    others.push(elsewhere);
+    expect(elsewhere.dev.port).not.toBe(dev.port);
+    expect(elsewhere.dev.url).toBe(`http://localhost:${elsewhere.dev.port}`);
+    expect((await send(elsewhere.dev.port, "/dev/outbox")).status).toBe(503);
+    await expect(listenForDev({ ...dev, isAnyPortFine: false }, own)).rejects.toMatchObject({ code: "EADDRINUSE" });
+  });
+
+  test.each([
+    ["in production", productionVariables],
+    ["where others can ask", { HOST: "0.0.0.0" }],
+  ])("[DV1] [AC23] [PF10] %s there is none, and no redirect", async (_name, variables) => {
+    const env = readEnv(variables);
+    expect(env).toMatchObject({ dev: undefined, outboxPage: false });
+    const app = createApp({ ...world, env });
+    for (const path of pages) expect((await app.request(`http://localhost:4321${path}`)).status).toBe(404);
+  });
+});

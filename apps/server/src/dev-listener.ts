@@ -1,0 +1,38 @@
+import { errorCode } from "./db/error-code.ts";
+import { devAt, type DevEnv, type Env } from "./env.ts";
+import { problemResponse } from "./http/problem.ts";
+import { listen, type Listening } from "./http/serve.ts";
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+export interface DevListener extends Pick<Listening, "stop"> {
+  /** With the port in use. */
+  readonly dev: DevEnv;
+  /** What the pages are; until then every request is told to come again. */
+  answerWith(answer: Answer): void;
+}
+
+/**
+ * Listens for the pages for development on this machine alone. Where their usual port is taken, perhaps by another
+ * checkout's, the system chooses one.
+ * @throws (rejects) when a port that was asked for by name cannot be used
+ */
+export async function listenForDev(
+  { port, isAnyPortFine }: DevEnv,
+  { host, publicUrl }: Pick<Env, "host" | "publicUrl">,
+): Promise<DevListener> {
+  let answer: Answer = () =>
+    problemResponse({ type: "agate:unavailable", status: 503, title: "The server is starting." });
+  const take = (request: Request) => answer(request);
+  const listening = await listen(take, { host, port }).catch((error: unknown) => {
+    if (isAnyPortFine && errorCode(error) === "EADDRINUSE") return listen(take, { host, port: 0 });
+    throw error;
+  });
+  return {
+    dev: devAt(listening.port, isAnyPortFine, publicUrl),
+    stop: listening.stop,
+    answerWith(other) {
+      answer = other;
+    },
+  };
+}
