@@ -58,6 +58,8 @@ test.each([
 
 test.each([
   [{ AGATE_SECRET: "too short" }, "AGATE_SECRET: must have at least 32 bytes"],
+  [{ AGATE_SECRET: ` short${" ".repeat(40)}\n` }, "AGATE_SECRET: must have at least 32 bytes"],
+  [{ AGATE_SECRET: "x".repeat(31) }, "AGATE_SECRET: must have at least 32 bytes"],
   [{ SMTP_URL: "https://mail.example.com" }, "SMTP_URL: must begin with smtp"],
   [{ MAIL_FROM: "Agate <mail@agate.example>\r\nBcc: all@example.com" }, "MAIL_FROM: must be an address"],
   [{ TRUSTED_PROXIES: "10.0.0.0/8, the balancer" }, "TRUSTED_PROXIES: must be addresses"],

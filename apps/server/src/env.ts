@@ -97,6 +97,16 @@ const socialLinks = z
       return { label: label.trim(), url: URL.parse(url)?.href ?? "" };
     }),
   );
+/**
+ * Bytes that a secret must have: of its text in UTF-8, without the spaces and line ends around it, which a file or a
+ * shell may have added.
+ */
+export const leastSecret = 32;
+
+export function isLongEnough(secret: string): boolean {
+  return Buffer.byteLength(secret.trim()) >= leastSecret;
+}
+
 const portNumber = z.coerce.number("must be a port number").int("must be a port number").min(0).max(65_535);
 const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
@@ -114,7 +124,8 @@ const schema = z.object({
     .optional(),
   AGATE_SECRET: z
     .string()
-    .refine((secret) => Buffer.byteLength(secret) >= 32, "must have at least 32 bytes: openssl rand -base64 32")
+    .trim()
+    .refine(isLongEnough, `must have at least ${leastSecret} bytes: openssl rand -base64 32`)
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
   MAIL_FROM: z

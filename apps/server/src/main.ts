@@ -3,7 +3,7 @@ import { createApp } from "./app.ts";
 import { createDevApp } from "./dev-app.ts";
 import { listenForDev } from "./dev-listener.ts";
 import { migrate } from "./db/database.ts";
-import { errorCode, isDatabaseAway } from "./db/error-code.ts";
+import { errorCode, isDatabaseAway, tellDatabaseFault } from "./db/error-code.ts";
 import { createAccounts } from "./features/accounts/accounts.ts";
 import { createSubscriptions } from "./features/subscriptions/subscriptions.ts";
 import { loadShippedData } from "./features/imports/shipped.ts";
@@ -26,7 +26,7 @@ const told = readEnvOrEnd();
 // First of all: the stand-in has to know the address of its pages.
 const devListener = told.dev && (await listenForDev(told.dev, told).catch(cannotListen("DEV_PORT", told.dev.port)));
 const env = { ...told, dev: devListener?.dev };
-const { world, close } = await openWorld(env, { statementTimeout });
+const { world, close } = await openWorld(env, { statementTimeout }).catch(endWithFault);
 const { log, database } = world;
 for (const event of ["uncaughtException", "unhandledRejection"] as const)
   process.on(event, (error: unknown) => {
@@ -66,7 +66,11 @@ async function migrateWhenThere(): Promise<void> {
     try {
       return await migrate(database, env.folders.migrations);
     } catch (error) {
-      if (!isDatabaseAway(error) || tries === 30) throw error;
+      if (!isDatabaseAway(error) || tries === 30) {
+        const fault = tellDatabaseFault(error);
+        if (fault) end(`${fault}.`, 1);
+        throw error;
+      }
       log.warn({ reason: reasonOf(error) }, "the database does not answer yet");
       await wait(1_000);
     }
@@ -76,9 +80,14 @@ function readEnvOrEnd(): Env {
   try {
     return readEnv();
   } catch (error) {
-    if (error instanceof EnvFault) return end(error.message);
-    throw error;
+    return endWithFault(error);
   }
+}
+
+/** What somebody has to set right before we can start, or a bug. */
+function endWithFault(error: unknown): never {
+  if (error instanceof EnvFault) return end(error.message);
+  throw error;
 }
 
 function cannotListen(variable: string, port: number) {
@@ -88,7 +97,7 @@ function cannotListen(variable: string, port: number) {
   };
 }
 
-function end(message: string): never {
+function end(message: string, code = 2): never {
   console.error(message);
-  process.exit(2);
+  process.exit(code);
 }

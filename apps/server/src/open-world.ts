@@ -24,6 +24,7 @@ export async function openWorld(
   options: { readonly statementTimeout?: number; readonly write?: (line: string) => void } = {},
 ): Promise<OpenWorld> {
   const log = createLog(env.logLevel, options.write);
+  const secret = loadSecret(env);
   const database = await openDatabase({
     url: env.databaseUrl,
     dataDir: env.dataDir,
@@ -58,7 +59,7 @@ export async function openWorld(
       postman: env.smtpUrl
         ? createPostman({ url: env.smtpUrl, from: env.mailFrom, replyTo: env.site.supportEmail })
         : undefined,
-      secret: loadSecret(env),
+      secret,
       log,
     },
     async close() {

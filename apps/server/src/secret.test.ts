@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { EnvFault } from "./env.ts";
 import { loadSecret } from "./secret.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-secret-"));
@@ -21,4 +22,26 @@ test("[AC24] the secret of the environment is used as it is, and nothing is writ
   const dataDir = join(folder, "empty");
   expect(loadSecret({ secret: "0123456789abcdef0123456789abcdef", dataDir })).toBe("0123456789abcdef0123456789abcdef");
   expect(() => statSync(dataDir)).toThrow("ENOENT");
+});
+
+test.each([
+  ["empty", ""],
+  ["cut off", "0123456789abcdef0123456789abcde"],
+  ["filled up with spaces and line ends", ` 0123456789abcdef${" ".repeat(40)}\n`],
+  ["of blanks alone", "\t \n".repeat(40)],
+])("[AC24] a kept secret that is %s is refused in a sentence that says what to do", (_what, kept) => {
+  const dataDir = mkdtempSync(join(folder, "kept-"));
+  writeFileSync(join(dataDir, "secret"), kept);
+  const read = () => loadSecret({ secret: undefined, dataDir });
+  expect(read).toThrow(EnvFault);
+  expect(read).toThrow(
+    `The cookie secret in ${join(dataDir, "secret")} has ${kept.trim().length} bytes of the 32 it needs. Delete the file: `,
+  );
+  expect(readFileSync(join(dataDir, "secret"), "utf8")).toBe(kept);
+});
+
+test("[AC24] a kept secret counts in bytes and without what an editor put round it", () => {
+  const dataDir = mkdtempSync(join(folder, "kept-"));
+  writeFileSync(join(dataDir, "secret"), "éèàùéèàùéèàùéèàù\n");
+  expect(loadSecret({ secret: undefined, dataDir })).toBe("éèàùéèàùéèàùéèàù");
 });

@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "./db/error-code.ts";
-import type { Env } from "./env.ts";
+import { EnvFault, type Env, isLongEnough, leastSecret } from "./env.ts";
 
 /**
  * What cookies are signed with: AGATE_SECRET, or on the developer's own machine one that is made once and kept in the data
  * folder for this user alone.
+ * @throws EnvFault when the kept one is too short to be safe: emptied, cut off, or written by hand
  */
 export function loadSecret({ secret, dataDir }: Pick<Env, "secret" | "dataDir">): string {
   if (secret) return secret;
@@ -21,5 +22,9 @@ export function loadSecret({ secret, dataDir }: Pick<Env, "secret" | "dataDir">)
   } finally {
     rmSync(own);
   }
-  return readFileSync(file, "utf8");
+  const kept = readFileSync(file, "utf8").trim();
+  if (isLongEnough(kept)) return kept;
+  throw new EnvFault(
+    `The cookie secret in ${file} has ${Buffer.byteLength(kept)} bytes of the ${leastSecret} it needs. Delete the file: the next start makes a new one, and everybody signs in again.`,
+  );
 }

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -105,6 +107,51 @@ test("[CL7] a file that is not there is told with exit code 1", async () => {
   const { code, err } = await onDatabase(["import", "teams", "nothing.csv", "--league", "nfl"]);
   expect(code).toBe(1);
   expect(err).toContain("nothing.csv cannot be read");
+});
+
+describe("without a database", () => {
+  const commands = [
+    ["refresh", "mlb"],
+    ["holds"],
+    ["import", "teams", "teams.csv", "--league", "nfl"],
+    ["sample"],
+    ["placeholder-roster", "mlb", "Boston Red Sox"],
+    ["user", "find", "ada"],
+    ["plans"],
+    ["stripe", "alarms"],
+  ];
+
+  test("[CL8] every command says in one sentence that it does not answer, with exit code 1", async () => {
+    writeFileSync(join(folder, "teams.csv"), "name,abbreviation\nKansas City Chiefs,KC\n");
+    const away = { DATABASE_URL: "postgres://agate:planted-password@127.0.0.1:1/agate", LOG_LEVEL: "warn" };
+    const { out } = await agate(["--help"]);
+    const names = [...(out.split("\n\n")[1] ?? "").matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name);
+    // `build` needs no database.
+    expect(names.filter((name) => name !== "build")).toEqual(commands.map(([name]) => name));
+    for (const args of commands)
+      expect(await onDatabase(args, away)).toMatchObject({
+        code: 1,
+        out: "",
+        err: `agate ${args[0]}: The database does not answer (ECONNREFUSED); see DATABASE_URL, or DATA_DIR for the built-in one\n`,
+      });
+  });
+
+  test("[CL8] so does one that is not there, and one that takes a call and says nothing", async () => {
+    const other = await onDatabase(["plans"], { DATABASE_URL: database.url.replace(/\/[^/?]+(?=\?|$)/, "/nowhere") });
+    expect(other).toMatchObject({
+      code: 1,
+      err: "agate plans: The server has no such database (3D000); see DATABASE_URL\n",
+    });
+    const silent = createServer(() => {}).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const { code, err } = await onDatabase(["plans"], { DATABASE_URL: `postgres://agate@127.0.0.1:${port}/agate` });
+    silent.close();
+    expect([code, err]).toEqual([
+      1,
+      "agate plans: The database does not answer; see DATABASE_URL, or DATA_DIR for the built-in one\n",
+    ]);
+  });
 });
 
 test("[CL7] sample data is laid out anew, and refused in production", async () => {

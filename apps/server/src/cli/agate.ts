@@ -1,3 +1,4 @@
+import { tellDatabaseFault } from "../db/error-code.ts";
 import { type Run, UsageFault } from "./command.ts";
 
 /**
@@ -169,6 +170,11 @@ try {
   if (error.name === "EnvFault") {
     console.error(error.message);
     process.exit(2);
+  }
+  const databaseFault = tellDatabaseFault(error);
+  if (databaseFault) {
+    console.error(`agate ${args[0]}: ${databaseFault}`);
+    process.exit(1);
   }
   if (!(error instanceof UsageFault)) throw error;
   const known = Object.hasOwn(commands, args[0] ?? "") ? `${args[0]} ` : "";

@@ -1,9 +1,7 @@
-import { migrate } from "../db/database.ts";
-import { readEnv } from "../env.ts";
 import { decideHold, listHolds } from "../features/refresh/holds.ts";
-import { openWorld } from "../open-world.ts";
 import type { World } from "../world.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
+import { withWorld } from "./with-world.ts";
 
 /** What the command was asked to do: show what waits, or decide on one. */
 export type HoldsArgs = { readonly do: "list" } | { readonly do: "applied" | "refused"; readonly id: number };
@@ -14,14 +12,9 @@ export type HoldsArgs = { readonly do: "list" } | { readonly do: "applied" | "re
  */
 export async function holds(args: readonly string[]): Promise<number> {
   const asked = readHoldsArgs(args);
-  const env = { ...readEnv(), logLevel: "error" } as const;
-  const { world, close } = await openWorld(env, { write: (line) => process.stderr.write(line) });
-  try {
-    await migrate(world.database, env.folders.migrations);
-    return asked.do === "list" ? await list(world) : await decide(world, asked.id, asked.do);
-  } finally {
-    await close();
-  }
+  return withWorld((world) => (asked.do === "list" ? list(world) : decide(world, asked.id, asked.do)), {
+    logLevel: "error",
+  });
 }
 
 /** @throws UsageFault naming what is not understood */

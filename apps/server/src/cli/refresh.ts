@@ -1,12 +1,11 @@
 import type { ProviderId, Source } from "@agate/feeds";
 import { leagueBySlug, leagues, type MatchupLeague } from "@agate/leagues";
 import { dayIn, eastern } from "../calendar.ts";
-import { migrate } from "../db/database.ts";
-import { readEnv } from "../env.ts";
 import { refresh as refreshLeagues } from "../features/refresh/refresh.ts";
 import { summarise } from "../features/refresh/summary.ts";
-import { openWorld } from "../open-world.ts";
+import type { World } from "../world.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
+import { withWorld } from "./with-world.ts";
 
 /** What the command was asked to do. */
 export interface RefreshArgs {
@@ -23,19 +22,15 @@ export interface RefreshArgs {
  */
 export async function refresh(args: readonly string[]): Promise<number> {
   const asked = readRefreshArgs(args, new Date());
-  // What is held or fails stands in the summary; the log is for what nobody expected.
-  const env = { ...readEnv(), logLevel: "error" } as const;
-  const { world, close } = await openWorld(env, { write: (line) => process.stderr.write(line) });
-  try {
-    await migrate(world.database, env.folders.migrations);
+  const work = async (world: World) => {
     const results = await refreshLeagues(world, {
       ...asked,
       onLeague: (league, done) => print(`${summarise(league, done, { feeds: world.feeds, verbose: asked.verbose })}\n`),
     });
     return results.some(({ outcome }) => outcome === "failed" || outcome === "held") ? 1 : 0;
-  } finally {
-    await close();
-  }
+  };
+  // What is held or fails stands in the summary; the log is for what nobody expected.
+  return withWorld(work, { logLevel: "error" });
 }
 
 /** @throws UsageFault naming what is not understood */

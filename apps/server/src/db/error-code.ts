@@ -17,10 +17,31 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/.test(code)) return true;
   for (let at = error; at instanceof Error; at = at.cause)
     if (
-      /connection terminated|timeout exceeded when trying to connect|query read timeout|Connection ended/i.test(
+      /connection terminated|timeout expired|timeout exceeded when trying to connect|local database did not start|query read timeout|Connection ended/i.test(
         at.message,
       )
     )
       return true;
+  return false;
+}
+
+/**
+ * One sentence on why the database cannot be used, for who runs the server or a command. It names neither the address,
+ * which may hold a password, nor the query.
+ * @returns undefined: the error is about something else
+ */
+export function tellDatabaseFault(error: unknown): string | undefined {
+  if (isAboutFile(error)) return undefined;
+  const code = errorCode(error);
+  const where = "see DATABASE_URL, or DATA_DIR for the built-in one";
+  if (code?.startsWith("28")) return `The database refuses our user or password (${code}); see DATABASE_URL`;
+  if (code === "3D000") return `The server has no such database (${code}); see DATABASE_URL`;
+  if (isDatabaseAway(error)) return `The database does not answer${code ? ` (${code})` : ""}; ${where}`;
+  return undefined;
+}
+
+/** A file that is not there has a code in common with a socket that is not there, and names its path. */
+function isAboutFile(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if ("path" in at) return true;
   return false;
 }
