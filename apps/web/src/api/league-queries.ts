@@ -4,7 +4,6 @@ import type {
   DriversJson,
   EventsJson,
   FieldJson,
-  MayExportJson,
   OneGameJson,
   PositionCodesJson,
   RosterJson,
@@ -14,6 +13,7 @@ import type {
 import { queryOptions } from "@tanstack/react-query";
 import { daysOf } from "../lib/day.ts";
 import type { Month } from "../lib/day.ts";
+import { askAgain } from "./query-client.ts";
 import { readJson } from "./read.ts";
 
 /** The games of one month: schedules are read in windows, so that a page asks only for what it shows. */
@@ -63,17 +63,12 @@ export const commonCodesOf = (league: string) =>
   queryOptions({
     queryKey: ["league", league, "common-codes"],
     queryFn: ({ signal }) => readJson<CommonCodesJson>(paths.commonCodes(league), signal),
+    refetchInterval: askAgain,
   });
 
 export const positionCodesOf = (league: string) =>
   queryOptions({
     queryKey: ["league", league, "position-codes"],
     queryFn: ({ signal }) => readJson<PositionCodesJson>(paths.positionCodes(league), signal),
+    refetchInterval: askAgain,
   });
-
-export const mayExport = queryOptions({
-  queryKey: ["may-export"],
-  queryFn: ({ signal }) => readJson<MayExportJson>(paths.mayExport, signal),
-  // It may have been bought, or have ended, in another tab.
-  refetchOnWindowFocus: "always",
-});

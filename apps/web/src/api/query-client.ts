@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
-import { mayPass } from "./failure.ts";
+import type { Query } from "@tanstack/react-query";
+import { mayPass, ReadFailure } from "./failure.ts";
 
 /** The browser's copy of what the server said: fresh for five minutes, asked again when the page is looked at again. */
 export function createQueryClient(): QueryClient {
@@ -9,9 +10,26 @@ export function createQueryClient(): QueryClient {
         staleTime: 5 * 60_000,
         // Without a network a read fails at once and says so; it is asked again when the network is back.
         networkMode: "always",
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && mayPass(error),
         retryDelay: (failures) => Math.min(500 * 3 ** failures, 5_000),
       },
     },
   });
+}
+
+/**
+ * How long until what could not be read is asked for again by itself: 5 seconds, then twice as long, a minute at most. An
+ * answer that refuses is an answer.
+ */
+export function retryDelay(failures: number): number {
+  return Math.min(5_000 * 2 ** (failures - 1), 60_000);
+}
+
+/** For a read that its page cannot do without (`refetchInterval`). */
+export function askAgain({
+  state: { data, errorUpdateCount, error },
+}: Pick<Query<unknown, Error>, "state">): number | false {
+  const isRefused = error instanceof ReadFailure && error.kind === "refused";
+  return data === undefined && errorUpdateCount > 0 && !isRefused ? retryDelay(errorUpdateCount) : false;
 }

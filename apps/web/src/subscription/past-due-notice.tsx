@@ -1,8 +1,8 @@
 import type { MySubscriptionJson } from "@agate/api";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { mayExport } from "../api/league-queries.ts";
 import { Alert } from "../ui/alert.tsx";
+import { rightToExport } from "./right.ts";
 import { dayWords, owedWords } from "./subscription-words.ts";
 
 interface PastDueNoticeProps {
@@ -14,9 +14,9 @@ interface PastDueNoticeProps {
 
 /** The last payment failed; whether exporting goes on, and how long, is the server's to say. */
 export function PastDueNotice({ owed, action }: PastDueNoticeProps) {
-  const { data } = useQuery(mayExport);
-  const isOver = data?.notice === "past-due" && !data.may_export;
-  const until = data?.notice === "past-due" ? data.access_until : null;
+  const right = useQuery(rightToExport).data?.answer;
+  const isOver = right?.notice === "past-due" && !right.may_export;
+  const until = right?.notice === "past-due" ? right.access_until : null;
   return (
     <Alert tone="warn" title="Your last payment did not go through." action={action}>
       {owed && `Owed now: ${owedWords(owed)}. `}

@@ -2,10 +2,10 @@ import { paths } from "@agate/api";
 import type { ChangedJson, CheckedSubscriptionJson, ConsentJson, MySubscriptionJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { mayExport } from "../api/league-queries.ts";
 import { postJson } from "../api/post.ts";
 import { retryWhileAway } from "../api/retry.ts";
 import { plansOnOffer, subscriptionOf } from "./subscription-queries.ts";
+import { rightToExport } from "./right.ts";
 
 /**
  * Has the payment provider asked anew, and shows its answer everywhere; with the id of a checkout, about that one too.
@@ -53,5 +53,5 @@ async function keep(client: QueryClient, personId: string, subscription: MySubsc
   const known = client.getQueryData(plansOnOffer.queryKey)?.plans;
   if (planId !== null && known && !known.some(({ id }) => id === planId))
     void client.invalidateQueries({ queryKey: plansOnOffer.queryKey });
-  void client.invalidateQueries({ queryKey: mayExport.queryKey });
+  void client.invalidateQueries({ queryKey: rightToExport.queryKey });
 }

@@ -1,6 +1,9 @@
 import type { League } from "@agate/leagues";
 import { useQuery } from "@tanstack/react-query";
-import { commonCodesOf, mayExport } from "../../api/league-queries.ts";
+import { useEffect, useEffectEvent } from "react";
+import { ReadFailure } from "../../api/failure.ts";
+import { commonCodesOf } from "../../api/league-queries.ts";
+import { useRight } from "./export/use-right.ts";
 import type { Piece } from "./use-pieces.ts";
 
 /** The common codes of a file, and whether this person is given what an export needs beyond public browsing. */
@@ -18,15 +21,38 @@ const none: readonly string[] = [];
  * @param wanted false while there is nothing to build yet
  */
 export function useCommonCodes({ slug }: Pick<League, "slug">, wanted: boolean): CommonCodes {
-  const right = useQuery(mayExport);
-  const isEntitled = right.data?.may_export === true;
+  const right = useRight();
+  const isEntitled = right.mayExport === true;
   const common = useQuery({ ...commonCodesOf(slug), enabled: wanted && isEntitled });
+  useRefusal(common.error, right.checkAgain);
+  const checking: Piece = { id: "right", kind: "right", name: "your subscription", read: neverRead };
   const pieces: readonly Piece[] = isEntitled
-    ? [{ id: "common-codes", name: "the common codes", read: common }]
-    : [{ id: "may-export", name: "your subscription", read: right }].filter(({ read }) => read.isPending);
+    ? [{ id: "common-codes", kind: "codes", name: "the common codes", read: common }]
+    : right.mayExport === null && !right.isUnread
+      ? [checking]
+      : [];
   return {
     isEntitled,
     codes: (isEntitled && common.data?.codes) || none,
     pieces: wanted ? pieces : [],
   };
+}
+
+/** The right is read by nobody but `useRight`; here it is only waited for. */
+const neverRead: Piece["read"] = {
+  data: undefined,
+  error: null,
+  errorUpdateCount: 0,
+  isPending: true,
+  isFetching: true,
+  refetch: () => Promise.reject(new Error("Nothing is read here.")),
+};
+
+/** Codes that are refused tell that the right has ended since it was read. */
+function useRefusal(error: Error | null, checkAgain: () => void): void {
+  const check = useEffectEvent(checkAgain);
+  const refused = error instanceof ReadFailure && error.kind === "refused" ? error : null;
+  useEffect(() => {
+    if (refused) check();
+  }, [refused]);
 }

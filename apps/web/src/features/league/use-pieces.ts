@@ -8,10 +8,15 @@ export interface Piece {
   readonly id: string;
   /** "Boston Red Sox" or "the common codes". */
   readonly name: string;
+  /** Whom a file is of, what it ends with, the right to have it whole, or where a link leads. */
+  readonly kind: "people" | "codes" | "right" | "link";
   /** There is no file without it. */
   readonly isNeeded?: boolean;
-  readonly read: Pick<UseQueryResult, "data" | "error" | "isError" | "isPending" | "refetch">;
+  readonly read: Pick<UseQueryResult, "data" | "error" | "errorUpdateCount" | "isPending" | "isFetching" | "refetch">;
 }
+
+/** Something the file needs that is on its way. */
+export type LoadingPiece = Pick<Piece, "name" | "kind">;
 
 /** Something the file needs that could not be loaded. */
 export interface MissingPiece {
@@ -21,11 +26,13 @@ export interface MissingPiece {
 }
 
 export interface Pieces {
-  /** What is on its way, in words. */
-  readonly loading: readonly string[];
+  /** What is on its way. */
+  readonly loading: readonly LoadingPiece[];
   /** What failed and has not been given up. */
   readonly failed: readonly MissingPiece[];
   readonly retry: () => void;
+  /** What failed is being asked for again. */
+  readonly isRetrying: boolean;
   /** Builds without what failed; the report then says so. */
   readonly continueWithout: () => void;
 }
@@ -39,12 +46,20 @@ export interface LiveFile extends Pieces {
 
 export function usePieces(pieces: readonly Piece[]): Pieces {
   const [givenUp, setGivenUp] = useState<readonly string[]>([]);
-  const failed = pieces.filter(({ id, read }) => read.isError && !read.data && !givenUp.includes(id));
+  // What has failed stays failed while it is asked for again: a message is not taken away from under its reader.
+  const missing = pieces.filter(({ read }) => !read.data && read.errorUpdateCount > 0);
+  const failed = missing.filter(({ id }) => !givenUp.includes(id));
+  const [errors, setErrors] = useState<Readonly<Record<string, unknown>>>({});
+  const told = missing.filter(({ id, read }) => read.error && errors[id] !== read.error);
+  if (told.length) setErrors({ ...errors, ...Object.fromEntries(told.map(({ id, read }) => [id, read.error])) });
   return {
-    loading: pieces.filter(({ read }) => read.isPending).map(({ name }) => name),
-    failed: failed.map(({ name, isNeeded = false, read }) => ({ name, isNeeded, error: read.error })),
+    loading: pieces
+      .filter(({ read }) => read.isPending && read.errorUpdateCount === 0)
+      .map(({ name, kind }) => ({ name, kind })),
+    failed: failed.map(({ id, name, isNeeded = false }) => ({ name, isNeeded, error: errors[id] })),
+    isRetrying: failed.some(({ read }) => read.isFetching),
     retry: () => {
-      for (const { read } of pieces) if (read.isError) void read.refetch();
+      for (const { read } of missing) void read.refetch();
     },
     continueWithout: () => setGivenUp((given) => [...given, ...failed.map(({ id }) => id)]),
   };

@@ -8,6 +8,7 @@ import { writeDays } from "../../../lib/day.ts";
 import { ChangeNotice } from "../change-notice.tsx";
 import { ExportDock } from "../export/export-dock.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
+import { RightUnread } from "../export/right-unread.tsx";
 import type { Exporting } from "../export/use-export.ts";
 import { LinkNotes } from "../link-notes.tsx";
 import { PageKeys } from "../page-keys.tsx";
@@ -99,6 +100,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
           <div className="two">
             <div className="two-file">
               <PaymentDue />
+              <RightUnread />
               <Sheet
                 exporting={exporting}
                 about={event && summaryOf(event)}

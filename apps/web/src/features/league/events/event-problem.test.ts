@@ -23,6 +23,7 @@ const ready: EventExportFacts = {
   failed: [],
   built: field("Abbott"),
   mayExport: true,
+  isUnread: false,
   isPaymentDue: false,
 };
 
@@ -31,13 +32,30 @@ describe("what stops an export of an event", () => {
     const missing = { name: "the field", isNeeded: true };
     const order: readonly [EventExportFacts, string | undefined][] = [
       [
-        { ...ready, isChosen: false, loading: ["x"], failed: [missing], built: null, mayExport: false },
+        {
+          ...ready,
+          isChosen: false,
+          loading: [{ name: "x", kind: "people" }],
+          failed: [missing],
+          built: null,
+          mayExport: false,
+        },
         "event-missing",
       ],
-      [{ ...ready, loading: ["the field"], failed: [missing], built: null, mayExport: false }, "rosters-loading"],
-      [{ ...ready, failed: [missing], built: null, mayExport: false }, "rosters-loading"],
+      [
+        {
+          ...ready,
+          loading: [{ name: "the field", kind: "people" }],
+          failed: [missing],
+          built: null,
+          mayExport: false,
+        },
+        "rosters-loading",
+      ],
+      [{ ...ready, failed: [missing], built: null, mayExport: false }, "not-loaded"],
       [{ ...ready, built: field(), mayExport: false }, "no-players"],
       [{ ...ready, mayExport: null }, "checking"],
+      [{ ...ready, mayExport: null, isUnread: true }, "right-unread"],
       [{ ...ready, mayExport: false }, "not-subscribed"],
       [{ ...ready, mayExport: false, isPaymentDue: true }, "payment-due"],
       [{ ...ready, isPaymentDue: true }, undefined],

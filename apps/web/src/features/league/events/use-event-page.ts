@@ -78,7 +78,10 @@ export function useEventPage<Choices extends object>(
     },
     eventId,
     event,
-    pieces: eventId !== null && !event ? [{ id: "event", name: "the event of this link", isNeeded: true, read }] : [],
+    pieces:
+      eventId !== null && !event
+        ? [{ id: "event", kind: "link", name: "the event of this link", isNeeded: true, read }]
+        : [],
     choices: state.choices,
     linkNotes: state.linkNotes,
     state,

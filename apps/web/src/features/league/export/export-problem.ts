@@ -1,9 +1,9 @@
 import type { MessageCode } from "@agate/leagues";
-import type { MissingPiece } from "../use-pieces.ts";
+import type { LoadingPiece, MissingPiece } from "../use-pieces.ts";
 
 /** Why there can be no export: the league's own words for `code`, what exactly, and the control to go to. */
 export interface ExportProblem {
-  readonly code: MessageCode | "checking" | "payment-due";
+  readonly code: MessageCode | "checking" | "still-loading" | "not-loaded" | "right-unread" | "payment-due";
   readonly detail: string;
   /** `portal`: where the payment provider lets people pay. */
   readonly goTo: { readonly id: string; readonly label: string } | "portal" | null;
@@ -13,6 +13,8 @@ export interface ExportProblem {
 export interface RightFacts {
   /** Null while it is being checked or could not be. */
   readonly mayExport: boolean | null;
+  /** It could not be read, and nothing of it is known (EXPERIENCE decision 23). */
+  readonly isUnread: boolean;
   /** A payment is due: with the right for a while, then without it. */
   readonly isPaymentDue: boolean;
 }
@@ -22,13 +24,22 @@ export function problemOfPieces({
   loading,
   failed,
 }: {
-  readonly loading: readonly string[];
+  readonly loading: readonly LoadingPiece[];
   readonly failed: readonly Pick<MissingPiece, "name" | "isNeeded">[];
 }): ExportProblem | null {
-  if (loading.length) return { code: "rosters-loading", detail: `Still loading: ${loading.join(", ")}.`, goTo: null };
+  const [first] = loading;
+  if (first) {
+    // The league's sentence is about people; of anything else it would not be true.
+    const code = loading.some(({ kind }) => kind === "people")
+      ? "rosters-loading"
+      : first.kind === "right"
+        ? "checking"
+        : "still-loading";
+    return { code, detail: `Still loading: ${loading.map(({ name }) => name).join(", ")}.`, goTo: null };
+  }
   if (failed.length)
     return {
-      code: "rosters-loading",
+      code: "not-loaded",
       detail: `Could not be loaded: ${failed.map(({ name }) => name).join(", ")}. Try again${
         failed.some(({ isNeeded }) => isNeeded) ? "" : ", or continue without"
       }.`,
@@ -37,7 +48,8 @@ export function problemOfPieces({
   return null;
 }
 
-export function problemOfRight({ mayExport, isPaymentDue }: RightFacts): ExportProblem | null {
+export function problemOfRight({ mayExport, isUnread, isPaymentDue }: RightFacts): ExportProblem | null {
+  if (isUnread) return { code: "right-unread", detail: "Your subscription could not be read.", goTo: null };
   if (mayExport === null) return { code: "checking", detail: "Your subscription is being checked.", goTo: null };
   if (mayExport) return null;
   // Who has a subscription is never asked to buy one (EXPERIENCE decision 2).

@@ -43,6 +43,12 @@ const toastTitles: Readonly<Partial<Record<MessageCode, string>>> = {
   "prefix-error": "Prefix Error",
 };
 
+function leagueOf(slug: string): League {
+  const league = leagues.find((one) => one.slug === slug);
+  if (!league) throw new Error(`There is no league ${slug}.`);
+  return league;
+}
+
 describe("how a problem is told", () => {
   const live = leagues.filter(({ status }) => status === "live");
 
@@ -69,6 +75,24 @@ describe("how a problem is told", () => {
         text: "",
         goTo: null,
       });
+  });
+
+  it("[PG22] [EV9] what failed or is unread has its own sentence, never one about rosters that load", () => {
+    const told = (code: ExportProblem["code"]) => {
+      const { as, title, text } = noticeOf(leagueOf("nhl"), problem(code));
+      return [as, title, text];
+    };
+    expect(told("not-loaded")).toEqual(["alert", "More of it.", ""]);
+    expect(told("still-loading")).toEqual([
+      "alert",
+      "Not everything has been loaded yet. Please wait a moment and try again.",
+      "More of it.",
+    ]);
+    expect(told("right-unread")).toEqual([
+      "alert",
+      "Your subscription could not be read. It is being asked for again.",
+      "",
+    ]);
   });
 
   it("[SW16] a payment that is due is told with the way to the portal, and as nobody's sale", () => {

@@ -1,4 +1,4 @@
-import type { League } from "@agate/leagues";
+import type { League, MessageCode } from "@agate/leagues";
 import type { ExportProblem } from "./export-problem.ts";
 
 /** A problem as it is told: the league's own words, in the page or as a toast. */
@@ -16,19 +16,28 @@ const toastTitles: Readonly<Partial<Record<ExportProblem["code"], string>>> = {
   "prefix-error": "Prefix Error",
 };
 
-/** What the specification has no words for: they are ours. */
+/** What the specification has no words for: they are ours; null is what exactly the problem is. */
 const ours = {
   checking: ["Your subscription is being checked. Please wait a moment and try again.", ""],
+  "still-loading": ["Not everything has been loaded yet. Please wait a moment and try again.", null],
+  "not-loaded": [null, ""],
+  "right-unread": ["Your subscription could not be read. It is being asked for again.", ""],
   "payment-due": ["Your last payment did not go through.", "Exporting goes on when it is paid."],
-} as const;
+} as const satisfies Readonly<
+  Record<Exclude<ExportProblem["code"], MessageCode>, readonly [title: string | null, text: string | null]>
+>;
 
 export function noticeOf(league: Pick<League, "messages" | "notices">, { code, detail, goTo }: ExportProblem): Notice {
-  if (code === "checking" || code === "payment-due") {
+  if (isOurs(code)) {
     const [title, text] = ours[code];
-    return { as: "alert", title, text, goTo };
+    return { as: "alert", title: title ?? detail, text: text ?? detail, goTo };
   }
   const sentence = league.messages[code];
   const toastTitle = toastTitles[code];
   if (league.notices === "toast" && toastTitle) return { as: "toast", title: toastTitle, text: sentence, goTo: null };
   return { as: "alert", title: sentence, text: detail, goTo };
+}
+
+function isOurs(code: ExportProblem["code"]): code is keyof typeof ours {
+  return code in ours;
 }

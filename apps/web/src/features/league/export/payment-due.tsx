@@ -1,16 +1,15 @@
 import "./payment-due.css";
-import { useQuery } from "@tanstack/react-query";
-import { mayExport } from "../../../api/league-queries.ts";
 import { PastDueNotice } from "../../../subscription/past-due-notice.tsx";
 import { PortalAnswer } from "../../../subscription/portal-answer.tsx";
 import { usePortal } from "../../../subscription/use-portal.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useRight } from "./use-right.ts";
 
 /** While a payment is due: that it is, and the way to pay it, over the file it is about (EXPERIENCE decision 2). */
 export function PaymentDue() {
-  const { data } = useQuery(mayExport);
+  const { isPaymentDue } = useRight();
   const { portal, open } = usePortal();
-  if (data?.notice !== "past-due") return null;
+  if (!isPaymentDue) return null;
   return (
     <div className="payment-due">
       <PastDueNotice

@@ -14,11 +14,12 @@ const words: ExportWords = {
 
 /** Who may be at the page, and what the server says of their right. */
 const people = {
-  checking: { mayExport: null, isPaymentDue: false },
-  "without a subscription": { mayExport: false, isPaymentDue: false },
-  entitled: { mayExport: true, isPaymentDue: false },
-  "past due, in the days of grace": { mayExport: true, isPaymentDue: true },
-  "past due, after them": { mayExport: false, isPaymentDue: true },
+  unread: { mayExport: null, isUnread: true, isPaymentDue: false },
+  checking: { mayExport: null, isUnread: false, isPaymentDue: false },
+  "without a subscription": { mayExport: false, isUnread: false, isPaymentDue: false },
+  entitled: { mayExport: true, isUnread: false, isPaymentDue: false },
+  "past due, in the days of grace": { mayExport: true, isUnread: false, isPaymentDue: true },
+  "past due, after them": { mayExport: false, isUnread: false, isPaymentDue: true },
 } as const satisfies Record<string, RightFacts>;
 
 describe("a press of Export", () => {
@@ -28,6 +29,7 @@ describe("a press of Export", () => {
       return [who, labelOf(words, right, false), pressOf(problem, false), pressOf(problem, true)];
     });
     expect(table).toEqual([
+      ["unread", "Export Roster", "tell", "tell"],
       ["checking", "", "tell", "tell"],
       ["without a subscription", "Subscribe to Export", "plans", "sign-in"],
       ["entitled", "Export Roster", "export", "export"],
@@ -54,6 +56,7 @@ describe("a press of Export", () => {
 
   it("[EV10] says that it works while it works, to who may export alone", () => {
     expect(Object.values(people).map((right) => labelOf(words, right, true))).toEqual([
+      "Export Roster",
       "",
       "Subscribe to Export",
       "Exporting...",

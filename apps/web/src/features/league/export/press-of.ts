@@ -24,8 +24,12 @@ export function reasonOf(
 }
 
 /** The button's label; "" while the subscription is being checked. Only who has none is asked to subscribe. */
-export function labelOf(words: ExportWords, { mayExport, isPaymentDue }: RightFacts, isWorking: boolean): string {
-  if (mayExport === null) return "";
+export function labelOf(
+  words: ExportWords,
+  { mayExport, isUnread, isPaymentDue }: RightFacts,
+  isWorking: boolean,
+): string {
+  if (mayExport === null) return isUnread ? words.ready : "";
   if (!mayExport && !isPaymentDue) return words.subscribe;
   return isWorking ? words.working : words.ready;
 }

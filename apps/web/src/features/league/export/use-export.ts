@@ -96,7 +96,7 @@ export function useExport(input: ExportInput): Exporting {
     // Back to the form as it is at the press: the address holds it (EXPERIENCE decision 4).
     if (whatPressDoes === "plans") return void navigate(plansPath(herePath()));
     if (problem) {
-      if (problem.code === "checking") right.checkAgain();
+      if (problem.code === "checking" || problem.code === "right-unread") right.checkAgain();
       return tell(noticeOf(league, problem));
     }
     setWorking(true);

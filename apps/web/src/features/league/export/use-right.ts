@@ -1,17 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
-import { mayExport } from "../../../api/league-queries.ts";
+import type { ReadFailure } from "../../../api/failure.ts";
+import { readerOf } from "../../../session/session-state.ts";
+import { useSession } from "../../../session/use-session.ts";
+import { isOf, rightToExport } from "../../../subscription/right.ts";
 import type { RightFacts } from "./export-problem.ts";
 
-/** Whether this person may export. */
+/** Whether this person may export, as far as is known. */
 export interface Right extends RightFacts {
+  /** Why the newest reading failed; null: it did not. What was known before stands meanwhile. */
+  readonly failure: ReadFailure | null;
+  readonly isChecking: boolean;
   readonly checkAgain: () => void;
 }
 
 export function useRight(): Right {
-  const { data, refetch } = useQuery(mayExport);
+  const reader = readerOf(useSession());
+  const { data, isFetching, refetch } = useQuery(rightToExport);
+  const checkAgain = () => void refetch();
+  // Who is signed out for certain has no right, whatever was known before.
+  if (reader === "" && data)
+    return { mayExport: false, isPaymentDue: false, isUnread: false, failure: null, isChecking: false, checkAgain };
+  const answer = data && isOf(data.reader, reader) ? data.answer : null;
+  const failure = data?.failure ?? null;
   return {
-    mayExport: data?.may_export ?? null,
-    isPaymentDue: data?.notice === "past-due",
-    checkAgain: () => void refetch(),
+    mayExport: answer?.may_export ?? null,
+    isPaymentDue: answer?.notice === "past-due",
+    isUnread: !answer && failure !== null,
+    failure,
+    isChecking: isFetching,
+    checkAgain,
   };
 }

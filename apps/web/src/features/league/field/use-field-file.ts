@@ -24,7 +24,7 @@ export function useFieldFile(
   const common = useCommonCodes(league, eventId !== null);
   const pieces = usePieces([
     ...ofEvent,
-    ...(event ? [{ id: event.event_id, name: "the field", isNeeded: true, read: field }] : []),
+    ...(event ? [{ id: event.event_id, kind: "people" as const, name: "the field", isNeeded: true, read: field }] : []),
     ...common.pieces,
   ]);
 

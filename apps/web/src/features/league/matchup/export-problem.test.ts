@@ -9,15 +9,17 @@ const ready: ExportFacts = {
   failed: [],
   clash: false,
   mayExport: true,
+  isUnread: false,
   isPaymentDue: false,
 };
 const nothing: ExportFacts = {
   homeChosen: false,
   awayChosen: false,
-  loading: ["x"],
+  loading: [{ name: "x", kind: "people" }],
   failed: [{ name: "y", isNeeded: false }],
   clash: true,
   mayExport: false,
+  isUnread: false,
   isPaymentDue: true,
 };
 
@@ -27,7 +29,11 @@ describe("what stops an export", () => {
       [nothing, "teams-missing"],
       [{ ...nothing, homeChosen: true }, "teams-missing"],
       [{ ...nothing, homeChosen: true, awayChosen: true }, "rosters-loading"],
-      [{ ...nothing, homeChosen: true, awayChosen: true, loading: [] }, "rosters-loading"],
+      [{ ...nothing, homeChosen: true, awayChosen: true, loading: [] }, "not-loaded"],
+      [{ ...ready, loading: [{ name: "your subscription", kind: "right" }], mayExport: null }, "checking"],
+      [{ ...ready, loading: [{ name: "the common codes", kind: "codes" }] }, "still-loading"],
+      [{ ...ready, loading: [{ name: "the match-up of this link", kind: "link" }] }, "still-loading"],
+      [{ ...ready, mayExport: null, isUnread: true }, "right-unread"],
       [{ ...ready, clash: true, mayExport: false }, "prefix-error"],
       [{ ...ready, mayExport: null }, "checking"],
       [{ ...ready, mayExport: false }, "not-subscribed"],

@@ -1,13 +1,13 @@
 import { problemOfPieces, problemOfRight } from "../export/export-problem.ts";
 import type { ExportProblem, RightFacts } from "../export/export-problem.ts";
-import type { MissingPiece } from "../use-pieces.ts";
+import type { LoadingPiece, MissingPiece } from "../use-pieces.ts";
 
 /** What the page knows of an export at this moment. */
 export interface ExportFacts extends RightFacts {
   readonly homeChosen: boolean;
   readonly awayChosen: boolean;
   /** What is still on its way: "Boston Red Sox", "the common codes". */
-  readonly loading: readonly string[];
+  readonly loading: readonly LoadingPiece[];
   /** What could not be loaded and was not given up by the person. */
   readonly failed: readonly Pick<MissingPiece, "name" | "isNeeded">[];
   readonly clash: boolean;

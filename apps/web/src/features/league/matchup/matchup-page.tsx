@@ -7,6 +7,7 @@ import { writeDay } from "../../../lib/day.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ExportDock } from "../export/export-dock.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
+import { RightUnread } from "../export/right-unread.tsx";
 import { PageKeys } from "../page-keys.tsx";
 import { RosterAgeLine } from "../roster-age-line.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
@@ -87,6 +88,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               <Details league={league} state={state} dispatch={dispatch} />
               <div className="work-file">
                 <PaymentDue />
+                <RightUnread />
                 <Sheet
                   exporting={exporting}
                   about={summaryOf(state)}

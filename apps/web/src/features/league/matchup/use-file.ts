@@ -42,10 +42,10 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   const pieces = usePieces([
     ...chosen.flatMap(({ teamId, name }, at) => {
       const read = rosters[at];
-      return read ? [{ id: teamId, name, read }] : [];
+      return read ? [{ id: teamId, kind: "people" as const, name, read }] : [];
     }),
     ...common.pieces,
-    ...(needsUnits ? [{ id: "units", name: "the units of the positions", read: units }] : []),
+    ...(needsUnits ? [{ id: "units", kind: "codes" as const, name: "the units of the positions", read: units }] : []),
   ]);
 
   const rowsOf = (teamId: string | null) =>

@@ -21,7 +21,7 @@ export function useMatchupExport(league: MatchupLeague, { state, arrival }: Live
   const problem = exportProblem({
     homeChosen: state.home.teamId !== null || arrival === "waiting",
     awayChosen: state.away.teamId !== null || arrival === "waiting",
-    loading: arrival === "waiting" ? ["the match-up of this link"] : live.loading,
+    loading: arrival === "waiting" ? [{ kind: "link", name: "the match-up of this link" }] : live.loading,
     failed: live.failed,
     clash: prefixesClash(state),
     ...right,

@@ -26,7 +26,9 @@ export function useRaceFile(
   const common = useCommonCodes(league, eventId !== null);
   const pieces = usePieces([
     ...ofEvent,
-    ...(event ? [{ id: event.event_id, name: "the drivers", isNeeded: true, read: query }] : []),
+    ...(event
+      ? [{ id: event.event_id, kind: "people" as const, name: "the drivers", isNeeded: true, read: query }]
+      : []),
     ...common.pieces,
   ]);
 

@@ -19,7 +19,12 @@ export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
   if (names.length)
     return (
       <div className="waiting">
-        <ListState state="failed" title={`Could not be loaded: ${names.join(", ")}`} onRetry={live.retry}>
+        <ListState
+          state="failed"
+          title={`Could not be loaded: ${names.join(", ")}`}
+          onRetry={live.retry}
+          retrying={live.isRetrying}
+        >
           {`${reasonOf(failed[0]?.error)} Everything else on this page still works.`}
         </ListState>
         {!failed.some(({ isNeeded }) => isNeeded) && (
@@ -33,7 +38,7 @@ export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
   if (loading.length)
     return (
       <div className="waiting">
-        <ListState state="loading" title={`Loading ${loading.join(", ")}...`} rows={6} />
+        <ListState state="loading" title={`Loading ${loading.map(({ name }) => name).join(", ")}...`} rows={6} />
       </div>
     );
   if (built && !built.ok)
