@@ -119,11 +119,12 @@ Example: agate plans price annual 119.99`,
   stripe: {
     summary: "make what selling needs at Stripe, or show what somebody should see to",
     help: `agate stripe setup
-agate stripe alarms
+agate stripe alarms [--clear <number>]
 
 setup makes the product, the prices, the customer portal and the webhook endpoint in the mode of
 STRIPE_SECRET_KEY where they are not there as they should be; it is safe to repeat. alarms lists
-what an operator should look at, and ends with 1 when there is something.
+what an operator should look at, and ends with 1 when there is something. --clear closes one that was
+dealt with: what still holds is raised again, and an event that cannot be worked off is given up.
 
 Example: STRIPE_SECRET_KEY=sk_test_... agate stripe setup`,
     load: async () => (await import("./stripe.ts")).stripe,

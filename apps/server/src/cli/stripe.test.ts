@@ -9,7 +9,7 @@ import { readEnv } from "../env.ts";
 import { sellingVariables } from "../production-testing.ts";
 import { testWorld } from "../world-testing.ts";
 import { runPlans } from "./plans.ts";
-import { listAlarms, setUpStripe, stripe } from "./stripe.ts";
+import { clearOne, listAlarms, setUpStripe, stripe } from "./stripe.ts";
 
 let out = "";
 beforeEach(() => {
@@ -99,7 +99,22 @@ test("[SU23] agate stripe alarms says what somebody should see to", async () => 
   expect(out).toContain("local  unknown-status  sub_1: the provider says a new word");
 });
 
-test.each([
+test("[SU30] agate stripe alarms --clear closes one that was dealt with", async () => {
+  const world = await testWorld();
+  const { world: shop } = createSubscriptions(world, async () => undefined);
+  await raiseAlarm(shop, { kind: "other-mode", subject: "webhook", detail: "an event of another mode" });
+  await listAlarms(world);
+  const number = Number(/^(\d+)  /.exec(out)?.[1]);
+  expect(await clearOne(world, number + 1)).toBe(1);
+  expect(out).toContain(`there is no open alarm ${number + 1}`);
+  expect(await clearOne(world, number)).toBe(0);
+  expect(await listAlarms(world)).toBe(0);
+  expect(await clearOne(world, number)).toBe(1);
+});
+
+test.each<[string[], string]>([
+  [["alarms", "--clear", "all"], "--clear wants the number of an alarm"],
+  [["setup", "--clear", "1"], "--clear belongs to alarms"],
   [[], "One of setup, alarms is needed"],
   [["set-up"], "Unknown word 'set-up'"],
   [["setup", "live"], "'live' is one word too many"],

@@ -1,4 +1,4 @@
-import { openAlarms } from "../features/subscriptions/alarms.ts";
+import { dismissAlarm, openAlarms } from "../features/subscriptions/alarms.ts";
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { webhookPath } from "../features/subscriptions/webhook-routes.ts";
@@ -14,13 +14,20 @@ import { withWorld } from "./with-world.ts";
 
 /**
  * `agate stripe setup`: makes everything that selling needs at Stripe, in the mode of the key; safe to repeat.
- * `agate stripe alarms`: what somebody should see to.
+ * `agate stripe alarms`: what somebody should see to; with `--clear`, closes one that was dealt with.
  * @returns 0 done; 1 when Stripe refused or does not answer, or there are alarms
  */
 export async function stripe(args: readonly string[]): Promise<number> {
-  const { positionals } = readArgs(args, {});
+  const { positionals, values } = readArgs(args, { clear: { type: "string" } });
   const [verb, ...others] = positionals;
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
+  if (values.clear !== undefined && verb !== "alarms") throw new UsageFault("--clear belongs to alarms");
+  if (values.clear !== undefined) {
+    const number = Number(values.clear);
+    if (!/^\d{1,9}$/.test(values.clear))
+      throw new UsageFault("--clear wants the number of an alarm, as alarms shows it");
+    return withWorld((world) => clearOne(world, number));
+  }
   if (verb === "setup") return withWorld((world) => setUpStripe(world));
   if (verb === "alarms") return withWorld(listAlarms);
   throw new UsageFault(verb === undefined ? "One of setup, alarms is needed" : `Unknown word '${verb}': setup, alarms`);
@@ -63,9 +70,19 @@ export async function setUpStripe(world: World, origin?: string): Promise<number
 export async function listAlarms({ database: { db } }: World): Promise<number> {
   const alarms = await openAlarms(db);
   const lines = alarms.map(
-    ({ raisedAt, mode, kind, subject, detail }) =>
-      `${raisedAt.toISOString().slice(0, 16).replace("T", " ")}  ${mode}  ${kind}  ${subject}: ${detail}`,
+    ({ id, raisedAt, mode, kind, subject, detail }) =>
+      `${id}  ${raisedAt.toISOString().slice(0, 16).replace("T", " ")}  ${mode}  ${kind}  ${subject}: ${detail}`,
   );
   await print(`${lines.join("\n") || "All is well."}\n`);
   return alarms.length ? 1 : 0;
+}
+
+/** Closes the alarm of this number. */
+export async function clearOne({ database: { db }, now }: World, number: number): Promise<number> {
+  if (await dismissAlarm({ db, now }, number)) {
+    await print(`Alarm ${number} is cleared. What still holds is raised again within a quarter of an hour.\n`);
+    return 0;
+  }
+  console.error(`agate stripe: there is no open alarm ${number}`);
+  return 1;
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { paymentAlarm } from "../../db/schema-subscriptions.ts";
+import { paymentAlarm, paymentEvent } from "../../db/schema-subscriptions.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
-/** Kinds of things an operator should see to. */
+/** Kinds of things an operator should see to. All but `other-mode` are looked at again and clear themselves (`recheckAlarms`). */
 export type AlarmKind =
   /** The provider said a word about a subscription that we do not know. */
   | "unknown-status"
@@ -42,7 +42,7 @@ export async function keepAlarms(
   world: AlarmWorld,
   checks: readonly (Alarm & { readonly holds: boolean })[],
 ): Promise<void> {
-  const { db, now } = world;
+  const { db } = world;
   for (const { holds, ...alarm } of checks) if (holds) await raiseAlarm(world, alarm);
   const calm = checks.filter(({ holds }) => !holds);
   const open = await db
@@ -59,11 +59,39 @@ export async function keepAlarms(
       ),
     );
   for (const { id, kind, subject } of open)
-    if (calm.some((check) => check.kind === kind && check.subject === subject))
-      await db.update(paymentAlarm).set({ clearedAt: now() }).where(eq(paymentAlarm.id, id));
+    if (calm.some((check) => check.kind === kind && check.subject === subject)) await clearAlarm(world, id);
+}
+
+/** Closes an alarm. @returns what it was about; undefined: there is no such alarm open */
+export async function clearAlarm(
+  { db, now }: Pick<AlarmWorld, "db" | "now">,
+  id: number,
+): Promise<OpenAlarm | undefined> {
+  const [cleared] = await db
+    .update(paymentAlarm)
+    .set({ clearedAt: now() })
+    .where(and(eq(paymentAlarm.id, id), isNull(paymentAlarm.clearedAt)))
+    .returning();
+  return cleared;
+}
+
+type OpenAlarm = typeof paymentAlarm.$inferSelect;
+
+/**
+ * Closes an alarm that an operator has dealt with. What still holds is raised again by the next round; an event that cannot be
+ * worked off is given up, and is not.
+ * @returns false when there is no such alarm open
+ */
+export async function dismissAlarm(world: Pick<AlarmWorld, "db" | "now">, id: number): Promise<boolean> {
+  return world.db.transaction(async (tx) => {
+    const cleared = await clearAlarm({ ...world, db: tx }, id);
+    if (cleared?.kind === "stuck-event")
+      await tx.update(paymentEvent).set({ dueAt: null }).where(eq(paymentEvent.id, cleared.subject));
+    return cleared !== undefined;
+  });
 }
 
 /** The alarms that are open, the oldest first. */
-export async function openAlarms(db: Db): Promise<readonly (typeof paymentAlarm.$inferSelect)[]> {
+export async function openAlarms(db: Db): Promise<readonly OpenAlarm[]> {
   return db.select().from(paymentAlarm).where(isNull(paymentAlarm.clearedAt)).orderBy(paymentAlarm.id);
 }

@@ -4,6 +4,7 @@ import { reasonOf } from "../../log.ts";
 import { eventsKeptForDays } from "../../payments/payments.ts";
 import { storeEvents } from "./intake.ts";
 import { checkPrices, preparePlanPrices } from "./prices.ts";
+import { recheckAlarms } from "./recheck-alarms.ts";
 import { remind } from "./reminders.ts";
 import type { SubscriptionWorld } from "./world.ts";
 import { rereadType } from "./work-off.ts";
@@ -18,7 +19,7 @@ const overlap = 10 * minute;
 
 /**
  * What webhooks may have missed (case E5): every quarter of an hour one server, whichever comes first, asks for the events
- * since the last round, has stale subscriptions read anew, looks at the prices and orders reminders.
+ * since the last round, has stale subscriptions read anew, looks at the prices and the open alarms, and orders reminders.
  * @returns whether it was this server's turn
  */
 export async function makeRound(world: SubscriptionWorld): Promise<boolean> {
@@ -42,6 +43,7 @@ export async function makeRound(world: SubscriptionWorld): Promise<boolean> {
     () => rereadStale(world),
     () => (mode === "local" ? preparePlanPrices(world) : undefined),
     () => (world.selling ? checkPrices(world) : undefined),
+    () => recheckAlarms(world),
     () => remind(world),
     () => forgetOld(world),
   ];

@@ -5,8 +5,9 @@ import { buyer, subscription } from "../../db/schema-subscriptions.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import type { ProviderSubscription } from "../../payments/payments.ts";
 import { keepAlarms } from "./alarms.ts";
-import { countingOne, runningOnes } from "./counts.ts";
+import { countingOne } from "./counts.ts";
 import { entitlement, isOver } from "./entitlement.ts";
+import { subscriptionChecks } from "./subscription-alarms.ts";
 import { customersOf, type PlanBook, readPlanBook, type SubscriptionRow } from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
 import type { SubscriptionWorld } from "./world.ts";
@@ -78,7 +79,7 @@ async function storeReading(world: SubscriptionWorld, { personId, reading, told,
     }
   }
   await storeProfile(db, personId, countingOne(all, now));
-  await alarm(world, personId, all, now);
+  await keepAlarms(world, subscriptionChecks(personId, all, now));
 }
 
 /** The four fields of the specification. */
@@ -127,33 +128,4 @@ function rowOf(told: ProviderSubscription, { personId, mode, before, book, now }
 function vanished(row: SubscriptionRow, now: Date): SubscriptionRow {
   if (isOver(row.status)) return row;
   return { ...row, status: "canceled", endsAt: row.endsAt && row.endsAt < now ? row.endsAt : now, held: false };
-}
-
-async function alarm(
-  world: SubscriptionWorld,
-  personId: string,
-  rows: readonly SubscriptionRow[],
-  now: Date,
-): Promise<void> {
-  const running = runningOnes(rows);
-  await keepAlarms(world, [
-    ...rows.map(({ id, status, ...claim }) => ({
-      kind: "unknown-status" as const,
-      subject: id,
-      detail: `the provider says ${JSON.stringify(status)}`,
-      holds: !entitlement({ ...claim, status }, now).known,
-    })),
-    ...rows.map(({ id, planId, status }) => ({
-      kind: "unknown-price" as const,
-      subject: id,
-      detail: "it runs at a price of none of our plans",
-      holds: planId === null && !isOver(status),
-    })),
-    {
-      kind: "two-subscriptions" as const,
-      subject: personId,
-      detail: `subscriptions ${running.map(({ id }) => id).join(", ")}: end and refund all but one`,
-      holds: running.length > 1,
-    },
-  ]);
 }

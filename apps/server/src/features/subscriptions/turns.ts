@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { setTimeout as wait } from "node:timers/promises";
+import { reasonOf } from "../../log.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
@@ -71,7 +72,7 @@ async function takeTurn(
   const ending = new AbortController();
   const renewing = (async () => {
     while (await wait(renewal, true, { signal: ending.signal }).catch(() => false))
-      await hold(until).catch((error: unknown) => log.warn({ reason: String(error) }, "a turn could not be renewed"));
+      await hold(until).catch((error: unknown) => log.warn({ reason: reasonOf(error) }, "a turn could not be renewed"));
   })();
   return {
     async end() {

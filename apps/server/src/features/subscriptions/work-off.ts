@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { paymentCustomer, paymentEvent } from "../../db/schema-subscriptions.ts";
 import { reasonOf } from "../../log.ts";
-import { raiseAlarm } from "./alarms.ts";
+import { keepAlarms, raiseAlarm } from "./alarms.ts";
 import { linkCustomer } from "./customers.ts";
 import { settle } from "./settle.ts";
 import { personOfCustomer } from "./subscription-rows.ts";
@@ -32,6 +32,8 @@ export async function workOffNext(world: SubscriptionWorld): Promise<boolean> {
       // In a transaction of its own: what fails must not take the lock with it.
       await tx.transaction((inner) => follow(world, { ...world, db: inner }, event));
       await note({ dueAt: null, error: null });
+      if (event.tries >= patience)
+        await keepAlarms({ ...world, db: tx }, [{ kind: "stuck-event", subject: event.id, detail: "", holds: false }]);
     } catch (error) {
       const reason = reasonOf(error);
       const tries = event.tries + 1;
@@ -45,7 +47,7 @@ export async function workOffNext(world: SubscriptionWorld): Promise<boolean> {
 }
 
 /** Tries after which somebody should look; they go on. */
-const patience = 10;
+export const patience = 10;
 
 /** Milliseconds: twice as long after each failure, up to half an hour. */
 function pauseAfter(tries: number): number {

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { eq } from "drizzle-orm";
+import { person } from "../../db/schema-accounts.ts";
+import { paymentAlarm, paymentEvent, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
+import { begin } from "../../payments/stripe/fake/life-testing.ts";
+import { keep } from "../../payments/stripe/fake/state-testing.ts";
+import { stripeShop } from "../../stripe-shop-testing.ts";
+import { dismissAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
+import { recheckAlarms } from "./recheck-alarms.ts";
+
+const shop = await stripeShop();
+const { fake, world } = shop;
+const { db } = world.database;
+const { world: seller } = shop.subscriptions;
+
+const open = async () => (await openAlarms(db)).map(({ kind }) => kind).toSorted();
+beforeEach(async () => {
+  await db.delete(paymentAlarm);
+});
+
+test("[SU30] alarms about a person's subscriptions go with the person", async () => {
+  const buyer = await shop.member("leaving@example.com");
+  const { id } = (await buyer.get(paths.session)).body.user;
+  const sub = await shop.buy(buyer);
+  const [item] = sub.items.data;
+  const price = { ...item.price, id: "price_weekly", recurring: { ...item.price.recurring, interval: "week" } };
+  keep(fake.state, { ...sub, items: { object: "list", data: [{ ...item, price: price as typeof item.price }] } });
+  const second = begin(fake.state, sub.customer, item.price);
+  keep(fake.state, { ...second, status: "reimagined" as typeof second.status });
+  await shop.tell();
+  const raised = ["two-subscriptions", "unknown-price", "unknown-status"];
+  expect(await open()).toEqual(raised);
+  await shop.round();
+  expect(await open()).toEqual(raised);
+  await db.delete(person).where(eq(person.id, id));
+  await shop.round();
+  expect(await open()).toEqual([]);
+});
+
+test("[SU30] what an operator closes and what still holds is raised again by the next round", async () => {
+  const buyer = await shop.member("puzzling@example.com");
+  const sub = await shop.buy(buyer);
+  keep(fake.state, { ...sub, status: "reimagined" as typeof sub.status });
+  await shop.tell();
+  const [alarm] = await openAlarms(db);
+  expect(await dismissAlarm(seller, alarm?.id ?? 0)).toBe(true);
+  expect(await open()).toEqual([]);
+  await recheckAlarms(seller);
+  expect(await open()).toEqual(["unknown-status"]);
+  keep(fake.state, { ...sub, status: "active" });
+  await shop.tell();
+  expect(await open()).toEqual([]);
+});
+
+const stuck = (id: string) => ({
+  id,
+  mode: "test" as const,
+  type: "invoice.paid",
+  occurredAt: world.now(),
+  receivedAt: world.now(),
+  dueAt: world.now(),
+  tries: 10,
+  error: "no such charge",
+});
+
+test("[SU30] the alarm about a stuck event ends when it is worked off", async () => {
+  await db.insert(paymentEvent).values(stuck("evt_stuck"));
+  await recheckAlarms(seller);
+  expect(await open()).toEqual(["stuck-event"]);
+  await shop.settle();
+  expect(await open()).toEqual([]);
+});
+
+test("[SU30] a stuck event is given up when an operator closes its alarm", async () => {
+  await db.insert(paymentEvent).values({ ...stuck("evt_hopeless"), dueAt: new Date(world.now().getTime() + 60_000) });
+  await recheckAlarms(seller);
+  const [alarm] = await openAlarms(db);
+  await dismissAlarm(seller, alarm?.id ?? 0);
+  await recheckAlarms(seller);
+  expect(await open()).toEqual([]);
+});
+
+test("[SU30] the alarm about a plan that is not sold ends when the plan is no longer to be sold", async () => {
+  await db.update(planPrice).set({ fault: null });
+  await raiseAlarm(seller, { kind: "plan-not-sold", subject: "annual", detail: "its price is archived" });
+  await recheckAlarms(seller);
+  expect(await open()).toEqual(["plan-not-sold"]);
+  await recheckAlarms({ ...seller, selling: false });
+  expect(await open()).toEqual([]);
+  await raiseAlarm(seller, { kind: "plan-not-sold", subject: "annual", detail: "its price is archived" });
+  await db.update(subscriptionPlan).set({ cents: 0 }).where(eq(subscriptionPlan.id, "annual"));
+  await recheckAlarms(seller);
+  expect(await open()).toEqual([]);
+  await db.update(subscriptionPlan).set({ cents: 12_999 }).where(eq(subscriptionPlan.id, "annual"));
+});
+
+test("[SU30] alarms of another mode are left alone", async () => {
+  await db
+    .insert(paymentAlarm)
+    .values({ mode: "live", kind: "stuck-event", subject: "evt_live", detail: "", raisedAt: world.now() });
+  await recheckAlarms(seller);
+  expect(await open()).toEqual(["stuck-event"]);
+});

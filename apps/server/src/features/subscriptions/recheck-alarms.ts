@@ -1,0 +1,45 @@
+import { and, eq, gte, isNotNull, notInArray } from "drizzle-orm";
+import { paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
+import { type Alarm, clearAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
+import { readPlans } from "./plans.ts";
+import { subscriptionChecks } from "./subscription-alarms.ts";
+import type { SubscriptionWorld } from "./world.ts";
+import { patience } from "./work-off.ts";
+
+/**
+ * Brings the open alarms in line with what is stored: raises what holds and clears what does not any longer, whatever became of
+ * its subject: a person deleted, an event worked off or forgotten, a plan that is not to be sold. What the provider alone can
+ * say, whether a plan's price is sound, is left to `checkPrices`; an event of another mode to the operator.
+ */
+export async function recheckAlarms(world: SubscriptionWorld): Promise<void> {
+  const holding = [...(await aboutSubscriptions(world)), ...(await aboutEvents(world))];
+  const priced = world.selling ? (await readPlans(world.db, world.payments.mode)).filter(({ cents }) => cents > 0) : [];
+  const isRight = ({ kind, subject }: { readonly kind: string; readonly subject: string }) =>
+    kind === "other-mode" ||
+    (kind === "plan-not-sold" && priced.some(({ id }) => id === subject)) ||
+    holding.some((alarm) => alarm.kind === kind && alarm.subject === subject);
+  for (const alarm of await openAlarms(world.db))
+    if (alarm.mode === world.payments.mode && !isRight(alarm)) await clearAlarm(world, alarm.id);
+  for (const alarm of holding) await raiseAlarm(world, alarm);
+}
+
+async function aboutSubscriptions({ db, payments }: SubscriptionWorld): Promise<readonly Alarm[]> {
+  const now = await payments.now();
+  const rows = await db
+    .select()
+    .from(subscription)
+    .where(
+      and(eq(subscription.mode, payments.mode), notInArray(subscription.status, ["canceled", "incomplete_expired"])),
+    );
+  const byPerson = Map.groupBy(rows, ({ personId }) => personId);
+  const checks = [...byPerson].flatMap(([personId, own]) => subscriptionChecks(personId, own, now));
+  return checks.flatMap(({ holds, ...alarm }) => (holds ? [alarm] : []));
+}
+
+async function aboutEvents({ db, payments }: SubscriptionWorld): Promise<readonly Alarm[]> {
+  const stuck = await db
+    .select({ subject: paymentEvent.id, error: paymentEvent.error })
+    .from(paymentEvent)
+    .where(and(eq(paymentEvent.mode, payments.mode), isNotNull(paymentEvent.dueAt), gte(paymentEvent.tries, patience)));
+  return stuck.map(({ subject, error }) => ({ kind: "stuck-event", subject, detail: error ?? "" }));
+}
