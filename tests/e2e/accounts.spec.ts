@@ -507,6 +507,14 @@ test("[AW5] [AW9] [F8] a server or network that is down says so and keeps what w
     toasts(page).getByText("There was a problem processing your request. Please try again later."),
   ).toBeVisible();
   expect(counts["request-reset"]).toBe(3);
+  await expect(page.locator(".form-narrow .error")).toHaveText(/^Agate cannot answer just now\./);
+
+  // Where nothing more is known, the toast's sentence is not said again in the form.
+  await page.route("**/api/auth/request-reset", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole(button, { name: "Send Reset Link" }).click();
+  await expect(page.locator(".form-narrow .error")).toHaveText(
+    "No mail has been sent. Your address is still here: send it again.",
+  );
 });
 
 test("[AW5] a session that cannot be read is told, and read again on demand", async ({ page, request }) => {

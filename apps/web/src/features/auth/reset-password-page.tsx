@@ -17,6 +17,9 @@ import { passedEmail } from "./passed-email.ts";
 
 const failed = "There was a problem processing your request. Please try again later.";
 
+/** What stays in the form when the toast has gone, where nothing more is known. */
+const notSent = "No mail has been sent. Your address is still here: send it again.";
+
 /** Asks for a mail with a reset link. The answer is the same whether or not there is such an account. */
 export function ResetPasswordPage() {
   const [isSent, setSent] = useState(false);
@@ -60,9 +63,8 @@ function RequestForm({ onSent }: { readonly onSent: () => void }) {
       onSent();
       return null;
     }
-    const text = failureWords(outcome.failure, failed);
-    showToast({ tone: "bad", title: failed, ...(text !== failed && { text }) });
-    return { text };
+    showToast({ tone: "bad", title: failed });
+    return { text: failureWords(outcome.failure, notSent) };
   });
   return (
     <NarrowForm form={form} action="Send Reset Link" acting="Sending...">

@@ -6,7 +6,7 @@ interface LinkNotesProps {
   readonly onDismiss: () => void;
 }
 
-/** What a person must know of the link they came by: what of it was passed over, or is gone. */
+/** What a person must know of the link they came by: what of it was ignored, or is gone. */
 export function LinkNotes({ notes: [first, ...others], onDismiss }: LinkNotesProps) {
   if (!first) return null;
   return (

@@ -7,7 +7,7 @@ export interface Link {
   readonly takeId: (key: string) => string | null;
   /** A choice as the table spells it, its default where the link says nothing that can be read. */
   readonly takeChoices: <Choices extends object>(spellings: Spellings<Choices>) => Choices;
-  /** What was passed over, sentence by sentence, as far as it was taken. Parts nobody takes belong to somebody else. */
+  /** What was ignored, sentence by sentence, as far as it was taken. Parts nobody takes belong to somebody else. */
   readonly notes: readonly string[];
 }
 
@@ -24,7 +24,7 @@ type AnySpelling = Spellings<Record<string, unknown>>[string];
 export function readLink(search: string): Link {
   const query = new URLSearchParams(search);
   const notes: string[] = [];
-  const pass = (key: string, why: string) => void notes.push(`A part of this link was passed over: ${key} ${why}.`);
+  const pass = (key: string, why: string) => void notes.push(`Part of this link was ignored: ${key} ${why}.`);
 
   const take = (key: string): string | null => {
     const values = query.getAll(key);
@@ -41,7 +41,7 @@ export function readLink(search: string): Link {
     const word = takeIf(
       key,
       (value) => spelled.some(([known]) => known === value),
-      `is none of ${spelled.map(([known]) => known).join(", ")}`,
+      `is not one of ${spelled.map(([known]) => known).join(", ")}`,
     );
     return (spelled.find(([known]) => known === word) ?? spelled[0])[1];
   };

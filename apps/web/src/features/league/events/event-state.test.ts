@@ -29,10 +29,10 @@ describe("the address of an event's page", () => {
     expect(state.eventId).toBeNull();
     expect(state.choices).toEqual({ captionStyle: "standard", carNumberFormat: "#1" });
     expect(state.linkNotes).toEqual([
-      "A part of this link was passed over: event is given more than once.",
-      "A part of this link was passed over: style is none of standard, getty.",
+      "Part of this link was ignored: event is given more than once.",
+      "Part of this link was ignored: style is not one of standard, getty.",
     ]);
-    expect(read("event=%3Cimg%3E").linkNotes).toEqual(["A part of this link was passed over: event is not an id."]);
+    expect(read("event=%3Cimg%3E").linkNotes).toEqual(["Part of this link was ignored: event is not an id."]);
   });
 });
 

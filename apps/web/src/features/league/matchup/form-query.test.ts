@@ -103,14 +103,14 @@ describe("a link that cannot be read", () => {
       choices: { captionStyle: "standard", jerseyFormat: "(1)", shortCodeLongName: true },
     });
     expect(state.linkNotes).toEqual([
-      "A part of this link was passed over: date is not a day from 1900 to 2100.",
-      "A part of this link was passed over: show is neither all nor upcoming.",
-      "A part of this link was passed over: home is given more than once.",
-      "A part of this link was passed over: hp is not a letter from a to z.",
-      "A part of this link was passed over: away is not an id.",
-      "A part of this link was passed over: style is none of standard, getty.",
-      "A part of this link was passed over: num is none of brackets, hash, none.",
-      "A part of this link was passed over: long is none of yes, no.",
+      "Part of this link was ignored: date is not a day from 1900 to 2100.",
+      "Part of this link was ignored: show is neither all nor upcoming.",
+      "Part of this link was ignored: home is given more than once.",
+      "Part of this link was ignored: hp is not a letter from a to z.",
+      "Part of this link was ignored: away is not an id.",
+      "Part of this link was ignored: style is not one of standard, getty.",
+      "Part of this link was ignored: num is not one of brackets, hash, none.",
+      "Part of this link was ignored: long is not one of yes, no.",
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { LinkNotes } from "../link-notes.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
 import type { LiveForm } from "./use-form.ts";
 
-/** What a person must know of the link they came by and of the game they chose: passed over, gone, off, or moved. */
+/** What a person must know of the link they came by and of the game they chose: ignored, gone, off, or moved. */
 export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }: { readonly form: LiveForm }) {
   const { game, gameDay, linkNotes } = state;
   const isOff = game?.status === "cancelled" || game?.status === "postponed";
