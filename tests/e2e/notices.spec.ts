@@ -26,11 +26,28 @@ test("[PG21] [PG22] teams, then loading, then prefix: in the page, with the way 
   await pressUnready(page);
   await expect(told(page, "Roster data is still loading. Please wait a moment and try again.")).toBeVisible();
   answer();
-  await expect(exportButton(page)).toHaveAccessibleDescription("Home and away prefixes must be different.");
+  await expect(exportButton(page)).toHaveAccessibleDescription("Both teams have the same letter.");
   await pressUnready(page);
   await expect(told(page, "Please fix the prefix error before exporting.")).toBeVisible();
   await page.getByRole("button", { name: "Go to Home Team Prefix" }).click();
   await expect(page.getByLabel("Home Team Prefix")).toBeFocused();
+});
+
+test("[PG4] equal prefixes are told once, where they are, and the preview stays as it last was", async ({ page }) => {
+  await page.goto("/mls");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  const name = await fileName(page).textContent();
+  await makePrefixesEqual(page);
+  await expect(page.locator(".sheet-head")).toContainText("The preview is as it last was.");
+  await expect(fileName(page)).toHaveText(name ?? "");
+  await expect(page.locator(".lines li").first()).toBeVisible();
+  await expect(page.getByText("Home and away prefixes must be different", { exact: false })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
+  // A link that begins with equal letters has no file to keep.
+  await page.reload();
+  await expect(page.getByText("There is no file as the page stands.")).toBeVisible();
+  await expect(page.getByText("Home and away prefixes must be different", { exact: false })).toHaveCount(1);
 });
 
 test("[PG22] the NHL tells the same three as destructive toasts with titles", async ({ page }) => {
@@ -48,7 +65,7 @@ test("[PG22] the NHL tells the same three as destructive toasts with titles", as
   await pressUnready(page);
   await expectToast("Roster Data Loading", "Roster data is still loading. Please wait a moment and try again.");
   answer();
-  await expect(exportButton(page)).toHaveAccessibleDescription("Home and away prefixes must be different.");
+  await expect(exportButton(page)).toHaveAccessibleDescription("Both teams have the same letter.");
   await pressUnready(page);
   await expectToast("Prefix Error", "Please fix the prefix error before exporting.");
 });

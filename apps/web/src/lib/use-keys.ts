@@ -1,32 +1,36 @@
 import { useEffect, useRef } from "react";
 
-/** Whether a key press belongs to something that is typed into. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input:not([type=checkbox]):not([type=radio]), textarea, select"))
-  );
-}
+/** Controls that keep plain keys for themselves while they have the focus (WCAG 2.1.4; EXPERIENCE decision 27). */
+const keepingKeys = [
+  "input, select, textarea, button, summary, dialog, [contenteditable]",
+  ...["button", "combobox", "listbox", "menu", "menubar", "switch", "dialog"].map((role) => `[role=${role}]`),
+].join(", ");
 
 /**
- * Keys of the page: a map from key (`e`, `/`, `?`; `mod+b` with Ctrl or Cmd) to what it does. Plain keys rest while
- * something is typed into and while a dialog is open; a key held down acts once.
+ * Keys of the page: a map from key (`e`, `/`, `?`; `mod+b` with Ctrl or Cmd) to what it does. Plain keys rest while a
+ * control has the focus, the one that `except` selects apart, and while a dialog is open; a key held down acts once.
  */
-export function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys);
+export function useKeys(keys: Readonly<Record<string, () => void>>, except = ":not(*)"): void {
+  const latest = useRef({ keys, except });
   useEffect(() => {
-    latest.current = keys;
+    latest.current = { keys, except };
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.repeat || event.altKey || event.defaultPrevented) return;
       const mod = event.ctrlKey || event.metaKey;
-      const act = latest.current[`${mod ? "mod+" : ""}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`];
-      if (!act || (!mod && (isTyping(event.target) || document.querySelector("dialog")))) return;
+      const { keys: acts, except: free } = latest.current;
+      const act = acts[`${mod ? "mod+" : ""}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`];
+      if (!act || (!mod && (isKept(event.target, free) || document.querySelector("dialog")))) return;
       event.preventDefault();
       act();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
+}
+
+function isKept(target: EventTarget | null, except: string): boolean {
+  const control = target instanceof Element ? target.closest(keepingKeys) : null;
+  return control !== null && !control.matches(except);
 }

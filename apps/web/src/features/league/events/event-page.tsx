@@ -127,6 +127,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
           requestAnimationFrame(focusEvents);
         }}
         list="the events"
+        sidebar={sidebar}
       />
     </>
   );

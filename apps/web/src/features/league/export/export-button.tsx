@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
+import { useSingleKeys } from "../use-single-keys.ts";
 import { ExportNotice } from "./export-notice.tsx";
 import type { Exporting } from "./use-export.ts";
 
@@ -14,6 +15,7 @@ import type { Exporting } from "./use-export.ts";
 export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
   const { label, isWorking, problem, reason, isWayToPlans, press } = exporting;
   const reasonId = useId();
+  const { areOn } = useSingleKeys();
   return (
     <div className="export-slot">
       <Button
@@ -23,7 +25,7 @@ export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
         busy={isWorking}
         aria-label={label ? undefined : "Checking subscription"}
         aria-describedby={reason === null ? undefined : reasonId}
-        aria-keyshortcuts="e"
+        aria-keyshortcuts={areOn ? "e" : undefined}
         onClick={(event) => event.detail < 2 && press()}
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
@@ -31,7 +33,7 @@ export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
           <>
             {!problem && <Download className="ic" />}
             {label}
-            {!problem && <Kbd decorative>E</Kbd>}
+            {!problem && areOn && <Kbd decorative>E</Kbd>}
           </>
         )}
       </Button>

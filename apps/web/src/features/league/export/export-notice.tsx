@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PortalAnswer } from "../../../subscription/portal-answer.tsx";
@@ -8,9 +9,15 @@ import type { Exporting } from "./use-export.ts";
 /** What the last press of Export told, with the way to what is missing. It lies over the page and moves nothing. */
 export function ExportNotice({ exporting: { notice, dismiss } }: { readonly exporting: Exporting }) {
   const { portal, open } = usePortal();
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  const key = notice?.key;
+  useEffect(() => {
+    if (key !== undefined) before.current = bringFocus(box.current) ?? before.current;
+  }, [key]);
   if (!notice) return null;
   return (
-    <div className="export-notice">
+    <div className="export-notice" ref={box} tabIndex={-1}>
       <Alert
         key={notice.key}
         tone="bad"
@@ -18,7 +25,13 @@ export function ExportNotice({ exporting: { notice, dismiss } }: { readonly expo
         action={
           <div className="export-notice-acts">
             <WayThere goTo={notice.goTo} openPortal={() => void open()} />
-            <Button look="bare" onClick={dismiss}>
+            <Button
+              look="bare"
+              onClick={() => {
+                giveBackFocus(before.current, box.current);
+                dismiss();
+              }}
+            >
               Dismiss
             </Button>
           </div>
@@ -39,4 +52,22 @@ function WayThere({ goTo, openPortal }: Pick<ExportProblem, "goTo"> & { readonly
 /** The control of this id, or the one inside the box of this id. */
 function focusControl(id: string): void {
   document.querySelector<HTMLElement>(`input#${id}, #${id} input`)?.focus();
+}
+
+/**
+ * Has Tab go on to the ways out of a notice: from the button beside it that goes by itself; told by a key, the focus comes to
+ * the notice.
+ * @returns what had the focus
+ */
+function bringFocus(box: HTMLElement | null): Element | null {
+  const { activeElement } = document;
+  if (!box?.checkVisibility() || box.parentElement?.contains(activeElement)) return null;
+  box.focus({ preventScroll: true });
+  return activeElement;
+}
+
+/** Back to where the key was pressed, else to the button beside the notice: the focus is not lost with it. */
+function giveBackFocus(before: Element | null, box: HTMLElement | null): void {
+  const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+  (isThere ? before : box?.parentElement?.querySelector<HTMLElement>("button.export"))?.focus();
 }

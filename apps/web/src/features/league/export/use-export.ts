@@ -32,7 +32,7 @@ export interface Exporting {
   readonly isWayToPlans: boolean;
   /** There is no subscription to manage: the plans are offered. */
   readonly hasNoSubscription: boolean;
-  /** What the last press told, until the form changes; a new press has a new `key`. */
+  /** What the last press told, until it is dealt with or dismissed; a new press has a new `key`. */
   readonly notice: (Notice & { readonly key: number }) | null;
   readonly dismiss: () => void;
   /** Exports, tells the first problem, or leads to the plans (EXPERIENCE decision 16). */
@@ -46,12 +46,25 @@ interface ExportInput {
   readonly words: ExportWords;
   /** The id of the game or event the file is of; null for a match-up of one's own. */
   readonly subjectId: string | null;
-  /** What the person has set: what a press told stands until it changes. */
+  /** What the person has set: that an export failed stands until it changes. */
   readonly state: unknown;
   readonly live: Pick<LiveFile, "built">;
   readonly right: Right;
   /** The first thing that stops an export, by the rules of the page's kind. */
   readonly problem: ExportProblem | null;
+}
+
+/** What a press has told, and of which state of the page. */
+interface Told {
+  readonly problem: ExportProblem;
+  readonly key: number;
+  readonly state: unknown;
+}
+
+/** The problem that was told, as it is now; null once it is dealt with. A failed export is one of the form as it was. */
+function standingProblem(told: Told, problem: ExportProblem | null, state: unknown): ExportProblem | null {
+  if (told.problem.code === "export-failed") return told.state === state ? told.problem : null;
+  return problem?.code === told.problem.code ? problem : null;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -63,11 +76,15 @@ export function useExport(input: ExportInput): Exporting {
   const file = live.built?.ok ? live.built.file : null;
   const [exported, setExported] = useState<ReadonlySet<string>>(none);
   const [isWorking, setWorking] = useState(false);
-  const [told, setTold] = useState<{ notice: Notice; key: number; state: unknown } | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const standing = told && standingProblem(told, problem, state);
+  // Dealt with, it does not come back by itself: a press tells it again.
+  if (told && !standing) setTold(null);
 
-  const tell = (notice: Notice) => {
+  const tell = (toTell: ExportProblem) => {
+    const notice = noticeOf(league, toTell);
     if (notice.as === "toast") showToast({ tone: "bad", title: notice.title, text: notice.text });
-    else setTold({ notice, key: (told?.key ?? 0) + 1, state });
+    else setTold({ problem: toTell, key: (told?.key ?? 0) + 1, state });
   };
   const download = () => {
     try {
@@ -79,13 +96,11 @@ export function useExport(input: ExportInput): Exporting {
     } catch (error) {
       // The page goes on, with a way round; the console keeps what happened.
       console.error(error);
-      tell(
-        noticeOf(league, {
-          code: "export-failed",
-          detail: "Copy the file instead, and paste it into a text file.",
-          goTo: null,
-        }),
-      );
+      tell({
+        code: "export-failed",
+        detail: "Copy the file instead, and paste it into a text file.",
+        goTo: null,
+      });
     }
     setWorking(false);
   };
@@ -97,7 +112,7 @@ export function useExport(input: ExportInput): Exporting {
     if (whatPressDoes === "plans") return void navigate(plansPath(herePath()));
     if (problem) {
       if (problem.code === "checking" || problem.code === "right-unread") right.checkAgain();
-      return tell(noticeOf(league, problem));
+      return tell(problem);
     }
     setWorking(true);
     afterPaint(download);
@@ -112,7 +127,7 @@ export function useExport(input: ExportInput): Exporting {
     reason: reasonOf(league, problem),
     hasNoSubscription: right.mayExport === false && !right.isPaymentDue,
     isWayToPlans: whatPressDoes === "plans" || whatPressDoes === "sign-in",
-    notice: told && told.state === state ? { ...told.notice, key: told.key } : null,
+    notice: told && standing && { ...noticeOf(league, standing), key: told.key },
     dismiss: () => setTold(null),
     press,
     exported,

@@ -44,6 +44,10 @@ describe("what stops an export", () => {
     for (const [facts, code] of order) expect(exportProblem(facts)?.code).toBe(code);
   });
 
+  it("[PG4] [PG21] leaves the sentence about equal prefixes to the place where they are", () => {
+    expect(exportProblem({ ...ready, clash: true })?.detail).toBe("Both teams have the same letter.");
+  });
+
   it("[PG21] says which team is missing and where to go", () => {
     expect(exportProblem({ ...ready, awayChosen: false })).toMatchObject({
       detail: "Away Team is empty.",

@@ -25,7 +25,8 @@ export function exportProblem(facts: ExportFacts): ExportProblem | null {
   if (facts.clash)
     return {
       code: "prefix-error",
-      detail: "Home and away prefixes must be different.",
+      // The sentence itself stands once, under the prefixes.
+      detail: "Both teams have the same letter.",
       goTo: { id: "home-prefix", label: "Home Team Prefix" },
     };
   return problemOfRight(facts);

@@ -96,6 +96,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   names={sideNames(state)}
                   columnsOf={({ report }) => reportColumns(report, teamsByPerson(file.rosters), letterFixes)}
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}
+                  subject={`${state.home.teamId} ${state.away.teamId}`}
                 >
                   <WaitingSheet live={file} arriving={form.arrival === "waiting" ? "Loading the match-up..." : null}>
                     <Invitation
@@ -120,6 +121,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
         find="Find a team"
         onFind={() => focusTeam(state.home.teamId && !state.away.teamId ? "away" : "home")}
         list="the games of the schedule"
+        sidebar={sidebar}
       />
     </>
   );

@@ -11,19 +11,22 @@ import { bytesOf, countOf } from "./counts.ts";
 
 interface SheetHeadProps {
   readonly exporting: Exporting;
+  /** The file as it last was, which is still in sight while the form makes none. */
+  readonly last: CaptionFile | null;
   readonly about: string | null;
   readonly isSample: boolean;
 }
 
 /** The file's name and size, Copy and Export. */
-export function SheetHead({ exporting, about, isSample }: SheetHeadProps) {
+export function SheetHead({ exporting, last, about, isSample }: SheetHeadProps) {
   const { file, isEntitled, reason, hasNoSubscription } = exporting;
+  const shown = file ?? last;
   return (
     <div className="sheet-head">
       <div>
         <h2 className="sheet-name" id="sheet-name" tabIndex={-1}>
-          {file
-            ? breaksOf(file.name).map((part, at) => (
+          {shown
+            ? breaksOf(shown.name).map((part, at) => (
                 // A part has no identity but its place.
                 // oxlint-disable-next-line react/no-array-index-key
                 <Fragment key={at}>
@@ -39,6 +42,7 @@ export function SheetHead({ exporting, about, isSample }: SheetHeadProps) {
             isEntitled &&
             `${countOf(file.lines.length, "line")}, ${countOf(bytesOf(file.text), "byte")}. This is the file, byte for byte.`}
           {!file && reason}
+          {last && " The preview is as it last was."}
           {file && isSample && " Sample data: invented people."}
         </p>
         {file && reason && <p className="sheet-meta">{reason}</p>}

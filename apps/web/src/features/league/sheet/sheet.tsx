@@ -2,6 +2,7 @@ import "../../../sheet/sheet-frame.css";
 import "./sheet.css";
 import "./paper.css";
 import type { CaptionFile } from "@agate/captions";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import type { Exporting } from "../export/use-export.ts";
 import { FilePreview } from "./file-preview.tsx";
@@ -20,6 +21,8 @@ interface SheetProps {
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
   /** What a press can mend of what the report notes. */
   readonly fixes?: readonly Fix[];
+  /** Names what the file is of: while equal prefixes stop it, it stays in sight as it last was for the same. */
+  readonly subject?: string | null;
   /** What stands in the file's place until there is one. */
   readonly children: ReactNode;
 }
@@ -27,11 +30,14 @@ interface SheetProps {
 const noFixes: readonly Fix[] = [];
 
 /** The framed sheet: the file itself, or in the same frame what it waits for. */
-export function Sheet({ exporting, about, isSample, names, columnsOf, fixes = noFixes, children }: SheetProps) {
-  const { file, isEntitled } = exporting;
+export function Sheet(props: SheetProps) {
+  const { exporting, about, isSample, names, columnsOf, fixes = noFixes, subject = null, children } = props;
+  const { isEntitled } = exporting;
+  const last = useLast(exporting.file, subject, exporting.problem?.code === "prefix-error");
+  const file = exporting.file ?? last;
   return (
     <section className="sheet-frame sheet" aria-label="Preview of the file">
-      <SheetHead exporting={exporting} about={about} isSample={isSample} />
+      <SheetHead exporting={exporting} last={last} about={about} isSample={isSample} />
       {file ? (
         <FilePreview
           whole={file}
@@ -46,4 +52,11 @@ export function Sheet({ exporting, about, isSample, names, columnsOf, fixes = no
       )}
     </section>
   );
+}
+
+/** The file as it last was for the same subject, where it is kept; null while there is a file. */
+function useLast(file: CaptionFile | null, subject: string | null, isKept: boolean): CaptionFile | null {
+  const [last, setLast] = useState<{ readonly file: CaptionFile; readonly subject: string | null } | null>(null);
+  if (file && (last?.file !== file || last.subject !== subject)) setLast({ file, subject });
+  return !file && isKept && subject !== null && last?.subject === subject ? last.file : null;
 }

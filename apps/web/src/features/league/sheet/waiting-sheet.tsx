@@ -1,3 +1,4 @@
+import type { Problem } from "@agate/captions";
 import type { ReactNode } from "react";
 import { reasonOf } from "../../../api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -44,7 +45,7 @@ export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
   if (built && !built.ok)
     return (
       <div className="waiting">
-        <ListState state="empty" title={built.problems.map(({ text }) => text).join(" ")}>
+        <ListState state="empty" title={problemWords(built.problems)}>
           There is no file as the page stands.
         </ListState>
       </div>
@@ -56,4 +57,10 @@ export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
       </div>
     );
   return <div className="waiting">{children}</div>;
+}
+
+/** Equal prefixes are told where they are, once. */
+function problemWords(problems: readonly Problem[]): string {
+  const others = problems.filter(({ code }) => code !== "same-prefix");
+  return others.map(({ text }) => text).join(" ") || "Both teams have the same letter.";
 }
