@@ -1,11 +1,15 @@
 import { bodyLimit } from "hono/body-limit";
-import { type Accounts, createAccounts } from "./features/accounts/accounts.ts";
-import { hashesPassword } from "./features/accounts/routes.ts";
+import { type AccountOptions, type Accounts, createAccounts } from "./features/accounts/accounts.ts";
+import { endsPayment, hashesPassword } from "./features/accounts/routes.ts";
 import { leagueRoutes } from "./features/leagues/routes.ts";
 import { createLeagueHeads } from "./features/site/league-heads.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { asksProvider } from "./features/subscriptions/routes.ts";
-import { createSubscriptions, type Subscriptions } from "./features/subscriptions/subscriptions.ts";
+import {
+  createSubscriptions,
+  type SubscriptionOptions,
+  type Subscriptions,
+} from "./features/subscriptions/subscriptions.ts";
 import { answerFailures, answerWithin } from "./http/failures.ts";
 import { redirectToDev } from "./http/dev-only.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -28,16 +32,27 @@ const longestPayment = 12_000;
 /** And for what hashes a password: a busy machine takes its time for that. A database that hangs is told before, by its own limits. */
 const longestHash = 10_000;
 const patience: ReadonlyMap<string, number> = new Map([
-  ...[...asksProvider].map((path) => [path, longestPayment] as const),
+  ...[...asksProvider, ...endsPayment].map((path) => [path, longestPayment] as const),
   ...[...hashesPassword].map((path) => [path, longestHash] as const),
 ]);
 
-/** All of the product over HTTP: features, health, and the built pages for everything else. */
-export function createApp(
+/** The two features that need each other: who somebody is, and what they have bought. */
+export interface Features {
+  readonly accounts: Accounts;
+  readonly subscriptions: Subscriptions;
+}
+
+export function createFeatures(
   world: World,
-  accounts: Accounts = createAccounts(world),
-  subscriptions: Subscriptions = createSubscriptions(world, accounts.personOf),
-) {
+  options: { readonly accounts?: AccountOptions; readonly subscriptions?: SubscriptionOptions } = {},
+): Features {
+  const subscriptions = createSubscriptions(world, (request) => accounts.personOf(request), options.subscriptions);
+  const accounts: Accounts = createAccounts(world, subscriptions, options.accounts);
+  return { accounts, subscriptions };
+}
+
+/** All of the product over HTTP: features, health, and the built pages for everything else. */
+export function createApp(world: World, { accounts, subscriptions }: Features = createFeatures(world)) {
   const { env, log } = world;
   const app = createRouter();
   app.onError(answerFailures(log));

@@ -5,13 +5,11 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { createApp } from "./app.ts";
+import { createApp, createFeatures } from "./app.ts";
 import { createDevApp } from "./dev-app.ts";
 import { type DevListener, listenForDev } from "./dev-listener.ts";
 import { outbox } from "./db/schema-accounts.ts";
 import { devAt, readEnv } from "./env.ts";
-import { createAccounts } from "./features/accounts/accounts.ts";
-import { createSubscriptions } from "./features/subscriptions/subscriptions.ts";
 import { listen, type Listening } from "./http/serve.ts";
 import { productionVariables } from "./production-testing.ts";
 import { testWorld } from "./world-testing.ts";
@@ -21,10 +19,10 @@ const anywhere = devAt(0, true, own.publicUrl);
 const devListener = await listenForDev(anywhere, own);
 const { dev } = devListener;
 const world = await testWorld({ env: { ...own, dev } });
-const accounts = createAccounts(world);
-const subscriptions = createSubscriptions(world, accounts.personOf);
+const features = createFeatures(world);
+const { subscriptions } = features;
 devListener.answerWith(createDevApp(world, subscriptions, dev).fetch);
-const server = await listen(createApp(world, accounts, subscriptions).fetch, own);
+const server = await listen(createApp(world, features).fetch, own);
 
 const token = "https://agate.example/auth?token=planted";
 await world.database.db.insert(outbox).values({

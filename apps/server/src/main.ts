@@ -1,11 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createApp } from "./app.ts";
+import { createApp, createFeatures } from "./app.ts";
 import { createDevApp } from "./dev-app.ts";
 import { listenForDev } from "./dev-listener.ts";
 import { migrate } from "./db/database.ts";
 import { errorCode, isDatabaseAway, tellDatabaseFault } from "./db/error-code.ts";
-import { createAccounts } from "./features/accounts/accounts.ts";
-import { createSubscriptions } from "./features/subscriptions/subscriptions.ts";
 import { loadShippedData } from "./features/imports/shipped.ts";
 import { keepSampleFresh } from "./features/sample/sample.ts";
 import { EnvFault, readEnv, type Env } from "./env.ts";
@@ -37,10 +35,10 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const)
 await migrateWhenThere();
 await loadShippedData(world);
 await keepSampleFresh(world);
-const accounts = createAccounts(world);
-const subscriptions = createSubscriptions(world, accounts.personOf);
+const features = createFeatures(world);
+const { accounts, subscriptions } = features;
 const settling = await subscriptions.start();
-const server = await listen(createApp(world, accounts, subscriptions).fetch, env).catch(cannotListen("PORT", env.port));
+const server = await listen(createApp(world, features).fetch, env).catch(cannotListen("PORT", env.port));
 devListener?.answerWith(createDevApp(world, subscriptions, devListener.dev).fetch);
 // With neither SMTP nor the outbox page, mail waits in the outbox for one of them.
 const deliveries =

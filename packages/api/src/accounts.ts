@@ -17,10 +17,31 @@ export const tokenOnly = z.object({ token });
 export const newPassword = z.object({ token, password });
 export const passwordChange = z.object({ current_password: password, new_password: password });
 
+export const addressChange = z.object({ password, email });
+/** `confirmation`: the word that was typed to say that it is meant. */
+export const accountDeletion = z.object({ password, confirmation: z.literal("DELETE") });
+export const sessionId = z.object({ id: z.string().min(1).max(100) });
+
 export const person = z.object({ id: z.string(), email: z.string(), email_verified: z.boolean() });
 
 /** Who is signed in; `user` null for a visitor. */
 export const session = z.object({ user: person.nullable() });
+
+/** One browser in which the person is signed in. Where it is in the world is not kept. */
+const openSession = z.object({
+  id: z.string(),
+  /** `Firefox on Windows`, from what the browser calls itself. */
+  device: z.string(),
+  kind: z.enum(["computer", "phone", "tablet"]),
+  /** When it signed in, and when it was last in use, to a few minutes; ISO 8601. */
+  since: z.iso.datetime(),
+  last_seen: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+
+/** The person's sessions, the one seen last first. */
+export const openSessions = z.object({ sessions: z.array(openSession) });
 
 /** After a sign-up: always the same, whether or not the address was known. */
 export const signedUp = z.object({ email: z.string() });
@@ -44,12 +65,14 @@ export const linkState = z.discriminatedUnion("status", [
   z.object({ status: z.literal("invalid") }),
 ]);
 
-/** `this_browser`: the sign-up was made here, and the answer signed it in. */
+/** `this_browser`: the sign-up was made here, or the change of address was confirmed here, and the answer signed it in. */
 export const confirmed = z.object({ email: z.string(), this_browser: z.boolean() });
 export const done = z.object({ done: z.literal(true) });
 
 export type Person = z.infer<typeof person>;
 export type SessionJson = z.infer<typeof session>;
+export type OpenSessionJson = z.infer<typeof openSession>;
+export type OpenSessionsJson = z.infer<typeof openSessions>;
 export type SignedUpJson = z.infer<typeof signedUp>;
 export type PendingVerificationJson = z.infer<typeof pendingVerification>;
 export type ResentJson = z.infer<typeof resent>;

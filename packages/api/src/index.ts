@@ -8,6 +8,8 @@ export type { ApiProblem, ProblemType } from "./problem.ts";
 export type {
   ConfirmedJson,
   LinkStateJson,
+  OpenSessionJson,
+  OpenSessionsJson,
   PendingVerificationJson,
   Person,
   ResentJson,

@@ -32,11 +32,17 @@ export const paths = {
   customerPortal: "/api/customer-portal",
   /** GET: who is signed in. */
   session: "/api/auth/session",
+  /** GET: where the person is signed in. */
+  sessions: "/api/auth/sessions",
   /** POST, all of the following. */
   signUp: "/api/auth/sign-up",
   signIn: "/api/auth/sign-in",
-  /** Ends every session of the person, on every device. */
+  /** Ends the session of the browser that asks. */
   signOut: "/api/auth/sign-out",
+  /** Ends every session of the person, on every device. */
+  signOutEverywhere: "/api/auth/sign-out-everywhere",
+  /** Ends one of the person's sessions. */
+  endSession: "/api/auth/end-session",
   pendingVerification: "/api/auth/pending-verification",
   resendVerification: "/api/auth/resend-verification",
   /** Looks at a verification link's token without using it up. */
@@ -49,6 +55,12 @@ export const paths = {
   resetLink: "/api/auth/reset-link",
   resetPassword: "/api/auth/reset-password",
   changePassword: "/api/auth/change-password",
+  /** Asks for another address: it is theirs when the link that is mailed there is confirmed. */
+  changeAddress: "/api/auth/change-address",
+  /** Looks at such a link's token without using it up. */
+  newAddressLink: "/api/auth/new-address-link",
+  confirmAddress: "/api/auth/confirm-address",
+  deleteAccount: "/api/auth/delete-account",
 } as const;
 
 function queryOf(values: Readonly<Record<string, string | undefined>>): string {

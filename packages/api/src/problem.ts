@@ -26,6 +26,11 @@ export type ProblemType =
   | "agate:invalid-email"
   | "agate:password-too-short"
   | "agate:password-too-long"
+  /** It stands in every list of passwords to try. */
+  | "agate:password-too-common"
+  | "agate:password-is-email"
+  /** The new address is the present one. */
+  | "agate:same-email"
   | "agate:invalid-link"
   | "agate:wrong-password"
   /** One of the two boxes is not ticked. */

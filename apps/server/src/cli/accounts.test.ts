@@ -74,11 +74,14 @@ test("[AC26] delete writes all that is kept, without secrets, and deletes it whe
 
   expect((await run("delete ada@example.com", " ADA@example.com ")).code).toBe(0);
   expect((await ada.get(paths.session)).body).toEqual({ user: null });
-  expect((await ada.post(paths.signIn, { email: "ada@example.com", password })).status).toBe(401);
   expect(await run("delete ada@example.com", "ada@example.com")).toMatchObject({
     code: 1,
     told: expect.stringContaining("Nothing is kept"),
   });
+  expect((await ada.post(paths.signIn, { email: "ada@example.com", password })).status).toBe(401);
+  const counted = await run("delete ada@example.com", "ada@example.com");
+  expect(JSON.parse(counted.written)).toMatchObject({ person: [], rate_limit: [{ key: "sign-in:ada@example.com" }] });
+  expect(await run("delete ada@example.com", "ada@example.com")).toMatchObject({ code: 1 });
 });
 
 test("[AC26] delete without anybody to ask needs --yes-delete with the address", async () => {

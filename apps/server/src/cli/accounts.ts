@@ -67,7 +67,7 @@ const acts: Readonly<Record<string, Act>> = {
         if (!(error instanceof PaymentFailure)) throw error;
         return refuse(tell, `What ${email} pays cannot be ended just now, so nothing is deleted: ${error.message}`);
       }
-    await deleteUser(db, email);
+    await db.transaction((tx) => deleteUser(tx, { email }));
     tell(`Everything about ${email} is deleted.`);
     return 0;
   },

@@ -35,7 +35,10 @@ export const profile = pgTable("profile", {
   subscriptionId: text("subscription_id"),
 });
 
-/** better-auth's shape. It writes the last two; we give it nothing to put there. */
+/**
+ * better-auth's shape. `updatedAt`: when it was last seen in use, to a few minutes. `userAgent`: what the browser calls itself.
+ * It writes the network address; we give it none to put there.
+ */
 export const session = pgTable(
   "session",
   {
@@ -79,18 +82,31 @@ export const waitingBrowser = pgTable(
   (t) => [index("waiting_browser_by_attempt").on(t.attemptId)],
 );
 
+/** Another address that a person asked for; theirs when its link is confirmed. The newest counts. */
+export const addressChange = pgTable("address_change", {
+  personId: personId().primaryKey(),
+  email: text("email").notNull(),
+  askedAt: instant("asked_at").notNull(),
+});
+
 /** A link somebody was mailed. The row goes when the link is used. */
 export const mailLink = pgTable(
   "mail_link",
   {
     token: text("token").primaryKey(),
-    purpose: text("purpose").$type<"verify" | "reset">().notNull(),
+    purpose: text("purpose").$type<"verify" | "reset" | "new-address">().notNull(),
     email: text("email").notNull(),
     /** With `verify`: the one attempt it confirms. */
     attemptId: attemptId(),
+    /** With `new-address`: whose it becomes. */
+    personId: personId(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [index("mail_link_by_email").on(t.email), index("mail_link_by_attempt").on(t.attemptId)],
+  (t) => [
+    index("mail_link_by_email").on(t.email),
+    index("mail_link_by_attempt").on(t.attemptId),
+    index("mail_link_by_person").on(t.personId),
+  ],
 );
 
 /** How often something was tried in the window that ends at `resets_at`; shared by all servers. */

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api";
-import { createApp } from "../app.ts";
+import { createApp, createFeatures } from "../app.ts";
 import { createDevApp } from "../dev-app.ts";
 import { readEnv } from "../env.ts";
-import { createAccounts } from "../features/accounts/accounts.ts";
 import { testWorld } from "../world-testing.ts";
 import { deliverNext } from "./outbox.ts";
 
 const world = await testWorld();
-const accounts = createAccounts(world);
-const app = createApp(world, accounts);
+const features = createFeatures(world);
+const { accounts } = features;
+const app = createApp(world, features);
 const { publicUrl } = world.env;
 const dev = { url: "http://localhost:4322" };
 const devApp = createDevApp(world, { standInRoutes: undefined }, dev);

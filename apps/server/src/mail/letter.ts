@@ -5,6 +5,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Nothing is kept of it once it is sent, not even that it was. */
+  readonly last?: boolean;
 }
 
 export interface LetterParts {

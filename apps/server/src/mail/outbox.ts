@@ -74,11 +74,12 @@ export async function deliverNext({ db, now, postman, letters, log }: DeliveryWo
       // again before a slow mail server answers.
       const letter = await db.transaction((apart) => write(apart, letters, row, now()));
       if (!letter) await note({ dueAt: null });
-      else if (!postman) await note({ ...letter, dueAt: null });
+      else if (!postman) await note({ ...contentOf(letter), dueAt: null });
       else {
-        await postman.send({ id, to: recipient, ...letter });
+        await postman.send({ id, to: recipient, ...contentOf(letter) });
         log.info({ mail: id, kind }, "mail is sent");
-        await note({ subject: letter.subject, dueAt: null, sentAt: now(), error: null });
+        if (letter.last) await tx.delete(outbox).where(eq(outbox.id, id));
+        else await note({ subject: letter.subject, dueAt: null, sentAt: now(), error: null });
       }
     } catch (error) {
       const { tries, dueAt } = nextTry(row, error, now());
@@ -90,6 +91,8 @@ export async function deliverNext({ db, now, postman, letters, log }: DeliveryWo
     return true;
   });
 }
+
+const contentOf = ({ subject, text, html }: Letter) => ({ subject, text, html });
 
 type Row = typeof outbox.$inferSelect;
 

@@ -10,6 +10,7 @@ export function createNoPayments(now: () => Date): Payments {
     now: async () => now(),
     onBehalfOf: () => payments,
     makeCustomer: refuse,
+    changeCustomerEmail: refuse,
     openCheckout: refuse,
     isPayable: refuse,
     closeCheckout: refuse,

@@ -105,6 +105,8 @@ export interface Payments {
 
   /** The person's customer; asked twice for one person, the same. */
   makeCustomer(person: { readonly id: string; readonly email: string }): Promise<string>;
+  /** Receipts and reminders go there from now on; nothing happens to a customer that was deleted. */
+  changeCustomerEmail(customerId: string, email: string): Promise<void>;
   openCheckout(checkout: NewCheckout): Promise<OpenCheckout>;
   /** Whether somebody can still pay it. */
   isPayable(checkoutId: string): Promise<boolean>;

@@ -5,7 +5,7 @@ import { clearBrowserStorage } from "./session-hint.ts";
 import { settleSignedOut } from "./session.ts";
 
 /**
- * Ends the person's sessions on every device, empties this browser's storage, and half a second later loads the front
+ * Ends the session on this device, empties this browser's storage, and half a second later loads the front
  * page afresh (spec 1, section 4). Throws `ReadFailure`, and then nobody is signed out.
  */
 export async function signOut(): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { paths } from "@agate/api";
-import { createApp } from "../../app.ts";
+import { createApp, createFeatures } from "../../app.ts";
 import { testClockOf, testDatabase } from "../../db/testing.ts";
 import { startMailServer, type ReceivedMail } from "../../mail/mail-server-testing.ts";
 import { deliverNext } from "../../mail/outbox.ts";
@@ -11,9 +11,7 @@ import { testWorld } from "../../world-testing.ts";
 import type { World } from "../../world.ts";
 import { type Limits, limits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
-import { type Accounts, createAccounts } from "./accounts.ts";
-
-type Options = Parameters<typeof createAccounts>[1];
+import type { AccountOptions, Accounts } from "./accounts.ts";
 
 /** The accounts of one server on a database, a mail server and a clock of the test's own, which is the database's too. */
 export interface TestAccounts {
@@ -30,14 +28,15 @@ export interface TestAccounts {
   pass(seconds: number): void;
 }
 
-export async function testAccounts(options: Options = {}, changes: Partial<World> = {}): Promise<TestAccounts> {
+export async function testAccounts(options: AccountOptions = {}, changes: Partial<World> = {}): Promise<TestAccounts> {
   const database = changes.database ?? (await testDatabase());
   const clock = testClockOf(database, "2026-06-07T16:00:00Z");
   const mailServer = await startMailServer();
   const postman = createPostman({ url: mailServer.url, from: "Agate <mail@agate.example>" });
   const world = await testWorld({ postman, now: clock.now, ...changes, database });
-  const accounts = createAccounts(world, { passwords: quick, ...options });
-  const app = createApp(world, accounts);
+  const features = createFeatures(world, { accounts: { passwords: quick, ...options } });
+  const { accounts } = features;
+  const app = createApp(world, features);
   const { origin } = new URL(world.env.publicUrl);
   let seen = 0;
   const test: TestAccounts = {

@@ -9,7 +9,7 @@ import { limits as usualLimits } from "./limits.ts";
 import { scrypt } from "./passwords.ts";
 import { accountRoutes } from "./routes.ts";
 import { createSessions } from "./sessions.ts";
-import type { AccountWorld } from "./world.ts";
+import type { AccountWorld, Purchases } from "./world.ts";
 
 export interface Accounts {
   readonly routes: ReturnType<typeof accountRoutes>;
@@ -21,22 +21,25 @@ export interface Accounts {
   forgetExpired(): Promise<void>;
 }
 
-/** @param changes other limits or another way to hash, for tests that count or repeat */
+export type AccountOptions = Partial<Pick<AccountWorld, "limits" | "passwords">>;
+
+/** @param options other limits or another way to hash, for tests that count or repeat */
 export function createAccounts(
   { database: { db }, env, log, now, secret }: World,
-  { limits = usualLimits, passwords = scrypt }: Partial<Pick<AccountWorld, "limits" | "passwords">> = {},
+  purchases: Purchases,
+  { limits = usualLimits, passwords = scrypt }: AccountOptions = {},
 ): Accounts {
   const sessions = createSessions({ db, now, log, secret, publicUrl: env.publicUrl });
   const secure = env.production || env.publicUrl.startsWith("https:");
   const cookies = createCookies({ secret, secure });
   const placeOf = createPlaces(env.trustedProxies);
   return {
-    routes: accountRoutes({ db, now, log, passwords, limits, sessions, cookies, placeOf }),
+    routes: accountRoutes({ db, now, log, passwords, limits, sessions, cookies, purchases, placeOf }),
     async personOf(request) {
       const token = await cookies.sessionOf(request);
       return token ? (await sessions.read(token))?.person : undefined;
     },
-    letters: accountLetters(env.publicUrl),
+    letters: accountLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }),
     forgetExpired: () => forgetExpired(db, now()),
   };
 }

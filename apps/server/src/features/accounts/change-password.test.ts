@@ -51,7 +51,7 @@ test("[AC6] [AC12] the new password follows the policy", async () => {
 
 test("[AC14] a stolen session cannot guess the current password", async () => {
   const laptop = await join("guess@example.com", password);
-  for (let turn = 0; turn < limits.changeByPerson.most; turn++)
+  for (let turn = 0; turn < limits.currentPasswordByPerson.most; turn++)
     expect((await change(laptop, `guess ${turn}`, fresh)).status).toBe(400);
   const { status, headers } = await change(laptop, password, fresh);
   expect([status, headers.get("retry-after")]).toEqual([429, "900"]);

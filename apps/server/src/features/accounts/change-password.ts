@@ -1,11 +1,18 @@
 import { and, eq } from "drizzle-orm";
-import { credential, mailLink, person } from "../../db/schema-accounts.ts";
+import { credential, mailLink } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
-import { passwordProblem } from "./passwords.ts";
+import { newPasswordProblem } from "./passwords.ts";
 import { endSessions, lockAddress } from "./people.ts";
-import { forgetTurns } from "../../db/rate-limit.ts";
-import { admit } from "../../http/admit.ts";
-import type { AccountWorld, Refusal } from "./world.ts";
+import { provePassword } from "./prove-password.ts";
+import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
+
+/** A change of password, and what the browser that asks for it calls itself. */
+export interface PasswordChange {
+  readonly personId: string;
+  readonly current: string;
+  readonly wanted: string;
+  readonly userAgent: string;
+}
 
 /**
  * Changes a person's password after checking the current one. Every session ends; the browser that asked gets a new one.
@@ -13,23 +20,13 @@ import type { AccountWorld, Refusal } from "./world.ts";
  */
 export async function changePassword(
   world: AccountWorld,
-  { personId, current, wanted }: { readonly personId: string; readonly current: string; readonly wanted: string },
+  { personId, current, wanted, userAgent }: PasswordChange,
 ): Promise<Refusal | { readonly token: string | undefined }> {
-  const { db, limits, passwords, sessions } = world;
-  const problem = passwordProblem(wanted);
+  const { db, passwords, sessions } = world;
+  const stored = await provePassword(world, personId, current);
+  if (isRefusal(stored)) return stored;
+  const problem = newPasswordProblem(wanted, stored.email);
   if (problem) return { refused: problem };
-  const count = ["change-password", personId, limits.changeByPerson] as const;
-  const tooMany = await admit(world, count);
-  if (tooMany) return tooMany;
-  const wrong = { refused: "agate:wrong-password" } as const;
-  if (passwordProblem(current) === "agate:password-too-long") return wrong;
-  const [stored] = await db
-    .select({ hash: credential.password, email: person.email })
-    .from(credential)
-    .innerJoin(person, eq(person.id, credential.personId))
-    .where(eq(credential.personId, personId));
-  if (!stored || !(await passwords.verify(stored.hash, current))) return wrong;
-  await forgetTurns(db, `change-password:${personId}`);
   const hash = await passwords.hash(wanted);
   const now = world.now();
   const changed = await db.transaction(async (tx) => {
@@ -45,5 +42,7 @@ export async function changePassword(
     await enqueue(tx, { kind: "password-changed", recipient: stored.email, now });
     return true;
   });
-  return changed ? { token: await sessions.open(personId, hash) } : wrong;
+  return changed
+    ? { token: await sessions.open({ personId, provenBy: hash, userAgent }) }
+    : { refused: "agate:wrong-password" };
 }

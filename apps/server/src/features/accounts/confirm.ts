@@ -7,12 +7,12 @@ import { shownEmail } from "./email-address.ts";
 import { linkState, lookAtLink, useLink } from "./links.ts";
 import { makePerson } from "./people.ts";
 import { admit } from "../../http/admit.ts";
+import type { Asking } from "./sign-up.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
-/** A link's token, the handle of the browser that opened it, and its network address. */
-export interface OpenedLink {
+/** A link's token, the browser that opened it, and its network address. */
+export interface OpenedLink extends Asking {
   readonly token: string;
-  readonly handle?: string | undefined;
   readonly place: string;
 }
 
@@ -31,7 +31,7 @@ export async function verificationLink(
  */
 export async function confirmEmail(
   world: AccountWorld,
-  { token, handle, place }: OpenedLink,
+  { token, handle, userAgent, place }: OpenedLink,
 ): Promise<Refusal | { readonly email: string; readonly session: string | undefined }> {
   const { db, limits, now, sessions } = world;
   const tooMany = await admit(world, ["link-place", place, limits.linkByPlace]);
@@ -51,7 +51,8 @@ export async function confirmEmail(
   const { id, email, password, personId } = confirmed;
   const waiting = await attemptOfBrowser(db, handle, now());
   const here = handle !== undefined && waiting?.id === id && (await stopWaiting(db, handle));
-  return { email: shownEmail(email), session: here ? await sessions.open(personId, password) : undefined };
+  const session = here ? await sessions.open({ personId, provenBy: password, userAgent }) : undefined;
+  return { email: shownEmail(email), session };
 }
 
 /** "This was not me": nothing stays of the address that the link belongs to. */

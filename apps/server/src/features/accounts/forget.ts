@@ -1,7 +1,7 @@
 import { and, exists, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/database.ts";
-import { mailLink, person, session, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
+import { addressChange, mailLink, person, session, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
 import { forgetOldTurns } from "../../db/rate-limit.ts";
 import { lifetime } from "./limits.ts";
 
@@ -13,6 +13,7 @@ export async function forgetExpired(db: Db, now: Date): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   await db.delete(session).where(lt(session.expiresAt, now));
   await db.delete(mailLink).where(lt(mailLink.expiresAt, now));
+  await db.delete(addressChange).where(lt(addressChange.askedAt, ago(lifetime.addressChange)));
   await db.delete(waitingBrowser).where(lt(waitingBrowser.expiresAt, now));
   await forgetOldTurns(db);
   const later = alias(signUpAttempt, "later");

@@ -3,14 +3,14 @@ import { type Letter, type LetterParts, writeLetter } from "../../mail/letter.ts
 import type { Letters, Occasion } from "../../mail/outbox.ts";
 import { newestAttempt, readAttempt } from "./attempts.ts";
 import { shownEmail } from "./email-address.ts";
-import { makeLink } from "./links.ts";
+import { makeLink, wantedAddress } from "./links.ts";
 import { findPerson } from "./people.ts";
 
 /**
- * The five letters about accounts. Who gets which is decided here, when the letter is written, and not by the request that
+ * The letters about accounts. Who gets which is decided here, when the letter is written, and not by the request that
  * ordered it; tokens are made here too, so that the waiting order holds none.
  */
-export function accountLetters(publicUrl: string): Letters {
+export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
   const page = (path: string, token?: string) => `${publicUrl}${path}${token ? `?token=${token}` : ""}`;
   const write = (parts: Omit<LetterParts, "publicUrl">): Letter => writeLetter({ ...parts, publicUrl });
   return {
@@ -53,6 +53,57 @@ export function accountLetters(publicUrl: string): Letters {
       });
     },
 
+    /** To an address that a person wants: the link that makes it theirs, or to its owner that nothing was changed. */
+    async "new-address"(db: Db, { recipient, data, now }: Occasion) {
+      const personId = String(data["person"]);
+      if ((await wantedAddress(db, personId)) !== recipient) return undefined;
+      if (await findPerson(db, recipient)) return write(alreadyRegistered(recipient, page));
+      const token = await makeLink(db, { purpose: "new-address", email: recipient, personId, now });
+      return write({
+        subject: "Confirm your new email address",
+        before: [
+          `Somebody, we hope it was you, asked for ${shownEmail(recipient)} to be the address of their Agate account.`,
+          "Open the link to confirm it. It works once, for 24 hours. Every device is signed out then.",
+        ],
+        button: { label: "Confirm new address", url: `${page("/auth", token)}&for=new-address` },
+        after: ["If it was not you, ignore this mail: without the link nothing changes."],
+      });
+    },
+
+    async "address-change-asked"(_db: Db, { recipient, data }: Occasion) {
+      return write({
+        subject: "Your email address is to be changed",
+        before: [
+          `Somebody who knows your password asked to change the address of your Agate account from ${shownEmail(recipient)} to ${shownEmail(String(data["email"]))}. Nothing has changed yet: the new address has to be confirmed first.`,
+          "If it was you, there is nothing to do here.",
+        ],
+        button: { label: "It was not me: reset the password", url: page("/reset-password") },
+        after: ["A new password ends the change, too."],
+      });
+    },
+
+    async "address-changed"(_db: Db, { recipient, data }: Occasion) {
+      return write({
+        subject: "Your email address was changed",
+        before: [
+          `The address of your Agate account is no longer ${shownEmail(recipient)} but ${shownEmail(String(data["email"]))}. Every device was signed out.`,
+          `If it was not you, write to ${supportEmail} at once.`,
+        ],
+      });
+    },
+
+    async "account-deleted"(_db: Db, { recipient }: Occasion) {
+      const letter = write({
+        subject: "Your account is deleted",
+        before: [
+          `Your Agate account, ${shownEmail(recipient)}, and what we kept about you are deleted. Nothing more is charged.`,
+          "This is the last mail. Thank you for having been here.",
+        ],
+        after: [`If it was not you, write to ${supportEmail}.`],
+      });
+      return { ...letter, last: true };
+    },
+
     async "password-changed"(_db: Db, { recipient }: Occasion) {
       return write({
         subject: "Your password was changed",
@@ -66,11 +117,17 @@ export function accountLetters(publicUrl: string): Letters {
   };
 }
 
+/** Where letters lead, and who answers. */
+interface Site {
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+}
+
 function alreadyRegistered(recipient: string, page: (path: string) => string): Omit<LetterParts, "publicUrl"> {
   return {
     subject: "You already have an account",
     before: [
-      `Somebody, perhaps you, tried to sign up for Agate as ${shownEmail(recipient)}. You have an account already, and nothing about it was changed.`,
+      `Somebody, perhaps you, tried to use ${shownEmail(recipient)} for a new account, or for another one. You have an account already, and nothing about it was changed.`,
     ],
     button: { label: "Sign in", url: page("/auth") },
     after: [

@@ -18,8 +18,11 @@ export interface Limits {
   readonly resendByPlace: Limit;
   readonly resetByPlace: Limit;
   readonly resetByEmail: Limit;
-  /** Wrong current passwords of one person. */
-  readonly changeByPerson: Limit;
+  /** Wrong current passwords of one person, whatever they are asked for. */
+  readonly currentPasswordByPerson: Limit;
+  /** Mails that confirm a new address, asked for by one person, and to one address. */
+  readonly newAddressByPerson: Limit;
+  readonly newAddressByEmail: Limit;
   /** Links looked at or used from one place. */
   readonly linkByPlace: Limit;
 }
@@ -32,7 +35,9 @@ export const limits: Limits = {
   resendByPlace: { most: 200, seconds: hour },
   resetByPlace: { most: 50, seconds: hour },
   resetByEmail: { most: 10, seconds: hour },
-  changeByPerson: { most: 10, seconds: 15 * minute },
+  currentPasswordByPerson: { most: 10, seconds: 15 * minute },
+  newAddressByPerson: { most: 10, seconds: hour },
+  newAddressByEmail: { most: 10, seconds: hour },
   linkByPlace: { most: 300, seconds: 15 * minute },
 };
 
@@ -41,8 +46,12 @@ export const lifetime = {
   session: 7 * 24 * hour,
   /** A session in use is prolonged when this much of it has gone. */
   sessionStep: 24 * hour,
+  /** Until a session in use is noted as seen again. */
+  seenStep: 5 * minute,
   verifyLink: 24 * hour,
   resetLink: 30 * minute,
+  /** A change of address, and the link that confirms it. */
+  addressChange: 24 * hour,
   waitingBrowser: 24 * hour,
   /** An attempt whose link nobody opened. */
   attempt: 30 * 24 * hour,

@@ -1,30 +1,41 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { LinkStateJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
-import { mailLink } from "../../db/schema-accounts.ts";
+import { addressChange, mailLink } from "../../db/schema-accounts.ts";
 import { readAttempt } from "./attempts.ts";
 import { shownEmail } from "./email-address.ts";
 import { lifetime } from "./limits.ts";
-import { lockAddress } from "./people.ts";
+import { emailOf, lockAddress } from "./people.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
 
 type Purpose = (typeof mailLink.$inferSelect)["purpose"];
 
+interface NewLink {
+  readonly purpose: Purpose;
+  readonly email: string;
+  readonly attemptId?: number;
+  readonly personId?: string;
+  readonly now: Date;
+}
+
+const lifetimes: Readonly<Record<Purpose, number>> = {
+  verify: lifetime.verifyLink,
+  reset: lifetime.resetLink,
+  "new-address": lifetime.addressChange,
+};
+
 /** Makes a link's token. Only its hash is kept: the mail holds the only copy. */
-export async function makeLink(
-  db: Db,
-  { purpose, email, attemptId, now }: { purpose: Purpose; email: string; attemptId?: number; now: Date },
-): Promise<string> {
+export async function makeLink(db: Db, { purpose, now, ...about }: NewLink): Promise<string> {
   const { value, hash } = makeSecret();
-  const seconds = purpose === "verify" ? lifetime.verifyLink : lifetime.resetLink;
-  const expiresAt = new Date(now.getTime() + seconds * 1000);
-  await db.insert(mailLink).values({ token: hash, purpose, email, attemptId, expiresAt });
+  const expiresAt = new Date(now.getTime() + lifetimes[purpose] * 1000);
+  await db.insert(mailLink).values({ token: hash, purpose, ...about, expiresAt });
   return value;
 }
 
 export interface Link {
   readonly email: string;
   readonly attemptId: number | null;
+  readonly personId: string | null;
 }
 
 /** What a link is about, without using it up; undefined: it is used, expired, replaced or was never made. */
@@ -36,14 +47,17 @@ export async function lookAtLink(db: Db, purpose: Purpose, token: string, now: D
   return (await counts(db, link)) ? link : undefined;
 }
 
-/** Uses a link up, in a transaction that then has its address to itself: of two at once, one gets it. */
+/** Uses a link up, in a transaction that then has its addresses to itself: of two at once, one gets it. */
 export async function useLink(tx: Db, purpose: Purpose, token: string, now: Date): Promise<Link | undefined> {
   const [seen] = await tx
     .select()
     .from(mailLink)
     .where(matches(purpose, token, now));
   if (!seen) return undefined;
-  await lockAddress(tx, seen.email);
+  const former = seen.personId === null ? undefined : await emailOf(tx, seen.personId);
+  // In one order for everybody, so that of two people who swap addresses neither waits for the other.
+  for (const address of [seen.email, ...(former === undefined ? [] : [former])].toSorted())
+    await lockAddress(tx, address);
   const [link] = await tx
     .delete(mailLink)
     .where(matches(purpose, token, now))
@@ -59,10 +73,23 @@ export function linkState(link: Link | undefined): LinkStateJson {
 const matches = (purpose: Purpose, token: string, now: Date) =>
   and(eq(mailLink.token, hashSecret(token)), eq(mailLink.purpose, purpose), gt(mailLink.expiresAt, now));
 
-/** A verification link counts while its attempt is the newest of the address and nobody came of it. */
+/**
+ * A verification link counts while its attempt is the newest of the address and nobody came of it; one to a new address while
+ * its person still wants that one.
+ */
 async function counts(db: Db, link: Link | undefined): Promise<boolean> {
   if (!link) return false;
+  if (link.personId !== null) return (await wantedAddress(db, link.personId)) === link.email;
   if (link.attemptId === null) return true;
   const attempt = await readAttempt(db, link.attemptId);
   return attempt !== undefined && attempt.newest && attempt.personId === null;
+}
+
+/** The address that a person asked for and has not confirmed. */
+export async function wantedAddress(db: Db, personId: string): Promise<string | undefined> {
+  const [wanted] = await db
+    .select({ email: addressChange.email })
+    .from(addressChange)
+    .where(eq(addressChange.personId, personId));
+  return wanted?.email;
 }

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { outbox, person } from "../../db/schema-accounts.ts";
+import { addressChange, mailLink, outbox, person, rateLimit, signUpAttempt } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { newestAttempt } from "./attempts.ts";
-import { endSessions, findPerson, forgetMailed, lockAddress } from "./people.ts";
+import { emailOf, endSessions, findPerson, forgetMailed, lockAddress } from "./people.ts";
 
 /** An address as an operator sees it. */
 export interface FoundUser {
@@ -65,46 +65,68 @@ export async function exportUser(
 ): Promise<Readonly<Record<string, readonly object[]>> | undefined> {
   const found = await findPerson(db, email);
   const places: readonly Place[] = [
-    { table: "person", column: "email", value: email },
-    ...(found ? (await tablesOfPeople(db)).map((place) => ({ ...place, value: found.id })) : []),
-    { table: "sign_up_attempt", column: "email", value: email },
-    { table: "mail_link", column: "email", value: email },
-    { table: "outbox", column: "recipient", value: email },
+    { table: "person", where: eq(person.email, email) },
+    ...(found ? await placesOfPerson(db, found.id) : []),
+    { table: "sign_up_attempt", where: eq(signUpAttempt.email, email) },
+    { table: "mail_link", where: eq(mailLink.email, email) },
+    { table: "address_change", where: eq(addressChange.email, email) },
+    { table: "outbox", where: mailAbout(email) },
+    { table: "rate_limit", where: countedFor([email, ...(found ? [found.id] : [])]) },
   ];
   const data: Record<string, readonly object[]> = {};
-  for (const { table, column, value } of places) {
-    const { rows } = await db.execute(
-      sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${value}`,
-    );
-    data[table] = rows.map(withoutSecrets);
+  for (const { table, where } of places) {
+    const { rows } = await db.execute(sql`select * from ${sql.identifier(table)} where ${where}`);
+    const known = data[table] ?? [];
+    const seen = new Set(known.map((row) => JSON.stringify(row)));
+    data[table] = [...known, ...rows.map(withoutSecrets).filter((row) => !seen.has(JSON.stringify(row)))];
   }
   return Object.values(data).some((rows) => rows.length) ? data : undefined;
 }
 
 interface Place {
   readonly table: string;
-  readonly column: string;
-  readonly value: string;
+  readonly where: SQL | undefined;
 }
 
-/** Deletes all that `exportUser` names. What other features keep about the person goes by its reference. */
-export async function deleteUser(db: Db, email: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockAddress(tx, email);
-    await tx.delete(person).where(eq(person.email, email));
-    await forgetMailed(tx, email);
-    await tx.delete(outbox).where(eq(outbox.recipient, email));
-  });
+/**
+ * Deletes all that `exportUser` names, in a transaction. What other features keep about the person goes by its reference.
+ * @param whom an address, or the person who has one
+ * @returns the address; undefined: there is no such person any more
+ */
+export async function deleteUser(
+  tx: Db,
+  whom: { readonly email: string } | { readonly id: string },
+): Promise<string | undefined> {
+  const email = "id" in whom ? await emailOf(tx, whom.id) : whom.email;
+  if (email === undefined) return undefined;
+  await lockAddress(tx, email);
+  const [gone] = await tx
+    .delete(person)
+    .where("id" in whom ? eq(person.id, whom.id) : eq(person.email, email))
+    .returning();
+  await forgetMailed(tx, email);
+  await tx.delete(addressChange).where(eq(addressChange.email, email));
+  await tx.delete(outbox).where(mailAbout(email));
+  await tx.delete(rateLimit).where(countedFor([email, ...(gone ? [gone.id] : [])]));
+  return email;
 }
 
-async function tablesOfPeople(db: Db): Promise<readonly Omit<Place, "value">[]> {
+/** Mail to an address, and mail elsewhere that names it. */
+const mailAbout = (email: string) => or(eq(outbox.recipient, email), sql`${outbox.data} ->> 'email' = ${email}`);
+
+/** Counts whose key, `what:whom`, is about one of these; no `what` holds a colon. */
+const countedFor = (whom: readonly string[]) =>
+  sql`substring(${rateLimit.key} from position(':' in ${rateLimit.key}) + 1) in ${whom}`;
+
+/** The rows of every table that refers to people. */
+async function placesOfPerson(db: Db, id: string): Promise<readonly Place[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select key.conrelid::regclass::text as table, attribute.attname as column
     from pg_constraint key
     join pg_attribute attribute on attribute.attrelid = key.conrelid and attribute.attnum = key.conkey[1]
     where key.contype = 'f' and key.confrelid = 'person'::regclass
     order by 1`);
-  return rows;
+  return rows.map(({ table, column }) => ({ table, where: sql`${sql.identifier(column)} = ${id}` }));
 }
 
 function withoutSecrets(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

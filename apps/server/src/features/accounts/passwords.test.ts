@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nobodysHash, passwordProblem, scrypt } from "./passwords.ts";
+import { newPasswordProblem, nobodysHash, passwordProblem, scrypt } from "./passwords.ts";
 
 test("[AC6] [D4] a password is taken as typed", async () => {
   const typed = " 😀 nul\u0000inside ";
@@ -29,4 +29,31 @@ test.each([
 ])("[AC6] [D4] %i characters, counted as people see them", (count, problem) => {
   expect(passwordProblem("x".repeat(count))).toBe(problem);
   expect(passwordProblem("😀".repeat(count))).toBe(problem);
+});
+
+test.each([
+  "123456",
+  "password",
+  "PassWord",
+  "qwerty123",
+  "iloveyou",
+  "trustno1",
+  // Full-width letters, as an East Asian keyboard may send them.
+  "\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44",
+])("[AC32] [D4] %s, which everybody tries, cannot be chosen", (typed) => {
+  expect(newPasswordProblem(typed, "ada@example.com")).toBe("agate:password-too-common");
+});
+
+test.each(["ada@example.com", " Ada@Example.COM ", "\uff41da@example.com"])(
+  "[AC32] [D4] %j, which is the address, cannot be chosen",
+  (typed) => {
+    expect(newPasswordProblem(typed, "ada@example.com")).toBe("agate:password-is-email");
+  },
+);
+
+test("[AC32] [D4] another can, and what has the wrong length is told so first", () => {
+  for (const typed of ["floodlights at dusk", "bea@example.com", "passwordd1x", "      "])
+    expect(newPasswordProblem(typed, "ada@example.com")).toBe(undefined);
+  expect(newPasswordProblem("12345", "ada@example.com")).toBe("agate:password-too-short");
+  expect(newPasswordProblem("x".repeat(10_000), "ada@example.com")).toBe("agate:password-too-long");
 });

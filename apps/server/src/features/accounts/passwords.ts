@@ -1,5 +1,7 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type { ProblemType } from "@agate/api";
+import { canonicalEmail } from "./email-address.ts";
 
 /** Characters (code points) a password may have. The product's own minimum (spec 1 section 5). */
 export const passwordLength = { least: 6, most: 128 } as const;
@@ -10,6 +12,22 @@ export function passwordProblem(password: string): ProblemType | undefined {
   if (length < passwordLength.least) return "agate:password-too-short";
   if (length > passwordLength.most) return "agate:password-too-long";
   return undefined;
+}
+
+/** Some fifty thousand passwords that leaked most often, in lower case. */
+const wellKnown: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
+
+/**
+ * Why a password cannot be chosen for an address; undefined: it can. Asked only where one is chosen: whoever has an older
+ * one still gets in with it.
+ * @param email canonical
+ */
+export function newPasswordProblem(password: string, email: string): ProblemType | undefined {
+  const problem = passwordProblem(password);
+  if (problem) return problem;
+  const typed = password.normalize("NFKC");
+  if (canonicalEmail(typed) === email) return "agate:password-is-email";
+  return wellKnown.has(typed.toLowerCase()) ? "agate:password-too-common" : undefined;
 }
 
 /**

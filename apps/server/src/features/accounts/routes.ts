@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import {
   type ConfirmedJson,
   type LinkStateJson,
+  type OpenSessionsJson,
   paths,
   type PendingVerificationJson,
   type Person,
@@ -13,9 +14,13 @@ import {
 } from "@agate/api";
 import * as wire from "@agate/api/schemas";
 import { createRouter } from "../../http/router.ts";
+import { PaymentFailure } from "../../payments/payments.ts";
+import { askForAddress, confirmAddress, newAddressLink } from "./change-address.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmail, disownEmail, verificationLink } from "./confirm.ts";
+import { stopWaiting } from "./attempts.ts";
 import type { Cookies } from "./cookies.ts";
+import { deleteAccount } from "./delete-account.ts";
 import { endSessions } from "./people.ts";
 import { answerRefusal } from "./problems.ts";
 import { requestReset, resetLink, resetPassword } from "./reset.ts";
@@ -29,7 +34,11 @@ export const hashesPassword: ReadonlySet<string> = new Set([
   paths.signIn,
   paths.resetPassword,
   paths.changePassword,
+  paths.changeAddress,
 ]);
+
+/** What asks the payment provider, too, which takes longer still. */
+export const endsPayment: ReadonlySet<string> = new Set([paths.deleteAccount]);
 
 export interface RouteWorld extends Omit<AccountWorld, "turns"> {
   readonly cookies: Cookies;
@@ -39,7 +48,7 @@ export interface RouteWorld extends Omit<AccountWorld, "turns"> {
 
 /** Everything under /api/auth. One read, which changes nothing but the age of a session; all else is a POST. */
 export function accountRoutes(world: RouteWorld) {
-  const { db, cookies, sessions, placeOf } = world;
+  const { db, cookies, log, sessions, placeOf } = world;
 
   /** Signs the browser in; the session it had, an older one or a planted one, ends (case D8). */
   async function startSession(c: Context, token: string): Promise<void> {
@@ -50,7 +59,25 @@ export function accountRoutes(world: RouteWorld) {
   }
 
   /** A link's token with what else a request about it says. */
-  const opened = (c: Context, token: string) => ({ token, handle: cookies.waitingOf(c), place: placeOf(c) });
+  const opened = (c: Context, token: string) => ({ token, ...asking(c), place: placeOf(c) });
+  const asking = (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" });
+
+  /** Does something for the person of the request's session, when there is one. */
+  async function forPerson<T extends object>(
+    c: Context,
+    act: (person: Person, token: string) => Promise<Refusal | T>,
+  ): Promise<Response> {
+    const token = await cookies.sessionOf(c.req.raw);
+    const person = token ? (await sessions.read(token))?.person : undefined;
+    if (!token || !person) return answerRefusal(c, { refused: "agate:session-missing" });
+    return answerEither(c, await act(person, token));
+  }
+
+  /** The browser has no session of ours any more. */
+  function forgetBrowser(c: Context): void {
+    cookies.dropSession(c);
+    cookies.dropWaiting(c);
+  }
 
   return createRouter()
     .get(paths.session, async (c) => {
@@ -71,35 +98,94 @@ export function accountRoutes(world: RouteWorld) {
 
     .post(paths.signIn, async (c) => {
       const typed = await read(c, wire.credentials);
-      const result = await attempt(world, (act) =>
-        signIn(act, { ...typed, handle: cookies.waitingOf(c), place: placeOf(c) }),
-      );
+      const result = await attempt(world, (act) => signIn(act, { ...typed, ...asking(c), place: placeOf(c) }));
       if (isRefusal(result)) return answerRefusal(c, result);
       await startSession(c, result.token);
       return answer<SessionJson>(c, { user: result.person });
     })
 
     .post(paths.signOut, async (c) => {
+      const token = await cookies.sessionOf(c.req.raw);
+      const handle = cookies.waitingOf(c);
+      if (token) await sessions.end(token);
+      if (handle) await stopWaiting(db, handle);
+      forgetBrowser(c);
+      return answer(c, done);
+    })
+
+    .post(paths.signOutEverywhere, async (c) => {
       const person = await signedIn(c);
       if (person) await db.transaction((tx) => endSessions(tx, person.id));
-      cookies.dropSession(c);
-      cookies.dropWaiting(c);
+      forgetBrowser(c);
       return answer(c, done);
+    })
+
+    .get(paths.sessions, (c) =>
+      forPerson<OpenSessionsJson>(c, async ({ id }, token) => ({ sessions: await sessions.list(id, token) })),
+    )
+
+    .post(paths.endSession, async (c) => {
+      const { id } = await read(c, wire.sessionId);
+      return forPerson(c, async (person) => {
+        if (await sessions.endOf(person.id, id)) return done;
+        log.warn({ person: person.id }, "a session was to be ended that is not theirs, or has ended");
+        return { refused: "agate:not-found" };
+      });
     })
 
     .post(paths.changePassword, async (c) => {
       const typed = await read(c, wire.passwordChange);
-      const person = await signedIn(c);
-      if (!person) return answerRefusal(c, { refused: "agate:session-missing" });
-      const change = { personId: person.id, current: typed.current_password, wanted: typed.new_password };
-      const result = await attempt(world, (act) => changePassword(act, change));
+      return forPerson(c, async ({ id: personId }) => {
+        const { current_password: current, new_password: wanted } = typed;
+        const { userAgent } = asking(c);
+        const result = await attempt(world, (act) => changePassword(act, { personId, current, wanted, userAgent }));
+        if (isRefusal(result)) return result;
+        if (result.token) await cookies.setSession(c, result.token);
+        return done;
+      });
+    })
+
+    .post(paths.changeAddress, async (c) => {
+      const typed = await read(c, wire.addressChange);
+      return forPerson<SignedUpJson>(c, ({ id: personId }) =>
+        attempt(world, (act) => askForAddress(act, { personId, ...typed })),
+      );
+    })
+
+    .post(paths.newAddressLink, async (c) => {
+      const { token } = await read(c, wire.tokenOnly);
+      return answerEither<LinkStateJson>(c, await attempt(world, (act) => newAddressLink(act, opened(c, token))));
+    })
+
+    .post(paths.confirmAddress, async (c) => {
+      const { token } = await read(c, wire.tokenOnly);
+      const signedInAs = (await signedIn(c))?.id;
+      const result = await attempt(world, (act) => confirmAddress(act, { ...opened(c, token), signedInAs }));
       if (isRefusal(result)) return answerRefusal(c, result);
-      if (result.token) await cookies.setSession(c, result.token);
-      return answer(c, done);
+      if (result.session) await cookies.setSession(c, result.session);
+      return answer<ConfirmedJson>(c, { email: result.email, this_browser: result.session !== undefined });
+    })
+
+    .post(paths.deleteAccount, async (c) => {
+      const { password } = await read(c, wire.accountDeletion);
+      return forPerson(c, async ({ id: personId }) => {
+        try {
+          const result = await attempt(world, (act) => deleteAccount(act, { personId, password }));
+          if (!isRefusal(result)) forgetBrowser(c);
+          return result;
+        } catch (error) {
+          if (!(error instanceof PaymentFailure)) throw error;
+          log.warn(
+            { person: personId, what: error.what },
+            "a person is not deleted: the payment provider did not end it",
+          );
+          return { refused: "agate:payment-unavailable", seconds: 60 };
+        }
+      });
     })
 
     .post(paths.pendingVerification, async (c) => {
-      const result = await askWaiting(world, cookies.waitingOf(c));
+      const result = await askWaiting(world, asking(c));
       if (result.token) await startSession(c, result.token);
       return answer<PendingVerificationJson>(c, result.answer);
     })

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api";
 import { openDatabase } from "../../db/database.ts";
 import { person, session } from "../../db/schema-accounts.ts";
-import { type Browser, productionEnv, testAccounts } from "./accounts-testing.ts";
+import { type Browser, productionEnv, testAccounts, tokenIn } from "./accounts-testing.ts";
 
 const password = "floodlights at dusk";
-const { accounts, app, browser, join, pass, world } = await testAccounts();
+const { accounts, app, browser, deliver, join, pass, world } = await testAccounts();
 const { db } = world.database;
 const day = 24 * 3600;
 
@@ -53,33 +53,95 @@ test("[AC8] [D8] signing in replaces the session's id, and the one before is dea
   expect(fixed.cookies.get("agate_session")).not.toBe("chosen-by-somebody-else");
 });
 
-test("[AC11] [D9] a stolen cookie is worthless once its owner has signed out anywhere", async () => {
+test("[AC11] [D9] signing out ends this browser's session, a stolen copy of it too, and no other", async () => {
   const laptop = await join("out@example.com", password);
   const phone = browser();
   await phone.post(paths.signIn, { email: "out@example.com", password });
-  const thief = stolenFrom(laptop);
+  const thief = stolenFrom(phone);
   expect((await thief.get(paths.session)).body.user).toMatchObject({ email: "out@example.com" });
   expect(await phone.post(paths.signOut)).toMatchObject({ status: 200, body: { done: true } });
   expect([...phone.cookies]).toEqual([]);
-  for (const who of [thief, laptop, phone]) await isOut(who);
+  for (const who of [thief, phone]) await isOut(who);
+  expect((await laptop.get(paths.session)).body.user).toMatchObject({ email: "out@example.com" });
   expect((await phone.post(paths.signOut)).status).toBe(200);
 });
 
-test("[AC11] a browser that still waits gets no session after its person signed out everywhere", async () => {
-  const laptop = browser();
-  const email = "both@example.com";
-  await join(email, password);
-  await laptop.post(paths.signIn, { email, password });
-  const late = await testAccounts({}, { database: world.database });
-  const waiting = late.browser();
-  await waiting.post(paths.signUp, { email: "late@example.com", password });
-  const [mail] = await late.deliver("late@example.com");
-  const token = /token=([\w-]+)/.exec(mail?.parsed.text ?? "")?.[1];
-  await late.browser().post(paths.confirmEmail, { token });
-  const phone = late.browser();
-  await phone.post(paths.signIn, { email: "late@example.com", password });
-  await phone.post(paths.signOut);
+test("[AC11] signing out ends what this browser waits for, and no other browser's waiting", async () => {
+  const email = "waits@example.com";
+  const waiting = browser();
+  await waiting.post(paths.signUp, { email, password });
+  const copy = stolenFrom(waiting);
+  await waiting.post(paths.signOut);
+  expect([...waiting.cookies]).toEqual([]);
+  expect((await copy.post(paths.pendingVerification)).body).toEqual({ status: "none" });
+});
+
+test("[AC11] [D9] signing out everywhere ends every session, and every browser that still waits for one", async () => {
+  const email = "late@example.com";
+  const waiting = browser();
+  await waiting.post(paths.signUp, { email, password });
+  const token = tokenIn((await deliver(email))[0]);
+  await browser().post(paths.confirmEmail, { token });
+  const phone = browser();
+  const tablet = browser();
+  for (const who of [phone, tablet]) await who.post(paths.signIn, { email, password });
+  const thief = stolenFrom(tablet);
+  expect((await phone.post(paths.signOutEverywhere)).body).toEqual({ done: true });
+  expect([...phone.cookies]).toEqual([]);
   expect((await waiting.post(paths.pendingVerification)).body).toEqual({ status: "none" });
+  for (const who of [phone, tablet, thief]) await isOut(who);
+  expect((await phone.post(paths.signOutEverywhere)).status).toBe(200);
+});
+
+test("[AC31] a person sees where they are signed in, and ends one", async () => {
+  const email = "where@example.com";
+  const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+  const laptop = await join(email, password);
+  pass(3600);
+  const phone = browser();
+  await phone.post(paths.signIn, { email, password }, { "User-Agent": `${firefox}${"x".repeat(5_000)}` });
+  const { status, body, headers } = await phone.get(paths.sessions);
+  expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(body.sessions).toMatchObject([
+    { device: "Firefox on Windows", kind: "computer", current: true },
+    { device: "A browser that gave no name", current: false },
+  ]);
+  expect(Object.keys(body.sessions[0]).toSorted()).toEqual(["current", "device", "id", "kind", "last_seen", "since"]);
+  for (const cookie of [...phone.cookies.values(), ...laptop.cookies.values()])
+    for (const { id } of body.sessions) expect(cookie).not.toContain(id);
+  const rows = await db.select().from(session).where(eq(session.id, body.sessions[0].id));
+  expect(rows[0]).toMatchObject({ ipAddress: "", userAgent: expect.stringMatching(/^.{300}$/) });
+
+  expect((await phone.post(paths.endSession, { id: body.sessions[1].id })).body).toEqual({ done: true });
+  await isOut(laptop);
+  expect((await phone.get(paths.sessions)).body.sessions).toHaveLength(1);
+  expect(await phone.post(paths.endSession, { id: body.sessions[1].id })).toMatchObject({
+    status: 404,
+    body: { type: "agate:not-found", title: "This session has ended already." },
+  });
+  expect((await browser().get(paths.sessions)).status).toBe(401);
+});
+
+test("[AC31] [D12] nobody ends, or sees, another person's session", async () => {
+  const a = await join("owner-a@example.com", password);
+  const b = await join("owner-b@example.com", password);
+  const [{ id }] = (await b.get(paths.sessions)).body.sessions;
+  expect((await a.post(paths.endSession, { id })).status).toBe(404);
+  expect((await b.get(paths.session)).body.user).toMatchObject({ email: "owner-b@example.com" });
+  expect((await a.get(paths.sessions)).body.sessions).toHaveLength(1);
+});
+
+test("[AC31] when a session was last in use is noted to five minutes", async () => {
+  const laptop = await join("seen@example.com", password);
+  const lastSeen = async () => {
+    const { sessions } = (await laptop.get(paths.sessions)).body;
+    return Date.parse(sessions[0].last_seen);
+  };
+  const begun = await lastSeen();
+  pass(299);
+  expect(await lastSeen()).toBe(begun);
+  pass(301);
+  expect(await lastSeen()).toBeGreaterThanOrEqual(begun + 600_000);
 });
 
 test("[AC8] [D9] a stolen cookie is worthless once the person is deleted", async () => {

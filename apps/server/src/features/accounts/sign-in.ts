@@ -6,8 +6,8 @@ import { attemptOfBrowser } from "./attempts.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { nobodysHash, passwordProblem } from "./passwords.ts";
 import { giveTurnBack } from "../../db/rate-limit.ts";
-import type { Typed } from "./sign-up.ts";
 import { admit } from "../../http/admit.ts";
+import type { Asking, Typed } from "./sign-up.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
 /** Under which key wrong passwords for an address are counted. */
@@ -21,7 +21,7 @@ export const signInKey = (email: string) => `sign-in:${email}`;
  */
 export async function signIn(
   world: AccountWorld,
-  { email: typed, password, place, handle }: Typed & { readonly handle: string | undefined },
+  { email: typed, password, place, handle, userAgent }: Typed & Asking,
 ): Promise<Refusal | { readonly person: Person; readonly token: string }> {
   const { db, limits, now, passwords, sessions } = world;
   const wrong = { refused: "agate:invalid-credentials" } as const;
@@ -47,7 +47,7 @@ export async function signIn(
   // counts how many are left would see when the owner signs in.
   for (const turn of world.turns.splice(0)) await giveTurnBack(db, turn);
   if (!known || !isKnown) return { refused: "agate:email-not-verified" };
-  const token = await sessions.open(known.personId, hash);
+  const token = await sessions.open({ personId: known.personId, provenBy: hash, userAgent });
   return token ? { person: { id: known.personId, email: shownEmail(email), email_verified: true }, token } : wrong;
 }
 

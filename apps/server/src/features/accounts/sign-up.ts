@@ -4,8 +4,8 @@ import { enqueue } from "../../mail/outbox.ts";
 import { attemptOfBrowser, letWait, stopWaiting } from "./attempts.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { mailCooldown, secondsToMail, signUpMail, takeMailTime, takeNextMailTime } from "./mail-cooldown.ts";
-import { passwordProblem } from "./passwords.ts";
 import { admit } from "../../http/admit.ts";
+import { newPasswordProblem } from "./passwords.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
 /** What a person typed, and from which network address. */
@@ -13,6 +13,12 @@ export interface Typed {
   readonly email: string;
   readonly password: string;
   readonly place: string;
+}
+
+/** What a browser is known by: the handle it waits with, if it does, and what it calls itself. */
+export interface Asking {
+  readonly handle: string | undefined;
+  readonly userAgent: string;
 }
 
 /**
@@ -26,7 +32,7 @@ export async function signUp(
   const { db, limits, passwords } = world;
   const email = canonicalEmail(typed);
   if (!email) return { refused: "agate:invalid-email" };
-  const problem = passwordProblem(password);
+  const problem = newPasswordProblem(password, email);
   if (problem) return { refused: problem };
   const refusal = await admit(
     world,
@@ -53,7 +59,7 @@ export async function signUp(
 /** What a waiting browser learns. `token`: its session, once, when the address is confirmed. */
 export async function askWaiting(
   { db, now, sessions }: Pick<AccountWorld, "db" | "now" | "sessions">,
-  handle: string | undefined,
+  { handle, userAgent }: Asking,
 ): Promise<{ readonly answer: PendingVerificationJson; readonly token?: string }> {
   const none = { answer: { status: "none" } } as const;
   const attempt = await attemptOfBrowser(db, handle, now());
@@ -63,7 +69,7 @@ export async function askWaiting(
     return { answer: { status: "waiting", email: shownEmail(attempt.email), resend_in: seconds } };
   }
   if (!(await stopWaiting(db, handle))) return none;
-  const token = await sessions.open(attempt.personId, attempt.password);
+  const token = await sessions.open({ personId: attempt.personId, provenBy: attempt.password, userAgent });
   if (!token) return none;
   const user = { id: attempt.personId, email: shownEmail(attempt.email), email_verified: true };
   return { answer: { status: "verified", user }, token };

@@ -15,8 +15,20 @@ export interface AccountWorld {
   readonly passwords: Passwords;
   readonly limits: Limits;
   readonly sessions: Sessions;
+  readonly purchases: Purchases;
   /** What one request was counted under so far, outside any transaction. */
   readonly turns: Turn[];
+}
+
+/** What people have bought, as far as their accounts need to know. */
+export interface Purchases {
+  /**
+   * Ends what a person could still be charged for; whoever deletes a person waits for it.
+   * @throws PaymentFailure; then the person must stay for now
+   */
+  endForDeletion(personId: string): Promise<void>;
+  /** Has the payment provider told a person's new address, soon. @param db the transaction of the change */
+  addressChanged(db: Db, personId: string): Promise<void>;
 }
 
 /** An act that is not done, and why. */

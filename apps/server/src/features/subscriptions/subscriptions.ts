@@ -1,3 +1,4 @@
+import type { Db } from "../../db/database.ts";
 import { createPlaces } from "../../http/client-place.ts";
 import { createRouter } from "../../http/router.ts";
 import type { Letters } from "../../mail/outbox.ts";
@@ -6,6 +7,7 @@ import { standInRoutes } from "../../payments/stand-in/routes.ts";
 import type { World } from "../../world.ts";
 import { endForDeletion } from "./forget-person.ts";
 import { takeWebhook } from "./intake.ts";
+import { orderNewAddress } from "./new-address.ts";
 import { subscriptionLetters } from "./letters.ts";
 import { type PaymentLimits, paymentLimits } from "./limits.ts";
 import { type ExportGate, exportRefusal, mayExport } from "./may-export.ts";
@@ -32,6 +34,8 @@ export interface Subscriptions {
    * @throws PaymentFailure; then the person must stay for now
    */
   endForDeletion(personId: string): Promise<void>;
+  /** Has the provider told a person's new address, soon. @param db the transaction of the change */
+  addressChanged(db: Db, personId: string): Promise<void>;
 }
 
 export interface SubscriptionOptions {
@@ -81,5 +85,6 @@ export function createSubscriptions(
       return settling;
     },
     endForDeletion: (personId) => endForDeletion(world, personId),
+    addressChanged: (tx, personId) => orderNewAddress(world, tx, personId),
   };
 }

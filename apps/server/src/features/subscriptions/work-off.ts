@@ -1,10 +1,12 @@
 import { and, asc, eq, lte } from "drizzle-orm";
+import { person } from "../../db/schema-accounts.ts";
 import { paymentCustomer, paymentEvent } from "../../db/schema-subscriptions.ts";
 import { reasonOf } from "../../log.ts";
 import { keepAlarms, raiseAlarm } from "./alarms.ts";
 import { linkCustomer } from "./customers.ts";
 import { settle } from "./settle.ts";
-import { personOfCustomer } from "./subscription-rows.ts";
+import { newAddressType } from "./new-address.ts";
+import { customersOf, personOfCustomer } from "./subscription-rows.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
 type StoredEvent = typeof paymentEvent.$inferSelect;
@@ -61,6 +63,7 @@ function pauseAfter(tries: number): number {
 async function follow(world: SubscriptionWorld, within: SubscriptionWorld, event: StoredEvent): Promise<void> {
   const { payments } = world;
   const { customerId, linkedPersonId } = event;
+  if (event.type === newAddressType) return tellNewAddress(world, event.objectId ?? "");
   const undone = await payments.reversedBy(event);
   // Noted on its own, so that the reading that follows sees it.
   if (linkedPersonId && customerId) await linkCustomer(world, { personId: linkedPersonId, customerId });
@@ -70,6 +73,14 @@ async function follow(world: SubscriptionWorld, within: SubscriptionWorld, event
   await settle(world, personId, within.db);
   if (event.type === "customer.deleted" && customerId)
     await within.db.delete(paymentCustomer).where(eq(paymentCustomer.id, customerId));
+}
+
+/** Tells the provider the address that a person has now, whichever it was when the event was noted. */
+async function tellNewAddress({ db, payments }: SubscriptionWorld, personId: string): Promise<void> {
+  const [owner] = await db.select({ email: person.email }).from(person).where(eq(person.id, personId));
+  if (!owner) return;
+  for (const customer of await customersOf(db, personId, payments.mode))
+    await payments.changeCustomerEmail(customer, owner.email);
 }
 
 async function personBehind(

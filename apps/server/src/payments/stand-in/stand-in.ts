@@ -69,6 +69,11 @@ export function createStandIn({ db, now: wallClock, secret, publicUrl, devUrl }:
       return customerId;
     },
 
+    async changeCustomerEmail(customerId, email) {
+      const customer = await objects.find("customer", customerId);
+      if (customer) await objects.keep("customer", customerId, { ...customer, email }, customerId);
+    },
+
     async openCheckout({ customerId, priceId, successUrl, cancelUrl }) {
       const id = name("cs");
       // Pages of the stand-in live on the wall clock: a checkout is no older because the test clock has moved.

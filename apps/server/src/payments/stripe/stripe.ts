@@ -78,6 +78,15 @@ export function createStripePayments(settings: StripeSettings): Payments {
           return there.deleted ? (await stripe.customers.create(about)).id : there.id;
         }),
 
+      changeCustomerEmail: (id, email) =>
+        ask(async () => {
+          try {
+            await stripe.customers.update(id, { email });
+          } catch (error) {
+            if (!isMissing(error)) throw error;
+          }
+        }),
+
       openCheckout: (wanted) => ask(() => openCheckout(stripe, wanted, now())),
 
       isPayable: (id) => ask(async () => (await stripe.checkout.sessions.retrieve(id)).status === "open"),

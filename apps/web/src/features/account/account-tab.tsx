@@ -40,7 +40,7 @@ function SignOutButton() {
       <Button busy={isLeaving} onClick={() => void leave()}>
         Sign Out
       </Button>
-      <span className="why">Signs you out on every device.</span>
+      <span className="why">Signs you out on this device.</span>
     </>
   );
 }

@@ -25,9 +25,11 @@ export function PrivacyPage() {
             <li>Your email address, and when the account was made and last changed.</li>
             <li>Your password as a hash from which the password cannot be read back.</li>
             <li>
-              A random id for each browser in which you are signed in, until you sign out or have not used it for 7
-              days. No network address and no kind of browser is kept with it.
+              For each browser in which you are signed in, until you sign out there or have not used it for 7 days: a
+              random id, what the browser calls itself (so that you can tell your devices apart under Account,
+              Security), when you signed in and when it was last used, to five minutes. No network address and no place.
             </li>
+            <li>Another address that you asked for, until you confirm it, for 24 hours at most.</li>
             <li>
               A sign-up that is not confirmed is deleted after 30 days. Links we mail to you are kept as hashes and run
               out: the one that confirms an address after 24 hours, the one that resets a password after 30 minutes.
@@ -104,10 +106,10 @@ export function PrivacyPage() {
       <Chapter title="How long, and your choices">
         <div className="info-text">
           <p>
-            We keep an account until you ask us to delete it: write to <ContactLink /> from its address. You can also
-            ask for a copy of what we keep, or for a correction. Deleting an account deletes all of the above on our
-            side and ends a running subscription. Stripe keeps its records of payments as the law requires of it, and
-            copies in our backups go when those backups do.
+            We keep an account until you delete it, under Account. You can also write to <ContactLink /> from its
+            address, and ask for a copy of what we keep, or for a correction. Deleting an account deletes all of the
+            above on our side and ends a running subscription. Stripe keeps its records of payments as the law requires
+            of it, and copies in our backups go when those backups do.
           </p>
         </div>
       </Chapter>

@@ -56,6 +56,11 @@ export const calls: readonly Call[] = [
   call("POST", "/v1/customers", z.strictObject({ email: z.email(), metadata: words }), (state, { email, metadata }) =>
     makeCustomer(state, email, metadata),
   ),
+  call("POST", "/v1/customers/:id", z.strictObject({ email: z.email() }), (state, { email }, id) => {
+    const customer = { ...find(state.customers, id), email };
+    state.customers.set(id, customer);
+    return customer;
+  }),
   call("GET", "/v1/customers/:id", nothing, (state, _params, id) =>
     state.deleted.has(id) ? { id, object: "customer", deleted: true } : find(state.customers, id),
   ),

@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { addressChange } from "../../db/schema-accounts.ts";
+import { type Browser, testAccounts, tokenIn } from "./accounts-testing.ts";
+import { limits } from "./limits.ts";
+
+const password = "floodlights at dusk";
+const { accounts, browser, deliver, join, pass, world } = await testAccounts();
+const ask = (who: Browser, email: string, typed = password) =>
+  who.post(paths.changeAddress, { password: typed, email });
+const signIn = async (email: string) => (await browser().post(paths.signIn, { email, password })).status;
+const subjects = async () =>
+  (await deliver()).map(({ to, parsed }) => `${to[0]}: ${parsed.subject}`).toSorted((a, b) => a.localeCompare(b));
+
+test("[AC29] [D9] an address is changed by the link mailed to the new one; all sessions end but the one that confirms", async () => {
+  const [old, fresh] = ["ada@example.com", "ada@new.example"];
+  const laptop = await join(old, password);
+  const phone = browser();
+  await phone.post(paths.signIn, { email: old, password });
+  await browser().post(paths.requestReset, { email: old });
+  const reset = tokenIn((await deliver(old))[0]);
+
+  expect(await ask(laptop, ` Ada@New.Example `)).toMatchObject({ status: 200, body: { email: fresh } });
+  const mails = await deliver();
+  expect(mails.map(({ to, parsed }) => [to[0], parsed.subject])).toEqual([
+    [fresh, "Confirm your new email address"],
+    [old, "Your email address is to be changed"],
+  ]);
+  const token = tokenIn(mails[0]);
+  expect((await browser().post(paths.newAddressLink, { token })).body).toEqual({ status: "valid", email: fresh });
+  // Looking does nothing.
+  expect([await signIn(old), await signIn(fresh)]).toEqual([200, 401]);
+
+  expect((await laptop.post(paths.confirmAddress, { token })).body).toEqual({ email: fresh, this_browser: true });
+  expect((await laptop.get(paths.session)).body.user).toMatchObject({ email: fresh });
+  expect((await phone.get(paths.session)).body).toEqual({ user: null });
+  expect([await signIn(old), await signIn(fresh)]).toEqual([401, 200]);
+  expect((await browser().post(paths.resetLink, { token: reset })).body).toEqual({ status: "invalid" });
+  expect((await laptop.post(paths.confirmAddress, { token })).body).toMatchObject({ type: "agate:invalid-link" });
+  expect(await subjects()).toEqual([`${old}: Your email address was changed`]);
+  // The old one is anybody's again.
+  pass(3600);
+  await join(old, "somebody else's");
+});
+
+test("[AC29] confirmed where nobody is signed in, it signs nobody in", async () => {
+  const laptop = await join("bea@example.com", password);
+  await ask(laptop, "bea@new.example");
+  const token = tokenIn((await deliver("bea@new.example"))[0]);
+  const stranger = await join("stranger@example.com", password);
+  const phone = browser();
+  for (const who of [stranger, phone]) expect((await who.get(paths.session)).status).toBe(200);
+  expect((await phone.post(paths.confirmAddress, { token })).body).toEqual({
+    email: "bea@new.example",
+    this_browser: false,
+  });
+  expect((await phone.get(paths.session)).body).toEqual({ user: null });
+  expect((await laptop.get(paths.session)).body).toEqual({ user: null });
+  expect((await stranger.get(paths.session)).body.user).toMatchObject({ email: "stranger@example.com" });
+});
+
+test("[AC29] [D1] [D2] a taken address reads like a free one, and its owner is told that nothing was changed", async () => {
+  const laptop = await join("carl@example.com", password);
+  await join("taken@example.com", "another password");
+  const answers = [];
+  for (const email of ["taken@example.com", "free@example.com"]) {
+    const { status, body, headers } = await ask(laptop, email);
+    headers.delete("x-request-id");
+    answers.push({ status, body: { ...body, email: body.email === email }, headers: [...headers] });
+    const [mail, told] = await deliver();
+    expect([mail?.to[0], mail?.parsed.subject]).toEqual([
+      email,
+      email === "taken@example.com" ? "You already have an account" : "Confirm your new email address",
+    ]);
+    expect(told?.parsed.text).toContain(email);
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(await signIn("taken@example.com")).toBe(401);
+});
+
+test("[AC29] an address that somebody takes before the link is opened stays theirs", async () => {
+  const laptop = await join("dan@example.com", password);
+  await ask(laptop, "wanted@example.com");
+  const token = tokenIn((await deliver("wanted@example.com"))[0]);
+  await join("wanted@example.com", "another password");
+  expect((await laptop.post(paths.confirmAddress, { token })).body).toMatchObject({ type: "agate:invalid-link" });
+  expect((await laptop.get(paths.session)).body.user).toMatchObject({ email: "dan@example.com" });
+});
+
+test("[AC29] the newest wish counts, for a day; a new password and signing out everywhere end it", async () => {
+  const email = "eve@example.com";
+  let laptop = await join(email, password);
+  const linkTo = async (wanted: string) => {
+    await ask(laptop, wanted);
+    return tokenIn((await deliver(wanted))[0]);
+  };
+  const state = async (token: string) => (await browser().post(paths.newAddressLink, { token })).body.status;
+  const first = await linkTo("eve@one.example");
+  const second = await linkTo("eve@two.example");
+  expect([await state(first), await state(second)]).toEqual(["invalid", "valid"]);
+  pass(24 * 3600 + 1);
+  await accounts.forgetExpired();
+  expect(await state(second)).toBe("invalid");
+  expect(await world.database.db.select().from(addressChange)).toEqual([]);
+
+  const third = await linkTo("eve@three.example");
+  await laptop.post(paths.changePassword, { current_password: password, new_password: "a better one" });
+  await laptop.post(paths.changePassword, { current_password: "a better one", new_password: password });
+  expect(await state(third)).toBe("invalid");
+  const fourth = await linkTo("eve@four.example");
+  await laptop.post(paths.signOutEverywhere);
+  expect(await state(fourth)).toBe("invalid");
+  laptop = browser();
+  await laptop.post(paths.signIn, { email, password });
+  // A mail that leaves after the wish has ended is not written.
+  await ask(laptop, "eve@five.example");
+  await laptop.post(paths.signOutEverywhere);
+  expect(await deliver("eve@five.example")).toEqual([]);
+});
+
+test("[AC14] [AC29] what is asked for is checked and limited, by person and by address", async () => {
+  const laptop = await join("fay@example.com", password);
+  expect(await ask(laptop, "no address")).toMatchObject({ status: 400, body: { type: "agate:invalid-email" } });
+  expect(await ask(laptop, "FAY@example.com")).toMatchObject({
+    status: 400,
+    body: { type: "agate:same-email", title: "This is the address of your account already." },
+  });
+  expect(await ask(laptop, "fay@new.example", "a wrong guess")).toMatchObject({
+    status: 400,
+    body: { type: "agate:wrong-password" },
+  });
+  expect((await ask(browser(), "fay@new.example")).status).toBe(401);
+  const odd = await join("gil@example.com", "gil@new.example");
+  expect(await ask(odd, "gil@new.example", "gil@new.example")).toMatchObject({
+    status: 400,
+    body: { type: "agate:password-is-email" },
+  });
+  for (let i = 0; i < limits.newAddressByPerson.most; i++)
+    expect((await ask(laptop, `fay${i}@new.example`)).status).toBe(200);
+  expect((await ask(laptop, "fay@new.example")).status).toBe(429);
+  await deliver();
+  pass(3600);
+  for (let i = 0; i < limits.newAddressByEmail.most; i++) {
+    const who = await join(`many${i}@example.com`, password);
+    expect((await ask(who, "victim@example.com")).status).toBe(200);
+  }
+  expect((await ask(laptop, "victim@example.com")).status).toBe(429);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { outbox, person, rateLimit, session } from "../../db/schema-accounts.ts";
+import { paymentCustomer, subscription } from "../../db/schema-subscriptions.ts";
+import { stripeShop } from "../../stripe-shop-testing.ts";
+import { type Browser, testAccounts, tokenIn } from "./accounts-testing.ts";
+import { limits } from "./limits.ts";
+
+const password = "floodlights at dusk";
+const remove = (who: Browser, typed = password) =>
+  who.post(paths.deleteAccount, { password: typed, confirmation: "DELETE" });
+
+test("[AC30] [D9] [AC27] who proves the password deletes all that is kept, limit keys too; sessions are dead at once, and a last mail says so", async () => {
+  const { browser, deliver, join, world } = await testAccounts();
+  const { db } = world.database;
+  const email = "ada@example.com";
+  const laptop = await join(email, password);
+  const phone = browser();
+  await phone.post(paths.signIn, { email, password });
+  await browser().post(paths.signIn, { email, password: "a wrong guess" });
+  await browser().post(paths.requestReset, { email });
+  await laptop.post(paths.changeAddress, { password, email: "ada@new.example" });
+  await deliver();
+  await remove(laptop, "a wrong guess");
+
+  expect(await remove(laptop)).toMatchObject({ status: 200, body: { done: true } });
+  expect([...laptop.cookies]).toEqual([]);
+  expect((await phone.get(paths.session)).body).toEqual({ user: null });
+  expect((await phone.get(paths.sessions)).status).toBe(401);
+  expect((await deliver()).map(({ to, parsed }) => [to[0], parsed.subject])).toEqual([
+    [email, "Your account is deleted"],
+  ]);
+  expect(await db.select().from(person)).toEqual([]);
+  expect(await db.select().from(session)).toEqual([]);
+  // Nothing of the address is left, in whatever table: not in a limit's key, not in the mail that was just sent.
+  const everything = JSON.stringify([await db.select().from(outbox), await db.select().from(rateLimit)]);
+  expect(everything).not.toContain(email);
+  expect((await browser().post(paths.signIn, { email, password })).status).toBe(401);
+});
+
+test("[AC30] [AC14] it needs somebody signed in, the word, and the password, whose guesses are counted", async () => {
+  const { browser, join } = await testAccounts();
+  const laptop = await join("bea@example.com", password);
+  expect((await remove(browser())).status).toBe(401);
+  for (const confirmation of [undefined, "", "yes", "delete"])
+    expect((await laptop.post(paths.deleteAccount, { password, confirmation })).status).toBe(400);
+  for (let i = 0; i < limits.currentPasswordByPerson.most; i++)
+    expect(await remove(laptop, `guess ${i}`)).toMatchObject({ status: 400, body: { type: "agate:wrong-password" } });
+  const others: readonly [path: string, body: object][] = [
+    [paths.deleteAccount, { password, confirmation: "DELETE" }],
+    [paths.changeAddress, { password, email: "bea@new.example" }],
+    [paths.changePassword, { current_password: password, new_password: "a new password" }],
+  ];
+  for (const [path, body] of others) expect((await laptop.post(path, body)).status, path).toBe(429);
+  expect((await laptop.get(paths.session)).body.user).toMatchObject({ email: "bea@example.com" });
+});
+
+const shop = await stripeShop();
+
+test("[AC30] what is paid for ends first, and when that fails nothing is deleted and it is said", async () => {
+  const { db } = shop.world.database;
+  const buyer = await shop.member("payer@example.com");
+  const sub = await shop.buy(buyer);
+  shop.fake.weather = "down";
+  expect(await remove(buyer)).toMatchObject({
+    status: 503,
+    body: {
+      type: "agate:payment-unavailable",
+      title: "What you pay for cannot be ended just now, so nothing was deleted. Please try again in a few minutes.",
+    },
+  });
+  expect((await buyer.get(paths.subscription)).body).toMatchObject({ standing: "active" });
+  shop.fake.weather = "fine";
+  shop.pass(60_000);
+  expect((await remove(buyer)).body).toEqual({ done: true });
+  expect(shop.fake.state.subscriptions.get(sub.id)).toMatchObject({ status: "canceled" });
+  for (const table of [person, subscription, paymentCustomer]) expect(await db.select().from(table)).toEqual([]);
+  await shop.tell(); // what Stripe says about somebody who is gone
+});
+
+test("[AC29] the payment provider's customer follows the address, as soon as the provider answers", async () => {
+  const buyer = await shop.member("moving@example.com");
+  const sub = await shop.buy(buyer);
+  const emailAtStripe = () => shop.fake.state.customers.get(sub.customer)?.email;
+  await shop.deliver();
+  await buyer.post(paths.changeAddress, { password, email: "moved@example.com" });
+  const [mail] = await shop.deliver();
+  expect(emailAtStripe()).toBe("moving@example.com");
+  shop.fake.weather = "down";
+  await buyer.post(paths.confirmAddress, { token: tokenIn(mail) });
+  await shop.settle();
+  expect(emailAtStripe()).toBe("moving@example.com");
+  shop.fake.weather = "fine";
+  shop.pass(60_000);
+  await shop.settle();
+  expect(emailAtStripe()).toBe("moved@example.com");
+  expect((await buyer.get(paths.subscription)).body).toMatchObject({ standing: "active" });
+});

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { paths } from "@agate/api";
+import { credential, person } from "../../db/schema-accounts.ts";
+import { quick, testAccounts, tokenIn } from "./accounts-testing.ts";
+
+const { browser, deliver, join, world } = await testAccounts();
+const { db } = world.database;
+const tooCommon = {
+  status: 400,
+  body: {
+    type: "agate:password-too-common",
+    title: "This password is among the first that others would try. Please choose another one.",
+  },
+};
+const isEmail = { status: 400, body: { type: "agate:password-is-email" } };
+
+test("[AC32] [D4] a password that everybody knows, or that is the address, is chosen nowhere", async () => {
+  const email = "ada@example.com";
+  const laptop = await join(email, "floodlights at dusk");
+  expect(await browser().post(paths.signUp, { email: "bea@example.com", password: "123456" })).toMatchObject(tooCommon);
+  expect(await browser().post(paths.signUp, { email: "bea@example.com", password: "BEA@example.com" })).toMatchObject(
+    isEmail,
+  );
+  const change = (wanted: string) =>
+    laptop.post(paths.changePassword, { current_password: "floodlights at dusk", new_password: wanted });
+  expect(await change("Qwerty123")).toMatchObject(tooCommon);
+  expect(await change(email)).toMatchObject(isEmail);
+  await browser().post(paths.requestReset, { email });
+  const token = tokenIn((await deliver(email))[0]);
+  const reset = (password: string) => browser().post(paths.resetPassword, { token, password });
+  expect(await reset("letmein")).toMatchObject(tooCommon);
+  expect(await reset(email)).toMatchObject(isEmail);
+  // A refusal has used nothing up.
+  expect((await reset("by the reset")).status).toBe(200);
+});
+
+test("[AC32] who has such a password from before still gets in with it, and can choose a better one", async () => {
+  const email = "carol@example.com";
+  await join(email, "floodlights at dusk");
+  const [known] = await db.select({ id: person.id }).from(person).where(eq(person.email, email));
+  await db
+    .update(credential)
+    .set({ password: await quick.hash("123456") })
+    .where(eq(credential.personId, known?.id ?? ""));
+  const laptop = browser();
+  expect((await laptop.post(paths.signIn, { email, password: "123456" })).status).toBe(200);
+  const change = { current_password: "123456", new_password: "floodlights at dusk" };
+  expect((await laptop.post(paths.changePassword, change)).body).toEqual({ done: true });
+});
