@@ -15,6 +15,7 @@ it("the core's door opens on these and nothing else", () => {
     "jerseyOf",
     "matchupDefaults",
     "nameOf",
+    "positionWords",
     "printedDate",
     "raceDefaults",
     "readPrefix",

@@ -16,7 +16,7 @@ export type {
 } from "./rules.ts";
 export type { CaptionStyle, MatchupChoices, NumberFormat, RaceChoices } from "./choices.ts";
 export { matchupDefaults, raceDefaults } from "./choices.ts";
-export type { CodeLine, Line, NoteLine, Part, VerbatimLine } from "./line.ts";
+export type { CodeLine, Line, LinePerson, NoteLine, Part, VerbatimLine } from "./line.ts";
 export type { CodedPerson, CommonCodeReason, LeftOutReason, Report } from "./report.ts";
 export type { Problem, ProblemCode } from "./problems.ts";
 export type { Built, CaptionFile } from "./file.ts";
@@ -30,6 +30,7 @@ export { assignPrefixes, readPrefix } from "./prefix.ts";
 export { dayOf, printedDate } from "./day.ts";
 export { clean, fold, withoutThe } from "./text.ts";
 export { jerseyOf } from "./number.ts";
+export { positionWords } from "./positions.ts";
 export { nameOf } from "./names.ts";
 export { isSingleTeam } from "./matchup/single-team.ts";
 export { expand } from "./line.ts";

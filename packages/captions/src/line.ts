@@ -11,6 +11,19 @@ export interface CodeLine {
   readonly code: string;
   /** One or more cleaned, non-empty columns. */
   readonly replacements: readonly string[];
+  /** Set on a person's first line: who it is about, as the caption names them. */
+  readonly person?: LinePerson;
+}
+
+/** Somebody a line is about. */
+export interface LinePerson {
+  readonly name: string;
+  /** Jersey or car number; "" where the file gives none (coaches, fields). */
+  readonly number: string;
+  /** As the roster has it, cleaned: "QB"; "" without. */
+  readonly position: string;
+  /** What a caption calls the position or the office: "quarterback"; "" when unknown. */
+  readonly words: string;
 }
 
 export interface NoteLine {
@@ -34,8 +47,13 @@ export type Line = CodeLine | NoteLine | VerbatimLine;
 export type Section<Sheet> = (sheet: Sheet) => readonly Line[];
 
 /** A code and its columns; no line at all when the first column is empty (T3). */
-export function codeLine(part: Part, code: string, replacements: readonly string[]): readonly CodeLine[] {
-  return replacements[0] ? [{ kind: "code", part, code, replacements }] : [];
+export function codeLine(
+  part: Part,
+  code: string,
+  replacements: readonly string[],
+  person?: LinePerson,
+): readonly CodeLine[] {
+  return replacements[0] ? [{ kind: "code", part, code, replacements, ...(person && { person }) }] : [];
 }
 
 /** A note of cleaned values, without the characters a reader could take for a delimiter; cleaned again, as letters may meet (T5). */

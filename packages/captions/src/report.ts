@@ -1,3 +1,5 @@
+import type { Part } from "./line.ts";
+
 /** What a careful user must know beside the text (FORMAT.md 9). Nothing is ever dropped silently. */
 
 /**
@@ -9,6 +11,8 @@ export type CommonCodeReason = "no-tab" | "empty" | "bad-code" | "bad-character"
 
 export interface LeftOut {
   readonly name: string;
+  /** Where in the file the person's line would stand. */
+  readonly part: Part;
   /** The number, or what was given for one. */
   readonly jersey: string;
   readonly reason: LeftOutReason;
@@ -32,6 +36,7 @@ export interface SharedInitials {
 }
 
 export interface UnknownPosition {
+  readonly code: string;
   readonly name: string;
   readonly position: string;
 }

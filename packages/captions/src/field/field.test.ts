@@ -77,7 +77,7 @@ describe("golf", () => {
       [],
     );
     expect(built.ok && built.file.report).toMatchObject({
-      leftOut: [{ name: "", jersey: "", reason: "no-name" }],
+      leftOut: [{ name: "", part: "field", jersey: "", reason: "no-name" }],
       notes: ["Nothing given for loc, city, ctry"],
     });
   });

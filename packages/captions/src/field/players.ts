@@ -4,4 +4,11 @@ import type { FieldSheet } from "./sheet.ts";
 
 /** G5: every player of the field. */
 export const players: Section<FieldSheet> = ({ entrants }) =>
-  entrants.flatMap(({ code, name }) => codeLine("field", code, [name.full, shortLastName(name)]));
+  entrants.flatMap(({ code, name }) =>
+    codeLine("field", code, [name.full, shortLastName(name)], {
+      name: name.full,
+      number: "",
+      position: "",
+      words: "",
+    }),
+  );

@@ -35,7 +35,7 @@ export function readField(field: Field, { sport }: FieldRules): FieldSheet {
   const names = field.entrants.map(nameOf);
   const leftOut = names
     .filter(({ full }) => full === "")
-    .map((): LeftOut => ({ name: "", jersey: "", reason: "no-name" }));
+    .map((): LeftOut => ({ name: "", part: "field", jersey: "", reason: "no-name" }));
   const { entrants, sharedInitials } = withCodes(names.filter(({ full }) => full !== "").toSorted(byFirstName), {
     headers: new Set(headerCodes[sport]),
     thenFirstName: sport === "tennis",

@@ -17,6 +17,7 @@ function coachesOf(team: Team, { rules, style, choices }: MatchupSheet): readonl
       "coaches",
       `${team.prefix}${code}${time > 1 ? time : ""}`,
       choices.multipleTabCodes ? [long, short, name.full, shortLastName(name)] : [long],
+      { name: name.full, number: "", position: role, words: word },
     );
   });
 }

@@ -23,6 +23,7 @@ function plainLine(player: CodedPlayer, team: Team, sheet: MatchupSheet): readon
     team.part,
     team.prefix + player.key,
     choices.multipleTabCodes ? [...columns, shortLastName(player.name)] : columns.slice(0, 1),
+    { name: words.full, number: player.jersey, position: player.position, words: player.words },
   );
 }
 

@@ -14,13 +14,13 @@ describe("the report", () => {
       { name: "Ari Coleman", jersey: 5 },
     ]);
     expect(file.report.leftOut).toEqual([
-      { name: "No Number", jersey: "", reason: "no-jersey" },
-      { name: "Bad Jersey", jersey: "7A", reason: "no-jersey" },
-      { name: "Long Jersey", jersey: "1234", reason: "no-jersey" },
-      { name: "", jersey: "9", reason: "no-name" },
-      { name: "", jersey: "", reason: "no-name" },
-      { name: "", jersey: "", reason: "no-name" },
-      { name: "", jersey: "", reason: "no-name" },
+      { name: "No Number", part: "home", jersey: "", reason: "no-jersey" },
+      { name: "Bad Jersey", part: "home", jersey: "7A", reason: "no-jersey" },
+      { name: "Long Jersey", part: "home", jersey: "1234", reason: "no-jersey" },
+      { name: "", part: "home", jersey: "9", reason: "no-name" },
+      { name: "", part: "home", jersey: "", reason: "no-name" },
+      { name: "", part: "home", jersey: "", reason: "no-name" },
+      { name: "", part: "home", jersey: "", reason: "no-name" },
     ]);
     expect(codesOf(file, "home")).toEqual(["p5", "tp5", "pp5", "p5n"]);
   });
@@ -33,8 +33,8 @@ describe("the report", () => {
       row("", "No", "Number", "ZZ"),
     ]);
     expect(file.report.unknownPositions).toEqual([
-      { name: "Al Moss", position: "Mid" },
-      { name: "Bo Nash", position: "QQ" },
+      { code: "p1", name: "Al Moss", position: "Mid" },
+      { code: "p2", name: "Bo Nash", position: "QQ" },
     ]);
   });
 

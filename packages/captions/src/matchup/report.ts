@@ -8,17 +8,17 @@ export function reportOf(
   headers: readonly (readonly [code: string, value: string])[],
 ): SheetReport {
   return {
-    leftOut: teams.flatMap(({ roster }) => roster.leftOut),
+    leftOut: teams.flatMap(({ roster, part }) => roster.leftOut.map((person) => ({ ...person, part }))),
     sharedNumbers: teams.flatMap((team) =>
       team.roster.shared.map((group) => ({
         number: group[0]?.jersey ?? "",
         people: group.map((player) => codedPerson(team, player)),
       })),
     ),
-    unknownPositions: teams.flatMap(({ roster }) =>
-      roster.players
+    unknownPositions: teams.flatMap((team) =>
+      team.roster.players
         .filter(({ position, words }) => position !== "" && words === "")
-        .map(({ name, position }) => ({ name: name.full, position })),
+        .map((player) => ({ ...codedPerson(team, player), position: player.position })),
     ),
     notes: [...teams.flatMap(notesOn), ...noteOnEmpty(headers)],
   };

@@ -33,7 +33,7 @@ export interface Roster {
   readonly players: readonly CodedPlayer[];
   /** Groups of two or more who share a jersey, in file order. */
   readonly shared: readonly (readonly CodedPlayer[])[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly Omit<LeftOut, "part">[];
 }
 
 /** Head Coach or Manager, also interim, acting or co, also with something behind a slash (N6). */
@@ -43,7 +43,7 @@ const coachPosition = /^(?:(?:interim|acting|co)[ -])?(head coach|manager)(?: ?\
 export function readRoster(rows: readonly RosterRow[], table: PositionTable, unitOf: UnitOf | null): Roster {
   const coaches: Coach[] = [];
   const players: Player[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: Omit<LeftOut, "part">[] = [];
   for (const row of rows) {
     const name = nameOf(row);
     const position = clean(row.position);

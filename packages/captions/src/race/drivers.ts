@@ -27,7 +27,7 @@ export function readDrivers(
     const reason: LeftOutReason = name.first ? "no-car-number" : "no-name";
     if (name.first && number)
       drivers.push({ number, name, team: clean(driver.team), manufacturer: clean(driver.manufacturer) });
-    else leftOut.push({ name: name.full, jersey: shownNumber(driver.number), reason });
+    else leftOut.push({ name: name.full, part: "drivers", jersey: shownNumber(driver.number), reason });
   }
   return { drivers: drivers.toSorted(thenBy === "as-given" ? byNumber : byNumberThenName), leftOut };
 }

@@ -32,11 +32,11 @@ it("[R1] [B] a driver without first name, last name or car number is left out an
     driver(" # 4 ", "Bo", "Nash Jr."),
   ]);
   expect(file.report.leftOut).toEqual([
-    { name: "No Number", jersey: "", reason: "no-car-number" },
-    { name: "Bad Number", jersey: "7A", reason: "no-car-number" },
-    { name: "Only", jersey: "1", reason: "no-name" },
-    { name: "Last", jersey: "2", reason: "no-name" },
-    { name: "", jersey: "", reason: "no-name" },
+    { name: "No Number", part: "drivers", jersey: "", reason: "no-car-number" },
+    { name: "Bad Number", part: "drivers", jersey: "7A", reason: "no-car-number" },
+    { name: "Only", part: "drivers", jersey: "1", reason: "no-name" },
+    { name: "Last", part: "drivers", jersey: "2", reason: "no-name" },
+    { name: "", part: "drivers", jersey: "", reason: "no-name" },
   ]);
   expect(namesOf(file)).toEqual(["d3 Al Moss", "d4 Bo Nash Jr."]);
   expect(columnsOf(file, "d4")).toMatch(/ \| Nash$/);
@@ -45,7 +45,7 @@ it("[R1] [B] a driver without first name, last name or car number is left out an
 it("[R1] a name in one piece is no driver's name", () => {
   const nameless = { number: "1", name: "Al Moss" };
   expect(raceFile([nameless, driver("2", "Bo", "Nash")]).report.leftOut).toEqual([
-    { name: "", jersey: "1", reason: "no-name" },
+    { name: "", part: "drivers", jersey: "1", reason: "no-name" },
   ]);
 });
 
