@@ -117,6 +117,26 @@ export async function openDetails(page: Page): Promise<void> {
   if ((await fold.isVisible()) && (await fold.getAttribute("aria-expanded")) === "false") await fold.click();
 }
 
+/** Opens the report on the file, where it is folded to its counts. */
+export async function openReport(page: Page): Promise<Locator> {
+  const report = page.getByRole("region", { name: "Report on this file" });
+  const fold = report.getByRole("button", { name: /^Report/ });
+  if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
+  return report;
+}
+
+/** Sample data is said once in sight and on paper; a screen reader hears it of preview and report, too. */
+export async function expectSampleSaidOnce(page: Page): Promise<void> {
+  const said = "Sample data: invented people";
+  for (const name of ["Preview of the file", "Report on this file"])
+    await expect(page.getByRole("region", { name })).toHaveAccessibleDescription(said);
+  const everywhere = page.locator("body").getByText(/Sample data/);
+  await expect(everywhere.filter({ visible: true })).toHaveCount(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".page-head").getByText(said)).toBeVisible();
+  await page.emulateMedia({ media: null });
+}
+
 /**
  * Axe finds nothing on the page as it is now. Of a file's hundreds of lines the first ones stand for all.
  * @param rules these alone; else all

@@ -11,7 +11,9 @@ import {
   games,
   holdBack,
   isSmall,
+  expectSampleSaidOnce,
   openDetails,
+  openReport,
   openSidebar,
   patient,
   pressUnready,
@@ -265,6 +267,7 @@ test("[PG18] trying a code prints what Photo Mechanic would, with the delimiter 
   await expect(page.locator(".lines li.hit")).toHaveCount(1);
 
   const delimiter = page.getByLabel("Delimiter");
+  await openDetails(page);
   await delimiter.fill("a");
   await expect(page.getByRole("alert").filter({ hasText: "A delimiter is one sign that no code holds" })).toBeVisible();
   await expect(delimiter).toHaveValue("=");
@@ -277,6 +280,7 @@ test("[PG18] trying a code prints what Photo Mechanic would, with the delimiter 
 
   // The browser keeps it; an emptied box goes back to the usual one.
   await page.reload();
+  await openDetails(page);
   await expect(delimiter).toHaveValue("\\");
   await delimiter.fill("");
   await delimiter.blur();
@@ -358,7 +362,7 @@ test("[PG33] [B2] a prefix that takes a common code is told, and one press gives
   await page.goto("/mlb");
   await chooseTeam(page, "Home", "boston");
   await chooseTeam(page, "Away", "yank");
-  const report = page.getByRole("region", { name: "Report on this file" });
+  const report = await openReport(page);
   await expect(report.getByRole("heading", { name: "1 common code left out" })).toBeVisible();
   await expect(report).toContainText("b. The code is already in the file.");
   await expect(exportButton(page)).not.toHaveAttribute("aria-disabled", "true");
@@ -375,7 +379,7 @@ test("[PG33] what the file has no place for leads to the empty box", async ({ pa
   await page.goto("/mlb?date=2026-07-04");
   await chooseTeam(page, "Home", "boston");
   await chooseTeam(page, "Away", "yank");
-  const report = page.getByRole("region", { name: "Report on this file" });
+  const report = await openReport(page);
   await expect(report).toContainText("Nothing given for loc, city, ctry.");
   await report.getByRole("button", { name: "Fill in place and date" }).click();
   await expect(page.getByLabel("Stadium Location")).toBeFocused();
@@ -403,12 +407,12 @@ test("[PG35] the scrollbar of the schedule goes 600 ms after the list was scroll
   await expect(list).not.toHaveAttribute("data-scrollbar");
 });
 
-test("[PG25] sample data says so on the page, in the preview and in the report", async ({ page }) => {
+test("[PG25] sample data says so once: on the page, and preview and report are described by it", async ({ page }) => {
   await page.goto("/mlb");
-  await games(page).first().click();
   await expect(page.locator(".page-head")).toContainText("Sample data: invented people");
-  await expect(page.locator(".sheet-head")).toContainText("Sample data: invented people");
-  await expect(page.getByRole("region", { name: "Report on this file" })).toContainText("Sample data: invented people");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  await expectSampleSaidOnce(page);
 });
 
 test("[PG23] [B8] a double click and a key held down make one file", async ({ page }) => {

@@ -15,6 +15,14 @@ export function searchKey(text: string): string {
     .trim();
 }
 
+/** Whether every word of `typed` begins a word of the text. */
+export function beginsWords(text: string, typed: string): boolean {
+  const key = ` ${searchKey(text)}`;
+  return searchKey(typed)
+    .split(" ")
+    .every((word) => key.includes(` ${word}`));
+}
+
 /**
  * What a typed text finds, in the order given within each of these: whose other word it is as a whole; whose name has for
  * every typed word one that begins with it ("san jo" finds San José, "st john" St. John's); who needs the other words for
@@ -37,8 +45,7 @@ interface Asked {
 function rankOf({ label, words = [] }: Searchable, { words: typed, whole }: Asked): 0 | 1 | 2 | null {
   const others = words.map((word) => searchKey(word).replaceAll(" ", ""));
   if (others.includes(whole)) return 0;
-  const name = ` ${searchKey(label)}`;
-  const isInName = (word: string) => name.includes(` ${word}`);
+  const isInName = (word: string) => beginsWords(label, word);
   if (typed.every(isInName)) return 1;
   const isOther = (word: string) => word.length > 1 && others.some((other) => other.startsWith(word));
   return isOther(whole) || typed.every((word) => isInName(word) || isOther(word)) ? 2 : null;

@@ -8,6 +8,8 @@ export interface ComboboxItem {
   readonly label: string;
   /** Other words it is found by: an abbreviation, a short name. */
   readonly words?: readonly string[];
+  /** What its row shows, where that is more than the label. */
+  readonly content?: ReactNode;
 }
 
 interface ComboboxListProps {
@@ -18,6 +20,8 @@ interface ComboboxListProps {
   readonly chosen: string | null;
   readonly active: number;
   readonly nothingFound: string;
+  /** Under the rows: what the keys do. */
+  readonly foot?: ReactNode;
   /** What the list hangs on. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly onPoint: (row: number) => void;
@@ -26,7 +30,7 @@ interface ComboboxListProps {
 
 /** The list of an open combobox, below its box or, where there is more room, above it. */
 export function ComboboxList(props: ComboboxListProps) {
-  const { id, label, rows, chosen, active, nothingFound, anchor, onPoint, onTake } = props;
+  const { id, label, rows, chosen, active, nothingFound, foot, anchor, onPoint, onTake } = props;
   const pop = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -64,11 +68,12 @@ export function ComboboxList(props: ComboboxListProps) {
               aria-selected={item.value === chosen}
               className={row === active ? "combo-row is-active" : "combo-row"}
             >
-              {item.label}
+              {item.content ?? item.label}
             </div>
           ))}
         </div>
       )}
+      {rows.length > 0 && foot && <p className="combo-foot">{foot}</p>}
       <output className={rows.length === 0 ? "combo-none" : "vh"}>
         {rows.length === 0 ? nothingFound : `${rows.length} to choose from`}
       </output>

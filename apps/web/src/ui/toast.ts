@@ -3,6 +3,8 @@ export interface Toast {
   readonly tone: "ok" | "note" | "bad";
   readonly title: string;
   readonly text?: string;
+  /** The name of the file it is about. */
+  readonly file?: string;
 }
 
 let toasts: readonly Toast[] = [];

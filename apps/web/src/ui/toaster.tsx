@@ -4,9 +4,13 @@ import { Check, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { classNames } from "./class-names.ts";
+import { FileName } from "./file-name.tsx";
 import type { Toast } from "./toast.ts";
 
 const signs = { ok: Check, note: Info, bad: TriangleAlert } as const;
+
+/** Over the head of the page: below it is what people work with, down to what is docked at the bottom. */
+const offset = { top: "calc(var(--bar-h) + 4px)", left: 12, right: 12 };
 
 /** Draws the toasts, each once, in sonner's polite live region; bad ones stay longer. */
 export function Toaster({ toasts }: { readonly toasts: readonly Toast[] }) {
@@ -18,8 +22,7 @@ export function Toaster({ toasts }: { readonly toasts: readonly Toast[] }) {
       });
     drawn.current = toasts.length;
   }, [toasts]);
-  // On small screens above what may be docked at the bottom.
-  return <Sonner position="bottom-right" offset={16} mobileOffset={{ bottom: "6rem", left: 12, right: 12 }} gap={8} />;
+  return <Sonner position="top-center" offset={offset} mobileOffset={offset} gap={8} />;
 }
 
 function ToastBox({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
@@ -30,6 +33,11 @@ function ToastBox({ toast, onClose }: { readonly toast: Toast; readonly onClose:
       <div>
         <strong>{toast.title}</strong>
         {toast.text && <p>{toast.text}</p>}
+        {toast.file && (
+          <p>
+            <FileName name={toast.file} />
+          </p>
+        )}
       </div>
       <button type="button" aria-label="Close" onClick={onClose}>
         <X className="ic" />

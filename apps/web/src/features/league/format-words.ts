@@ -1,4 +1,4 @@
-import type { CaptionStyle, MatchupChoices, NumberFormat } from "@agate/captions";
+import type { CaptionStyle, NumberFormat } from "@agate/captions";
 
 export const styleOptions: readonly { readonly value: CaptionStyle; readonly label: string }[] = [
   { value: "standard", label: "Standard" },
@@ -10,10 +10,3 @@ export const numberOptions: readonly { readonly value: NumberFormat; readonly la
   { value: "#1", label: "#1" },
   { value: "(1)", label: "(1)" },
 ];
-
-/** "Standard, (1)": the format in two words. */
-export function formatWords({ captionStyle, jerseyFormat }: MatchupChoices): string {
-  const label = <T>(options: readonly { value: T; label: string }[], value: T) =>
-    options.find((option) => option.value === value)?.label ?? "";
-  return `${label(styleOptions, captionStyle)}, ${label(numberOptions, jerseyFormat)}`;
-}

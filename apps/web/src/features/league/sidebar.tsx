@@ -12,7 +12,10 @@ interface SidebarProps {
   readonly children: ReactNode;
 }
 
-/** The left sidebar: 16rem open, 3rem collapsed; on a small screen one line that unfolds (spec 1, section 2). */
+/**
+ * The left sidebar: 16rem open, 3rem collapsed (spec 1, section 2); on a tablet a rail that opens over the page, on a
+ * phone one line that unfolds.
+ */
 export function Sidebar({ title = "Schedule", summary, sidebar, children }: SidebarProps) {
   const { isOpen, toggle, wide, narrow } = sidebar;
   return (

@@ -58,7 +58,7 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
             </section>
           ))}
       </div>
-      <SideFoot what="events" provenance={events.provenance} />
+      <SideFoot provenance={events.provenance} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { ExportDock } from "../export/export-dock.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { RightUnread } from "../export/right-unread.tsx";
 import type { Exporting } from "../export/use-export.ts";
+import { DelimiterField } from "../../../sheet/delimiter-field.tsx";
 import { LinkNotes } from "../link-notes.tsx";
 import { PageKeys } from "../page-keys.tsx";
 import type { Listed } from "../people-change.ts";
@@ -68,54 +69,55 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
         <Sidebar title={league.scheduleTitle} summary={event && summaryOf(event)} sidebar={sidebar}>
           <EventList league={league} page={page} exported={exporting.exported} isOpen={sidebar.isOpen} onPick={pick} />
         </Sidebar>
-        <main className="main event-main" id="main">
-          <div className="page-head slim">
+        <main className="main fit event-main" id="main">
+          <div className="page-head">
             <h1>{league.title}</h1>
-            <RosterAgeLine provenances={file.provenances} what={what} />
+            <RosterAgeLine provenances={file.provenances} schedule={events.provenance} what={what} />
           </div>
           <div className="rule-news" />
-          <LinkNotes notes={linkNotes} onDismiss={page.dismissNotes} />
-          {event && people && (
-            <ChangeNotice
-              key={event.event_id}
-              title={`${what} updated: ${event.event_name}`}
-              rows={people}
-              listedOf={listedOf}
-            />
-          )}
-          {event && (
-            <>
-              <h2 className="event-name">{event.event_name}</h2>
-              <dl className="facts">
-                {[...factsOf(league, event), ...moreFacts].map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </>
-          )}
-          {parts.format}
-          <div className="two">
-            <div className="two-file">
-              <PaymentDue />
-              <RightUnread />
-              <Sheet
-                exporting={exporting}
-                about={event && summaryOf(event)}
-                isSample={file.provenances.some(({ sample }) => sample)}
-                columnsOf={parts.columnsOf}
-              >
-                <WaitingSheet live={file} arriving={null}>
-                  <EventInvitation league={league} events={events} isListHidden={!sidebar.isOpen} onPick={pick} />
-                </WaitingSheet>
-              </Sheet>
+          <div className="event-file">
+            <LinkNotes notes={linkNotes} onDismiss={page.dismissNotes} />
+            {event && people && (
+              <ChangeNotice
+                key={event.event_id}
+                title={`${what} updated: ${event.event_name}`}
+                rows={people}
+                listedOf={listedOf}
+              />
+            )}
+            {event && <h2 className="event-name">{event.event_name}</h2>}
+            <div className="event-bar">
+              {event && (
+                <dl className="facts">
+                  {[...factsOf(league, event), ...moreFacts].map(({ label, value }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              <form className="event-format fields" onSubmit={(submitted) => submitted.preventDefault()}>
+                {parts.format}
+                <DelimiterField />
+              </form>
             </div>
-            <aside className="prose" aria-labelledby="explanation">
-              {parts.explanation}
-            </aside>
+            <PaymentDue />
+            <RightUnread />
+            <Sheet
+              exporting={exporting}
+              about={event && summaryOf(event)}
+              isSample={file.provenances.some(({ sample }) => sample)}
+              columnsOf={parts.columnsOf}
+            >
+              <WaitingSheet live={file} arriving={null}>
+                <EventInvitation league={league} events={events} isListHidden={!sidebar.isOpen} onPick={pick} />
+              </WaitingSheet>
+            </Sheet>
           </div>
+          <aside className="prose" aria-labelledby="explanation">
+            {parts.explanation}
+          </aside>
           <ExportDock exporting={exporting} provenances={file.provenances} what={what} />
         </main>
       </div>

@@ -24,7 +24,11 @@ export function ExportDock({ exporting, provenances, what }: ExportDockProps) {
     <div className="dock">
       <p>
         <b>{file ? `${countOf(file.lines.length, "line")}${leftOut ? `, ${leftOut} left out` : ""}` : "No file yet"}</b>
-        {hasNoSubscription && !isWayToPlans ? <PlansLink /> : (reason ?? age?.headline)}
+        {hasNoSubscription && !isWayToPlans ? (
+          <PlansLink />
+        ) : (
+          (reason ?? (age?.state === "sample" ? null : age?.headline))
+        )}
       </p>
       <ExportButton exporting={exporting} />
     </div>

@@ -39,6 +39,8 @@ export interface Exporting {
   readonly press: () => void;
   /** The ids of games or events whose file has been exported since the page was opened. */
   readonly exported: ReadonlySet<string>;
+  /** The name of the file that was exported last. */
+  readonly lastExport: string | null;
 }
 
 interface ExportInput {
@@ -75,6 +77,7 @@ export function useExport(input: ExportInput): Exporting {
   const lapsed = useLapsedSession();
   const file = live.built?.ok ? live.built.file : null;
   const [exported, setExported] = useState<ReadonlySet<string>>(none);
+  const [lastExport, setLastExport] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
   const standing = told && standingProblem(told, problem, state);
@@ -92,7 +95,8 @@ export function useExport(input: ExportInput): Exporting {
       downloadText(file.name, file.text);
       setTold(null);
       if (subjectId !== null) setExported((ids) => new Set([...ids, subjectId]));
-      showToast({ tone: "ok", title: words.done, text: file.name });
+      setLastExport(file.name);
+      showToast({ tone: "ok", title: words.done, file: file.name });
     } catch (error) {
       // The page goes on, with a way round; the console keeps what happened.
       console.error(error);
@@ -131,5 +135,6 @@ export function useExport(input: ExportInput): Exporting {
     dismiss: () => setTold(null),
     press,
     exported,
+    lastExport,
   };
 }

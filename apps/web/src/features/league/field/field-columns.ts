@@ -18,13 +18,18 @@ export function fieldColumns({ report, lines }: CaptionFile): readonly ReportCol
       items: sharedInitials.map(({ initials, people }) => ({
         what: initials,
         why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}. Nobody keeps ${initials}.`,
+        codes: people.map(({ code }) => code),
       })),
     },
     {
       count: single.length,
       title: single.length === 1 ? "single name" : "single names",
       note: single.length ? "" : "Every player has a first and a last name.",
-      items: single.map(({ code, replacements: [name = ""] }) => ({ what: name, why: `Has the code ${code}.` })),
+      items: single.map(({ code, replacements: [name = ""] }) => ({
+        what: name,
+        why: `Has the code ${code}.`,
+        codes: [code],
+      })),
     },
     ...commonCodesColumn(report),
   ];

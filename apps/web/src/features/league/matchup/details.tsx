@@ -1,12 +1,12 @@
 import "./details.css";
 import type { MatchupLeague } from "@agate/leagues";
-import { memo, useState } from "react";
+import { memo } from "react";
 import type { Dispatch } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { BoxField } from "./box-field.tsx";
 import type { FormAction, FormState, PlaceField } from "./form-state.ts";
+import { detailsId } from "./details-toggle.tsx";
 import { FormatFields } from "./format-fields.tsx";
-import { formatWords } from "../format-words.ts";
 import { placeOf } from "./matchup-of.ts";
 import { isOneTeam } from "./side-state.ts";
 
@@ -14,6 +14,8 @@ interface DetailsProps {
   readonly league: MatchupLeague;
   readonly state: FormState;
   readonly dispatch: Dispatch<FormAction>;
+  /** Unfolded, where a screen has no room for them beside the sheet. */
+  readonly isOpen: boolean;
 }
 
 const placeFields: readonly { readonly field: PlaceField; readonly label: string; readonly half?: boolean }[] = [
@@ -23,59 +25,45 @@ const placeFields: readonly { readonly field: PlaceField; readonly label: string
   { field: "country", label: "Country", half: true },
 ];
 
-/** Place, names and format. On a small screen they fold to one line with their values, so that the file stays near. */
-export const Details = memo(function Details({ league, state, dispatch }: DetailsProps) {
-  const [isOpen, setOpen] = useState(false);
+/** Place, names and format: beside the sheet, or folded behind their button where the sheet needs the room. */
+export const Details = memo(function Details({ league, state, dispatch, isOpen }: DetailsProps) {
   const place = (field: PlaceField) => placeOf(league, state, field);
-  const summary = [place("venue"), place("date")].filter(Boolean).join(", ");
   return (
-    <div className={classNames("setup", isOpen && "is-open")}>
-      <button
-        type="button"
-        className="setup-top"
-        aria-expanded={isOpen}
-        aria-controls="setup-body"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <b>Place, names and format</b>
-        <small>{[summary, formatWords(state.choices)].filter(Boolean).join(". ")}</small>
-      </button>
-      <div className="setup-body" id="setup-body">
-        <fieldset className="group">
-          <legend className="kicker">Place and date</legend>
-          <div className="fields place-fields">
-            {placeFields.map(({ field, label, half }) => (
-              <BoxField
-                key={field}
-                label={label}
-                half={half}
-                value={place(field)}
-                onType={(text) => dispatch({ type: "place-typed", field, text })}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <fieldset className="group">
-          <legend className="kicker">Names in the file</legend>
-          <div className="fields">
+    <div className={classNames("setup", isOpen && "is-open")} id={detailsId}>
+      <fieldset className="group">
+        <legend className="kicker">Place and date</legend>
+        <div className="fields place-fields">
+          {placeFields.map(({ field, label, half }) => (
             <BoxField
-              label="Custom Home Team Name"
-              placeholder={state.home.name ?? undefined}
-              value={state.home.customName}
-              onType={(text) => dispatch({ type: "custom-name-typed", side: "home", text })}
+              key={field}
+              label={label}
+              half={half}
+              value={place(field)}
+              onType={(text) => dispatch({ type: "place-typed", field, text })}
             />
-            {!isOneTeam(state) && (
-              <BoxField
-                label="Custom Away Team Name"
-                placeholder={state.away.name ?? undefined}
-                value={state.away.customName}
-                onType={(text) => dispatch({ type: "custom-name-typed", side: "away", text })}
-              />
-            )}
-          </div>
-        </fieldset>
-        <FormatFields choices={state.choices} onChoose={(choice) => dispatch({ type: "choice-made", choice })} />
-      </div>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="group">
+        <legend className="kicker">Names in the file</legend>
+        <div className="fields">
+          <BoxField
+            label="Custom Home Team Name"
+            placeholder={state.home.name ?? undefined}
+            value={state.home.customName}
+            onType={(text) => dispatch({ type: "custom-name-typed", side: "home", text })}
+          />
+          {!isOneTeam(state) && (
+            <BoxField
+              label="Custom Away Team Name"
+              placeholder={state.away.name ?? undefined}
+              value={state.away.customName}
+              onType={(text) => dispatch({ type: "custom-name-typed", side: "away", text })}
+            />
+          )}
+        </div>
+      </fieldset>
+      <FormatFields choices={state.choices} onChoose={(choice) => dispatch({ type: "choice-made", choice })} />
     </div>
   );
 });

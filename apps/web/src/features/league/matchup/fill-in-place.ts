@@ -14,7 +14,7 @@ export function isPlaceEmpty(league: MatchupLeague, state: FormState): boolean {
 export const fillInPlace: Fix = {
   label: "Fill in place and date",
   act: () => {
-    const fold = document.querySelector<HTMLElement>(".setup-top[aria-expanded=false]");
+    const fold = document.querySelector<HTMLElement>(".details-toggle[aria-expanded=false]");
     if (fold?.checkVisibility()) fold.click();
     requestAnimationFrame(() => {
       const boxes = [...document.querySelectorAll<HTMLInputElement>(".place-fields input")];

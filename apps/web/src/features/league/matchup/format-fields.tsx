@@ -1,6 +1,8 @@
 import type { MatchupChoices } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
+import { DelimiterField } from "../../../sheet/delimiter-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { numberOptions, styleOptions } from "../format-words.ts";
 
 interface FormatFieldsProps {
@@ -19,7 +21,7 @@ export function FormatFields({ choices, onChoose }: FormatFieldsProps) {
   return (
     <fieldset className="group">
       <legend className="kicker">Format</legend>
-      <div className="fields">
+      <div className="fields format-fields">
         <SelectField
           label="Caption Style"
           half
@@ -29,13 +31,18 @@ export function FormatFields({ choices, onChoose }: FormatFieldsProps) {
         />
         {choices.captionStyle === "standard" && (
           <SelectField
-            label="Jersey Number Format"
+            label={
+              <>
+                Jersey Number<VisuallyHidden> Format</VisuallyHidden>
+              </>
+            }
             half
             options={numberOptions}
             value={choices.jerseyFormat}
             onChange={(jerseyFormat) => onChoose({ jerseyFormat })}
           />
         )}
+        <DelimiterField />
       </div>
       <div className="switches">
         {switches.map(({ choice, label }) => (

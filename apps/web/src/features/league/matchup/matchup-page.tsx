@@ -2,7 +2,7 @@ import "../page.css";
 import "./matchup-page.css";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { writeDay } from "../../../lib/day.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ExportDock } from "../export/export-dock.tsx";
@@ -21,6 +21,7 @@ import { Sidebar } from "../sidebar.tsx";
 import { useKeptFocus } from "../use-kept-focus.ts";
 import { useSidebar } from "../use-sidebar.ts";
 import { Details } from "./details.tsx";
+import { DetailsToggle } from "./details-toggle.tsx";
 import { fillInPlace, isPlaceEmpty } from "./fill-in-place.ts";
 import type { FormState } from "./form-state.ts";
 import { Invitation } from "./invitation.tsx";
@@ -43,6 +44,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const file = useFile(league, state);
   const exporting = useMatchupExport(league, form, file);
   const sidebar = useSidebar();
+  const [isDetailsOpen, setDetailsOpen] = useState(false);
   useKeptFocus(state.gameId);
   const { fold } = sidebar;
   const pick = useCallback(
@@ -73,10 +75,11 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             onPick={pick}
           />
         </Sidebar>
-        <main className="main" id="main">
+        <main className="main fit" id="main">
           <div className="page-head">
             <h1>{league.title}</h1>
-            <RosterAgeLine provenances={file.provenances} />
+            <RosterAgeLine provenances={file.provenances} schedule={games.provenance} />
+            <DetailsToggle isOpen={isDetailsOpen} onToggle={() => setDetailsOpen(!isDetailsOpen)} />
           </div>
           <div className="rule-news" />
           <LinkNotices form={form} />
@@ -85,7 +88,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             <Teams league={league} state={state} dispatch={dispatch} />
             {league.formNote && <p className="form-note">{league.formNote}</p>}
             <div className="work">
-              <Details league={league} state={state} dispatch={dispatch} />
+              <Details league={league} state={state} dispatch={dispatch} isOpen={isDetailsOpen} />
               <div className="work-file">
                 <PaymentDue />
                 <RightUnread />
@@ -94,6 +97,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   about={summaryOf(state)}
                   isSample={file.provenances.some(({ sample }) => sample)}
                   names={sideNames(state)}
+                  positions={league.positions}
                   columnsOf={({ report }) => reportColumns(report, teamsByPerson(file.rosters), letterFixes)}
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}
                   subject={`${state.home.teamId} ${state.away.teamId}`}

@@ -73,9 +73,6 @@ export const Teams = memo(function Teams({ league, state, dispatch }: TeamsProps
       )}
       <div className="matchup">
         <TeamSide {...side("home")} />
-        <p className="versus" aria-hidden="true">
-          vs
-        </p>
         <TeamSide {...side("away")} oneTeam={oneTeam} />
       </div>
       {clash && (

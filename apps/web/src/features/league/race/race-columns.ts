@@ -7,7 +7,7 @@ import type { ReportColumn } from "../sheet/report-words.ts";
 type Driver = DriversJson["drivers"][number];
 
 /** The report on a race's file in words; the first three columns are always there, a zero is never hidden. */
-export function raceColumns({ report }: CaptionFile, drivers: readonly Driver[]): readonly ReportColumn[] {
+export function raceColumns({ report, lines }: CaptionFile, drivers: readonly Driver[]): readonly ReportColumn[] {
   const { sharedNumbers } = report;
   const incomplete = drivers.filter((driver) => hasLine(driver) && !(driver.team && driver.manufacturer));
   return [
@@ -19,6 +19,7 @@ export function raceColumns({ report }: CaptionFile, drivers: readonly Driver[])
       items: sharedNumbers.map(({ number, people }) => ({
         what: number,
         why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}.`,
+        codes: people.map(({ code }) => code),
       })),
     },
     {
@@ -28,6 +29,9 @@ export function raceColumns({ report }: CaptionFile, drivers: readonly Driver[])
       items: incomplete.map((driver) => ({
         what: fullName(driver),
         why: `No ${[!driver.team && "team", !driver.manufacturer && "make"].filter(Boolean).join(", no ")}.`,
+        codes: lines.flatMap((line) =>
+          line.kind === "code" && line.person?.name === fullName(driver) ? [line.code] : [],
+        ),
       })),
     },
     ...commonCodesColumn(report),

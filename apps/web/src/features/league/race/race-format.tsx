@@ -1,5 +1,6 @@
 import type { RaceChoices } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { numberOptions, styleOptions } from "../format-words.ts";
 import { settleChoices } from "./race-choices.ts";
 
@@ -11,25 +12,27 @@ interface RaceFormatProps {
 /** Caption style, and car number format where the style has a choice of it (spec 2, section 2.6). */
 export function RaceFormat({ choices, onChoose }: RaceFormatProps) {
   return (
-    <form className="event-format" onSubmit={(event) => event.preventDefault()}>
-      <div className="fields">
+    <>
+      <SelectField
+        label="Caption Style"
+        half
+        options={styleOptions}
+        value={choices.captionStyle}
+        onChange={(captionStyle) => onChoose(settleChoices({ ...choices, captionStyle }))}
+      />
+      {choices.captionStyle !== "getty" && (
         <SelectField
-          label="Caption Style"
+          label={
+            <>
+              Car Number<VisuallyHidden> Format</VisuallyHidden>
+            </>
+          }
           half
-          options={styleOptions}
-          value={choices.captionStyle}
-          onChange={(captionStyle) => onChoose(settleChoices({ ...choices, captionStyle }))}
+          options={numberOptions}
+          value={choices.carNumberFormat}
+          onChange={(carNumberFormat) => onChoose(settleChoices({ ...choices, carNumberFormat }))}
         />
-        {choices.captionStyle !== "getty" && (
-          <SelectField
-            label="Car Number Format"
-            half
-            options={numberOptions}
-            value={choices.carNumberFormat}
-            onChange={(carNumberFormat) => onChoose(settleChoices({ ...choices, carNumberFormat }))}
-          />
-        )}
-      </div>
-    </form>
+      )}
+    </>
   );
 }

@@ -56,7 +56,7 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
         onMove={onMove}
         onPick={onPick}
       />
-      <SideFoot lead="All times Eastern." what="games" provenance={games.provenance} />
+      <SideFoot lead="All times Eastern." provenance={games.provenance} />
     </>
   );
 });

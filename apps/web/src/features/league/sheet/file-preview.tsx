@@ -1,11 +1,16 @@
-import type { CaptionFile } from "@agate/captions";
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import type { CaptionFile, PositionTable } from "@agate/captions";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { countOf } from "./counts.ts";
 import { excerptOf } from "./excerpt.ts";
+import { exampleSentence } from "../../../sheet/example-sentence.ts";
 import { FileLines } from "../../../sheet/file-lines.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { FindBox } from "./find-box.tsx";
 import { partsOf, rowsOf } from "../../../sheet/file-rows.ts";
 import type { SideNames } from "../../../sheet/file-rows.ts";
 import { PartIndex } from "./part-index.tsx";
+import { placeInFile } from "./place-in-file.ts";
 import { ReportView } from "./report-view.tsx";
 import type { Fix, ReportColumn } from "./report-words.ts";
 import { scrollToLine } from "../../../sheet/scroll-to-line.ts";
@@ -13,10 +18,15 @@ import { TryACode } from "../../../sheet/try-a-code-box.tsx";
 
 interface FilePreviewProps {
   readonly whole: CaptionFile;
+  /** What the file is of: another one is shown from its first person on. */
+  readonly about: string | null;
   /** For who may not export. */
   readonly isExcerpt: boolean;
   readonly names?: SideNames;
-  readonly isSample: boolean;
+  /** What the positions of the league's sport are called; null where nobody has one. */
+  readonly positions: PositionTable | null;
+  /** The id of what says that the people are invented. */
+  readonly describedBy?: string;
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
   readonly fixes: readonly Fix[];
 }
@@ -27,30 +37,70 @@ const noTeams: SideNames = { home: "", away: "" };
  * The live preview. Typing into the form stays fluid: the lines follow when there is time, while the export is always
  * built from what is typed.
  */
-export function FilePreview({ whole: newest, isExcerpt, names = noTeams, ...rest }: FilePreviewProps) {
-  const { isSample, columnsOf, fixes } = rest;
+export function FilePreview({ whole: newest, about, isExcerpt, names = noTeams, ...rest }: FilePreviewProps) {
+  const { positions, describedBy, columnsOf, fixes } = rest;
   const whole = useDeferredValue(newest);
   const { file, more } = useMemo(() => (isExcerpt ? excerptOf(whole) : { file: whole, more: 0 }), [whole, isExcerpt]);
   const lines = useRef<HTMLElement>(null);
-  const [typed, setTyped] = useState("");
-  const [foundLine, setFoundLine] = useState<number | null>(null);
+  /** Null: nothing yet, so the example stands. */
+  const [typed, setTyped] = useState<string | null>(null);
+  /** The codes whose lines are marked. */
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [told, setTold] = useState("");
+  const [isTryOpen, setTryOpen] = useState(false);
   const [currentPart, setCurrentPart] = useState(0);
 
   const { home, away } = names;
   const parts = useMemo(() => partsOf(file.lines, { home, away }), [file, home, away]);
   const rows = useMemo(() => rowsOf(file, parts), [file, parts]);
+  const example = useMemo(() => exampleSentence(file.lines), [file]);
+
+  const shownCodes = useMemo(
+    () => new Set(file.lines.flatMap((line) => (line.kind === "note" ? [] : [line.code]))),
+    [file],
+  );
+  const mark = (code: string) => {
+    setMarked([code]);
+    const line = file.lines.findIndex((one) => one.kind !== "note" && one.code === code);
+    scrollToLine(lines.current, line, "middle");
+  };
+
+  const shown = useRef<string | null>(null);
+  const isNewest = whole === newest;
+  useEffect(() => {
+    if (!isNewest || shown.current === about) return;
+    shown.current = about;
+    const first = parts.findIndex(({ part }) => people.has(part));
+    setCurrentPart(first + 1);
+    setMarked([]);
+    scrollToLine(lines.current, parts[first]?.first ?? 0, "top");
+  }, [about, isNewest, parts]);
 
   return (
     <>
-      <TryACode
-        lines={file.lines}
-        typed={typed}
-        onType={setTyped}
-        onFound={(line) => {
-          setFoundLine(line);
-          if (line !== null) scrollToLine(lines.current, line, "middle");
-        }}
-      />
+      <div className={classNames("tools", isTryOpen && "is-trying")}>
+        <FindBox
+          whole={whole}
+          shownCodes={shownCodes}
+          names={names}
+          positions={positions}
+          onTake={mark}
+          onTry={setTyped}
+        />
+        <Button look="bare" className="try-open" aria-expanded={isTryOpen} onClick={() => setTryOpen(!isTryOpen)}>
+          Try a code
+        </Button>
+        <TryACode
+          lines={file.lines}
+          typed={typed ?? example}
+          onType={setTyped}
+          onFound={(line) => {
+            const found = line === null ? undefined : file.lines[line];
+            if (found && found.kind !== "note") mark(found.code);
+            else setMarked([]);
+          }}
+        />
+      </div>
       <PartIndex
         parts={parts}
         total={rows.length}
@@ -63,11 +113,30 @@ export function FilePreview({ whole: newest, isExcerpt, names = noTeams, ...rest
       <FileLines
         ref={lines}
         rows={rows}
-        foundLines={typed && foundLine !== null ? [foundLine] : []}
+        foundLines={useMemo(() => linesOf(file, marked), [file, marked])}
         hasTeams={parts.some(({ part }) => part === "home")}
       />
       {more > 0 && <p className="more-lines">{`${countOf(more, "more line")} for subscribers`}</p>}
-      <ReportView notes={whole.report.notes} columns={columnsOf(whole)} isSample={isSample} fixes={fixes} />
+      <ReportView
+        notes={whole.report.notes}
+        columns={columnsOf(whole)}
+        describedBy={describedBy}
+        fixes={fixes}
+        onShow={(item) => {
+          const place = placeInFile(item, file, parts);
+          setMarked(place.codes);
+          setTold(place.words);
+          scrollToLine(lines.current, place.line, place.codes.length ? "middle" : "top");
+          lines.current?.scrollIntoView({ block: "nearest" });
+        }}
+      />
+      <output className="vh">{told}</output>
     </>
   );
+}
+
+const people: ReadonlySet<string> = new Set(["home", "away", "field", "drivers"]);
+
+function linesOf({ lines }: CaptionFile, codes: readonly string[]): readonly number[] {
+  return codes.map((code) => lines.findIndex((line) => line.kind !== "note" && line.code === code));
 }

@@ -1,54 +1,78 @@
 import "./report.css";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import type { Fix, ReportColumn } from "./report-words.ts";
+import type { Fix, ReportColumn, ReportItem } from "./report-words.ts";
 
 interface ReportViewProps {
   readonly notes: readonly string[];
   readonly columns: readonly ReportColumn[];
-  readonly isSample: boolean;
+  /** The id of what says that the people are invented. */
+  readonly describedBy?: string;
   /** What a press can mend of the notes. */
   readonly fixes: readonly Fix[];
+  /** Shows where in the file an entry is. */
+  readonly onShow: (item: ReportItem) => void;
 }
 
-/** What a careful user must know before the download (FORMAT.md 9). */
-export function ReportView({ notes: ofFile, columns, isSample, fixes }: ReportViewProps) {
+/** What a careful user must know before the download (FORMAT.md 9): one line with its counts, which opens on press. */
+export function ReportView({ notes, columns, describedBy, fixes, onShow }: ReportViewProps) {
+  const [isOpen, setOpen] = useState(false);
   const report = useRef<HTMLElement>(null);
-  const notes = [...(isSample ? ["Sample data: invented people"] : []), ...ofFile];
+  const bodyId = useId();
   return (
-    <section className="report" aria-label="Report on this file" ref={report} tabIndex={-1}>
-      {notes.length > 0 && (
-        <ul className="report-notes">
-          {notes.map((note) => (
-            <li key={note}>{note}.</li>
-          ))}
-          {fixes.map(({ label, act }) => (
-            <li key={label}>
-              <Button look="bare" onClick={act}>
-                {label}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {columns.map((column) => (
-        // What was mended is told no more, its button with it: the focus stays here.
-        <Column key={column.title} column={column} onFixed={() => report.current?.focus({ preventScroll: true })} />
-      ))}
+    <section
+      className="fold"
+      aria-label="Report on this file"
+      aria-describedby={describedBy}
+      ref={report}
+      tabIndex={-1}
+    >
+      <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)}>
+        <b>Report</b>
+        {columns.map(({ count, title }) => (
+          <span key={title} className={count ? undefined : "zero"}>
+            <b>{count}</b> {title}
+          </span>
+        ))}
+        {notes.length > 0 && <span className="fold-notes">{notes.map((note) => `${note}.`).join(" ")}</span>}
+      </button>
+      <div className={classNames("report", !isOpen && "is-shut")} id={bodyId}>
+        {notes.length > 0 && (
+          <ul className="report-notes">
+            {notes.map((note) => (
+              <li key={note}>{note}.</li>
+            ))}
+            {fixes.map(({ label, act }) => (
+              <li key={label}>
+                <Button look="bare" onClick={act}>
+                  {label}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {columns.map((column) => (
+          <Column
+            key={column.title}
+            column={column}
+            onShow={onShow}
+            // What was mended is told no more, its button with it: the focus stays here.
+            onFixed={() => report.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </div>
     </section>
   );
 }
 
-const shownAtFirst = 3;
-
 interface ColumnProps {
   readonly column: ReportColumn;
+  readonly onShow: (item: ReportItem) => void;
   readonly onFixed: () => void;
 }
 
-function Column({ column: { count, title, note, items, fixes = [] }, onFixed }: ColumnProps) {
-  const [isWhole, setWhole] = useState(false);
+function Column({ column: { count, title, note, items, fixes = [] }, onShow, onFixed }: ColumnProps) {
   return (
     <div className={classNames("report-column", !count && "none")}>
       <h3>
@@ -57,20 +81,17 @@ function Column({ column: { count, title, note, items, fixes = [] }, onFixed }: 
       {note && <p>{note}</p>}
       {count > 0 && (
         <ul>
-          {items.map(({ what, why }, at) => (
+          {items.map((item, at) => (
             // Two people may bear one name.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={at} className={isWhole || at < shownAtFirst ? undefined : "only-on-paper"}>
-              <b>{what}</b>
-              {`. ${why}`}
+            <li key={at}>
+              <button type="button" className="report-item" onClick={() => onShow(item)}>
+                <b>{item.what}</b>
+                {`. ${item.why}`}
+              </button>
             </li>
           ))}
         </ul>
-      )}
-      {items.length > shownAtFirst && (
-        <Button look="bare" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? "Show fewer" : `Show all ${items.length}`}
-        </Button>
       )}
       {fixes.map(({ label, act }) => (
         <Button

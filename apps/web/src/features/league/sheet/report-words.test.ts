@@ -31,10 +31,10 @@ describe("the report in words", () => {
     expect(
       words({
         leftOut: [
-          { name: "Lyle Amari", jersey: "", reason: "no-jersey" },
-          { name: "Kit Ode", jersey: "7A", reason: "no-jersey" },
-          { name: "", jersey: "12", reason: "no-name" },
-          { name: "Owen Petrie", jersey: "", reason: "staff" },
+          { name: "Lyle Amari", jersey: "", part: "home", reason: "no-jersey" },
+          { name: "Kit Ode", jersey: "7A", part: "home", reason: "no-jersey" },
+          { name: "", jersey: "12", part: "home", reason: "no-name" },
+          { name: "Owen Petrie", jersey: "", part: "home", reason: "staff" },
         ],
         sharedNumbers: [
           {
@@ -46,8 +46,8 @@ describe("the report in words", () => {
           },
         ],
         unknownPositions: [
-          { name: "Wes Okafor", position: "" },
-          { name: "Jo Till", position: "XX" },
+          { code: "r34", name: "Wes Okafor", position: "" },
+          { code: "r5", name: "Jo Till", position: "XX" },
         ],
         commonCodesLeftOut: [{ line: "dt\tdunk", reason: "already-used" }],
       }),

@@ -1,4 +1,4 @@
-import type { CommonCodeReason, LeftOutReason, Report } from "@agate/captions";
+import type { CommonCodeReason, LeftOutReason, Part, Report } from "@agate/captions";
 
 /** One column of the report: a count, what is counted, and every case of it. */
 export interface ReportColumn {
@@ -6,9 +6,19 @@ export interface ReportColumn {
   readonly title: string;
   /** Said once under the count: what it means, or that there is none. */
   readonly note: string;
-  readonly items: readonly { readonly what: string; readonly why: string }[];
+  readonly items: readonly ReportItem[];
   /** What a press can mend of it. */
   readonly fixes?: readonly Fix[];
+}
+
+/** One case, and where in the file it is. */
+export interface ReportItem {
+  readonly what: string;
+  readonly why: string;
+  /** The codes of the lines it is about; without any there is no such line. */
+  readonly codes?: readonly string[];
+  /** The part in which a line is missing. */
+  readonly missingFrom?: Part;
 }
 
 /** A way out of something that the report tells. */
@@ -55,15 +65,17 @@ export function reportColumns(
       items: sharedNumbers.map(({ number, people }) => ({
         what: number,
         why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}. Nobody keeps ${people[0]?.code.charAt(0)}${number}.`,
+        codes: people.map(({ code }) => code),
       })),
     },
     {
       count: unknownPositions.length,
       title: "without a position",
       note: unknownPositions.length ? "Their lines are written without one." : "Every player has one.",
-      items: unknownPositions.map(({ name, position }) => ({
+      items: unknownPositions.map(({ code, name, position }) => ({
         what: withTeam(name),
         why: position ? `No word for “${position}”.` : "None given.",
+        codes: [code],
       })),
     },
     ...commonCodesColumn(report, fixesOfCodes),
@@ -80,9 +92,10 @@ export function leftOutColumn(
     count: leftOut.length,
     title: "left out",
     note: leftOut.length ? "" : nobody,
-    items: leftOut.map(({ name, jersey, reason }) => ({
+    items: leftOut.map(({ name, jersey, reason, part }) => ({
       what: name ? describe(name) : "A person without a name",
       why: leftOutWords[reason](jersey, name),
+      missingFrom: part,
     })),
   };
 }
@@ -98,6 +111,7 @@ export function commonCodesColumn({ commonCodesLeftOut }: Report, fixes: readonl
       items: commonCodesLeftOut.map(({ line, reason }) => ({
         what: line.split("\t")[0] || "An empty line",
         why: codeWords[reason],
+        codes: reason === "already-used" ? [line.split("\t")[0] ?? ""] : [],
       })),
       fixes,
     },

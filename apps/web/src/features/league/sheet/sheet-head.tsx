@@ -1,7 +1,8 @@
 import { Check, Copy, Printer } from "lucide-react";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import type { CaptionFile } from "@agate/captions";
 import { Button } from "../../../ui/button.tsx";
+import { FileName } from "../../../ui/file-name.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { ExportButton } from "../export/export-button.tsx";
@@ -14,38 +15,23 @@ interface SheetHeadProps {
   /** The file as it last was, which is still in sight while the form makes none. */
   readonly last: CaptionFile | null;
   readonly about: string | null;
-  readonly isSample: boolean;
 }
 
 /** The file's name and size, Copy and Export. */
-export function SheetHead({ exporting, last, about, isSample }: SheetHeadProps) {
+export function SheetHead({ exporting, last, about }: SheetHeadProps) {
   const { file, isEntitled, reason, hasNoSubscription } = exporting;
   const shown = file ?? last;
   return (
     <div className="sheet-head">
       <div>
         <h2 className="sheet-name" id="sheet-name" tabIndex={-1}>
-          {shown
-            ? breaksOf(shown.name).map((part, at) => (
-                // A part has no identity but its place.
-                // oxlint-disable-next-line react/no-array-index-key
-                <Fragment key={at}>
-                  {at > 0 && <wbr />}
-                  {part}
-                </Fragment>
-              ))
-            : "No file yet"}
+          {shown ? <FileName name={shown.name} /> : "No file yet"}
         </h2>
         <p className="sheet-meta">
-          {file && !isEntitled && "An excerpt of the file."}
-          {file &&
-            isEntitled &&
-            `${countOf(file.lines.length, "line")}, ${countOf(bytesOf(file.text), "byte")}. This is the file, byte for byte.`}
-          {!file && reason}
-          {last && " The preview is as it last was."}
-          {file && isSample && " Sample data: invented people."}
+          {[file && sizeOf(file, isEntitled), reason, last && "The preview is as it last was."]
+            .filter(Boolean)
+            .join(" ")}
         </p>
-        {file && reason && <p className="sheet-meta">{reason}</p>}
         <output className="vh">{file && isEntitled ? `The file is ready: ${about ?? file.name}.` : ""}</output>
       </div>
       <div className="sheet-act">
@@ -69,9 +55,9 @@ export function SheetHead({ exporting, last, about, isSample }: SheetHeadProps) 
   );
 }
 
-/** Where a long name may go on in a second line: before "vs", and before the date. */
-function breaksOf(name: string): readonly string[] {
-  return name.split(/(?=vs[_\p{Lu}])|(?=(?:\d{8}|\d{4}-\d{2}-\d{2})(?:-Game\d)?\.txt$)/u);
+function sizeOf({ lines, text }: CaptionFile, isWhole: boolean): string {
+  if (!isWhole) return "An excerpt of the file.";
+  return `${countOf(lines.length, "line")}, ${countOf(bytesOf(text), "byte")}. The file, byte for byte.`;
 }
 
 /** The whole file to the clipboard: the way round where a browser blocks downloads (CASES B10). */
@@ -91,7 +77,7 @@ function CopyButton({ file }: { readonly file: CaptionFile }) {
   return (
     <Button onClick={() => void copy()}>
       {isCopied ? <Check className="ic" /> : <Copy className="ic" />}
-      {isCopied ? "Copied" : "Copy"}
+      <span className="word">{isCopied ? "Copied" : "Copy"}</span>
     </Button>
   );
 }

@@ -1,10 +1,12 @@
 import "../../../sheet/sheet-frame.css";
 import "./sheet.css";
 import "./paper.css";
-import type { CaptionFile } from "@agate/captions";
+import type { CaptionFile, PositionTable } from "@agate/captions";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { Exporting } from "../export/use-export.ts";
+import { LoadingHint } from "../export/loading-hint.tsx";
+import { sampleNoteId } from "../roster-age-line.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import type { SideNames } from "../../../sheet/file-rows.ts";
 import type { Fix, ReportColumn } from "./report-words.ts";
@@ -17,6 +19,8 @@ interface SheetProps {
   readonly isSample: boolean;
   /** What the parts of the file that belong to a team are called; a file without teams has none. */
   readonly names?: SideNames;
+  /** What the positions of the league's sport are called; nothing where nobody has one. */
+  readonly positions?: PositionTable | null;
   /** The report on a file in words, by the page's kind. */
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
   /** What a press can mend of what the report notes. */
@@ -31,19 +35,36 @@ const noFixes: readonly Fix[] = [];
 
 /** The framed sheet: the file itself, or in the same frame what it waits for. */
 export function Sheet(props: SheetProps) {
-  const { exporting, about, isSample, names, columnsOf, fixes = noFixes, subject = null, children } = props;
+  const {
+    exporting,
+    about,
+    isSample,
+    names,
+    positions = null,
+    columnsOf,
+    fixes = noFixes,
+    subject = null,
+    children,
+  } = props;
   const { isEntitled } = exporting;
   const last = useLast(exporting.file, subject, exporting.problem?.code === "prefix-error");
   const file = exporting.file ?? last;
   return (
-    <section className="sheet-frame sheet" aria-label="Preview of the file">
-      <SheetHead exporting={exporting} last={last} about={about} isSample={isSample} />
+    <section
+      className="sheet-frame sheet"
+      aria-label="Preview of the file"
+      aria-describedby={isSample ? sampleNoteId : undefined}
+    >
+      <SheetHead exporting={exporting} last={last} about={about} />
+      <LoadingHint exporting={exporting} />
       {file ? (
         <FilePreview
           whole={file}
           isExcerpt={!isEntitled}
+          about={about}
           names={names}
-          isSample={isSample}
+          positions={positions}
+          describedBy={isSample ? sampleNoteId : undefined}
           columnsOf={columnsOf}
           fixes={fixes}
         />

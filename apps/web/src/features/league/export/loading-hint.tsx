@@ -1,0 +1,28 @@
+import "./loading-hint.css";
+import { Check, X } from "lucide-react";
+import { Link } from "react-router";
+import { useStoredText } from "../../../lib/use-stored-text.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import type { Exporting } from "./use-export.ts";
+
+/** Once the file of the sheet is exported: how it is loaded, in one line, until a person has seen enough of it for good. */
+export function LoadingHint({ exporting: { file, lastExport } }: { readonly exporting: Exporting }) {
+  const { text, keep } = useStoredText("agate:loading-hint");
+  const isDue = file !== null && file.name === lastExport && text !== "dismissed";
+  return (
+    <div role="status">
+      {isDue && (
+        <p className="loading-hint">
+          <Check className="ic" />
+          <span>
+            <b>Exported.</b> In Photo Mechanic it is loaded by Edit, Settings, Set Code Replacements.
+          </span>
+          <Link to="/faq#loading">How to load it, with pictures</Link>
+          <IconButton label="Do not show this again" onClick={() => keep("dismissed")}>
+            <X className="ic" />
+          </IconButton>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from "../../../ui/button.tsx";
+
+/** The id of what the button folds and unfolds. */
+export const detailsId = "details";
+
+interface DetailsToggleProps {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Where place, names and format do not stand beside the sheet: the way to them. */
+export function DetailsToggle({ isOpen, onToggle }: DetailsToggleProps) {
+  return (
+    <Button className="details-toggle" aria-expanded={isOpen} aria-controls={detailsId} onClick={onToggle}>
+      Place, names and format
+    </Button>
+  );
+}

@@ -1,0 +1,159 @@
+import "../../../ui/combobox.css";
+import "./find-box.css";
+import type { CaptionFile, PositionTable } from "@agate/captions";
+import { useId, useMemo, useReducer, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { beginsWords } from "../../../lib/search-key.ts";
+import type { SideNames } from "../../../sheet/file-rows.ts";
+import { ComboboxList } from "../../../ui/combobox-list.tsx";
+import { changeCombobox, closedCombobox } from "../../../ui/combobox-state.ts";
+import { findPeople, peopleOf } from "./find-people.ts";
+import type { Findable } from "./find-people.ts";
+
+interface FindBoxProps {
+  /** The whole file, also where only an excerpt of it is shown. */
+  readonly whole: CaptionFile;
+  /** The codes this person is shown. */
+  readonly shownCodes: ReadonlySet<string>;
+  readonly names: SideNames;
+  /** What the positions of the league's sport are called; null where there are none. */
+  readonly positions: PositionTable | null;
+  /** A code was taken: its line is brought into sight. */
+  readonly onTake: (code: string) => void;
+  /** A code goes on into "Try a code". */
+  readonly onTry: (code: string) => void;
+}
+
+const page = 8;
+
+/**
+ * The question people ask mid-game: a name or a position is typed, the code comes. Enter or a press copies it, Tab takes
+ * it along to "Try a code". Names, numbers and positions are public; a code beyond the excerpt is for subscribers
+ * (EXPERIENCE decision 36).
+ */
+export function FindBox({ whole, shownCodes, names, positions, onTake, onTry }: FindBoxProps) {
+  const [{ isOpen, typed, active }, change] = useReducer(changeCombobox, closedCombobox);
+  const [said, setSaid] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const listId = `${id}list`;
+  const { home, away } = names;
+  const people = useMemo(() => peopleOf(whole.lines, { home, away }), [whole, home, away]);
+  const found = useMemo(() => findPeople(people, typed ?? "", positions), [people, typed, positions]);
+  const rows = useMemo(() => found.map((person) => rowOf(person, shownCodes)), [found, shownCodes]);
+  const isListed = isOpen && rows.length > 0;
+  const marked = isListed ? found[active] : undefined;
+
+  function take(person: Findable) {
+    change({ type: "close" });
+    const { code, name } = person;
+    if (!shownCodes.has(code)) {
+      setSaid(`The code of ${name} is for subscribers.`);
+      return;
+    }
+    onTake(code);
+    navigator.clipboard.writeText(code).then(
+      () => setSaid(`${code} copied`),
+      () => setSaid(`${code}: copy it by hand`),
+    );
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[event.key];
+    if (steps && isOpen) change({ type: "move", steps, count: rows.length });
+    else if (event.key === "Enter" && marked) take(marked);
+    else if (event.key === "Escape" && typed !== null) change({ type: "close" });
+    else {
+      if (event.key === "Tab" && !event.shiftKey && marked && shownCodes.has(marked.code)) onTry(marked.code);
+      // Enter must not send the form.
+      if (event.key !== "Enter") return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="find" ref={box}>
+      <label className="inlab" htmlFor={id}>
+        <span>Find</span>
+        <input
+          id={id}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? listId : undefined}
+          aria-activedescendant={marked && `${listId}${active}`}
+          placeholder={positions ? "name or position" : "name"}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed ?? ""}
+          onChange={({ target: { value } }) => {
+            setSaid("");
+            change(value.trim() ? { type: "type", text: value } : { type: "close" });
+          }}
+          onBlur={() => change({ type: "close" })}
+          onKeyDown={onKeyDown}
+        />
+        <output className="find-said" htmlFor={id}>
+          {said}
+        </output>
+      </label>
+      {isOpen && (
+        <ComboboxList
+          id={listId}
+          label="Codes found"
+          rows={rows}
+          chosen={null}
+          active={active}
+          nothingFound={nobody(typed ?? "", whole)}
+          anchor={box}
+          foot={
+            <>
+              <span>
+                <kbd>Enter</kbd> copies the code
+              </span>
+              <span>
+                <kbd>Tab</kbd> puts it in Try a code
+              </span>
+            </>
+          }
+          onPoint={(row) => change({ type: "point", row })}
+          onTake={(item) => {
+            const person = found[rows.findIndex((row) => row === item)];
+            if (person) take(person);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function rowOf(person: Findable, shownCodes: ReadonlySet<string>) {
+  const { code, name, number, words, position, team, makes } = person;
+  const isShown = shownCodes.has(code);
+  const facts = [number, words || position, team].filter(Boolean).join(", ");
+  return {
+    value: code,
+    label: `${isShown ? code : "Code for subscribers"}, ${name}, ${facts}`,
+    content: (
+      <>
+        {isShown ? <span className="find-code">{code}</span> : <span className="find-locked">for subscribers</span>}
+        <span className="find-who">
+          <strong>{name}</strong>
+          <small>{isShown && makes !== name ? makes : facts}</small>
+        </span>
+      </>
+    ),
+  };
+}
+
+/** Why nobody is found: somebody who is left out has no code. */
+function nobody(typed: string, { report }: CaptionFile): string {
+  const leftOut = report.leftOut.find(({ name }) => name && beginsWords(name, typed));
+  return leftOut
+    ? `${leftOut.name} is left out of the file and has no code: the report says why.`
+    : "Nobody in this file has that name or position.";
+}

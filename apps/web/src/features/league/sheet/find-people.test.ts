@@ -1,0 +1,94 @@
+import { buildField, buildMatchup, matchupDefaults } from "@agate/captions";
+import { describe, expect, it } from "vitest";
+import { inventedEvent, leagueOfKind, matchupLeague } from "../invented.ts";
+import { fieldOfEvent } from "../field/field-of.ts";
+import { findPeople, peopleOf } from "./find-people.ts";
+
+const row = (jersey: string, firstName: string, lastName: string, position: string) => ({
+  jersey,
+  firstName,
+  lastName,
+  position,
+});
+const built = buildMatchup(
+  {
+    home: {
+      name: "Boston Red Sox",
+      prefix: "b",
+      roster: [
+        row("3", "Marcus", "Ellery", "RF"),
+        row("7", "Santiago", "Villalobos", "SS"),
+        row("17", "Ssema", "Kato", "P"),
+        row("", "Dana", "Wolfe", "Manager"),
+        row("", "Nora", "Null", "C"),
+      ],
+    },
+    away: {
+      name: "Atlanta Braves",
+      prefix: "a",
+      roster: [
+        row("2", "Mateo", "Escarrá", "shortstop"),
+        row("7", "Ellery", "Ng", "LF/SS"),
+        row("44", "Ty", "Ortiz", "LHP"),
+      ],
+    },
+    venue: { name: "", city: "", country: "" },
+    date: "",
+    positionCodes: [],
+  },
+  matchupLeague("mlb"),
+  matchupDefaults,
+  [],
+);
+if (!built.ok) throw new Error("There is no file.");
+const people = peopleOf(built.file.lines, { home: "Boston Red Sox", away: "Atlanta Braves" });
+const codes = (typed: string) => findPeople(people, typed, "baseball").map(({ code }) => code);
+
+describe("finding a code by who it is", () => {
+  it("[PG52] knows everybody who has a line, with what the code makes", () => {
+    expect(people.map(({ code }) => code)).toEqual(["bmgr", "b3", "b7", "b17", "a2", "a7", "a44"]);
+    expect(people[1]).toMatchObject({
+      name: "Marcus Ellery",
+      number: "3",
+      words: "right fielder",
+      team: "Boston Red Sox",
+      makes: "Boston Red Sox right fielder Marcus Ellery (3)",
+    });
+  });
+
+  it("[PG52] finds last names before first names, without accents and by their beginnings", () => {
+    expect(codes("ellery")).toEqual(["b3", "a7"]);
+    expect(codes("escarra")).toEqual(["a2"]);
+    expect(codes("VILLA")).toEqual(["b7"]);
+    expect(codes("lobos")).toEqual([]);
+  });
+
+  it("[PG52] finds a position by abbreviation and by words, before names that begin so", () => {
+    expect(codes("ss")).toEqual(["b7", "a2", "a7", "b17"]);
+    expect(codes("shortstop")).toEqual(["b7", "a2"]);
+    expect(codes("shorts")).toEqual(["b7", "a2"]);
+    expect(codes("right fielder")).toEqual(["b3"]);
+    expect(codes("pitcher")).toEqual(["b17", "a44"]);
+    expect(codes("sp")).toEqual(["b17", "a44"]);
+    expect(codes("manager")).toEqual(["bmgr"]);
+  });
+
+  it("[PG52] takes numbers, teams and several words together", () => {
+    expect(codes("7")).toEqual(["b7", "a7"]);
+    expect(codes("braves ss")).toEqual(["a2", "a7"]);
+    expect(codes("red sox 17")).toEqual(["b17"]);
+    expect(codes("  ")).toEqual([]);
+  });
+
+  it("[PG52] finds in a field, which has no positions", () => {
+    const field = buildField(
+      fieldOfEvent(inventedEvent(), [{ first_name: "Seong-ho", last_name: "Kim" }]),
+      leagueOfKind("pga", "field"),
+      [],
+    );
+    if (!field.ok) throw new Error("There is no file.");
+    const entrants = peopleOf(field.file.lines, { home: "", away: "" });
+    expect(findPeople(entrants, "kim", null).map(({ code }) => code)).toEqual(["sk"]);
+    expect(findPeople(entrants, "qb", null)).toEqual([]);
+  });
+});
