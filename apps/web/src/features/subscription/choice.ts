@@ -1,5 +1,5 @@
 import type { MySubscriptionJson, PlanJson, PlansJson } from "@agate/api";
-import { isOnSale, noSaleWords, saleOf } from "../../subscription/on-sale.ts";
+import { isOnSale } from "../../subscription/on-sale.ts";
 
 /** Everything the choice of a plan depends on. */
 export interface ChoiceFacts {
@@ -66,8 +66,8 @@ export function mainButton(facts: ChoiceFacts): MainButton | null {
       reason: `This is the plan you have. ${canPick ? "Choose another one to change." : "No other plan is for sale just now."}`,
     };
   if (canPick) return { label, act: null, reason: "Choose a plan first." };
-  const sale = saleOf(facts.offer);
-  return { label: "Contact us", act: "ask", reason: sale === "open" ? null : noSaleWords[sale] };
+  // Why stands in the notice over the cards.
+  return { label: "Contact us", act: "ask", reason: null };
 }
 
 /** Whether there is any plan that may be picked now. */

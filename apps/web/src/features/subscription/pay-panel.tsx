@@ -34,7 +34,6 @@ export function PayPanel({ personId, plan, main, subscription, back, onDone }: P
   if (main.act === "ask")
     return (
       <div className="pay-panel">
-        {main.reason && <p>{main.reason}</p>}
         <AskLink look="ink" big>
           {main.label}
         </AskLink>

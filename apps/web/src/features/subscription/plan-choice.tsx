@@ -28,9 +28,11 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
   const { next_plan_id: next, subscription_end_date: end } = subscription;
   return (
     <>
-      <p className="lead">
-        Every plan has every feature. Only the length differs. {refundDays}-day money-back guarantee. US only.
-      </p>
+      {offer.plans.length > 0 && (
+        <p className="lead">
+          Every plan has every feature. Only the length differs. {refundDays}-day money-back guarantee. US only.
+        </p>
+      )}
       <StandingNotice facts={facts} subscription={subscription} onKeep={setPicked} />
       {offer.plans.length > 0 && (
         <PlanList>
