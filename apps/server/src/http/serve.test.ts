@@ -1,12 +1,22 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, test } from "vitest";
-import { listen, type Listening } from "./serve.ts";
+import { type Limits, listen, type Listening } from "./serve.ts";
 
 const running: Listening[] = [];
 afterAll(() => Promise.all(running.map((server) => server.stop(0))));
 
-const quick = { headers: 100, request: 200, idle: 100, check: 50 };
+const patient: Limits = {
+  headers: 5000,
+  request: 5000,
+  idle: 5000,
+  stall: 5000,
+  answer: 5000,
+  check: 1000,
+  waiting: 16,
+};
+const quick: Limits = { ...patient, headers: 100, request: 200, idle: 100, check: 50 };
 async function start(fetch: (request: Request) => Response | Promise<Response>, limits = quick) {
   const server = await listen(fetch, { host: "127.0.0.1", port: 0 }, limits);
   running.push(server);
@@ -35,6 +45,48 @@ describe("listening", () => {
     expect(answer.status).toBe(431);
   });
 
+  /**
+   * Asks for a large answer many times at once over one connection and reads nothing but what `read` reads.
+   * @returns when the server has hung up: how many answers it made
+   */
+  async function ask(limits: Limits, times: number, read: (socket: Socket) => unknown = () => {}): Promise<number> {
+    let made = 0;
+    const { port } = await start(() => new Response(Buffer.alloc(16_000_000, ++made)), limits);
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.pause();
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(times));
+    // Whether the other side has gone is seen when it is written to.
+    const poking = setInterval(() => {
+      read(socket);
+      socket.write("\r\n");
+    }, 20);
+    await new Promise((resolve) => socket.once("close", resolve));
+    clearInterval(poking);
+    return made;
+  }
+
+  test.each([
+    ["who never reads gets one answer made, however many were asked for, and is hung up on", { stall: 200 }, 16],
+    ["who asks for too much at once is hung up on at once", {}, 400],
+  ])("[SV9] [F6] %s", async (_name, limits, times) => {
+    expect(await ask({ ...patient, ...limits }, times)).toBe(1);
+  });
+
+  test("[SV9] [F6] who reads a little now and then is hung up on too", async () => {
+    expect(await ask({ ...patient, answer: 300 }, 2, (socket) => socket.read(1000))).toBe(1);
+  });
+
+  test("[SV9] [F6] several requests at once are answered in their order", async () => {
+    let asked = 0;
+    const { port } = await start(async () => new Response(`answer ${++asked}`), patient);
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(15));
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    const told = await text(socket);
+    expect(told.match(/answer \d+/g)).toEqual(Array.from({ length: 16 }, (_, n) => `answer ${n + 1}`));
+  });
+
   test("[F3] stopping lets an answer under way finish and takes no new one", async () => {
     let answerNow: (() => void) | undefined;
     const asked = Promise.withResolvers<void>();
@@ -44,7 +96,7 @@ describe("listening", () => {
           answerNow = () => resolve(new Response("whole"));
           asked.resolve();
         }),
-      { headers: 5000, request: 5000, idle: 5000, check: 1000 },
+      patient,
     );
     const underWay = fetch(`http://127.0.0.1:${server.port}/`);
     await asked.promise;

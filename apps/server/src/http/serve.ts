@@ -1,5 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
 export interface Listening {
   /** The port in use; with port 0 the system chose it. */
@@ -8,7 +9,7 @@ export interface Listening {
   stop(patience: number): Promise<void>;
 }
 
-/** How long a client may take, in milliseconds (case F6). */
+/** How long a client may take, in milliseconds, and how much it may ask for at once (case F6). */
 export interface Limits {
   /** To send all headers. */
   readonly headers: number;
@@ -16,22 +17,38 @@ export interface Limits {
   readonly request: number;
   /** To stay connected between requests. */
   readonly idle: number;
+  /** To take anything at all of an answer, from when it is there; longer than any answer takes to make. */
+  readonly stall: number;
+  /** From asking to having taken all of the answer. */
+  readonly answer: number;
   /** Between two looks at who is late. */
   readonly check: number;
+  /** How many requests of one connection may wait for the answer before theirs. */
+  readonly waiting: number;
 }
 
-const limits: Limits = { headers: 10_000, request: 15_000, idle: 20_000, check: 2_000 };
+const usual: Limits = {
+  headers: 10_000,
+  request: 15_000,
+  idle: 20_000,
+  stall: 20_000,
+  answer: 120_000,
+  check: 2_000,
+  waiting: 16,
+};
 
 /**
- * Listens for requests.
+ * Listens for requests. Those of one connection are answered one after the other, the next one when the client has taken
+ * the answer before: one that asks and never reads costs one answer, and is hung up on.
  * @throws (rejects) when the address cannot be used, with the system's code: EADDRINUSE, EACCES
  */
 export function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   { host, port }: { readonly host: string; readonly port: number },
-  { headers, request, idle, check }: Limits = limits,
+  limits: Limits = usual,
 ): Promise<Listening> {
-  const answer = getRequestListener(fetch);
+  const { headers, request, idle, stall, check } = limits;
+  const take = oneByOne(getRequestListener(fetch), limits);
   const server = createServer(
     {
       headersTimeout: headers,
@@ -40,8 +57,10 @@ export function listen(
       connectionsCheckingInterval: check,
       maxHeaderSize: 16_384,
     },
-    (incoming, outgoing) => void answer(incoming, outgoing),
+    take,
   );
+  // Without any byte in or out; between requests `keepAliveTimeout` counts instead.
+  server.timeout = stall;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
@@ -53,6 +72,37 @@ export function listen(
       });
     });
   });
+}
+
+type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+
+/** What of one connection is asked and not answered yet. */
+interface Line {
+  busy: boolean;
+  readonly waiting: (() => void)[];
+}
+
+/** Answers a connection's requests in turn; ends one that has too many waiting, or takes too long over an answer. */
+function oneByOne(answer: Answer, { waiting: mostWaiting, answer: patience }: Limits): Answer {
+  const lines = new WeakMap<Socket, Line>();
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    const line = lines.get(socket) ?? { busy: false, waiting: [] };
+    lines.set(socket, line);
+    const begin = () => {
+      line.busy = true;
+      const late = setTimeout(() => socket.destroy(), patience);
+      outgoing.once("close", () => {
+        clearTimeout(late);
+        line.busy = false;
+        if (socket.destroyed) line.waiting.length = 0;
+        else line.waiting.shift()?.();
+      });
+      void answer(incoming, outgoing);
+    };
+    if (!line.busy) begin();
+    else if (line.waiting.push(begin) > mostWaiting) socket.destroy();
+  };
 }
 
 function stop(server: Server, patience: number): Promise<void> {
