@@ -13,6 +13,8 @@ import {
 import { answerFailures, answerWithin } from "./http/failures.ts";
 import { redirectToDev } from "./http/dev-only.ts";
 import { healthRoutes } from "./http/health.ts";
+import { oneHost } from "./http/one-host.ts";
+import { plainAddress } from "./http/plain-address.ts";
 import { problemResponse } from "./http/problem.ts";
 import { noteRequests } from "./http/requests.ts";
 import { createRouter } from "./http/router.ts";
@@ -58,6 +60,8 @@ export function createApp(world: World, { accounts, subscriptions }: Features = 
   app.onError(answerFailures(log));
   app.use(noteRequests(log));
   app.use(securityHeaders({ https: env.production && env.publicUrl.startsWith("https:") }));
+  app.use(oneHost);
+  app.use("/api/*", plainAddress);
   app.route("/", subscriptions.outsideRoutes);
   app.on(bodied, "*", bodyLimit({ maxSize: largestBody }));
   app.use("/api/*", (c, next) => answerWithin(patience.get(c.req.path) ?? longestAnswer)(c, next));

@@ -4,6 +4,7 @@ import type { DevEnv } from "./env.ts";
 import type { Subscriptions } from "./features/subscriptions/subscriptions.ts";
 import { thisMachineOnly } from "./http/dev-only.ts";
 import { answerFailures } from "./http/failures.ts";
+import { plainAddress } from "./http/plain-address.ts";
 import { problemResponse } from "./http/problem.ts";
 import { noteRequests } from "./http/requests.ts";
 import { createRouter } from "./http/router.ts";
@@ -29,6 +30,7 @@ export function createDevApp(
   app.use(noteRequests(log));
   app.use(securityHeaders({ https: false }));
   app.use(thisMachineOnly);
+  app.use(plainAddress);
   app.use(bodyLimit({ maxSize: 1_000 }));
   app.use(sameOriginForms(dev.url));
   if (env.outboxPage) app.route("/", developmentOutboxRoutes(database.db));

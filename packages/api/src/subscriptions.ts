@@ -5,6 +5,9 @@ import { z } from "zod";
  * or a price. Instants are ISO 8601 in UTC. All writes are same-origin JSON POSTs.
  */
 
+/** Text that any database and any address can hold: no NUL, no half of a surrogate pair. */
+const plainText = z.string().regex(/^[^\0\p{Cs}]*$/u);
+
 export const duration = z.enum(["month", "6-months", "year"]);
 
 export const plan = z.object({
@@ -51,7 +54,7 @@ export const mySubscription = z.object({
 /** POST check-subscription: asks the payment provider, stores, answers. */
 export const checkRequest = z.object({
   /** What came back in `/subscription?session_id=`; it says nothing about anybody but its own buyer. */
-  session_id: z.string().max(300).optional(),
+  session_id: plainText.max(300).optional(),
 });
 export const checkedSubscription = mySubscription.extend({
   /** With this person's own `session_id`: where checkout was begun, a path of a page of ours. */
@@ -60,7 +63,7 @@ export const checkedSubscription = mySubscription.extend({
 
 /** The two boxes, ticked, and the version of the terms that stood beside them (`termsVersion`). */
 export const consent = z.object({
-  terms_version: z.string().max(100),
+  terms_version: plainText.max(100),
   /** "I agree that it renews at this price until I cancel ..." */
   renewal: z.boolean(),
   /** "I am 18 or older and in the United States." */
@@ -69,7 +72,7 @@ export const consent = z.object({
 
 /** POST checkout. */
 export const checkoutRequest = z.object({
-  plan_id: z.string().max(100),
+  plan_id: plainText.max(100),
   consent,
   /** A path of ours with its query, to come back to; anything else becomes "/". */
   return_path: z.string().max(10_000).optional(),
@@ -81,7 +84,7 @@ export const checkout = z.object({ success: z.literal(true), url: z.string() });
  * POST change-subscription. Active: the plan begins at the end of the period (the current plan: a change under way is dropped).
  * Canceled: it goes on, with this plan from the end of the period.
  */
-export const changeRequest = z.object({ plan_id: z.string().max(100), consent });
+export const changeRequest = z.object({ plan_id: plainText.max(100), consent });
 export const changed = z.object({ success: z.literal(true), subscription: mySubscription });
 
 /** POST customer-portal, body `{}`: where cards, invoices and cancelling are. */

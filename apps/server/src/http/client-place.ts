@@ -30,9 +30,10 @@ function socketAddress({ env }: Context): string {
   return incoming?.socket?.remoteAddress ?? "";
 }
 
-/** An address without the IPv6 coat of an IPv4 one; empty when it is none. */
+/** An address without the port that some proxies add, and the IPv6 coat of an IPv4 one; empty when it is none. */
 function plain(text: string): string {
-  const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+  const [, inBrackets, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
+  const address = (inBrackets ?? withPort ?? text.trim()).replace(/^::ffff:(?=\d+\.)/i, "");
   return isIP(address) ? address : "";
 }
 

@@ -1,4 +1,4 @@
-import type { createApp } from "../app.ts";
+import type { createRouter } from "./router.ts";
 
 /** Every route of the app as somebody may ask for it, so that a test walks also those that are added later. */
 export interface KnownRoute {
@@ -8,7 +8,7 @@ export interface KnownRoute {
 }
 
 /** @returns the routes of the router itself: no middleware, each once */
-export function routesOf(app: ReturnType<typeof createApp>): readonly KnownRoute[] {
+export function routesOf(app: Pick<ReturnType<typeof createRouter>, "routes">): readonly KnownRoute[] {
   const routes = app.routes
     .filter(({ path, method }) => method !== "ALL" || path === "/api/*")
     .map(({ method, path }) => `${method === "ALL" ? "GET" : method} ${path}`);

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from "hono";
+import { problemResponse } from "./problem.ts";
+
+/**
+ * Refuses an address that does not decode to text: a broken `%` sequence, bytes that are no UTF-8, or a NUL, which no
+ * database stores. Nothing behind this has to think of them.
+ */
+export const plainAddress: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  if (isText(pathname) && isText(search)) return next();
+  return problemResponse({
+    type: "agate:bad-request",
+    status: 400,
+    title: "The address is not understood.",
+    detail: "It holds something that is not text.",
+  });
+};
+
+function isText(encoded: string): boolean {
+  try {
+    return !decodeURIComponent(encoded).includes("\0");
+  } catch {
+    return false;
+  }
+}
