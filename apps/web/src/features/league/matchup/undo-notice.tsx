@@ -1,3 +1,4 @@
+import "./undo-notice.css";
 import type { Dispatch } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
