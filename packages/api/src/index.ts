@@ -10,6 +10,7 @@ export type {
   LinkStateJson,
   OpenSessionJson,
   OpenSessionsJson,
+  PasswordResetJson,
   PendingVerificationJson,
   Person,
   ResentJson,

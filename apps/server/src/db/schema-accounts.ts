@@ -62,6 +62,8 @@ export const signUpAttempt = pgTable(
     email: text("email").notNull(),
     password: text("password").notNull(),
     createdAt: instant("created_at").notNull(),
+    /** Where the waiting page would go on: a path of a page of ours, or none. */
+    returnPath: text("return_path"),
     /** Who came of it. */
     personId: personId(),
   },
@@ -100,6 +102,8 @@ export const mailLink = pgTable(
     attemptId: attemptId(),
     /** With `new-address`: whose it becomes. */
     personId: personId(),
+    /** With `reset`: where the request came from. */
+    returnPath: text("return_path"),
     expiresAt: instant("expires_at").notNull(),
   },
   (t) => [

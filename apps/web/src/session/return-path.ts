@@ -2,7 +2,7 @@
 const entrances = new Set(["/auth", "/verify-email", "/reset-password", "/update-password"]);
 
 /** Longer than any address of ours, and short enough to be no burden. */
-const longest = 2_000;
+const longest = 4_000;
 
 /** Stands for our own origin: a path that leaves it was never one of our pages. */
 const origin = "http://own.invalid";

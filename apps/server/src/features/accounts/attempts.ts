@@ -11,6 +11,8 @@ export interface Attempt {
   /** The hash. */
   readonly password: string;
   readonly createdAt: Date;
+  /** Where the sign-up is to lead; null: nowhere in particular. */
+  readonly returnPath: string | null;
   /** Who came of it; null: nobody yet. */
   readonly personId: string | null;
   /** No later attempt for the address has replaced it. */
@@ -22,6 +24,7 @@ const columns = {
   email: signUpAttempt.email,
   password: signUpAttempt.password,
   createdAt: signUpAttempt.createdAt,
+  returnPath: signUpAttempt.returnPath,
   personId: signUpAttempt.personId,
   newest: sql<boolean>`not exists (
     select 1 from sign_up_attempt later

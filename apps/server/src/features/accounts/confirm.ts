@@ -16,6 +16,15 @@ export interface OpenedLink extends Asking {
   readonly place: string;
 }
 
+/** An address that was proven just now. */
+export interface Confirmed {
+  readonly email: string;
+  /** Of the browser that confirmed, where it is the one that signed up. */
+  readonly session: string | undefined;
+  /** Where the sign-up was to lead. */
+  readonly returnPath: string | null;
+}
+
 /** The address a verification link is about, so that its page can name it before anything is pressed. */
 export async function verificationLink(
   world: AccountWorld,
@@ -32,7 +41,7 @@ export async function verificationLink(
 export async function confirmEmail(
   world: AccountWorld,
   { token, handle, userAgent, place }: OpenedLink,
-): Promise<Refusal | { readonly email: string; readonly session: string | undefined }> {
+): Promise<Refusal | Confirmed> {
   const { db, limits, now, sessions } = world;
   const tooMany = await admit(world, ["link-place", place, limits.linkByPlace]);
   if (tooMany) return tooMany;
@@ -40,19 +49,19 @@ export async function confirmEmail(
     const link = await useLink(tx, "verify", token, now());
     const attempt = link?.attemptId ? await readAttempt(tx, link.attemptId) : undefined;
     if (!attempt) return undefined;
-    const { id, email, password } = attempt;
+    const { id, email, password, returnPath } = attempt;
     const personId = await makePerson(tx, { email, password, now: now() });
     if (!personId) return undefined;
     await tx.update(signUpAttempt).set({ personId }).where(eq(signUpAttempt.id, id));
-    await enqueue(tx, { kind: "address-verified", recipient: email, now: now() });
-    return { id, email, password, personId };
+    await enqueue(tx, { kind: "address-verified", recipient: email, data: { returnPath }, now: now() });
+    return { id, email, password, personId, returnPath };
   });
   if (!confirmed) return { refused: "agate:invalid-link" };
-  const { id, email, password, personId } = confirmed;
+  const { id, email, password, personId, returnPath } = confirmed;
   const waiting = await attemptOfBrowser(db, handle, now());
   const here = handle !== undefined && waiting?.id === id && (await stopWaiting(db, handle));
   const session = here ? await sessions.open({ personId, provenBy: password, userAgent }) : undefined;
-  return { email: shownEmail(email), session };
+  return { email: shownEmail(email), session, returnPath };
 }
 
 /** "This was not me": nothing stays of the address that the link belongs to. */

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { type Letter, type LetterParts, writeLetter } from "../../mail/letter.ts";
 import type { Letters, Occasion } from "../../mail/outbox.ts";
+import { mailedReturnPath, plansPage } from "../../return-path.ts";
 import { newestAttempt, readAttempt } from "./attempts.ts";
 import { shownEmail } from "./email-address.ts";
 import { makeLink, wantedAddress } from "./links.ts";
@@ -11,14 +12,16 @@ import { findPerson } from "./people.ts";
  * ordered it; tokens are made here too, so that the waiting order holds none.
  */
 export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
+  const signIn = (kept: string | null) => `${publicUrl}${signInPath(kept)}`;
   const page = (path: string, token?: string) => `${publicUrl}${path}${token ? `?token=${token}` : ""}`;
+  const waysIn = (kept: string | null) => ({ signIn: signIn(kept), reset: page("/reset-password") });
   const write = (parts: Omit<LetterParts, "publicUrl">): Letter => writeLetter({ ...parts, publicUrl });
   return {
     /** A sign-up: the link of its attempt, or to the owner of the address that there is an account already. */
     async "sign-up"(db: Db, { recipient, data, now }: Occasion) {
       const attempt = await readAttempt(db, Number(data["attempt"]));
       if (!attempt?.newest || attempt.personId !== null) return undefined;
-      if (await findPerson(db, recipient)) return write(alreadyRegistered(recipient, page));
+      if (await findPerson(db, recipient)) return write(alreadyRegistered(recipient, waysIn(attempt.returnPath)));
       const token = await makeLink(db, { purpose: "verify", email: recipient, attemptId: attempt.id, now });
       return write({
         subject: "Confirm your email address",
@@ -31,9 +34,9 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
       });
     },
 
-    async reset(db: Db, { recipient, now }: Occasion) {
+    async reset(db: Db, { recipient, data, now }: Occasion) {
       if (!(await findPerson(db, recipient)) && !(await newestAttempt(db, recipient))) return undefined;
-      const token = await makeLink(db, { purpose: "reset", email: recipient, now });
+      const token = await makeLink(db, { purpose: "reset", email: recipient, returnPath: returnPathIn(data), now });
       return write({
         subject: "Reset your password",
         before: [
@@ -45,11 +48,11 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
       });
     },
 
-    async "address-verified"(_db: Db, { recipient }: Occasion) {
+    async "address-verified"(_db: Db, { recipient, data }: Occasion) {
       return write({
         subject: "Your email address is confirmed",
         before: [`${shownEmail(recipient)} is confirmed. You can sign in to Agate with it.`],
-        button: { label: "Sign in", url: page("/auth") },
+        button: { label: "Sign in", url: signIn(returnPathIn(data) ?? plansPage) },
       });
     },
 
@@ -57,7 +60,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
     async "new-address"(db: Db, { recipient, data, now }: Occasion) {
       const personId = String(data["person"]);
       if ((await wantedAddress(db, personId)) !== recipient) return undefined;
-      if (await findPerson(db, recipient)) return write(alreadyRegistered(recipient, page));
+      if (await findPerson(db, recipient)) return write(alreadyRegistered(recipient, waysIn(null)));
       const token = await makeLink(db, { purpose: "new-address", email: recipient, personId, now });
       return write({
         subject: "Confirm your new email address",
@@ -123,15 +126,27 @@ interface Site {
   readonly supportEmail: string;
 }
 
-function alreadyRegistered(recipient: string, page: (path: string) => string): Omit<LetterParts, "publicUrl"> {
+/** The page to sign in at, which leads on to where a sign-up was to lead. */
+function signInPath(returnPath: string | null): string {
+  return returnPath === null ? "/auth" : `/auth?${new URLSearchParams({ return: mailedReturnPath(returnPath) })}`;
+}
+
+function returnPathIn({ returnPath }: Occasion["data"]): string | null {
+  return typeof returnPath === "string" ? returnPath : null;
+}
+
+function alreadyRegistered(
+  recipient: string,
+  links: { readonly signIn: string; readonly reset: string },
+): Omit<LetterParts, "publicUrl"> {
   return {
     subject: "You already have an account",
     before: [
       `Somebody, perhaps you, tried to use ${shownEmail(recipient)} for a new account, or for another one. You have an account already, and nothing about it was changed.`,
     ],
-    button: { label: "Sign in", url: page("/auth") },
+    button: { label: "Sign in", url: links.signIn },
     after: [
-      `If you have forgotten your password, choose a new one: ${page("/reset-password")}`,
+      `If you have forgotten your password, choose a new one: ${links.reset}`,
       "If it was not you, there is nothing to do.",
     ],
   };

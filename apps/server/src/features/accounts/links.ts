@@ -15,6 +15,7 @@ interface NewLink {
   readonly email: string;
   readonly attemptId?: number;
   readonly personId?: string;
+  readonly returnPath?: string | null;
   readonly now: Date;
 }
 
@@ -36,6 +37,8 @@ export interface Link {
   readonly email: string;
   readonly attemptId: number | null;
   readonly personId: string | null;
+  /** With `reset`: where the request came from. */
+  readonly returnPath: string | null;
 }
 
 /** What a link is about, without using it up; undefined: it is used, expired, replaced or was never made. */

@@ -7,9 +7,9 @@ const fresh = "a new password";
 const { browser, deliver, join, pass } = await testAccounts();
 const minute = 60;
 
-async function resetLinkOf(email: string): Promise<string> {
+async function resetLinkOf(email: string, return_path?: string): Promise<string> {
   pass(2 * minute);
-  expect((await browser().post(paths.requestReset, { email })).body).toEqual({ done: true });
+  expect((await browser().post(paths.requestReset, { email, return_path })).body).toEqual({ done: true });
   return tokenIn((await deliver(email)).find(({ parsed }) => parsed.subject === "Reset your password"));
 }
 
@@ -23,7 +23,10 @@ test("[AC13] [D5] a reset link works once, in any browser, ends every session an
   expect((await laptop.get(`${paths.resetPassword}?token=${token}`)).status).toBe(404);
   expect((await laptop.get(`${paths.resetLink}?token=${token}`)).status).toBe(404);
 
-  expect((await elsewhere.post(paths.resetPassword, { token, password: fresh })).body).toEqual({ done: true });
+  expect((await elsewhere.post(paths.resetPassword, { token, password: fresh })).body).toEqual({
+    done: true,
+    return_path: null,
+  });
   expect((await laptop.get(paths.session)).body).toEqual({ user: null });
   expect((await elsewhere.get(paths.session)).body).toEqual({ user: null });
   expect((await deliver(email)).map(({ parsed }) => parsed.subject)).toEqual(["Your password was changed"]);
@@ -36,6 +39,21 @@ test("[AC13] [D5] a reset link works once, in any browser, ends every session an
     body: { type: "agate:invalid-link" },
   });
   expect((await browser().post(paths.signIn, { email, password: fresh })).status).toBe(200);
+});
+
+test("[AC29] a reset leads back to the page it was asked for on, whatever browser its link is opened in", async () => {
+  const email = "back@example.com";
+  await join(email, password);
+  for (const [asked, kept] of [
+    ["/mlb?game=mlb-espn-1&hn=Sox", "/mlb?game=mlb-espn-1&hn=Sox"],
+    ["//evil.example", null],
+  ] as const) {
+    const token = await resetLinkOf(email, asked);
+    expect((await browser().post(paths.resetPassword, { token, password: fresh })).body).toEqual({
+      done: true,
+      return_path: kept,
+    });
+  }
 });
 
 test("[AC13] [D5] pressed twice at once, one press sets the password", async () => {

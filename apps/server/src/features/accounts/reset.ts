@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { LinkStateJson } from "@agate/api";
+import type { LinkStateJson, PasswordResetJson } from "@agate/api";
 import { credential } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
+import { keptReturnPath } from "../../return-path.ts";
 import type { OpenedLink } from "./confirm.ts";
 import { canonicalEmail } from "./email-address.ts";
 import { linkState, lookAtLink, useLink } from "./links.ts";
@@ -16,10 +17,11 @@ import type { AccountWorld, Refusal } from "./world.ts";
 /** Orders the mail with a reset link. Whoever writes it finds out whether there is anybody to get one. */
 export async function requestReset(
   world: AccountWorld,
-  { email: typed, place }: { readonly email: string; readonly place: string },
+  request: { readonly email: string; readonly returnPath?: string | undefined; readonly place: string },
 ): Promise<Refusal | { readonly done: true }> {
   const { db, limits } = world;
-  const email = canonicalEmail(typed);
+  const { place } = request;
+  const email = canonicalEmail(request.email);
   if (!email) return { refused: "agate:invalid-email" };
   const refusal = await admit(
     world,
@@ -28,10 +30,11 @@ export async function requestReset(
   );
   if (refusal) return refusal;
   const now = world.now();
+  const returnPath = keptReturnPath(request.returnPath);
   await db.transaction(async (tx) => {
     // Within the cooldown the link that was just mailed serves.
     if ((await takeMailTime(tx, `reset-mail:${email}`)) === 0)
-      await enqueue(tx, { kind: "reset", recipient: email, now });
+      await enqueue(tx, { kind: "reset", recipient: email, data: { returnPath }, now });
   });
   return { done: true };
 }
@@ -50,7 +53,7 @@ export async function resetLink(world: AccountWorld, { token, place }: OpenedLin
 export async function resetPassword(
   world: AccountWorld,
   { token, password, place }: OpenedLink & { readonly password: string },
-): Promise<Refusal | { readonly done: true }> {
+): Promise<Refusal | PasswordResetJson> {
   const { db, limits, passwords } = world;
   const tooMany = await admit(world, ["link-place", place, limits.linkByPlace]);
   if (tooMany) return tooMany;
@@ -63,7 +66,7 @@ export async function resetPassword(
   return db.transaction(async (tx) => {
     const link = await useLink(tx, "reset", token, now);
     if (!link) return { refused: "agate:invalid-link" };
-    const { email } = link;
+    const { email, returnPath } = link;
     if (!(await makePerson(tx, { email, password: hash, now }))) {
       const known = await findPerson(tx, email);
       if (!known) throw new Error("a person is neither there nor can be made");
@@ -74,6 +77,6 @@ export async function resetPassword(
     await forgetMailed(tx, email);
     await forgetTurns(tx, signInKey(email));
     await enqueue(tx, { kind: "password-changed", recipient: email, now });
-    return { done: true };
+    return { done: true, return_path: returnPath };
   });
 }

@@ -5,6 +5,7 @@ import {
   type ConfirmedJson,
   type LinkStateJson,
   type OpenSessionsJson,
+  type PasswordResetJson,
   paths,
   type PendingVerificationJson,
   type Person,
@@ -25,7 +26,7 @@ import { endSessions } from "./people.ts";
 import { answerRefusal } from "./problems.ts";
 import { requestReset, resetLink, resetPassword } from "./reset.ts";
 import { signIn } from "./sign-in.ts";
-import { askWaiting, resendVerification, signUp } from "./sign-up.ts";
+import { askWaiting, resendVerification, signUp, signUpOf } from "./sign-up.ts";
 import { type AccountWorld, attempt, isRefusal, type Refusal } from "./world.ts";
 
 /** What hashes a password, which a busy machine takes its time for. */
@@ -85,7 +86,8 @@ export function accountRoutes(world: RouteWorld) {
       const found = token ? await sessions.read(token, { renew: true }) : undefined;
       if (token && found?.renewed) await cookies.setSession(c, token);
       if (!found && cookies.hasSession(c)) cookies.dropSession(c);
-      return answer<SessionJson>(c, { user: found?.person ?? null });
+      const signUp = found ? undefined : await signUpOf(world, cookies.waitingOf(c));
+      return answer<SessionJson>(c, { user: found?.person ?? null, ...(signUp && { sign_up: signUp }) });
     })
 
     .post(paths.signUp, async (c) => {
@@ -163,7 +165,8 @@ export function accountRoutes(world: RouteWorld) {
       const result = await attempt(world, (act) => confirmAddress(act, { ...opened(c, token), signedInAs }));
       if (isRefusal(result)) return answerRefusal(c, result);
       if (result.session) await cookies.setSession(c, result.session);
-      return answer<ConfirmedJson>(c, { email: result.email, this_browser: result.session !== undefined });
+      const { email, session } = result;
+      return answer<ConfirmedJson>(c, { email, this_browser: session !== undefined, return_path: null });
     })
 
     .post(paths.deleteAccount, async (c) => {
@@ -185,7 +188,8 @@ export function accountRoutes(world: RouteWorld) {
     })
 
     .post(paths.pendingVerification, async (c) => {
-      const result = await askWaiting(world, asking(c));
+      const { return_path } = await read(c, wire.waiting);
+      const result = await askWaiting(world, asking(c), return_path);
       if (result.token) await startSession(c, result.token);
       return answer<PendingVerificationJson>(c, result.answer);
     })
@@ -208,7 +212,8 @@ export function accountRoutes(world: RouteWorld) {
       const result = await attempt(world, (act) => confirmEmail(act, opened(c, token)));
       if (isRefusal(result)) return answerRefusal(c, result);
       if (result.session) await startSession(c, result.session);
-      return answer<ConfirmedJson>(c, { email: result.email, this_browser: result.session !== undefined });
+      const { email, session, returnPath } = result;
+      return answer<ConfirmedJson>(c, { email, this_browser: session !== undefined, return_path: returnPath });
     })
 
     .post(paths.disownEmail, async (c) => {
@@ -217,8 +222,11 @@ export function accountRoutes(world: RouteWorld) {
     })
 
     .post(paths.requestReset, async (c) => {
-      const { email } = await read(c, wire.address);
-      return answerEither(c, await attempt(world, (act) => requestReset(act, { email, place: placeOf(c) })));
+      const { email, return_path: returnPath } = await read(c, wire.resetRequest);
+      return answerEither(
+        c,
+        await attempt(world, (act) => requestReset(act, { email, returnPath, place: placeOf(c) })),
+      );
     })
 
     .post(paths.resetLink, async (c) => {
@@ -228,7 +236,8 @@ export function accountRoutes(world: RouteWorld) {
 
     .post(paths.resetPassword, async (c) => {
       const { token, password } = await read(c, wire.newPassword);
-      return answerEither(c, await attempt(world, (act) => resetPassword(act, { ...opened(c, token), password })));
+      const act = (turn: AccountWorld) => resetPassword(turn, { ...opened(c, token), password });
+      return answerEither<PasswordResetJson>(c, await attempt(world, act));
     });
 
   async function signedIn(c: Context): Promise<Person | undefined> {

@@ -16,7 +16,7 @@ test("[AC1] a sign-up becomes a person when its link is confirmed, and the waiti
     status: 200,
     body: { email },
   });
-  expect((await laptop.get(paths.session)).body).toEqual({ user: null });
+  expect((await laptop.get(paths.session)).body).toEqual({ user: null, sign_up: "unconfirmed" });
   expect((await laptop.post(paths.pendingVerification)).body).toEqual({ status: "waiting", email, resend_in: 60 });
 
   const [mail, ...more] = await deliver();
@@ -25,7 +25,7 @@ test("[AC1] a sign-up becomes a person when its link is confirmed, and the waiti
   const token = tokenIn(mail);
   expect((await phone.post(paths.verificationLink, { token })).body).toEqual({ status: "valid", email });
   expect((await laptop.post(paths.pendingVerification)).body).toMatchObject({ status: "waiting" });
-  expect((await phone.post(paths.confirmEmail, { token })).body).toEqual({ email, this_browser: false });
+  expect((await phone.post(paths.confirmEmail, { token })).body).toMatchObject({ email, this_browser: false });
   expect((await phone.get(paths.session)).body).toEqual({ user: null });
 
   const { body } = await laptop.post(paths.pendingVerification);
@@ -41,7 +41,7 @@ test("[AC1] [D6] confirmed in the browser that signed up, it is signed in at onc
   const email = "bea@example.com";
   await laptop.post(paths.signUp, { email, password });
   const token = tokenIn((await deliver(email))[0]);
-  expect((await laptop.post(paths.confirmEmail, { token })).body).toEqual({ email, this_browser: true });
+  expect((await laptop.post(paths.confirmEmail, { token })).body).toMatchObject({ email, this_browser: true });
   expect((await laptop.get(paths.session)).body).toMatchObject({ user: { email } });
   expect((await laptop.post(paths.confirmEmail, { token })).body).toMatchObject({ type: "agate:invalid-link" });
   expect((await laptop.post(paths.verificationLink, { token })).body).toEqual({ status: "invalid" });
@@ -298,3 +298,54 @@ test.each([["not json"], ['{"email": 1, "password": []}'], ["[]"], ['"text"'], [
     expect(await response.json()).toMatchObject({ type: "agate:bad-request" });
   },
 );
+
+test("[AC29] [AC1] where the waiting page would go on is where the link leads, here and on any other device", async () => {
+  const way = `/subscription?${new URLSearchParams({ plan: "year", return: "/mlb?game=mlb-espn-1" })}`;
+  const laptop = browser();
+  const phone = browser("198.51.100.7");
+  const email = "way@example.com";
+  await laptop.post(paths.signUp, { email, password });
+  expect((await laptop.get(paths.session)).body).toEqual({ user: null, sign_up: "unconfirmed" });
+  // From a page without a way first; then a plan is chosen, and a later question without one takes nothing back.
+  for (const body of [{}, { return_path: "/mlb" }, { return_path: way }, {}, { return_path: "//evil.example" }])
+    expect((await laptop.post(paths.pendingVerification, body)).body).toMatchObject({ status: "waiting" });
+  // A stranger without the handle changes nothing.
+  await phone.post(paths.pendingVerification, { return_path: "/faq" });
+  const token = tokenIn((await deliver(email))[0]);
+  expect((await phone.post(paths.confirmEmail, { token })).body).toEqual({
+    email,
+    this_browser: false,
+    return_path: way,
+  });
+  expect((await laptop.get(paths.session)).body).toEqual({ user: null, sign_up: "confirmed" });
+  expect((await laptop.post(paths.pendingVerification)).body).toMatchObject({ status: "verified", return_path: way });
+  expect((await laptop.get(paths.session)).body).toMatchObject({ user: { email } });
+  const [letter] = await deliver(email);
+  expect(letter?.parsed.text).toContain(`/auth?${new URLSearchParams({ return: way })}`);
+
+  // Somebody who had forgotten the account is led on as well, without a word of the form.
+  const again = browser();
+  await again.post(paths.signUp, { email, password: "another one" });
+  await again.post(paths.pendingVerification, { return_path: "/mlb?game=mlb-espn-1&hn=Buy+now" });
+  pass(90);
+  const [known] = await deliver(email);
+  expect(known?.parsed.subject).toBe("You already have an account");
+  expect(known?.parsed.text).toContain(`/auth?${new URLSearchParams({ return: "/mlb?game=mlb-espn-1" })}\n`);
+});
+
+test("[AC29] a way that is none of ours is kept nowhere, and one that is no text is a request of another shape", async () => {
+  const laptop = browser();
+  const email = "noway@example.com";
+  await laptop.post(paths.signUp, { email, password });
+  for (const return_path of [
+    "//evil.example",
+    "/auth?return=/mlb",
+    "https:evil.example",
+    `/mlb?x=${"a".repeat(5_000)}`,
+  ])
+    expect((await laptop.post(paths.pendingVerification, { return_path })).status).toBe(200);
+  for (const return_path of [7, null, ["/mlb"], "x".repeat(20_000)])
+    expect((await laptop.post(paths.pendingVerification, { return_path })).status).toBe(400);
+  const token = tokenIn((await deliver(email))[0]);
+  expect((await laptop.post(paths.confirmEmail, { token })).body).toMatchObject({ return_path: null });
+});

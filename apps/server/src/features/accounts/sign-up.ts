@@ -1,6 +1,8 @@
-import type { PendingVerificationJson } from "@agate/api";
+import type { PendingVerificationJson, SessionJson } from "@agate/api";
+import { eq } from "drizzle-orm";
 import { signUpAttempt } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
+import { keptReturnPath } from "../../return-path.ts";
 import { attemptOfBrowser, letWait, stopWaiting } from "./attempts.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { mailCooldown, secondsToMail, signUpMail, takeMailTime, takeNextMailTime } from "./mail-cooldown.ts";
@@ -56,15 +58,22 @@ export async function signUp(
   return { email: shownEmail(email), handle };
 }
 
-/** What a waiting browser learns. `token`: its session, once, when the address is confirmed. */
+/**
+ * What a waiting browser learns. `token`: its session, once, when the address is confirmed.
+ * @param goesOnTo where its page would go on, as asked: kept with the attempt, so that any tab goes on there (rule AC29)
+ */
 export async function askWaiting(
   { db, now, sessions }: Pick<AccountWorld, "db" | "now" | "sessions">,
   { handle, userAgent }: Asking,
+  goesOnTo?: string,
 ): Promise<{ readonly answer: PendingVerificationJson; readonly token?: string }> {
   const none = { answer: { status: "none" } } as const;
   const attempt = await attemptOfBrowser(db, handle, now());
   if (!attempt || !handle) return none;
   if (!attempt.personId) {
+    const returnPath = keptReturnPath(goesOnTo);
+    if (returnPath !== null && returnPath !== attempt.returnPath)
+      await db.update(signUpAttempt).set({ returnPath }).where(eq(signUpAttempt.id, attempt.id));
     const seconds = await secondsToMail(db, signUpMail(attempt.email));
     return { answer: { status: "waiting", email: shownEmail(attempt.email), resend_in: seconds } };
   }
@@ -72,7 +81,16 @@ export async function askWaiting(
   const token = await sessions.open({ personId: attempt.personId, provenBy: attempt.password, userAgent });
   if (!token) return none;
   const user = { id: attempt.personId, email: shownEmail(attempt.email), email_verified: true };
-  return { answer: { status: "verified", user }, token };
+  return { answer: { status: "verified", user, return_path: attempt.returnPath }, token };
+}
+
+/** How the sign-up stands that a visitor's browser waits for; undefined: it waits for none. Changes nothing. */
+export async function signUpOf(
+  { db, now }: Pick<AccountWorld, "db" | "now">,
+  handle: string | undefined,
+): Promise<SessionJson["sign_up"]> {
+  const attempt = await attemptOfBrowser(db, handle, now());
+  return attempt && (attempt.personId === null ? "unconfirmed" : "confirmed");
 }
 
 /**
