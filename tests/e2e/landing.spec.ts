@@ -13,7 +13,7 @@ test("[PF1] says what it is and leads a visitor to signing up", async ({ page })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Type p8. File the right name.");
   await expect(main(page).getByRole("link", { name: "Subscribe", exact: true })).toHaveCount(2);
   await main(page).getByRole("link", { name: "Subscribe", exact: true }).first().click();
-  await expect(page).toHaveURL("/auth");
+  await expect(page).toHaveURL("/auth?mode=create&return=%2Fsubscription");
 });
 
 test("[PF1] leads who is signed in to the account", async ({ page, request }) => {
@@ -102,7 +102,7 @@ test.describe("the plans", () => {
     expect(await page.locator(".plans").evaluate((plans) => plans.getBoundingClientRect().height)).toBe(height);
     await expect(page.locator(".plan", { hasText: "BEST VALUE" })).toContainText("1 Year");
     await page.getByRole("link", { name: "Choose Monthly" }).click();
-    await expect(page).toHaveURL(/\/auth/);
+    await expect(page).toHaveURL("/auth?mode=create&return=%2Fsubscription%3Fplan%3Dmonth");
   });
 
   test("[PF6] the plan that is pressed is selected on the page of plans", async ({ page, request }) => {
@@ -166,13 +166,13 @@ test.describe("without JavaScript", () => {
   test("[PF8] [PF1] [PF2] the page reads whole", async ({ page }) => {
     await page.goto("/");
     await expect(caption(page)).toHaveText(firstCaption);
-    await expect(page.locator(".lines li")).toHaveCount(48);
+    await expect(page.locator(".lines li")).toHaveCount(42);
     await expect(prices(page)).toHaveText(["Loading...", "Loading...", "Loading..."]);
     await expect(page.getByRole("group", { name: "Captions to try" })).toBeHidden();
     await page.getByRole("link", { name: "Learn More" }).click();
     await expect(page.getByRole("heading", { name: "How It Works" })).toBeInViewport();
     await main(page).getByRole("link", { name: "Subscribe", exact: true }).first().click();
-    await expect(page).toHaveURL("/auth");
+    await expect(page).toHaveURL("/auth?mode=create&return=%2Fsubscription");
   });
 });
 

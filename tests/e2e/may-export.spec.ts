@@ -81,8 +81,9 @@ for (const kind of kinds)
     await giveAccount(page.request, una);
     await page.context().clearCookies();
     await exportButton(page).click();
-    await expect(page).toHaveURL(/\/auth\?return=/);
-    await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeFocused();
+    await expect(page).toHaveURL(/\/auth\?mode=create&return=/);
+    await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeFocused();
+    await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByText("Sign in to choose a plan.")).toBeVisible();
     await typeCredentials(page, una);
     await page.getByRole("button", { name: "Sign In" }).click();

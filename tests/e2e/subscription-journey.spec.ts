@@ -68,8 +68,7 @@ test("[SW14] from 'Subscribe to Export' to the file and, through all that may fo
 
   // Signing up, and confirming on this device.
   const ada = someone("ada");
-  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
-  await page.getByRole(button, { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
   await typeCredentials(page, ada);
   await page.getByRole(button, { name: "Create Account" }).click();
   await expect(page.getByText("Account Created Successfully!")).toBeVisible();
@@ -77,7 +76,8 @@ test("[SW14] from 'Subscribe to Export' to the file and, through all that may fo
   const mail = patient(await page.context().newPage());
   await mail.goto(`${running.url}${letter}`);
   await mail.getByRole(button, { name: "Confirm my address" }).click();
-  await expect(mail).toHaveURL(`${running.url}/subscription`);
+  const plans = `${running.url}/subscription?${new URLSearchParams({ return: form.slice(running.url.length) }).toString()}`;
+  await expect(mail).toHaveURL(plans);
   await mail.close();
 
   // The waiting page goes on to the plans, and from there to the form as it was.

@@ -62,7 +62,8 @@ test("[SW1] a visitor signs in and comes back to the address as it was", async (
   const ada = someone("ada");
   await giveAccount(request, ada);
   await page.goto("/subscription?session_id=nobodys&return=%2Fmlb%3Fstyle%3Dgetty");
-  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
+  await page.getByRole(button, { name: "Sign In" }).click();
   await typeCredentials(page, ada);
   await page.getByRole(button, { name: "Sign In" }).click();
   await expect(page).toHaveURL("/subscription?return=%2Fmlb%3Fstyle%3Dgetty");

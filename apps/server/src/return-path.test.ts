@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { keptReturnPath, mailedReturnPath } from "./return-path.ts";
 
-const way = (page: string, query: Readonly<Record<string, string>>) => `${page}?${new URLSearchParams(query)}`;
+const way = (page: string, query: Readonly<Record<string, string>>) =>
+  `${page}?${new URLSearchParams(query).toString()}`;
 const form = way("/mlb", { game: "mlb-espn-1", hn: "BUY NOW at evil.example", style: "getty" });
 
 test.each([form, way("/subscription", { plan: "year", return: form }), "/", "/pga?event=open-1"])(
-  "[AC29] %s is kept as it is",
+  "[AC33] %s is kept as it is",
   (path) => {
     expect(keptReturnPath(path)).toBe(path);
   },
@@ -21,11 +22,11 @@ test.each([
   "/auth?return=/mlb",
   "/dev/outbox",
   "/nowhere",
-])("[AC29] [D11] %j is not kept", (path) => {
+])("[AC33] [D11] %j is not kept", (path) => {
   expect(keptReturnPath(path)).toBeNull();
 });
 
-test("[AC29] a mail holds page, plan and game of it, and no word that somebody typed", () => {
+test("[AC33] a mail holds page, plan and game of it, and no word that somebody typed", () => {
   const game = way("/mlb", { game: "mlb-espn-1" });
   expect(mailedReturnPath(form)).toBe(game);
   expect(mailedReturnPath(way("/subscription", { plan: "year", return: form }))).toBe(

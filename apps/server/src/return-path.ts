@@ -46,5 +46,5 @@ export function mailedReturnPath(kept: string): string {
   }
   const back = keptReturnPath(searchParams.get("return"));
   if (back !== null) query.set("return", mailedReturnPath(back));
-  return query.size ? `${pathname}?${query}` : pathname;
+  return query.size ? `${pathname}?${query.toString()}` : pathname;
 }

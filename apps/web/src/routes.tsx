@@ -4,6 +4,7 @@ import type { League } from "@agate/leagues";
 import type { ReactNode } from "react";
 import { lazyPage } from "./lazy-page.tsx";
 import type { LazyPage } from "./lazy-page.tsx";
+import { entitle } from "./title.ts";
 
 /** One address of the product, with what the prerendered page, the browser's tab and a search engine need of it. */
 export interface Page extends Pick<LazyPage<never>, "source" | "load"> {
@@ -125,11 +126,6 @@ function notYet(league: League): string {
   return `Caption codes for ${league.title} are on their way. See the leagues that work today.`;
 }
 
-/** The title of a page as the tab shows it: what it is, then whose it is. */
-function entitle(what: string): string {
-  return `${what} - Agate`;
-}
-
 /** Every page with an address of its own, in the order of the menu. */
 export const pages: readonly Page[] = [
   {
@@ -203,7 +199,7 @@ export const pages: readonly Page[] = [
     path: "/reset-password",
     title: entitle("Reset password"),
     description: "Ask for a link that lets you choose a new password.",
-    element: <resetPassword.Page />,
+    element: <resetPassword.Page isPage={isPage} />,
   },
   {
     ...updatePassword,
@@ -211,7 +207,7 @@ export const pages: readonly Page[] = [
     path: "/update-password",
     title: entitle("Update password"),
     description: "Choose a new password with the link from your mail.",
-    element: <updatePassword.Page />,
+    element: <updatePassword.Page isPage={isPage} />,
   },
   {
     ...account,

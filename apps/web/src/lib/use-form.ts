@@ -12,6 +12,11 @@ export interface FormProblem<Name extends string> {
 
 type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
+/** What is wrong with the form, and what it did when it was tried. */
+interface Told<Name extends string> extends Pick<Form<Name>, "errors" | "failure"> {
+  readonly about: string;
+}
+
 export interface Form<Name extends string> {
   readonly errors: FieldErrors<Name>;
   /** What went wrong at the last try beyond a single field. */
@@ -25,6 +30,7 @@ export interface Form<Name extends string> {
  * typed is lost whatever happens to the request. It is sent when every check passes, and not twice at a time; otherwise
  * the first field in question takes the focus. `send` answers with what went wrong, or null; it is told the value of the
  * button that was pressed.
+ * @param about what the form does now, where it can become another: what went wrong is told as long as it stays the same
  */
 export function useForm<Name extends string>(
   checks: FieldChecks<Name>,
@@ -33,10 +39,12 @@ export function useForm<Name extends string>(
     form: HTMLFormElement,
     pressed: string,
   ) => Promise<FormProblem<Name> | null>,
+  about = "",
 ): Form<Name> {
-  const [errors, setErrors] = useState({} as FieldErrors<Name>);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [told, setTold] = useState<Told<Name>>(() => nothingTold(about));
   const [isSending, setSending] = useState(false);
+  // For good: it is not told again when the form becomes again what it was.
+  if (told.about !== about) setTold(nothingTold(about));
   const isBusy = useRef(false);
   const names = Object.keys(checks) as Name[];
 
@@ -46,8 +54,7 @@ export function useForm<Name extends string>(
       const text = checks[name](typed[name]);
       return text === null ? [] : [[name, text] as const];
     });
-    setErrors(Object.fromEntries(found) as FieldErrors<Name>);
-    setFailure(null);
+    setTold({ about, errors: Object.fromEntries(found) as FieldErrors<Name>, failure: null });
     const first = found[0]?.[0];
     if (first) return inputOf(form, first)?.focus();
     setSending(true);
@@ -55,14 +62,14 @@ export function useForm<Name extends string>(
     setSending(false);
     if (!problem) return undefined;
     const { field, text } = problem;
-    if (!field) return setFailure(text);
-    setErrors({ [field]: text } as FieldErrors<Name>);
+    if (!field) return setTold({ ...nothingTold<Name>(about), failure: text });
+    setTold({ about, errors: { [field]: text } as FieldErrors<Name>, failure: null });
     return inputOf(form, field)?.focus();
   };
 
   return {
-    errors,
-    failure,
+    errors: told.errors,
+    failure: told.failure,
     isSending,
     onSubmit: (event) => {
       event.preventDefault();
@@ -76,6 +83,10 @@ export function useForm<Name extends string>(
       });
     },
   };
+}
+
+function nothingTold<Name extends string>(about: string): Told<Name> {
+  return { about, errors: {} as FieldErrors<Name>, failure: null };
 }
 
 /** To the letter: `FormData` would replace what is no valid Unicode. */

@@ -31,8 +31,8 @@ export function entranceFrom(
   return query.size ? `${entrance}?${query}` : entrance;
 }
 
-/** Where the browser is now, as something to go back to; null on the entrances themselves. */
+/** Where the browser is now, as something to go back to; on the entrances, where they would go back to. */
 export function herePath(): string | null {
   const { pathname, search } = window.location;
-  return entrances.has(pathname) ? null : `${pathname}${search}`;
+  return entrances.has(pathname) ? new URLSearchParams(search).get("return") : `${pathname}${search}`;
 }

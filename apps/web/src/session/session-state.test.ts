@@ -27,14 +27,36 @@ describe("who is signed in", () => {
 
   it("[F8] a network that fails signs nobody out", () => {
     expect(after(answered(ada), { type: "unanswered" })).toEqual({ status: "signed-in", person: ada });
-    expect(after(answered(null), { type: "unanswered" })).toEqual({ status: "visitor", lost: null });
+    expect(after(answered(null), { type: "unanswered" })).toEqual({ status: "visitor", lost: null, signUp: null });
+  });
+
+  it("[AW16] knows of a visitor whose browser waits for a link, and forgets it with whoever signs in", () => {
+    const waiting = { status: "visitor", lost: null, signUp: "unconfirmed" } as const;
+    expect(after(answered(null), { type: "signed-up" })).toEqual(waiting);
+    expect(after({ type: "answered", user: null, signUp: "unconfirmed" })).toEqual(waiting);
+    expect(after(answered(null), { type: "signed-up" }, { type: "unanswered" })).toEqual(waiting);
+    expect(after({ type: "signed-up" }, answered(ada))).toEqual(after(answered(ada)));
+    expect(after(answered(ada), { type: "signed-up" })).toEqual(after(answered(ada)));
+    expect(after({ type: "signed-up" }, answered(null))).toEqual({ ...waiting, signUp: null });
   });
 
   it("[D14] tells a session that ended by itself from one that was ended", () => {
-    expect(after(answered(ada), answered(null))).toEqual({ status: "visitor", lost: ada });
-    expect(after(answered(ada), answered(null), answered(null))).toEqual({ status: "visitor", lost: ada });
-    expect(after(answered(ada), { type: "signed-out" }, answered(null))).toEqual({ status: "visitor", lost: null });
-    expect(after({ type: "begun", hint: "in" }, answered(null))).toEqual({ status: "visitor", lost: null });
+    expect(after(answered(ada), answered(null))).toEqual({ status: "visitor", lost: ada, signUp: null });
+    expect(after(answered(ada), answered(null), answered(null))).toEqual({
+      status: "visitor",
+      lost: ada,
+      signUp: null,
+    });
+    expect(after(answered(ada), { type: "signed-out" }, answered(null))).toEqual({
+      status: "visitor",
+      lost: null,
+      signUp: null,
+    });
+    expect(after({ type: "begun", hint: "in" }, answered(null))).toEqual({
+      status: "visitor",
+      lost: null,
+      signUp: null,
+    });
   });
 
   it("[AW1] the same person answered again changes nothing", () => {

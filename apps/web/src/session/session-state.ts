@@ -1,4 +1,4 @@
-import type { Person } from "@agate/api";
+import type { Person, SessionJson } from "@agate/api";
 
 /** What this browser remembers of its last visit: somebody was signed in, nobody was, or nothing is known. */
 export type Hint = "in" | "out" | null;
@@ -9,13 +9,21 @@ export type Session =
   | { readonly status: "checking"; readonly hint: Hint }
   /** The server cannot be asked. */
   | { readonly status: "failed"; readonly hint: Hint }
-  /** `lost`: who was signed in here until the session ended by itself, in the middle of the visit (CASES D14). */
-  | { readonly status: "visitor"; readonly lost: Person | null }
+  /**
+   * `lost`: who was signed in here until the session ended by itself, in the middle of the visit (CASES D14). `signUp`: how
+   * the sign-up stands that this browser waits for.
+   */
+  | { readonly status: "visitor"; readonly lost: Person | null; readonly signUp: SignUp | null }
   | { readonly status: "signed-in"; readonly person: Person };
+
+/** Whether the link of a sign-up has been opened; opened elsewhere, the waiting page signs the browser in. */
+export type SignUp = NonNullable<SessionJson["sign_up"]>;
 
 export type SessionEvent =
   | { readonly type: "begun"; readonly hint: Hint }
-  | { readonly type: "answered"; readonly user: Person | null }
+  | { readonly type: "answered"; readonly user: Person | null; readonly signUp?: SignUp | undefined }
+  /** This browser waits for the link of a sign-up from now on. */
+  | { readonly type: "signed-up" }
   | { readonly type: "unanswered" }
   /** By the person, in this tab or in another one. */
   | { readonly type: "signed-out" };
@@ -29,12 +37,15 @@ export function nextSession(session: Session, event: SessionEvent): Session {
     case "begun":
       return { status: "checking", hint: event.hint };
     case "answered":
-      return event.user ? signedInAs(session, event.user) : withoutUser(session);
+      return event.user ? signedInAs(session, event.user) : withoutUser(session, event.signUp ?? null);
+    case "signed-up":
+      // A second account is made beside the first: that signs nobody out.
+      return session.status === "signed-in" ? session : withoutUser(session, "unconfirmed");
     case "unanswered":
       // Who is known stays known: a network that fails signs nobody out.
       return session.status === "checking" ? { status: "failed", hint: session.hint } : session;
     case "signed-out":
-      return { status: "visitor", lost: null };
+      return { status: "visitor", lost: null, signUp: null };
   }
 }
 
@@ -44,9 +55,9 @@ function signedInAs(session: Session, person: Person): Session {
   return same ? session : { status: "signed-in", person };
 }
 
-function withoutUser(session: Session): Session {
-  if (session.status === "visitor") return session;
-  return { status: "visitor", lost: session.status === "signed-in" ? session.person : null };
+function withoutUser(session: Session, signUp: SignUp | null): Session {
+  if (session.status === "visitor") return session.signUp === signUp ? session : { ...session, signUp };
+  return { status: "visitor", lost: session.status === "signed-in" ? session.person : null, signUp };
 }
 
 /** The way the header offers: to the account, to signing in, or neither while nothing is known. */

@@ -62,6 +62,11 @@ export function settleSession(user: Person | null): void {
   happen({ type: "answered", user });
 }
 
+/** Somebody has signed up here, or is told to confirm the address: this browser waits for the link. */
+export function settleSignedUp(): void {
+  happen({ type: "signed-up" });
+}
+
 /** The session was ended by its owner. */
 export function settleSignedOut(): void {
   happen({ type: "signed-out" });
@@ -70,10 +75,10 @@ export function settleSignedOut(): void {
 async function read(): Promise<void> {
   const asked = turn;
   try {
-    const { user } = await retryWhileAway(() => readJson<SessionJson>(paths.session));
+    const { user, sign_up: signUp } = await retryWhileAway(() => readJson<SessionJson>(paths.session));
     readAt = Date.now();
     outageTold = false;
-    if (asked === turn) happen({ type: "answered", user });
+    if (asked === turn) happen({ type: "answered", user, signUp });
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error;
     if (asked === turn) happen({ type: "unanswered" });

@@ -1,6 +1,6 @@
 import { recallInTab, rememberInTab } from "../lib/tab-memory.ts";
 
-/** The plan chosen last, on the landing page or before leaving for checkout: the page of plans opens with it (spec 1, section 4: Checkout). */
+/** The plan chosen last before leaving for checkout: the page of plans opens with it when somebody comes back (spec 1, section 4: Checkout). */
 
 const key = "agate:last-plan";
 

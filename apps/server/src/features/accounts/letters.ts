@@ -128,7 +128,9 @@ interface Site {
 
 /** The page to sign in at, which leads on to where a sign-up was to lead. */
 function signInPath(returnPath: string | null): string {
-  return returnPath === null ? "/auth" : `/auth?${new URLSearchParams({ return: mailedReturnPath(returnPath) })}`;
+  return returnPath === null
+    ? "/auth"
+    : `/auth?${new URLSearchParams({ return: mailedReturnPath(returnPath) }).toString()}`;
 }
 
 function returnPathIn({ returnPath }: Occasion["data"]): string | null {

@@ -41,7 +41,7 @@ test("[AC13] [D5] a reset link works once, in any browser, ends every session an
   expect((await browser().post(paths.signIn, { email, password: fresh })).status).toBe(200);
 });
 
-test("[AC29] a reset leads back to the page it was asked for on, whatever browser its link is opened in", async () => {
+test("[AC33] a reset leads back to the page it was asked for on, whatever browser its link is opened in", async () => {
   const email = "back@example.com";
   await join(email, password);
   for (const [asked, kept] of [

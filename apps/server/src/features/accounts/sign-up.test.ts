@@ -299,8 +299,8 @@ test.each([["not json"], ['{"email": 1, "password": []}'], ["[]"], ['"text"'], [
   },
 );
 
-test("[AC29] [AC1] where the waiting page would go on is where the link leads, here and on any other device", async () => {
-  const way = `/subscription?${new URLSearchParams({ plan: "year", return: "/mlb?game=mlb-espn-1" })}`;
+test("[AC33] [AC1] where the waiting page would go on is where the link leads, here and on any other device", async () => {
+  const way = `/subscription?${new URLSearchParams({ plan: "year", return: "/mlb?game=mlb-espn-1" }).toString()}`;
   const laptop = browser();
   const phone = browser("198.51.100.7");
   const email = "way@example.com";
@@ -321,7 +321,7 @@ test("[AC29] [AC1] where the waiting page would go on is where the link leads, h
   expect((await laptop.post(paths.pendingVerification)).body).toMatchObject({ status: "verified", return_path: way });
   expect((await laptop.get(paths.session)).body).toMatchObject({ user: { email } });
   const [letter] = await deliver(email);
-  expect(letter?.parsed.text).toContain(`/auth?${new URLSearchParams({ return: way })}`);
+  expect(letter?.parsed.text).toContain(`/auth?${new URLSearchParams({ return: way }).toString()}`);
 
   // Somebody who had forgotten the account is led on as well, without a word of the form.
   const again = browser();
@@ -330,10 +330,10 @@ test("[AC29] [AC1] where the waiting page would go on is where the link leads, h
   pass(90);
   const [known] = await deliver(email);
   expect(known?.parsed.subject).toBe("You already have an account");
-  expect(known?.parsed.text).toContain(`/auth?${new URLSearchParams({ return: "/mlb?game=mlb-espn-1" })}\n`);
+  expect(known?.parsed.text).toContain(`/auth?${new URLSearchParams({ return: "/mlb?game=mlb-espn-1" }).toString()}\n`);
 });
 
-test("[AC29] a way that is none of ours is kept nowhere, and one that is no text is a request of another shape", async () => {
+test("[AC33] a way that is none of ours is kept nowhere, and one that is no text is a request of another shape", async () => {
   const laptop = browser();
   const email = "noway@example.com";
   await laptop.post(paths.signUp, { email, password });

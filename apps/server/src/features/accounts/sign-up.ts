@@ -60,7 +60,7 @@ export async function signUp(
 
 /**
  * What a waiting browser learns. `token`: its session, once, when the address is confirmed.
- * @param goesOnTo where its page would go on, as asked: kept with the attempt, so that any tab goes on there (rule AC29)
+ * @param goesOnTo where its page would go on, as asked: kept with the attempt, so that any tab goes on there (rule AC33)
  */
 export async function askWaiting(
   { db, now, sessions }: Pick<AccountWorld, "db" | "now" | "sessions">,

@@ -9,5 +9,9 @@ export function AuthPage({ isPage }: { readonly isPage: IsPage }) {
   const [query] = useSearchParams();
   // The page is written ahead without an address's query.
   const token = useHydrated() ? query.get("token") : null;
-  return token === null ? <SignInOrCreate isPage={isPage} /> : <ConfirmEmail key={token} token={token} />;
+  return token === null ? (
+    <SignInOrCreate isPage={isPage} />
+  ) : (
+    <ConfirmEmail key={token} token={token} isPage={isPage} />
+  );
 }

@@ -5,8 +5,9 @@ import { Link, useNavigate } from "react-router";
 import { outcomeOf } from "../../api/outcome.ts";
 import type { Outcome } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
-import { confirmedHome } from "../../session/confirmed-home.ts";
 import { failureWords } from "../../session/failure-words.ts";
+import { nextPage } from "../../session/next-page.ts";
+import { returnPathOf } from "../../session/return-path.ts";
 import { readSession } from "../../session/session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,6 +16,7 @@ import { ListState } from "../../ui/list-state.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { useLink } from "./use-link.ts";
+import type { IsPage } from "./use-return-path.ts";
 
 type End = "confirmed" | "disowned" | "invalid";
 
@@ -22,9 +24,10 @@ type End = "confirmed" | "disowned" | "invalid";
  * What a verification mail's link opens. Opening it does nothing, because mail scanners open links too: only the button
  * confirms. Whoever did not sign up sees the address and can undo the sign-up (CASES D15).
  */
-export function ConfirmEmail({ token }: { readonly token: string }) {
+export function ConfirmEmail({ token, isPage }: { readonly token: string; readonly isPage: IsPage }) {
   const [link, again] = useLink(paths.verificationLink, token);
   const [end, setEnd] = useState<End | null>(null);
+  const [back, setBack] = useState<string | null>(null);
   const [acting, setActing] = useState<"confirm" | "disown" | null>(null);
   const navigate = useNavigate();
 
@@ -47,10 +50,15 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
   const confirm = async () => {
     const outcome = await act<ConfirmedJson>("confirm", paths.confirmEmail);
     if (!outcome?.ok) return;
-    if (!outcome.answer.this_browser) return setEnd("confirmed");
+    const { this_browser: isHere, return_path: kept } = outcome.answer;
+    const wayOn = returnPathOf(kept, isPage);
+    if (!isHere) {
+      setBack(wayOn);
+      return setEnd("confirmed");
+    }
     await readSession();
     showToast({ tone: "ok", title: "Email address confirmed", text: "You are signed in." });
-    await navigate(confirmedHome, { replace: true });
+    return navigate(nextPage("confirmed", wayOn), { replace: true });
   };
   const disown = async () => {
     if (await act("disown", paths.disownEmail)) setEnd("disowned");
@@ -85,7 +93,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
           <Alert tone="ok" title="Done. Your address is confirmed.">
             The page where you signed up moves on by itself. To go on here instead, sign in.
           </Alert>
-          <ButtonLink to="/auth" look="ink">
+          <ButtonLink to={nextPage("confirmed-elsewhere", back)} look="ink">
             Sign In
           </ButtonLink>
         </AuthFrame>

@@ -29,10 +29,14 @@ const checks = { email: checkEmail, password: askFor("your password") };
 /** Email and password, for signing in and for an account of one's own. */
 export function CredentialsForm({ mode, email, onSubmit, id, failureTitle, onEmail }: CredentialsFormProps) {
   const { action, acting, autoComplete } = words[mode];
-  const form = useForm(checks, async (typed, _form, pressed) => {
-    const text = await onSubmit(typed, pressed);
-    return text === null ? null : { text };
-  });
+  const form = useForm(
+    checks,
+    async (typed, _form, pressed) => {
+      const text = await onSubmit(typed, pressed);
+      return text === null ? null : { text };
+    },
+    mode,
+  );
   return (
     <NarrowForm id={id} form={form} action={action} acting={acting} failureTitle={failureTitle}>
       <EmailField error={form.errors.email} defaultValue={email} {...(onEmail && { onType: onEmail })} />

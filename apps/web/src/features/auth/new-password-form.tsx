@@ -1,4 +1,5 @@
 import { paths } from "@agate/api";
+import type { PasswordResetJson } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
 import { useForm } from "../../lib/use-form.ts";
@@ -21,7 +22,8 @@ interface NewPasswordFormProps {
   readonly token: string;
   /** Whose password it is, for the browser's password keeper. */
   readonly email: string;
-  readonly onDone: () => void;
+  /** Told where the request for the reset came from. */
+  readonly onDone: (returnPath: string | null) => void;
   /** The link was used or ran out meanwhile. */
   readonly onInvalid: () => void;
 }
@@ -35,9 +37,9 @@ export function NewPasswordForm({ token, email, onDone, onInvalid }: NewPassword
       showToast({ tone: "bad", title, text });
       return { field, text };
     }
-    const outcome = await outcomeOf(postJson(paths.resetPassword, { token, password }));
+    const outcome = await outcomeOf(postJson<PasswordResetJson>(paths.resetPassword, { token, password }));
     if (outcome.ok) {
-      onDone();
+      onDone(outcome.answer.return_path);
       return null;
     }
     const text = failureWords(outcome.failure, "There was a problem updating your password.");

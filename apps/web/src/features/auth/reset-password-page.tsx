@@ -8,12 +8,15 @@ import { retryWhileAway } from "../../api/retry.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { failureWords } from "../../session/failure-words.ts";
+import { nextPage } from "../../session/next-page.ts";
 import { checkEmail } from "../../session/field-checks.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { EmailField } from "./email-field.tsx";
 import { passedEmail } from "./passed-email.ts";
+import { useReturnPath } from "./use-return-path.ts";
+import type { IsPage } from "./use-return-path.ts";
 
 const failed = "There was a problem processing your request. Please try again later.";
 
@@ -21,11 +24,12 @@ const failed = "There was a problem processing your request. Please try again la
 const notSent = "No mail has been sent. Your address is still here: send it again.";
 
 /** Asks for a mail with a reset link. The answer is the same whether or not there is such an account. */
-export function ResetPasswordPage() {
+export function ResetPasswordPage({ isPage }: { readonly isPage: IsPage }) {
   const [isSent, setSent] = useState(false);
-  const back = (
+  const back = useReturnPath(isPage);
+  const backToSignIn = (
     <div className="auth-ways">
-      <Link to="/auth">Back to sign in</Link>
+      <Link to={nextPage("log-in", back)}>Back to sign in</Link>
     </div>
   );
   if (isSent)
@@ -38,7 +42,7 @@ export function ResetPasswordPage() {
             minutes.
           </span>
         </output>
-        {back}
+        {backToSignIn}
       </AuthFrame>
     );
   return (
@@ -46,19 +50,26 @@ export function ResetPasswordPage() {
       title="Reset Password"
       lead="Enter the address of your account. We will send a link that lets you choose a new password."
     >
-      <RequestForm onSent={() => setSent(true)} />
-      {back}
+      <RequestForm back={back} onSent={() => setSent(true)} />
+      {backToSignIn}
     </AuthFrame>
   );
 }
 
 const checks = { email: checkEmail };
 
-function RequestForm({ onSent }: { readonly onSent: () => void }) {
+interface RequestFormProps {
+  /** Where the page that the mail opens leads back to. */
+  readonly back: string | null;
+  readonly onSent: () => void;
+}
+
+function RequestForm({ back, onSent }: RequestFormProps) {
   const passed = passedEmail(useLocation().state);
   const isReady = useHydrated();
   const form = useForm(checks, async ({ email }) => {
-    const outcome = await outcomeOf(retryWhileAway(() => postJson(paths.requestReset, { email })));
+    const body = { email, ...(back !== null && { return_path: back }) };
+    const outcome = await outcomeOf(retryWhileAway(() => postJson(paths.requestReset, body)));
     if (outcome.ok) {
       onSent();
       return null;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { answerToSignIn } from "../../session/ask-to-sign-in.ts";
+import { nextPage } from "../../session/next-page.ts";
 import { herePath } from "../../session/return-path.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -46,7 +47,7 @@ export function SignInDialog() {
           onSubmit={signIn}
         />
         <p className="quiet small">
-          <a href="/reset-password" target="_blank" rel="noreferrer">
+          <a href={nextPage("forgot-password", herePath())} target="_blank" rel="noreferrer">
             Forgot your password?
           </a>{" "}
           opens in a new tab.

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { nextPage } from "../../session/next-page.ts";
 import { entranceFrom } from "../../session/return-path.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -44,7 +45,7 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
   const isDone = isReady && mode === "sign-in" && session.status === "signed-in";
 
   useEffect(() => {
-    if (isDone) void navigate(back ?? "/", { replace: true });
+    if (isDone) void navigate(nextPage("signed-in", back), { replace: true });
   }, [isDone, back, navigate]);
 
   const { title, question, other } = texts[mode];
@@ -71,7 +72,7 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
       />
       <div className="auth-ways">
         {mode === "sign-in" && (
-          <Link to="/reset-password" state={{ email }}>
+          <Link to={nextPage("forgot-password", back)} state={{ email }}>
             Forgot your password?
           </Link>
         )}

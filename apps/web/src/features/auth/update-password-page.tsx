@@ -3,6 +3,8 @@ import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { failureWords } from "../../session/failure-words.ts";
+import { nextPage } from "../../session/next-page.ts";
+import { returnPathOf } from "../../session/return-path.ts";
 import { readSession, settleSignedOut } from "../../session/session.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -12,19 +14,20 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { useLink } from "./use-link.ts";
 import type { MailedLink } from "./use-link.ts";
+import type { IsPage } from "./use-return-path.ts";
 
 const checking: MailedLink = { status: "checking" };
 
 /** Sets a new password with the token of a mailed reset link, and with nothing else (EXPERIENCE decision 3). */
-export function UpdatePasswordPage() {
+export function UpdatePasswordPage({ isPage }: { readonly isPage: IsPage }) {
   const [query] = useSearchParams();
   const isReady = useHydrated();
   const token = query.get("token");
   const [looked, again] = useLink(paths.resetLink, isReady ? token : null);
-  const [isDone, setDone] = useState(false);
+  const [done, setDone] = useState<{ readonly back: string | null } | null>(null);
   const link = isReady ? looked : checking;
 
-  if (isDone) return <Updated />;
+  if (done) return <Updated back={done.back} />;
   switch (link.status) {
     case "checking":
       return <AuthFrame title="Update Password" lead={<output>Verifying your password reset link...</output>} />;
@@ -51,9 +54,9 @@ export function UpdatePasswordPage() {
           <NewPasswordForm
             token={token ?? ""}
             email={link.email}
-            onDone={() => {
+            onDone={(kept) => {
               settleSignedOut();
-              setDone(true);
+              setDone({ back: returnPathOf(kept, isPage) });
             }}
             onInvalid={again}
           />
@@ -81,19 +84,20 @@ function InvalidLink() {
   );
 }
 
-function Updated() {
+function Updated({ back }: { readonly back: string | null }) {
   const navigate = useNavigate();
+  const wayOn = nextPage("password-set", back);
   useEffect(() => {
     void readSession();
-    const timer = setTimeout(() => void navigate("/auth", { replace: true }), 3_000);
+    const timer = setTimeout(() => void navigate(wayOn, { replace: true }), 3_000);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, wayOn]);
   return (
     <AuthFrame title="Password Updated">
       <Alert tone="ok" title="Your password has been updated.">
         Taking you to the sign-in page...
       </Alert>
-      <Link to="/auth" replace>
+      <Link to={wayOn} replace>
         Sign in now
       </Link>
     </AuthFrame>

@@ -4,7 +4,8 @@ import { useNavigate } from "react-router";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
 import { failureWords } from "../../session/failure-words.ts";
-import { entranceFrom } from "../../session/return-path.ts";
+import { nextPage } from "../../session/next-page.ts";
+import { settleSignedUp } from "../../session/session.ts";
 import { signIn } from "../../session/sign-in.ts";
 import type { Credentials } from "../../session/sign-in.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -30,7 +31,8 @@ export function useSigningIn({ welcome, unexplained }: SignInWords, back: string
       return null;
     }
     if (outcome.failure.problem?.type === "agate:email-not-verified") {
-      await navigate(entranceFrom("/verify-email", back), { state: { email: typed.email.trim() } });
+      settleSignedUp();
+      await navigate(nextPage("not-confirmed", back), { state: { email: typed.email.trim() } });
       return null;
     }
     return failureWords(outcome.failure, unexplained);
@@ -38,8 +40,12 @@ export function useSigningIn({ welcome, unexplained }: SignInWords, back: string
 }
 
 const signUpWords = {
-  new: { flags: { new: "1" }, title: "Sign Up Error", unexplained: "An unexpected error occurred" },
-  again: { flags: {}, title: "Email Verification Error", unexplained: "Failed to resend verification email" },
+  new: { step: "signed-up", title: "Sign Up Error", unexplained: "An unexpected error occurred" },
+  again: {
+    step: "not-confirmed",
+    title: "Email Verification Error",
+    unexplained: "Failed to resend verification email",
+  },
 } as const;
 
 /**
@@ -47,12 +53,13 @@ const signUpWords = {
  * no other way to send it to a browser that does not wait for it: a stranger's sign-up would be confirmed by its owner.
  */
 export function useSigningUp(back: string | null, how: keyof typeof signUpWords): Enter {
-  const { flags, title, unexplained } = signUpWords[how];
+  const { step, title, unexplained } = signUpWords[how];
   const navigate = useNavigate();
   return async ({ email, password }) => {
     const outcome = await outcomeOf(postJson<SignedUpJson>(paths.signUp, { email, password }));
     if (outcome.ok) {
-      await navigate(entranceFrom("/verify-email", back, flags), { state: { email: outcome.answer.email } });
+      settleSignedUp();
+      await navigate(nextPage(step, back), { state: { email: outcome.answer.email } });
       return null;
     }
     const text = failureWords(outcome.failure, unexplained);

@@ -18,8 +18,9 @@ export interface Waiting {
 /**
  * Asks every 5 seconds whether the address is confirmed; not while the tab is hidden, and at once when it is shown again.
  * Confirmed, the session begins here, whatever page is open by then: the server tells it only once.
+ * @param goesOnTo where the page would go on: the tab that the mail opens goes there too
  */
-export function useWaiting(): Waiting {
+export function useWaiting(goesOnTo: string | null): Waiting {
   const [waiting, setWaiting] = useState<Waiting>({ answer: null, isAway: false });
   useEffect(() => {
     let isAsking = false;
@@ -27,10 +28,16 @@ export function useWaiting(): Waiting {
     const ask = async () => {
       if (isAsking || document.hidden) return;
       isAsking = true;
-      const outcome = await outcomeOf(postJson<PendingVerificationJson>(paths.pendingVerification));
+      const outcome = await outcomeOf(
+        postJson<PendingVerificationJson>(
+          paths.pendingVerification,
+          goesOnTo === null ? {} : { return_path: goesOnTo },
+        ),
+      );
       isAsking = false;
       if (outcome.ok && outcome.answer.status === "verified") {
-        settleSession(outcome.answer.user);
+        // Not before the page knows where to go on: it leaves as soon as somebody is signed in.
+        if (hasLeft) settleSession(outcome.answer.user);
         showToast({ tone: "ok", title: "Email address confirmed", text: "You are signed in." });
       }
       if (hasLeft) return;
@@ -50,6 +57,10 @@ export function useWaiting(): Waiting {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", onVisible);
     };
-  }, []);
+  }, [goesOnTo]);
+  const { answer } = waiting;
+  useEffect(() => {
+    if (answer?.status === "verified") settleSession(answer.user);
+  }, [answer]);
   return waiting;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { confirmedHome } from "../../session/confirmed-home.ts";
-import { entranceFrom } from "../../session/return-path.ts";
+import { nextPage } from "../../session/next-page.ts";
+import { returnPathOf } from "../../session/return-path.ts";
 import { readSession, sessionNow } from "../../session/session.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -22,20 +22,22 @@ export function VerifyEmailPage({ isPage }: { readonly isPage: IsPage }) {
   const back = useReturnPath(isPage);
   const navigate = useNavigate();
   const session = useSession();
-  const { answer, isAway } = useWaiting();
+  const { answer, isAway } = useWaiting(back);
   const isConfirmed = isReady && session.status === "signed-in" && session.person.email_verified;
   // Where cookies are refused the server knows of no waiting; the address that was just typed still stands.
   const isNobody = answer?.status === "none" && !passed;
 
+  // The address says where to go on; of a page that was opened without it, the sign-up does.
+  const kept = answer?.status === "verified" ? answer.return_path : null;
   useEffect(() => {
-    if (isConfirmed) void navigate(back ?? confirmedHome, { replace: true });
-  }, [isConfirmed, back, navigate]);
+    if (isConfirmed) void navigate(nextPage("confirmed", back ?? returnPathOf(kept, isPage)), { replace: true });
+  }, [isConfirmed, back, kept, isPage, navigate]);
 
   useEffect(() => {
     if (answer?.status !== "none") return;
     // The link may have been opened in this very browser, whose other tab has the session by now.
     void readSession().then(() => {
-      if (isNobody && sessionNow().status === "visitor") void navigate(entranceFrom("/auth", back), { replace: true });
+      if (isNobody && sessionNow().status === "visitor") void navigate(nextPage("log-in", back), { replace: true });
     });
   }, [answer, isNobody, back, navigate]);
 
@@ -77,7 +79,7 @@ export function VerifyEmailPage({ isPage }: { readonly isPage: IsPage }) {
         <p className="quiet">
           No message? Look into the spam folder. With a wrong address, create the account again with the right one.
         </p>
-        <Link to={entranceFrom("/auth", back)}>Sign in or change the address</Link>
+        <Link to={nextPage("log-in", back)}>Sign in or change the address</Link>
       </div>
     </AuthFrame>
   );

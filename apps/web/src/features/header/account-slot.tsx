@@ -1,7 +1,8 @@
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { isOrdinaryPress } from "../../lib/is-ordinary-press.ts";
-import { entranceFrom, herePath } from "../../session/return-path.ts";
+import { nextPage } from "../../session/next-page.ts";
+import { herePath } from "../../session/return-path.ts";
 import { headerWay } from "../../session/session-state.ts";
 import { useSession } from "../../session/use-session.ts";
 
@@ -30,5 +31,5 @@ export function AccountSlot() {
 function rememberWhere(event: MouseEvent, navigate: ReturnType<typeof useNavigate>): void {
   if (!isOrdinaryPress(event)) return;
   event.preventDefault();
-  void navigate(entranceFrom("/auth", herePath()));
+  void navigate(nextPage("log-in", herePath()));
 }

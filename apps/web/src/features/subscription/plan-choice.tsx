@@ -1,6 +1,7 @@
 import { refundDays } from "@agate/api";
 import type { MySubscriptionJson, PlansJson } from "@agate/api";
 import { useId, useState } from "react";
+import { useSearchParams } from "react-router";
 import { AskLink } from "../../subscription/ask-link.tsx";
 import { recallPlan } from "../../subscription/last-plan.ts";
 import { notOnSaleWords } from "../../subscription/on-sale.ts";
@@ -22,7 +23,9 @@ interface PlanChoiceProps {
 
 /** The cards, of which one can be picked, and the way to pay for it. */
 export function PlanChoice({ personId, offer, subscription, back }: PlanChoiceProps) {
-  const [picked, setPicked] = useState(() => firstPick(recallPlan(), subscription));
+  const [query] = useSearchParams();
+  const asked = offer.plans.find(({ duration }) => duration === query.get("plan"));
+  const [picked, setPicked] = useState(() => firstPick(asked?.id ?? recallPlan(), subscription));
   const facts: ChoiceFacts = { offer, subscription, picked };
   const plan = pickedPlan(facts);
   const { next_plan_id: next, subscription_end_date: end } = subscription;

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { nextPage } from "../../session/next-page.ts";
 import { returnPathOf } from "../../session/return-path.ts";
 import { forgetPlan } from "../../subscription/last-plan.ts";
 import { plansPath } from "../../subscription/plans-path.ts";
@@ -42,7 +43,7 @@ export function useCheckoutReturn(
         return showToast({ tone: "note", title: "Subscription status updated", text: statusWords(status) });
       forgetPlan();
       showToast({ tone: "ok", title: "Subscription successful!", text: "Your subscription has been activated." });
-      return navigate(back ?? returnPathOf(kept, isPage) ?? "/", { replace: true });
+      return navigate(nextPage("paid", back ?? returnPathOf(kept, isPage)), { replace: true });
     },
   });
 

@@ -6,7 +6,8 @@ import { useNavigate } from "react-router";
 import type { ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
-import { entranceFrom, herePath } from "../../session/return-path.ts";
+import { nextPage } from "../../session/next-page.ts";
+import { herePath } from "../../session/return-path.ts";
 import { forgetPlan } from "../../subscription/last-plan.ts";
 import { plansOnOffer, subscriptionOf } from "../../subscription/subscription-queries.ts";
 import { statusWords } from "../../subscription/subscription-words.ts";
@@ -61,7 +62,7 @@ export function useSubscribe({ personId, back, onDone }: SubscribingFor): Subscr
     if (type === "agate:session-missing") return;
     if (type === "agate:email-not-verified") {
       tellUnverified();
-      return navigate(entranceFrom("/verify-email", herePath()), { replace: true });
+      return navigate(nextPage("not-confirmed", herePath()), { replace: true });
     }
     showToast({
       tone: "bad",

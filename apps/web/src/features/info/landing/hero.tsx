@@ -1,4 +1,5 @@
 import "./hero.css";
+import { nextPage, whoIs } from "../../../session/next-page.ts";
 import { headerWay } from "../../../session/session-state.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { AskLink } from "../../../subscription/ask-link.tsx";
@@ -50,15 +51,17 @@ export interface PrimaryButtonProps {
  * can be bought it leads to a mail.
  */
 export function PrimaryButton({ canBuy }: PrimaryButtonProps) {
-  const isSignedIn = headerWay(useSession()) === "account";
+  const session = useSession();
+  const isSignedIn = headerWay(session) === "account";
   if (!isSignedIn && !canBuy)
     return (
       <AskLink className="primary" look="red" big>
         Contact us
       </AskLink>
     );
+  const who = isSignedIn ? "signed-in" : (whoIs(session) ?? "visitor");
   return (
-    <ButtonLink className="primary" look="red" big to={isSignedIn ? "/account" : "/auth"}>
+    <ButtonLink className="primary" look="red" big to={nextPage("subscribe", null, who)}>
       {isSignedIn ? "Account" : "Subscribe"}
     </ButtonLink>
   );

@@ -12,7 +12,7 @@ export type Offer =
 export const durations: readonly Duration[] = ["month", "6-months", "year"];
 
 /** The plan of a duration; undefined while there is no list, and where it is missing from it. */
-export function planOf(offer: Offer, duration: Duration): PlanJson | undefined {
+function planOf(offer: Offer, duration: Duration): PlanJson | undefined {
   return offer.status === "ready" ? offer.plans.find((plan) => plan.duration === duration) : undefined;
 }
 

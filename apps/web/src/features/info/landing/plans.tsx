@@ -1,14 +1,14 @@
 import { refundDays } from "@agate/api";
 import { AskLink } from "../../../subscription/ask-link.tsx";
-import { rememberPlan } from "../../../subscription/last-plan.ts";
 import { noSaleWords, notOnSaleWords } from "../../../subscription/on-sale.ts";
 import { PlanCard, PlanList } from "../../../subscription/plan-card.tsx";
+import { plansPath } from "../../../subscription/plans-path.ts";
 import { durationWords } from "../../../subscription/plan-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Band } from "./band.tsx";
-import { durations, planOf, priceOf, saleOn, waitingWords, wayOf } from "./offer.ts";
+import { durations, priceOf, saleOn, waitingWords, wayOf } from "./offer.ts";
 import type { Offered } from "./use-offer.ts";
 
 /** 'Choose Your Plan': three cards with live prices; all but the prices stands in the page as it was written. */
@@ -24,7 +24,6 @@ export function Plans({ offer, retry }: Offered) {
         {durations.map((duration) => {
           const price = priceOf(offer, duration);
           const { title } = durationWords[duration];
-          const plan = planOf(offer, duration);
           const way = wayOf(offer, duration);
           return (
             <PlanCard
@@ -37,14 +36,7 @@ export function Plans({ offer, retry }: Offered) {
               {way === "ask" ? (
                 <AskLink wide>{`Ask about ${title}`}</AskLink>
               ) : (
-                <ButtonLink
-                  wide
-                  look={duration === "year" ? "ink" : "plain"}
-                  to="/subscription"
-                  onClick={() => {
-                    if (plan) rememberPlan(plan.id);
-                  }}
-                >
+                <ButtonLink wide look={duration === "year" ? "ink" : "plain"} to={plansPath(null, duration)}>
                   {`Choose ${title}`}
                 </ButtonLink>
               )}

@@ -21,6 +21,7 @@ import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { Sidebar } from "../sidebar.tsx";
 import { useKeptFocus } from "../use-kept-focus.ts";
 import type { LiveFile } from "../use-pieces.ts";
+import { useTitle } from "../use-title.ts";
 import { useSidebar } from "../use-sidebar.ts";
 import { factsOf } from "./event-facts.ts";
 import type { EventFact, EventLeague } from "./event-facts.ts";
@@ -54,6 +55,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
   const { event, eventId, events, linkNotes } = page;
   const sidebar = useSidebar();
   useKeptFocus(eventId);
+  useTitle(event && event.event_name, league);
   const { fold } = sidebar;
   const { pick: choose } = page;
   const pick = useCallback(

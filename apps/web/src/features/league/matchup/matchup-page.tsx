@@ -19,6 +19,7 @@ import { sideNames } from "../sheet/side-names.ts";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { Sidebar } from "../sidebar.tsx";
 import { useKeptFocus } from "../use-kept-focus.ts";
+import { matchupTitle, useTitle } from "../use-title.ts";
 import { useSidebar } from "../use-sidebar.ts";
 import { Details } from "./details.tsx";
 import { DetailsToggle } from "./details-toggle.tsx";
@@ -46,6 +47,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const sidebar = useSidebar();
   const [isDetailsOpen, setDetailsOpen] = useState(false);
   useKeptFocus(state.gameId);
+  useTitle(matchupTitle(state.home.name, state.away.name), league);
   const { fold } = sidebar;
   const pick = useCallback(
     (game: GameJson) => {
