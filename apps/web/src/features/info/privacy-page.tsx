@@ -59,9 +59,9 @@ export function PrivacyPage() {
               query, no cookie and nothing that you typed.
             </li>
             <li>
-              To stop people from guessing passwords and flooding mailboxes we count tries by email address and by
-              network address. A count is deleted when its window, an hour at most, is over and the next hourly clean-up
-              has passed.
+              To stop people from guessing passwords, flooding mailboxes and flooding the payment provider we count
+              tries by email address, by account and by network address. A count is deleted when its window, an hour at
+              most, is over and the next hourly clean-up has passed.
             </li>
             <li>
               Files are built in your browser. Which files you make, and what you type into the form, is not sent to us.
