@@ -1,4 +1,5 @@
 import { createAsk, feeds, type HostStop } from "@agate/feeds";
+import { openClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import { keepAnswers } from "./features/refresh/kept-answers.ts";
@@ -30,6 +31,7 @@ export async function openWorld(
     dataDir: env.dataDir,
     statementTimeout: options.statementTimeout ?? 0,
   });
+  const clock = await openClock(database.db);
   const ending = new AbortController();
   const hostStops = new Map<string, HostStop>();
   // A stand-in for the providers is nobody's to spare: what it says is forgotten with this process.
@@ -52,7 +54,7 @@ export async function openWorld(
     world: {
       env,
       database,
-      now: () => new Date(),
+      now: clock.now,
       feeds,
       ask,
       hostStops,
@@ -64,6 +66,7 @@ export async function openWorld(
     },
     async close() {
       ending.abort();
+      clock.stop();
       await database.stop();
     },
   };

@@ -8,7 +8,7 @@ import type { Postman } from "./mail/postman.ts";
 export interface World {
   readonly env: Env;
   readonly database: Database;
-  /** The clock. */
+  /** The clock: the database's, which all servers share. */
   readonly now: () => Date;
   readonly feeds: Readonly<Record<ProviderId, Feed>>;
   /** How a provider is asked: politely, with time-outs and retries. */

@@ -1,0 +1,26 @@
+import { Pool } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { readEnv } from "../env.ts";
+import { openWorld } from "../open-world.ts";
+import { openClock } from "./clock.ts";
+import { createDb } from "./queries.ts";
+import { testClockOf, testDatabase } from "./testing.ts";
+
+test("[AC36] a server tells the database's time, whatever its own clock says", async () => {
+  const database = await testDatabase();
+  const clock = testClockOf(database, "2031-05-06T07:08:09Z");
+  await clock.told();
+  const { world, close } = await openWorld(readEnv({ DATABASE_URL: database.url }));
+  onTestFinished(close);
+  const first = world.now();
+  expect(first.toISOString()).toMatch(/^2031-05-06T07:/);
+  await expect.poll(() => world.now() > first).toBe(true);
+});
+
+test("[AC36] [F1] without a database a server goes by its own clock", async () => {
+  const nowhere = new Pool({ connectionString: "postgres://agate@127.0.0.1:1/agate" });
+  const clock = await openClock(createDb(nowhere));
+  clock.stop();
+  expect(clock.now().getUTCFullYear()).toBe(new Date().getUTCFullYear());
+  await nowhere.end();
+});
