@@ -30,6 +30,61 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("agate_session")).toBeVisible();
     await expect(page.getByRole("contentinfo").getByText(/^© 20\d\d Agate Caption Codes$/)).toBeVisible();
   });
+
+  test("[PI15] the address of the loading steps leads to them", async ({ page }) => {
+    await page.goto("/faq#loading");
+    await expect(page.getByRole("heading", { name: "Loading the file" })).toBeInViewport();
+    await expect(page.locator(".loading-steps svg")).toHaveCount(4);
+  });
+});
+
+test("[PI15] a link inside the application leads to the loading steps, and the focus goes along", async ({ page }) => {
+  await page.goto("/data-updates");
+  await page.evaluate(() => {
+    history.pushState(null, "", "/faq#loading");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  const heading = page.getByRole("heading", { name: "Loading the file" });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  await expect(page.getByText("Press Export Roster on the league's page.")).toBeVisible();
+  await question(page, "How do I make a file?").click();
+  await expect(page.getByText("press Export Roster. The text file is downloaded.")).toBeVisible();
+  await expect(page.locator("main")).not.toContainText("Generate Output Files");
+});
+
+test("[PI13] an address without a page that is reached inside the application is told to the server", async ({
+  page,
+}) => {
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/missing-page")) told.push(request.postData() ?? "");
+  });
+  await page.goto("/data-updates");
+  const [answer] = await Promise.all([
+    page.waitForResponse("**/api/missing-page"),
+    page.evaluate(() => {
+      history.pushState(null, "", "/no-such-page?secret=1");
+      dispatchEvent(new PopStateEvent("popstate"));
+    }),
+  ]);
+  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  expect(answer.status()).toBe(204);
+  expect(told).toEqual(['{"path":"/no-such-page"}']);
+});
+
+test("[PI14] the sitemap is a list that a person can read", async ({ page }) => {
+  const answer = await page.goto("/sitemap.xml");
+  expect(answer?.headers()["content-type"]).toBe("application/xml");
+  const lines = await page.evaluate(() =>
+    Array.from(document.getElementsByTagName("url"), (url) => [
+      getComputedStyle(url).display,
+      url.getBoundingClientRect().top,
+    ]),
+  );
+  expect(lines.length).toBeGreaterThan(30);
+  expect(new Set(lines.map(([display]) => display))).toEqual(new Set(["block"]));
+  expect(new Set(lines.map(([, top]) => top)).size).toBe(lines.length);
 });
 
 test("[PI3] the samples of the FAQ are what `agate build` writes for their game", async ({ page }) => {

@@ -3,6 +3,7 @@ import { type AccountOptions, type Accounts, createAccounts } from "./features/a
 import { endsPayment, hashesPassword } from "./features/accounts/routes.ts";
 import { leagueRoutes } from "./features/leagues/routes.ts";
 import { createLeagueHeads } from "./features/site/league-heads.ts";
+import { createLeaguesWithData } from "./features/site/leagues-with-data.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { asksProvider } from "./features/subscriptions/routes.ts";
 import {
@@ -77,7 +78,16 @@ export function createApp(world: World, { accounts, subscriptions }: Features = 
     problemResponse({ type: "agate:not-found", status: 404, title: "There is no such address in the API." }),
   );
   const facts = { publicUrl: env.publicUrl, ...env.site };
-  app.get("*", serveSite(env.folders.site, { facts, now: world.now, log, headOf: createLeagueHeads(world).headOf }));
+  app.get(
+    "*",
+    serveSite(env.folders.site, {
+      facts,
+      now: world.now,
+      log,
+      headOf: createLeagueHeads(world).headOf,
+      leagues: createLeaguesWithData(world).slugs,
+    }),
+  );
   app.notFound(() => problemResponse({ type: "agate:bad-request", status: 405, title: "Pages can only be read." }));
   return app;
 }

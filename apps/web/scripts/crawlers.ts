@@ -10,6 +10,8 @@ export function writeSitemap(pages: readonly Pick<Page, "path" | "kind">[]): str
     .map(({ path }) => `  <url><loc>${sitePlaceholders.publicUrl}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
+    // A crawler passes it over; a person sees a list of addresses instead of markup or one long line.
+    '<?xml-stylesheet type="text/css" href="/sitemap.css"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...urls,
     "</urlset>",

@@ -1,4 +1,4 @@
-import { sitePlaceholders } from "@agate/api";
+import { leagueMarks, sitePlaceholders } from "@agate/api";
 import type { WrittenPage } from "../src/prerender.tsx";
 
 /** The picture that a shared link shows (scripts/pictures.ts draws it). */
@@ -9,13 +9,13 @@ const card = { path: "/card.png", width: 1200, height: 630, alt: "Agate Caption 
  * placeholder for the public one, which the server puts in.
  */
 export function writeHead(page: WrittenPage): string {
-  const { title, description, path, kind } = page;
+  const { title, path, kind } = page;
   const isFound = path !== "*";
   const { publicUrl } = sitePlaceholders;
   const address = `${publicUrl}${path === "/" ? "/" : path}`;
   const tags = [
     `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(description)}">`,
+    ...describe('name="description"', page),
     ...(isFound ? [`<link rel="canonical" href="${address}">`] : []),
     ...(isFound && kind !== "personal" ? [] : ['<meta name="robots" content="noindex">']),
     ...Object.entries({
@@ -23,16 +23,26 @@ export function writeHead(page: WrittenPage): string {
       "og:type": "website",
       "og:locale": "en_US",
       "og:title": title,
-      "og:description": description,
       ...(isFound && { "og:url": address }),
       "og:image": `${publicUrl}${card.path}`,
       "og:image:width": String(card.width),
       "og:image:height": String(card.height),
       "og:image:alt": card.alt,
     }).map(([property, content]) => `<meta property="${property}" content="${escape(content)}">`),
+    ...describe('property="og:description"', page),
     '<meta name="twitter:card" content="summary_large_image">',
   ];
   return tags.join("");
+}
+
+/** What the page is about; of a league's both that it may be, of which the server leaves the true one. */
+function describe(name: string, { path, description, bareDescription }: WrittenPage): readonly string[] {
+  if (!bareDescription) return [`<meta ${name} content="${escape(description)}">`];
+  const slug = path.slice(1);
+  return [
+    `<meta ${name} content="${escape(description)}" ${leagueMarks.any}="${slug}">`,
+    `<meta ${name} content="${escape(bareDescription)}" ${leagueMarks.lack}="${slug}">`,
+  ];
 }
 
 /** The page's blocks of data, which nobody waits for: they go last. */

@@ -22,7 +22,7 @@ export function writePages(): Promise<WrittenPage[]> {
 }
 
 async function write(page: Page): Promise<WrittenPage> {
-  const { path, kind, title, description, source, reads, bareReads } = page;
+  const { path, kind, title, description, bareDescription, source, reads, bareReads } = page;
   let failure: unknown;
   const { prelude } = await prerender(
     <StrictMode>
@@ -40,7 +40,7 @@ async function write(page: Page): Promise<WrittenPage> {
   );
   const html = await new Response(prelude).text();
   if (failure) throw new Error(`${path} could not be written`, { cause: failure });
-  const facts = { path, kind, title, description, source, reads, bareReads };
+  const facts = { path, kind, title, description, bareDescription, source, reads, bareReads };
   return { ...facts, html, data: structuredData(page), file: fileOf(path) };
 }
 

@@ -12,6 +12,8 @@ export interface Page extends Pick<LazyPage<never>, "source" | "load"> {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** What it says instead while its league has no data on this server. */
+  readonly bareDescription?: string;
   /** `work`: where files are made. `personal`: of no use to a search engine. `text`: everything else. */
   readonly kind: "work" | "personal" | "text";
   readonly element: ReactNode;
@@ -90,6 +92,7 @@ const { monthFrom, monthTo } = sitePlaceholders;
 
 /** The page of a league by its kind: the one place where a new kind of page is slotted in. */
 function showLeague(league: League): Omit<Page, "path" | "title"> {
+  const bareDescription = `Caption codes for ${league.title}: there is no data for this league yet. See the leagues that work today.`;
   if (league.status === "coming-soon") {
     return { ...comingSoon, kind: "text", element: <comingSoon.Page league={league} />, description: notYet(league) };
   }
@@ -98,6 +101,7 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
       return {
         ...matchup,
         kind: "work",
+        bareDescription,
         element: <matchup.Page league={league} />,
         reads: [paths.mayExport, paths.teams(league.slug)],
         bareReads: [`${paths.schedule(league.slug)}?from=${monthFrom}&to=${monthTo}`],
@@ -107,6 +111,7 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
       return {
         ...field,
         kind: "work",
+        bareDescription,
         element: <field.Page league={league} />,
         reads: [paths.mayExport, paths.events(league.slug)],
         description: `Caption codes for ${league.title}: pick a tournament from the schedule, see the whole file, download it for Photo Mechanic.`,
@@ -115,6 +120,7 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
       return {
         ...race,
         kind: "work",
+        bareDescription,
         element: <race.Page league={league} />,
         reads: [paths.mayExport, paths.events(league.slug)],
         description: `Caption codes for ${league.title}: pick a race from the schedule, see the whole file, download it for Photo Mechanic.`,

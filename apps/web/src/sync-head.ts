@@ -1,14 +1,22 @@
 import type { Page } from "./routes.tsx";
+import { hasData } from "./league-data.ts";
 import { site } from "./site.ts";
 
 /**
  * Makes the head tell of the page that is shown, as the build wrote it for a page that is loaded (scripts/head.ts): a
  * browser shares the canonical address. Data about the page that was loaded goes.
  */
-export function syncHead({ path, title, description, kind }: Omit<Page, "element" | "load" | "source">): void {
+export function syncHead({
+  path,
+  title,
+  description,
+  bareDescription,
+  kind,
+}: Omit<Page, "element" | "load" | "source">): void {
   document.title = title;
   const { head } = document;
-  head.querySelector('meta[name="description"]')?.setAttribute("content", description);
+  const told = bareDescription && !hasData(path.slice(1)) ? bareDescription : description;
+  head.querySelector('meta[name="description"]')?.setAttribute("content", told);
   for (const data of head.querySelectorAll('script[type="application/ld+json"]')) data.remove();
 
   const isFound = path !== "*";

@@ -13,8 +13,10 @@ export function usePageChange(page: Page): void {
     if (shown.current === page.path) return;
     shown.current = page.path;
     syncHead(page);
-    window.scrollTo(0, 0);
-    const heading = document.querySelector<HTMLElement>("main h1");
+    const part = document.getElementById(window.location.hash.slice(1));
+    if (part) part.scrollIntoView();
+    else window.scrollTo(0, 0);
+    const heading = part?.querySelector<HTMLElement>("h2, h3") ?? document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

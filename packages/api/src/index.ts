@@ -1,7 +1,7 @@
 /** The door for the browser: paths, terms and types, no validator in the bundle. The schemas are at `@agate/api/schemas`. */
 export { paths } from "./paths.ts";
 export type { DataUpdatesJson } from "./data-updates.ts";
-export { siteMeta, sitePlaceholders } from "./site.ts";
+export { leagueMarks, siteMeta, sitePlaceholders } from "./site.ts";
 export type { SiteFacts, SocialLink } from "./site.ts";
 export { adultInUs, cancelingTerms, refundDays, refundTerms, renewalTerms, termsVersion } from "./terms.ts";
 export type { ApiProblem, ProblemType } from "./problem.ts";

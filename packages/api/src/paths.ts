@@ -17,6 +17,8 @@ export const paths = {
   positionCodes: (slug: string) => `${league(slug)}/position-codes`,
   /** GET: the last refresh of every league. */
   dataUpdates: "/api/data-updates",
+  /** POST: an address without a page was reached inside the application, where the server sees no request for it. */
+  missingPage: "/api/missing-page",
   mayExport: "/api/may-export",
   /** GET: the plans, cheapest first. */
   plans: "/api/plans",

@@ -12,6 +12,12 @@ export interface SiteFacts {
   /** First and last day of this month, Eastern: a page of games asks for them first. */
   readonly monthFrom: string;
   readonly monthTo: string;
+  /** Slugs of the live leagues that this server has people of: what pages claim is claimed of these (EXPERIENCE decision 29). */
+  readonly leagues: readonly string[];
+  /** How many they are: "30 leagues", "1 league", "No leagues yet". */
+  readonly leagueCount: string;
+  /** The same with their sports: "30 leagues, 8 sports". */
+  readonly coverage: string;
 }
 
 export interface SocialLink {
@@ -33,7 +39,17 @@ export const sitePlaceholders: SiteFacts = {
   year: "{{YEAR}}",
   monthFrom: "{{MONTH_FROM}}",
   monthTo: "{{MONTH_TO}}",
+  leagues: [],
+  leagueCount: "{{LEAGUE_COUNT}}",
+  coverage: "{{COVERAGE}}",
 };
+
+/**
+ * Marks on an element of a page that the build writes; each holds slugs of leagues, separated by spaces. The server keeps
+ * the element while one of them has data (`any`), while one lacks it (`lack`), or while none has it (`none`). A marked
+ * element holds no other of its own name.
+ */
+export const leagueMarks = { any: "data-any", lack: "data-lack", none: "data-none" } as const;
 
 /** Stands for all facts as JSON, in the `<meta>` of this name: what the browser code reads them from. */
 export const siteMeta = { name: "agate:site", placeholder: "{{SITE}}" } as const;

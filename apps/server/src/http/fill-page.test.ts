@@ -1,6 +1,7 @@
 import type { SiteFacts } from "@agate/api";
 import { expect, test } from "vitest";
 import { readEnv } from "../env.ts";
+import { coverageOf } from "./coverage.ts";
 import { fillPage } from "./fill-page.ts";
 
 const facts: SiteFacts = {
@@ -14,6 +15,9 @@ const facts: SiteFacts = {
   year: "2026",
   monthFrom: "2026-02-01",
   monthTo: "2026-02-28",
+  leagues: ["mlb", "nhl"],
+  leagueCount: "2 leagues",
+  coverage: "2 leagues, 2 sports",
 };
 
 const page = [
@@ -83,4 +87,32 @@ test("[PI1] the facts come from the environment, with words of their own at home
       { label: "X / Twitter", url: "https://x.com/agate" },
     ],
   });
+});
+
+test("[PI12] what is said of leagues stays only where it is so of those that have data", () => {
+  const said = [
+    '<section class="a" data-any="mlb pga" id="b"><h3>Sport</h3><ul><li data-any="mlb"><a>MLB</a></li><li data-any="pga"><a>PGA</a></li></ul></section>',
+    '<section data-any="pga"><h3>Golf</h3></section>',
+    '<p data-lack="mlb pga">Without: <a data-lack="mlb">MLB</a><a data-lack="pga">PGA</a></p>',
+    '<p data-none="mlb pga">None</p><meta name="a" content="x" data-any="pga"><meta name="a" content="y" data-lack="pga"><b>{{COVERAGE}}</b>',
+  ].join("");
+  expect(fillPage(said, facts)).toBe(
+    '<section class="a" data-any="mlb pga" id="b"><h3>Sport</h3><ul><li data-any="mlb"><a>MLB</a></li></ul></section>' +
+      '<p data-lack="mlb pga">Without: <a data-lack="pga">PGA</a></p><meta name="a" content="y" data-lack="pga"><b>2 leagues, 2 sports</b>',
+  );
+  expect(fillPage(said, { ...facts, leagues: [] })).toContain('<p data-none="mlb pga">None</p>');
+  const block = (answer: string) => `<script type="application/ld+json">${JSON.stringify({ answer })}</script>`;
+  expect(fillPage(block('<dd data-any="mlb">MLB</dd><dd data-any="pga">PGA</dd>'), facts)).toBe(
+    block("<dd>MLB</dd>")
+      .replaceAll(/<(?=\/?dd)/g, "\\u003c")
+      .replaceAll(/(?<=dd)>/g, "\\u003e"),
+  );
+});
+
+test.each([
+  [[], "No leagues yet", "No leagues yet"],
+  [["mlb"], "1 league", "1 league, 1 sport"],
+  [["mlb", "triple-a-baseball", "nhl"], "3 leagues", "3 leagues, 2 sports"],
+])("[PI12] %j are counted in words that fit", (leagues, leagueCount, coverage) => {
+  expect(coverageOf(leagues)).toEqual({ leagues, leagueCount, coverage });
 });

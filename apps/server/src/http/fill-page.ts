@@ -1,11 +1,11 @@
-import { siteMeta, sitePlaceholders, type SiteFacts } from "@agate/api";
+import { leagueMarks, siteMeta, sitePlaceholders, type SiteFacts } from "@agate/api";
 import { escapeHtml } from "../escape-html.ts";
 import { jsonForScript } from "./json-for-script.ts";
 
 /**
  * Puts the operator's facts into a page the build wrote: as text and attributes into the markup, as strings into its
  * blocks of data. Each placeholder is looked for once, so that no fact can bring another one in, and nothing in a fact
- * becomes markup or code.
+ * becomes markup or code. What is said of leagues that have no data here goes first.
  */
 export function fillPage(html: string, facts: SiteFacts): string {
   return html
@@ -18,14 +18,49 @@ export function fillPage(html: string, facts: SiteFacts): string {
 const dataBlock = /(?<=<script type="application\/ld\+json">)([\s\S]*?)(?=<\/script>)/;
 const repeated = /<li data-each="link"[^>]*>.*?<\/li>/gs;
 const [link] = sitePlaceholders.links;
-const plain = (["publicUrl", "supportEmail", "operator", "year", "monthFrom", "monthTo"] as const).map(
-  (name) => [sitePlaceholders[name], name] as const,
+const plainFacts = [
+  "publicUrl",
+  "supportEmail",
+  "operator",
+  "year",
+  "monthFrom",
+  "monthTo",
+  "leagueCount",
+  "coverage",
+] as const;
+const plain = plainFacts.map((name) => [sitePlaceholders[name], name] as const);
+
+const marks = Object.values(leagueMarks).join("|");
+const marked = new RegExp(
+  `<(\\w+)\\b([^<>]*?) (${marks})="([^"]*)"([^<>]*)>(?:(?<=<meta\\b[^<>]*>)|([\\s\\S]*?)</\\1>)`,
+  "g",
 );
+
+/**
+ * Leaves out the marked elements whose leagues it is not so of (`leagueMarks`).
+ * @param style whether marks stay, for the browser code to find the elements it makes itself
+ */
+function keepTrue(html: string, has: ReadonlySet<string>, style: "marked" | "bare" = "marked"): string {
+  return html.replace(
+    marked,
+    (_whole: string, tag: string, before: string, mark: string, slugs: string, after: string, inside?: string) => {
+      const leagues = slugs.split(" ");
+      const isTrue = {
+        [leagueMarks.any]: () => leagues.some((slug) => has.has(slug)),
+        [leagueMarks.lack]: () => leagues.some((slug) => !has.has(slug)),
+        [leagueMarks.none]: () => !leagues.some((slug) => has.has(slug)),
+      }[mark];
+      if (!isTrue?.()) return "";
+      const open = style === "marked" ? `<${tag}${before} ${mark}="${slugs}"${after}>` : `<${tag}${before}${after}>`;
+      return inside === undefined ? open : `${open}${keepTrue(inside, has, style)}</${tag}>`;
+    },
+  );
+}
 
 function fillMarkup(markup: string, facts: SiteFacts): string {
   const values: Record<string, string> = { [siteMeta.placeholder]: JSON.stringify(facts) };
   for (const [placeholder, name] of plain) values[placeholder] = facts[name];
-  const itemsFilled = markup.replace(repeated, (item) =>
+  const itemsFilled = keepTrue(markup, new Set(facts.leagues)).replace(repeated, (item) =>
     facts.links.map((_, i) => item.replaceAll(/\{\{(LINK_\w+)\}\}/g, `{{$1:${i}}}`)).join(""),
   );
   for (const [i, { label, url }] of facts.links.entries()) {
@@ -41,7 +76,7 @@ function fillData(json: string, facts: SiteFacts): string {
 
 function fillValue(value: unknown, facts: SiteFacts): unknown {
   if (typeof value === "string")
-    return value.replaceAll(/\{\{[A-Z_]+\}\}/g, (found) => {
+    return keepTrue(value, new Set(facts.leagues), "bare").replaceAll(/\{\{[A-Z_]+\}\}/g, (found) => {
       const name = plain.find(([placeholder]) => placeholder === found)?.[1];
       return name ? facts[name] : found;
     });

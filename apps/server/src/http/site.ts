@@ -2,15 +2,17 @@ import type { SiteFacts } from "@agate/api";
 import type { Context, Handler } from "hono";
 import { dayIn, eastern, lastDayOf } from "../calendar.ts";
 import type { Log } from "../log.ts";
+import { coverageOf } from "./coverage.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { chooseBody } from "./encoded-body.ts";
 import { fillPage } from "./fill-page.ts";
+import { logMissingPage } from "./missing-page-log.ts";
 import { problemResponse } from "./problem.ts";
 import { fileOf, readSiteFiles, type SiteFile, type Template } from "./site-files.ts";
 
 export interface SiteOptions {
   /** What the operator decided about every page; the rest follows the clock. */
-  readonly facts: Omit<SiteFacts, "year" | "monthFrom" | "monthTo">;
+  readonly facts: Omit<SiteFacts, "year" | "monthFrom" | "monthTo" | "leagues" | "leagueCount" | "coverage">;
   readonly now: () => Date;
   readonly log: Log;
   /**
@@ -18,6 +20,8 @@ export interface SiteOptions {
    * reader waits for it: it must be there already.
    */
   readonly headOf?: (path: string) => string;
+  /** The leagues that have data just now; the same array as long as nothing changes. */
+  readonly leagues?: () => readonly string[];
 }
 
 interface Filled {
@@ -25,32 +29,38 @@ interface Filled {
   readonly file: SiteFile;
 }
 
-/** The most of a path that is worth a log line. */
-const longestPath = 200;
-
 /**
  * The built site, read once into memory: a request costs no disk, and a path can never leave the folder because it is
  * looked up, not opened. `mlb.html` and `mlb/index.html` are served as `/mlb`; what is not there is a true 404 with the
  * page `404.html`, and is logged. The operator's facts are put into the pages here.
  * @param folder what the web build wrote; where it is missing every page says how to build it
  */
-export function serveSite(folder: string, { facts, now, log, headOf = () => "" }: SiteOptions): Handler {
+export function serveSite(
+  folder: string,
+  { facts, now, log, headOf = () => "", leagues = () => [] }: SiteOptions,
+): Handler {
   const { files, templates } = readSiteFiles(folder);
   const policies = new Map([...templates].map(([path, { text }]) => [path, contentPolicy(text)]));
   const policyOfFiles = contentPolicy("");
   const headed = new Map<string, { readonly page: Filled; readonly head: string; readonly file: SiteFile }>();
-  let filled = { month: "", pages: new Map<string, Filled>() };
+  let filled = { month: "", known: [] as readonly string[], pages: new Map<string, Filled>() };
 
-  /** The pages with what is true this month. */
+  /** The pages with what is true just now. */
   function pagesNow(): ReadonlyMap<string, Filled> {
     const month = dayIn(eastern, now()).slice(0, 7);
-    if (filled.month !== month) {
-      const dated = { year: month.slice(0, 4), monthFrom: `${month}-01`, monthTo: lastDayOf(month) };
+    const known = leagues();
+    if (filled.month !== month || filled.known !== known) {
+      const dated = {
+        year: month.slice(0, 4),
+        monthFrom: `${month}-01`,
+        monthTo: lastDayOf(month),
+        ...coverageOf(known),
+      };
       const pages = [...templates].map(([path, { type, text }]) => {
         const template = { type, text: fillPage(text, { ...facts, ...dated }) };
         return [path, { template, file: fileOf(template) }] as const;
       });
-      filled = { month, pages: new Map(pages) };
+      filled = { month, known, pages: new Map(pages) };
     }
     return filled.pages;
   }
@@ -80,7 +90,7 @@ export function serveSite(folder: string, { facts, now, log, headOf = () => "" }
       return c.redirect(`${bare}${new URL(c.req.url).search}`, 308);
     const missing = pages.get("/404");
     if (missing && !path.startsWith("/assets/")) {
-      log.info({ path: path.slice(0, longestPath) }, "there is no such page");
+      logMissingPage(log, path, "request");
       return answer(c, missing.file, 404, policies.get("/404") ?? policyOfFiles);
     }
     return problemResponse({

@@ -2,11 +2,16 @@ import "./plan-card.css";
 import type { Duration } from "@agate/api";
 import { leagues } from "@agate/leagues";
 import type { ReactNode } from "react";
+import { hasData } from "../league-data.ts";
+import { site } from "../site.ts";
 import { Badge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { durationWords, formatPrice, monthlyShare, planFeatures } from "./plan-words.ts";
 
-const features = planFeatures(leagues);
+const features = planFeatures(
+  leagues.filter(({ slug }) => hasData(slug)),
+  site.leagueCount,
+);
 
 interface PlanCardProps {
   /** `price`: US dollars, 0 by arrangement, null while there is none: then `waiting` stands in its place. */

@@ -19,11 +19,11 @@ it("[SW5] never writes a price of 0", () => {
 });
 
 it("[SW3] claims Olympic rosters only while an Olympic league works", () => {
-  expect(planFeatures(leagues)).toEqual([
-    "All major professional and college leagues",
+  expect(planFeatures(leagues, "30 leagues")).toEqual([
+    "30 leagues, professional and college",
     "League schedule",
     "The whole file: preview, copy and download",
   ]);
-  expect(planFeatures([{ title: "Olympic Hockey", status: "live" }])[2]).toBe("Olympic rosters");
-  expect(planFeatures([{ title: "Olympic Hockey", status: "coming-soon" }])[2]).not.toBe("Olympic rosters");
+  expect(planFeatures([{ title: "Olympic Hockey", status: "live" }], "1 league")[2]).toBe("Olympic rosters");
+  expect(planFeatures([{ title: "Olympic Hockey", status: "coming-soon" }], "1 league")[2]).not.toBe("Olympic rosters");
 });

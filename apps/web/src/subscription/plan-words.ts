@@ -35,13 +35,16 @@ export function monthlyShare({ price, duration }: Pick<PlanJson, "price" | "dura
 }
 
 /**
- * The three features of every plan. Olympic rosters are claimed only while an Olympic league has a working page (EXPERIENCE
+ * The three features of every plan. How many leagues work is this server's to say (decision 29). Olympic rosters are claimed only while an Olympic league has a working page (EXPERIENCE
  * decision 15); until then the third is what a subscription opens.
  */
-export function planFeatures(leagues: readonly Pick<League, "title" | "status">[]): readonly string[] {
+export function planFeatures(
+  leagues: readonly Pick<League, "title" | "status">[],
+  leagueCount: string,
+): readonly string[] {
   const hasOlympics = leagues.some(({ title, status }) => status === "live" && /olympic/i.test(title));
   return [
-    "All major professional and college leagues",
+    `${leagueCount}, professional and college`,
     "League schedule",
     hasOlympics ? "Olympic rosters" : "The whole file: preview, copy and download",
   ];

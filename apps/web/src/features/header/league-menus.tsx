@@ -1,6 +1,7 @@
 import { menu } from "@agate/leagues";
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
+import { NoDataMark } from "./no-data-mark.tsx";
 import { Link } from "react-router";
 import { nextIndex } from "../../ui/next-index.ts";
 
@@ -109,7 +110,7 @@ export function LeagueMenus({ current }: { readonly current: string }) {
                 {label}
               </button>
               <ul className="menu" id={`${id}${category}`}>
-                {leagues.map(({ slug, menu: name }) => (
+                {leagues.map(({ slug, status, menu: name }) => (
                   <li key={slug}>
                     <Link
                       to={`/${slug}`}
@@ -117,6 +118,7 @@ export function LeagueMenus({ current }: { readonly current: string }) {
                       onClick={() => setOpen(null)}
                     >
                       {name}
+                      {status === "live" && <NoDataMark slug={slug} />}
                     </Link>
                   </li>
                 ))}

@@ -1,5 +1,6 @@
 import { menu } from "@agate/leagues";
 import { useEffect, useRef } from "react";
+import { NoDataMark } from "./no-data-mark.tsx";
 import { Link, useLocation } from "react-router";
 
 /** All leagues in one panel, for screens too narrow for the dropdowns. It opens without our code, too. */
@@ -41,10 +42,11 @@ export function SmallMenu({ current }: { readonly current: string }) {
             <section key={category}>
               <h2>{label}</h2>
               <ul>
-                {leagues.map(({ slug, menu: name }) => (
+                {leagues.map(({ slug, status, menu: name }) => (
                   <li key={slug}>
                     <Link to={`/${slug}`} aria-current={slug === current ? "page" : undefined} onClick={close}>
                       {name}
+                      {status === "live" && <NoDataMark slug={slug} />}
                     </Link>
                   </li>
                 ))}

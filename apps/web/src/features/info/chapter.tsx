@@ -2,12 +2,22 @@ import "./chapter.css";
 import { useId } from "react";
 import type { ReactNode } from "react";
 
+interface ChapterProps {
+  readonly title: string;
+  /** What links name it by. */
+  readonly anchor?: string;
+  readonly children: ReactNode;
+}
+
 /** A part of a page of text: its heading in the margin where there is one, and what it says beside it. */
-export function Chapter({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Chapter({ title, anchor, children }: ChapterProps) {
   const id = useId();
   return (
-    <section className="chapter" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className="chapter" id={anchor} aria-labelledby={id}>
+      {/* A link to the chapter gives it the focus. */}
+      <h2 id={id} tabIndex={anchor ? -1 : undefined}>
+        {title}
+      </h2>
       <div>{children}</div>
     </section>
   );

@@ -3,6 +3,7 @@ import { TextPage } from "../../ui/text-page.tsx";
 import { Chapter } from "./chapter.tsx";
 import { ContactLink } from "./contact-link.tsx";
 import { Disclosure } from "./disclosure.tsx";
+import { LoadingSteps } from "./loading-steps.tsx";
 import { faq } from "./questions.tsx";
 
 /** What people ask, in three accordions (spec 1, FAQ). */
@@ -20,6 +21,9 @@ export function FaqPage() {
           </div>
         </Chapter>
       ))}
+      <Chapter title="Loading the file" anchor="loading">
+        <LoadingSteps />
+      </Chapter>
       <Chapter title="Another question?">
         <p className="info-text">
           Write to <ContactLink />.

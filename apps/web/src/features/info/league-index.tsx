@@ -1,34 +1,62 @@
 import "./league-index.css";
 import { menu } from "@agate/leagues";
 import { Link } from "react-router";
+import { hasData, lacksData, liveSlugs, markFor } from "../../league-data.ts";
 
 const groups = menu.map((group) => ({
   ...group,
   live: group.leagues.filter(({ status }) => status === "live"),
 }));
+const live = groups.flatMap((group) => group.live);
 const announced = menu.flatMap(({ leagues }) => leagues.filter(({ status }) => status === "coming-soon"));
 
-/** Every league that works today, one press away; those announced are named after them (EXPERIENCE decision 15). */
+/**
+ * Every league that works today, one press away: live, and with data on this server. The others are named after them
+ * (EXPERIENCE decisions 15 and 29).
+ */
 export function LeagueIndex({ title = "Go to your league" }: { readonly title?: string }) {
   return (
     <section className="league-index" aria-labelledby="leagues-title">
-      <h2 className="kicker" id="leagues-title">
-        {title}
-      </h2>
+      {liveSlugs.some(hasData) && (
+        <h2 className="kicker" id="leagues-title" {...markFor("any", liveSlugs)}>
+          {title}
+        </h2>
+      )}
+      {(!liveSlugs.some(hasData) || liveSlugs.every(lacksData)) && (
+        <h2 className="kicker" id="leagues-title" {...markFor("none", liveSlugs)}>
+          No league has data here yet
+        </h2>
+      )}
       <div className="league-columns">
-        {groups.map(({ category, label, live }) => (
-          <section key={category}>
-            <h3>{label}</h3>
-            <ul>
-              {live.map(({ slug, menu: name }) => (
-                <li key={slug}>
-                  <Link to={`/${slug}`}>{name}</Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {groups
+          .filter((group) => group.live.some(({ slug }) => hasData(slug)))
+          .map((group) => (
+            <section key={group.category} {...markFor("any", slugsOf(group.live))}>
+              <h3>{group.label}</h3>
+              <ul>
+                {group.live
+                  .filter(({ slug }) => hasData(slug))
+                  .map(({ slug, menu: name }) => (
+                    <li key={slug} {...markFor("any", [slug])}>
+                      <Link to={`/${slug}`}>{name}</Link>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
       </div>
+      {live.some(({ slug }) => lacksData(slug)) && (
+        <p className="league-soon" {...markFor("lack", liveSlugs)}>
+          <span>No data here yet:</span>
+          {live
+            .filter(({ slug }) => lacksData(slug))
+            .map(({ slug, menu: name }) => (
+              <Link key={slug} to={`/${slug}`} {...markFor("lack", [slug])}>
+                {name}
+              </Link>
+            ))}
+        </p>
+      )}
       {announced.length > 0 && (
         <p className="league-soon">
           <span>Coming soon:</span>
@@ -41,4 +69,8 @@ export function LeagueIndex({ title = "Go to your league" }: { readonly title?: 
       )}
     </section>
   );
+}
+
+function slugsOf(leagues: readonly { readonly slug: string }[]): readonly string[] {
+  return leagues.map(({ slug }) => slug);
 }

@@ -1,9 +1,14 @@
+import { paths } from "@agate/api";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { LeagueIndex } from "./league-index.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
 
 /** Every address that is no page. The server answers it with 404. */
 export function MissingPage() {
+  const { pathname } = useLocation();
+  useEffect(() => tellServer(pathname), [pathname]);
   return (
     <TextPage title="Oops! Page not found" lead="There is no page at this address. Every league is one step away.">
       <ButtonLink to="/" look="ink">
@@ -12,4 +17,16 @@ export function MissingPage() {
       <LeagueIndex />
     </TextPage>
   );
+}
+
+/** The server has logged the address that was loaded; of one that was reached inside the application it is told. */
+function tellServer(path: string): void {
+  const [loaded] = performance.getEntriesByType("navigation");
+  if (loaded && new URL(loaded.name).pathname === path) return;
+  fetch(paths.missingPage, {
+    method: "POST",
+    keepalive: true,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ path }),
+  }).catch(() => {}); // nobody waits for it
 }

@@ -1,4 +1,3 @@
-import { menu } from "@agate/leagues";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ContactLink } from "./contact-link.tsx";
@@ -13,8 +12,6 @@ export interface Questions {
   readonly title: string;
   readonly questions: readonly Question[];
 }
-
-const hasComingSoon = menu.some(({ leagues }) => leagues.some(({ status }) => status === "coming-soon"));
 
 /** What people ask, in three groups. The page shows it, and the build writes it as data for search engines. */
 export const faq: readonly Questions[] = [
@@ -33,18 +30,7 @@ export const faq: readonly Questions[] = [
       },
       {
         question: "Which sports and leagues are covered?",
-        answer: (
-          <>
-            <p>These leagues work today:</p>
-            <Coverage status="live" />
-            {hasComingSoon && (
-              <>
-                <p>Coming soon:</p>
-                <Coverage status="coming-soon" />
-              </>
-            )}
-          </>
-        ),
+        answer: <Coverage />,
       },
       {
         question: "Where does the data come from?",
@@ -86,7 +72,7 @@ export const faq: readonly Questions[] = [
         question: "Which subscriptions are there?",
         answer: (
           <p>
-            Three lengths: Monthly, 6 Months and 1 Year. Every one has full access to all leagues and features; the only
+            Three lengths: Monthly, 6 Months and 1 Year. Every one has full access to everything here; the only
             difference is how long it lasts. <Link to="/subscription">See the plans</Link>.
           </p>
         ),
@@ -143,7 +129,9 @@ export const faq: readonly Questions[] = [
               <li>Choose a league in the menu at the top.</li>
               <li>Choose a game in the schedule. Teams, venue, city and date are filled in.</li>
               <li>Change what you like: prefixes, names, place, caption style, number format.</li>
-              <li>Look the file over and press Export Roster. The text file is downloaded.</li>
+              <li>
+                Look the file over and press <strong>Export Roster</strong>. The text file is downloaded.
+              </li>
             </ol>
           </>
         ),
@@ -200,6 +188,9 @@ export const faq: readonly Questions[] = [
                 second.
               </li>
             </ol>
+            <p>
+              <Link to="/faq#loading">The same with pictures</Link> stands at the end of this page.
+            </p>
             <p>
               The file is plain text in UTF-8, one code a line, with tabs between the columns: any program that reads
               such lists can use it. Codes tell capitals from small letters.

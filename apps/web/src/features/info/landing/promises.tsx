@@ -1,13 +1,10 @@
-import { leagues } from "@agate/leagues";
+import { site } from "../../../site.ts";
 
-const live = leagues.filter(({ status }) => status === "live");
-const sports = new Set(live.map(({ category }) => category));
-
-/** What every subscription has; each claim is true of the product as it stands (EXPERIENCE decision 15). */
+/** What every subscription has; each claim is true of the product and of this server's data (EXPERIENCE decisions 15 and 29). */
 const promises: readonly { readonly title: string; readonly text: string }[] = [
   {
-    title: `${live.length} leagues, ${sports.size} sports`,
-    text: "Professional and college Division I leagues, tours and series, from one menu.",
+    title: site.coverage,
+    text: "Those that have data on this server, from one menu; each page says how old it is.",
   },
   {
     title: "Rosters with coaches",

@@ -12,6 +12,7 @@ import { RightUnread } from "../export/right-unread.tsx";
 import type { Exporting } from "../export/use-export.ts";
 import { DelimiterField } from "../../../sheet/delimiter-field.tsx";
 import { LinkNotes } from "../link-notes.tsx";
+import { NoDataNote } from "../no-data-note.tsx";
 import { PageKeys } from "../page-keys.tsx";
 import type { Listed } from "../people-change.ts";
 import { RosterAgeLine } from "../roster-age-line.tsx";
@@ -78,6 +79,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
           </div>
           <div className="rule-news" />
           <div className="event-file">
+            <NoDataNote league={league} />
             <LinkNotes notes={linkNotes} onDismiss={page.dismissNotes} />
             {event && people && (
               <ChangeNotice

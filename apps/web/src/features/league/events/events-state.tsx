@@ -20,7 +20,7 @@ export function EventsState({ league, events }: EventsStateProps) {
   if (events.all.length) return null;
   return (
     <ListState state="empty" title="No events found">
-      {`There are no ${league.name} events yet. They appear here as soon as the schedule is out.`}
+      {`There are no ${league.name} events here.`}
     </ListState>
   );
 }

@@ -8,6 +8,7 @@ import { useToday } from "../../../lib/use-now.ts";
 import { ExportDock } from "../export/export-dock.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { RightUnread } from "../export/right-unread.tsx";
+import { NoDataNote } from "../no-data-note.tsx";
 import { PageKeys } from "../page-keys.tsx";
 import { RosterAgeLine } from "../roster-age-line.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
@@ -84,6 +85,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             <DetailsToggle isOpen={isDetailsOpen} onToggle={() => setDetailsOpen(!isDetailsOpen)} />
           </div>
           <div className="rule-news" />
+          <NoDataNote league={league} />
           <LinkNotices form={form} />
           <RosterNotices rosters={file.rosters} />
           <form onSubmit={(event) => event.preventDefault()}>

@@ -1,0 +1,73 @@
+import { leaguesWithPage } from "@agate/leagues";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { isDatabaseAway } from "../../db/error-code.ts";
+import type { World } from "../../world.ts";
+
+/** Milliseconds after which it is looked up again who has data. */
+const fresh = 60_000;
+
+const live = leaguesWithPage.filter(({ status }) => status === "live").map(({ slug }) => slug);
+
+export interface LeaguesWithData {
+  /** Slugs in menu order; before anything is known, every live league. The same array as long as nothing changes. */
+  slugs(): readonly string[];
+  /** When what was last asked for is there. */
+  settled(): Promise<void>;
+}
+
+/**
+ * The live leagues that a file can be made of: somebody stands on a roster, in a field or on a list of drivers. Looked up
+ * at once and again each minute; no reader waits for it. While the database is away the last answer stands.
+ */
+export function createLeaguesWithData({
+  database: { db },
+  now,
+  log,
+}: Pick<World, "database" | "now" | "log">): LeaguesWithData {
+  let known: readonly string[] = live;
+  let lookedAt = now().getTime();
+  let underway: Promise<void> | undefined = look();
+
+  async function look(): Promise<void> {
+    try {
+      const found = await readLeaguesWithData(db);
+      const slugs = live.filter((slug) => found.has(slug));
+      if (slugs.join() !== known.join()) known = slugs;
+    } catch (error) {
+      if (!isDatabaseAway(error)) log.warn({ err: error }, "it is not known which leagues have data");
+    } finally {
+      underway = undefined;
+    }
+  }
+
+  return {
+    slugs() {
+      const at = now().getTime();
+      if (!underway && Math.abs(at - lookedAt) >= fresh) {
+        lookedAt = at;
+        underway = look();
+      }
+      return known;
+    },
+    async settled() {
+      await underway;
+    },
+  };
+}
+
+/** Leagues of which a visible person is known: not gone and, once anything real is known, not of the sample. */
+async function readLeaguesWithData(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ league: string }>(sql`
+    with person as (
+      select team.league, roster_entry.origin
+      from roster_entry join team on team.id = roster_entry.team_id
+      where roster_entry.removed_at is null and team.removed_at is null
+      union all
+      select league, origin from entrant where removed_at is null
+    )
+    select distinct person.league
+    from person left join league_state on league_state.league = person.league
+    where person.origin <> 'sample' or not coalesce(league_state.has_real, false)`);
+  return new Set(rows.map(({ league }) => league));
+}

@@ -1,0 +1,47 @@
+import { paths } from "@agate/api";
+import { expect, test } from "vitest";
+import { createApp } from "../../app.ts";
+import { createLog } from "../../log.ts";
+import { testWorld } from "../../world-testing.ts";
+
+let now = new Date("2026-06-07T16:00:00Z");
+const lines: string[] = [];
+const world = await testWorld({ now: () => now, log: createLog("info", (line) => lines.push(line)) });
+const app = createApp(world);
+
+async function tell(body: string): Promise<number> {
+  const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
+  return (await app.request(`${world.env.publicUrl}${paths.missingPage}`, { method: "POST", body, headers })).status;
+}
+/** The paths in the lines about addresses without a page. */
+const noted = () =>
+  lines
+    .filter((line) => line.includes("there is no such page"))
+    .map((line) => (JSON.parse(line) as { path: string }).path);
+
+test("[PI13] an address without a page that was reached inside the application is one line, of the path alone", async () => {
+  expect(await tell(JSON.stringify({ path: "/nowhere" }))).toBe(204);
+  expect(await tell(JSON.stringify({ path: `/${"x".repeat(1500)}` }))).toBe(204);
+  expect(noted()).toEqual(["/nowhere", `/${"x".repeat(199)}`]);
+  expect(JSON.parse(lines.find((line) => line.includes("there is no such page")) ?? "{}")).toMatchObject({
+    where: "inside",
+  });
+});
+
+test("[PI13] what is no path is taken and not logged", async () => {
+  const before = noted().length;
+  const paths = ["nowhere", "/a?token=secret", "/a#b", "/a\nb", "/\u0000", "/\ud800", `/${"x".repeat(3000)}`, 7, null];
+  for (const body of [...paths.map((path) => JSON.stringify({ path })), "", "{", "[]"])
+    expect(await tell(body)).toBe(204);
+  expect(noted()).toHaveLength(before);
+});
+
+test("[PI13] no more than 60 lines a minute are written, whoever sends how many", async () => {
+  now = new Date(now.getTime() + 60_000);
+  const before = noted().length;
+  for (let sent = 0; sent < 100; sent++) await tell(JSON.stringify({ path: `/n${sent}` }));
+  expect(noted()).toHaveLength(before + 60);
+  now = new Date(now.getTime() + 60_000);
+  await tell(JSON.stringify({ path: "/later" }));
+  expect(noted().at(-1)).toBe("/later");
+});

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { coverageOf } from "../../apps/server/src/http/coverage.ts";
+import { fillPage } from "../../apps/server/src/http/fill-page.ts";
+import { sitePlaceholders } from "@agate/api";
+
+const site = join(import.meta.dirname, "../../apps/web/build/client");
+
+/** A built page as a server sends it that has data of these leagues alone: its main part as text, and its head. */
+function pageOf(file: string, leagues: readonly string[]) {
+  expect(existsSync(join(site, file)), "the pages are not built yet: npm run build").toBe(true);
+  const html = fillPage(readFileSync(join(site, file), "utf8"), { ...sitePlaceholders, ...coverageOf(leagues) });
+  const [, main = ""] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
+  const [, head = ""] = /<head>([\s\S]*?)<\/head>/.exec(html) ?? [];
+  return { html, head, text: main.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ") };
+}
+
+it("[PI12] the landing page counts and lists the leagues that have data, and names the others apart", () => {
+  const { text } = pageOf("index.html", ["mlb", "nhl"]);
+  expect(text).toContain("2 leagues, 2 sports");
+  expect(text.match(/2 leagues, professional and college/g)).toHaveLength(3);
+  expect(text).toMatch(/Go to your league Baseball MLB Hockey NHL No data here yet: .*PGA/);
+  expect(text).not.toMatch(/No league has data|All major|\{\{/);
+});
+
+it.each([["pwhl/index.html"], ["404.html"]])("[PI12] %s leads to those that work", (file) => {
+  expect(pageOf(file, ["wnba"]).text).toMatch(/(work today|your league) Basketball WNBA No data here yet: NFL/);
+  expect(pageOf(file, []).text).toMatch(/No league has data here yet No data here yet: NFL/);
+});
+
+it("[PI12] the FAQ's answer, on the page and for search engines, names what works here", () => {
+  const { text, head } = pageOf("faq/index.html", ["mlb"]);
+  expect(text).toMatch(/These leagues work today: Baseball MLB No data here yet: Football NFL/);
+  expect(head).toMatch(/These leagues work today:[^:]*Baseball[^:]*MLB(?![^:]*NFL[^:]*No data here yet)/);
+  expect(head).not.toContain("data-any");
+  expect(pageOf("faq/index.html", []).text).not.toContain("These leagues work today");
+});
+
+it("[PI12] a league's page says that it has no data, in its head too, and says nothing of it when it has", () => {
+  const bare = pageOf("pga/index.html", ["mlb"]);
+  expect(bare.text).toContain("There is no data for PGA Tour yet. No file can be made here");
+  expect(bare.head).toMatch(/<meta name="description" content="[^"]*there is no data for this league yet/);
+  expect(bare.head.match(/<meta name="description"/g)).toHaveLength(1);
+  const full = pageOf("pga/index.html", ["pga"]);
+  expect(full.text).not.toContain("no data");
+  expect(full.head).toMatch(/<meta name="description" content="Caption codes for PGA Tour: pick a tournament/);
+});
