@@ -18,6 +18,7 @@ export type {
   SignedUpJson,
 } from "./accounts.ts";
 export type {
+  CommonCodeCountJson,
   CommonCodesJson,
   DriversJson,
   EventsJson,

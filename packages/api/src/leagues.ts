@@ -109,6 +109,7 @@ export const drivers = z.object({
 });
 
 export const commonCodes = z.object({ sport: z.string(), codes: z.array(z.string()) });
+export const commonCodeCount = z.object({ sport: z.string(), count: z.number().int() });
 export const positionCodes = z.object({ codes: z.array(z.object({ position: z.string(), code: z.string() })) });
 
 export type Provenance = z.infer<typeof provenance>;
@@ -124,4 +125,5 @@ export type EventsJson = z.infer<typeof events>;
 export type FieldJson = z.infer<typeof field>;
 export type DriversJson = z.infer<typeof drivers>;
 export type CommonCodesJson = z.infer<typeof commonCodes>;
+export type CommonCodeCountJson = z.infer<typeof commonCodeCount>;
 export type PositionCodesJson = z.infer<typeof positionCodes>;

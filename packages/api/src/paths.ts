@@ -14,6 +14,8 @@ export const paths = {
   /** Without an event, or where the event has no entry list: every driver of the series. */
   drivers: (slug: string, eventId?: string) => `${league(slug)}/drivers${queryOf({ event: eventId })}`,
   commonCodes: (slug: string) => `${league(slug)}/common-codes`,
+  /** How many common codes there are: of the codes themselves nothing is public. */
+  commonCodeCount: (slug: string) => `${league(slug)}/common-codes/count`,
   positionCodes: (slug: string) => `${league(slug)}/position-codes`,
   /** GET: the last refresh of every league. */
   dataUpdates: "/api/data-updates",

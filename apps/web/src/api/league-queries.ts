@@ -1,5 +1,6 @@
 import { paths } from "@agate/api";
 import type {
+  CommonCodeCountJson,
   CommonCodesJson,
   DriversJson,
   EventsJson,
@@ -64,6 +65,12 @@ export const commonCodesOf = (league: string) =>
     queryKey: ["league", league, "common-codes"],
     queryFn: ({ signal }) => readJson<CommonCodesJson>(paths.commonCodes(league), signal),
     refetchInterval: askAgain,
+  });
+
+export const commonCodeCountOf = (league: string) =>
+  queryOptions({
+    queryKey: ["league", league, "common-code-count"],
+    queryFn: ({ signal }) => readJson<CommonCodeCountJson>(paths.commonCodeCount(league), signal),
   });
 
 export const positionCodesOf = (league: string) =>

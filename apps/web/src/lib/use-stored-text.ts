@@ -39,6 +39,8 @@ interface StoredText {
   /** Null while prerendering and where nothing was kept. */
   readonly text: string | null;
   readonly keep: (text: string) => void;
+  /** Keeps what is made of the newest text, another tab's included. */
+  readonly change: (next: (newest: string | null) => string) => void;
   /** The browser refused to store it: it goes with the page (CASES B10). */
   readonly isUnstored: boolean;
 }
@@ -46,12 +48,18 @@ interface StoredText {
 /**
  * A text that this browser keeps. All open tabs show the newest: none writes over what another has set without having
  * shown it (CASES B11).
+ * @param key null: nothing is kept
  */
-export function useStoredText(key: string): StoredText {
+export function useStoredText(key: string | null): StoredText {
   const text = useSyncExternalStore(
     listen,
-    () => read(key),
+    () => key && read(key),
     () => null,
   );
-  return { text, keep: (newest) => keep(key, newest), isUnstored: text !== null && unstored.has(key) };
+  return {
+    text,
+    keep: (newest) => key && keep(key, newest),
+    change: (next) => key && keep(key, next(read(key))),
+    isUnstored: key !== null && text !== null && unstored.has(key),
+  };
 }

@@ -1,4 +1,4 @@
-import type { CommonCodesJson, PositionCodesJson } from "@agate/api";
+import type { CommonCodeCountJson, CommonCodesJson, PositionCodesJson } from "@agate/api";
 import type { League } from "@agate/leagues";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
@@ -12,6 +12,11 @@ export async function readCommonCodes(db: Db, { commonCodes: sport }: League): P
     .where(eq(commonCode.sport, sport))
     .orderBy(commonCode.codeId);
   return { sport, codes: rows.map(({ line }) => line) };
+}
+
+/** How many ready-made lines the league's sport has, for those who may not have the lines. */
+export async function countCommonCodes(db: Db, { commonCodes: sport }: League): Promise<CommonCodeCountJson> {
+  return { sport, count: await db.$count(commonCode, eq(commonCode.sport, sport)) };
 }
 
 /**

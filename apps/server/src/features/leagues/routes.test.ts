@@ -1,11 +1,18 @@
-import { type CommonCodesJson, paths, type PositionCodesJson, type TeamsJson } from "@agate/api";
-import { commonCodes, positionCodes } from "@agate/api/schemas";
+import {
+  type CommonCodeCountJson,
+  type CommonCodesJson,
+  paths,
+  type PositionCodesJson,
+  type TeamsJson,
+} from "@agate/api";
+import { commonCodeCount, commonCodes, positionCodes } from "@agate/api/schemas";
 import { leagues } from "@agate/leagues";
+import { eq } from "drizzle-orm";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { event, team } from "../../db/schema.ts";
+import { commonCode, event, team } from "../../db/schema.ts";
 import { testWorld } from "../../world-testing.ts";
 import { loadShippedData } from "../imports/shipped.ts";
 import { leagueRoutes } from "./routes.ts";
@@ -20,6 +27,7 @@ const everyRead = [
   (slug: string) => paths.events(slug),
   (slug: string) => paths.drivers(slug),
   (slug: string) => paths.commonCodes(slug),
+  (slug: string) => paths.commonCodeCount(slug),
   (slug: string) => paths.positionCodes(slug),
 ];
 
@@ -32,6 +40,26 @@ test("[RD10] common codes come in their order and to the byte, the sport's own f
     expect(commonCodes.parse(answer)).toEqual({ sport, codes: answer.codes });
     expect(`${answer.codes.join("\n")}\n`).toBe(shipped);
   }
+});
+
+test("[RD10] how many common codes there are is told to everybody, and is true of the lines", async () => {
+  const gated = leagueRoutes(world, { exportGate: async () => new Response("closed", { status: 403 }) });
+  for (const { slug, commonCodes: sport } of leagues) {
+    const { codes } = await json<CommonCodesJson>(paths.commonCodes(slug));
+    const answer = (await (await gated.request(paths.commonCodeCount(slug))).json()) as CommonCodeCountJson;
+    expect(commonCodeCount.parse(answer)).toEqual({ sport, count: codes.length });
+    expect(Object.keys(answer)).toEqual(["sport", "count"]);
+  }
+});
+
+test("[RD10] [IM16] the count is true after an operator's import", async () => {
+  const count = async () => (await json<CommonCodeCountJson>(paths.commonCodeCount("mlb"))).count;
+  const before = await count();
+  await db.insert(commonCode).values({ sport: "baseball", codeId: 9999, codes: "zz\tis new" });
+  await touch(world, "mlb");
+  expect(await count()).toBe(before + 1);
+  await db.delete(commonCode).where(eq(commonCode.codeId, 9999));
+  await touch(world, "mlb");
 });
 
 test("[RD10] the units of positions are college football's alone", async () => {

@@ -7,7 +7,7 @@ import { createRouter, type HttpEnv } from "../../http/router.ts";
 import type { World } from "../../world.ts";
 import type { ExportGate } from "../subscriptions/may-export.ts";
 import { createAnswers } from "./answers.ts";
-import { readCommonCodes, readPositionCodes } from "./codes.ts";
+import { countCommonCodes, readCommonCodes, readPositionCodes } from "./codes.ts";
 import { readDrivers } from "./drivers.ts";
 import { readEvents, readField } from "./events.ts";
 import { readRoster } from "./roster.ts";
@@ -94,6 +94,7 @@ export function leagueRoutes({ database: { db } }: Pick<World, "database">, opti
       );
     })
     .get("/common-codes", (c) => answerEntitled(c, ["common codes"], (league) => readCommonCodes(db, league)))
+    .get("/common-codes/count", (c) => answer(c, ["common code count"], (league) => countCommonCodes(db, league)))
     .get("/position-codes", (c) => answerEntitled(c, ["position codes"], (league) => readPositionCodes(db, league)));
 }
 

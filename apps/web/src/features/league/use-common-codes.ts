@@ -2,7 +2,7 @@ import type { League } from "@agate/leagues";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { ReadFailure } from "../../api/failure.ts";
-import { commonCodesOf } from "../../api/league-queries.ts";
+import { commonCodeCountOf, commonCodesOf } from "../../api/league-queries.ts";
 import { useRight } from "./export/use-right.ts";
 import type { Piece } from "./use-pieces.ts";
 
@@ -11,6 +11,8 @@ export interface CommonCodes {
   readonly isEntitled: boolean;
   readonly codes: readonly string[];
   readonly pieces: readonly Piece[];
+  /** How many there are for who may not have them; null: not known, or not of interest. */
+  readonly withheld: number | null;
 }
 
 const none: readonly string[] = [];
@@ -24,6 +26,7 @@ export function useCommonCodes({ slug }: Pick<League, "slug">, wanted: boolean):
   const right = useRight();
   const isEntitled = right.mayExport === true;
   const common = useQuery({ ...commonCodesOf(slug), enabled: wanted && isEntitled });
+  const count = useQuery({ ...commonCodeCountOf(slug), enabled: wanted && !isEntitled });
   useRefusal(common.error, right.checkAgain);
   const checking: Piece = { id: "right", kind: "right", name: "your subscription", read: neverRead };
   const pieces: readonly Piece[] = isEntitled
@@ -35,6 +38,7 @@ export function useCommonCodes({ slug }: Pick<League, "slug">, wanted: boolean):
     isEntitled,
     codes: (isEntitled && common.data?.codes) || none,
     pieces: wanted ? pieces : [],
+    withheld: isEntitled ? null : (count.data?.count ?? null),
   };
 }
 

@@ -42,6 +42,8 @@ export interface LiveFile extends Pieces {
   /** Null until everything is chosen and has arrived or been given up. */
   readonly built: Built | null;
   readonly provenances: readonly Provenance[];
+  /** How many common codes the file has for subscribers alone; null: not known. */
+  readonly withheldCodes: number | null;
 }
 
 export function usePieces(pieces: readonly Piece[]): Pieces {

@@ -21,9 +21,11 @@ const offered = 5;
 export function EventInvitation({ league, events, isListHidden, onPick }: EventInvitationProps) {
   const today = useToday();
   const next = today === null ? [] : eventsToOffer(events.all, today, offered);
+  const isMissing = events.state === "failed";
   return (
     <>
-      <ListState state="empty" title="Pick an event">
+      <ListState state="empty" title={isMissing ? "There is nothing to pick yet" : "Pick an event"}>
+        {isMissing && "The events could not be loaded. "}
         {`The whole ${league.name} file appears here as soon as an event is chosen: every line, before you download it.`}
       </ListState>
       {isListHidden && today !== null && (

@@ -112,6 +112,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
               exporting={exporting}
               about={event && summaryOf(event)}
               isSample={file.provenances.some(({ sample }) => sample)}
+              withheldCodes={file.withheldCodes}
               columnsOf={parts.columnsOf}
             >
               <WaitingSheet live={file} arriving={null}>

@@ -13,6 +13,7 @@ import type { ExportWords } from "./export-words.ts";
 import { noticeOf } from "./notice-of.ts";
 import type { Notice } from "./notice-of.ts";
 import { labelOf, pressOf, reasonOf } from "./press-of.ts";
+import { useExported } from "./use-exported.ts";
 import { useGoingOn, useLapsedSession } from "./use-lapsed-session.ts";
 import type { Right } from "./use-right.ts";
 
@@ -25,6 +26,8 @@ export interface Exporting {
   readonly isWorking: boolean;
   /** Whether the file is shown whole, for who may have it. */
   readonly isEntitled: boolean;
+  /** Whether it may be shown whole could not be read (EXPERIENCE decision 23). */
+  readonly isRightUnread: boolean;
   readonly problem: ExportProblem | null;
   /** Why there is no export, for beside the button; null: there is. */
   readonly reason: string | null;
@@ -37,7 +40,7 @@ export interface Exporting {
   readonly dismiss: () => void;
   /** Exports, tells the first problem, or leads to the plans (EXPERIENCE decision 16). */
   readonly press: () => void;
-  /** The ids of games or events whose file has been exported since the page was opened. */
+  /** The ids of games or events whose file has been exported by this person in this browser, or since the page was opened. */
   readonly exported: ReadonlySet<string>;
   /** The name of the file that was exported last. */
   readonly lastExport: string | null;
@@ -69,14 +72,12 @@ function standingProblem(told: Told, problem: ExportProblem | null, state: unkno
   return problem?.code === told.problem.code ? problem : null;
 }
 
-const none: ReadonlySet<string> = new Set();
-
 export function useExport(input: ExportInput): Exporting {
   const { league, words, subjectId, state, live, right, problem } = input;
   const navigate = useNavigate();
   const lapsed = useLapsedSession();
   const file = live.built?.ok ? live.built.file : null;
-  const [exported, setExported] = useState<ReadonlySet<string>>(none);
+  const exported = useExported(right.reader);
   const [lastExport, setLastExport] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
@@ -94,7 +95,7 @@ export function useExport(input: ExportInput): Exporting {
       if (!file) throw new Error("There is no file to export, and no problem that says why.");
       downloadText(file.name, file.text);
       setTold(null);
-      if (subjectId !== null) setExported((ids) => new Set([...ids, subjectId]));
+      if (subjectId !== null) exported.mark(subjectId);
       setLastExport(file.name);
       showToast({ tone: "ok", title: words.done, file: file.name });
     } catch (error) {
@@ -127,6 +128,7 @@ export function useExport(input: ExportInput): Exporting {
     label: labelOf(words, right, isWorking),
     isWorking,
     isEntitled: right.mayExport === true,
+    isRightUnread: right.isUnread,
     problem,
     reason: reasonOf(league, problem),
     hasNoSubscription: right.mayExport === false && !right.isPaymentDue,
@@ -134,7 +136,7 @@ export function useExport(input: ExportInput): Exporting {
     notice: told && standing && { ...noticeOf(league, standing), key: told.key },
     dismiss: () => setTold(null),
     press,
-    exported,
+    exported: exported.ids,
     lastExport,
   };
 }

@@ -10,6 +10,8 @@ export interface Right extends RightFacts {
   /** Why the newest reading failed; null: it did not. What was known before stands meanwhile. */
   readonly failure: ReadFailure | null;
   readonly isChecking: boolean;
+  /** Whose right it is: a person's id; null for a visitor, and while nobody knows. */
+  readonly reader: string | null;
   readonly checkAgain: () => void;
 }
 
@@ -19,7 +21,15 @@ export function useRight(): Right {
   const checkAgain = () => void refetch();
   // Who is signed out for certain has no right, whatever was known before.
   if (reader === "" && data)
-    return { mayExport: false, isPaymentDue: false, isUnread: false, failure: null, isChecking: false, checkAgain };
+    return {
+      mayExport: false,
+      isPaymentDue: false,
+      isUnread: false,
+      failure: null,
+      isChecking: false,
+      reader: null,
+      checkAgain,
+    };
   const answer = data && isOf(data.reader, reader) ? data.answer : null;
   const failure = data?.failure ?? null;
   return {
@@ -28,6 +38,7 @@ export function useRight(): Right {
     isUnread: !answer && failure !== null,
     failure,
     isChecking: isFetching,
+    reader: reader || (answer && data?.reader) || null,
     checkAgain,
   };
 }

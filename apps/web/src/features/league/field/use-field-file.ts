@@ -35,5 +35,11 @@ export function useFieldFile(
     () => (isReady && event && players ? buildField(fieldOfEvent(event, players), league, codes) : null),
     [isReady, event, players, league, codes],
   );
-  return { ...pieces, built, players, provenances: field.data && event ? [field.data.provenance] : [] };
+  return {
+    ...pieces,
+    built,
+    players,
+    withheldCodes: common.withheld,
+    provenances: field.data && event ? [field.data.provenance] : [],
+  };
 }

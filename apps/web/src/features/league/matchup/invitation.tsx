@@ -1,5 +1,7 @@
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
+import { useQuery } from "@tanstack/react-query";
+import { teamsOf } from "../../../api/league-queries.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import type { Day } from "../../../lib/day.ts";
 import { GameButton } from "../schedule/game-button.tsx";
@@ -25,14 +27,11 @@ const offered = 5;
 export function Invitation({ league, state, today, games, isScheduleHidden, onMove, onPick }: InvitationProps) {
   const { home, away, panel } = state;
   const next = games.days.flatMap((day) => day.games).slice(0, offered);
+  const areTeamsMissing = useQuery(teamsOf(league.slug)).isError;
   return (
     <>
-      <ListState
-        state="empty"
-        title={
-          home.name ? "Choose the away team" : away.name ? "Choose the home team" : "Pick a game, or choose two teams"
-        }
-      >
+      <ListState state="empty" title={titleOf(state, games.state === "failed", areTeamsMissing)}>
+        {games.state === "failed" && `The schedule${areTeamsMissing ? " and the teams" : ""} could not be loaded. `}
         {`The whole ${league.name} file appears here as soon as both teams are known: every line, before you download it. The same team twice makes a single-team roster.`}
       </ListState>
       {isScheduleHidden && !home.teamId && !away.teamId && panel && today && (
@@ -45,4 +44,12 @@ export function Invitation({ league, state, today, games, isScheduleHidden, onMo
       )}
     </>
   );
+}
+
+/** What there is to do: nobody is asked to pick what could not be loaded. */
+function titleOf({ home, away }: FormState, isScheduleMissing: boolean, areTeamsMissing: boolean): string {
+  if (home.name) return "Choose the away team";
+  if (away.name) return "Choose the home team";
+  if (!isScheduleMissing) return "Pick a game, or choose two teams";
+  return areTeamsMissing ? "There is nothing to pick yet" : "Choose two teams";
 }

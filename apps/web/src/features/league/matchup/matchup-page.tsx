@@ -29,9 +29,9 @@ import type { FormState } from "./form-state.ts";
 import { Invitation } from "./invitation.tsx";
 import { LinkNotices } from "./link-notices.tsx";
 import { gameNoOf } from "./matchup-of.ts";
+import { rosterFacts } from "./roster-facts.ts";
 import { RosterNotices } from "./roster-notices.tsx";
 import type { SideName } from "./side-state.ts";
-import { teamsByPerson } from "./team-of-person.ts";
 import { Teams } from "./teams.tsx";
 import { useFile } from "./use-file.ts";
 import { useForm } from "./use-form.ts";
@@ -100,9 +100,10 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   exporting={exporting}
                   about={summaryOf(state)}
                   isSample={file.provenances.some(({ sample }) => sample)}
+                  withheldCodes={file.withheldCodes}
                   names={sideNames(state)}
                   positions={league.positions}
-                  columnsOf={({ report }) => reportColumns(report, teamsByPerson(file.rosters), letterFixes)}
+                  columnsOf={(built) => reportColumns(built.report, rosterFacts(file, built), letterFixes)}
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}
                   subject={`${state.home.teamId} ${state.away.teamId}`}
                 >

@@ -23,6 +23,8 @@ export interface MatchupFile extends LiveFile {
     readonly name: string;
     readonly rows: readonly RosterRowJson[];
   }[];
+  /** How many of the chosen teams have nobody on a roster. */
+  readonly missingRosters: number;
   /** Other letters where a prefix keeps common codes out of the file (CASES B2). */
   readonly letterOffers: readonly LetterOffer[];
 }
@@ -72,6 +74,8 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
     ...pieces,
     built,
     letterOffers: offers,
+    withheldCodes: common.withheld,
+    missingRosters: chosen.filter((_, at) => !rosters[at]?.data?.rows.length).length,
     provenances: rosters.flatMap(({ data }) => data?.provenance ?? []),
     rosters: chosen.flatMap((team, at) => {
       const rows = rosters[at]?.data?.rows;

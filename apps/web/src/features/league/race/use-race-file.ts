@@ -40,5 +40,11 @@ export function useRaceFile(
     () => (isReady && event && drivers ? buildRace(raceOfEvent(event, drivers), league, choices, codes) : null),
     [isReady, event, drivers, league, choices, codes],
   );
-  return { ...pieces, built, read, provenances: read && event ? [read.provenance] : [] };
+  return {
+    ...pieces,
+    built,
+    read,
+    withheldCodes: common.withheld,
+    provenances: read && event ? [read.provenance] : [],
+  };
 }

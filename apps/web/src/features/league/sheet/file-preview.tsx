@@ -1,7 +1,8 @@
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { countOf } from "./counts.ts";
 import { excerptOf } from "./excerpt.ts";
+import { excerptWords } from "./excerpt-words.ts";
+import type { ExcerptWords } from "./excerpt-words.ts";
 import { exampleSentence } from "../../../sheet/example-sentence.ts";
 import { FileLines } from "../../../sheet/file-lines.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -22,6 +23,10 @@ interface FilePreviewProps {
   readonly about: string | null;
   /** For who may not export. */
   readonly isExcerpt: boolean;
+  /** How many common codes the whole file has beside; null: not known. */
+  readonly withheldCodes: number | null;
+  /** Whether the person may export could not be read. */
+  readonly isRightUnread: boolean;
   readonly names?: SideNames;
   /** What the positions of the league's sport are called; null where nobody has one. */
   readonly positions: PositionTable | null;
@@ -38,7 +43,7 @@ const noTeams: SideNames = { home: "", away: "" };
  * built from what is typed.
  */
 export function FilePreview({ whole: newest, about, isExcerpt, names = noTeams, ...rest }: FilePreviewProps) {
-  const { positions, describedBy, columnsOf, fixes } = rest;
+  const { withheldCodes, isRightUnread, positions, describedBy, columnsOf, fixes } = rest;
   const whole = useDeferredValue(newest);
   const { file, more } = useMemo(() => (isExcerpt ? excerptOf(whole) : { file: whole, more: 0 }), [whole, isExcerpt]);
   const lines = useRef<HTMLElement>(null);
@@ -116,7 +121,7 @@ export function FilePreview({ whole: newest, about, isExcerpt, names = noTeams, 
         foundLines={useMemo(() => linesOf(file, marked), [file, marked])}
         hasTeams={parts.some(({ part }) => part === "home")}
       />
-      {more > 0 && <p className="more-lines">{`${countOf(more, "more line")} for subscribers`}</p>}
+      {isExcerpt && <MoreLines words={excerptWords({ lines: more, codes: withheldCodes, isRightUnread })} />}
       <ReportView
         notes={whole.report.notes}
         columns={columnsOf(whole)}
@@ -139,4 +144,13 @@ const people: ReadonlySet<string> = new Set(["home", "away", "field", "drivers"]
 
 function linesOf({ lines }: CaptionFile, codes: readonly string[]): readonly number[] {
   return codes.map((code) => lines.findIndex((line) => line.kind !== "note" && line.code === code));
+}
+
+function MoreLines({ words: { more, note } }: { readonly words: ExcerptWords }) {
+  return (
+    <p className="more-lines">
+      <b>{more}</b>
+      {note && <span>{note}</span>}
+    </p>
+  );
 }

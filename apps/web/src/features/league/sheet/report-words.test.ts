@@ -11,12 +11,13 @@ const nothing: Report = {
   notes: [],
 };
 const words = (report: Partial<Report>) =>
-  reportColumns({ ...nothing, ...report }, (name) => (name === "Jo Till" ? "Reno Prospectors" : null)).map(
-    ({ count, title, note, items }) => [
-      `${count} ${title}${note && `: ${note}`}`,
-      ...items.map(({ what, why }) => `${what}. ${why}`),
-    ],
-  );
+  reportColumns(
+    { ...nothing, ...report },
+    { teamOf: (name) => (name === "Jo Till" ? "Reno Prospectors" : null), have: "all", withoutPosition: [] },
+  ).map(({ count, title, note, items }) => [
+    `${count} ${title}${note && `: ${note}`}`,
+    ...items.map(({ what, why }) => `${what}. ${why}`),
+  ]);
 
 describe("the report in words", () => {
   it("[PG19] shows the three counts always, a zero too", () => {

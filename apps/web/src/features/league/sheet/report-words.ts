@@ -45,23 +45,42 @@ const codeWords: Readonly<Record<CommonCodeReason, string>> = {
   "already-used": "The code is already in the file.",
 };
 
-/** The team of a person of this full name, where just one of the rosters holds it. */
-export type TeamOf = (name: string) => string | null;
+/** What the rosters tell beside the report. */
+export interface RosterFacts {
+  /** The team of a person of this full name, where just one of the rosters holds it. */
+  readonly teamOf: (name: string) => string | null;
+  /** How much of what the file needs is there: where nobody is, nobody is said to be in the file. */
+  readonly have: "all" | "some" | "none";
+  /** Players with a line to whom no position is given, by full name, with the code of their line: the core reports those it has no word for. */
+  readonly withoutPosition: readonly { readonly name: string; readonly code: string | null }[];
+}
+
+const nobodyHere = "There is no roster to look at.";
 
 /** The report on a team file in words; the first three columns are always there, a zero is never hidden. */
 export function reportColumns(
   report: Report,
-  teamOf: TeamOf,
+  { teamOf, have, withoutPosition }: RosterFacts,
   fixesOfCodes: readonly Fix[] = [],
 ): readonly ReportColumn[] {
-  const { sharedNumbers, unknownPositions } = report;
+  const { sharedNumbers } = report;
+  const lacking = [...report.unknownPositions, ...withoutPosition.map((player) => ({ ...player, position: "" }))];
+  const unless = (sentence: string) => (have === "none" ? nobodyHere : sentence);
   const withTeam = (name: string) => [name, teamOf(name)].filter(Boolean).join(", ");
   return [
-    leftOutColumn(report, "Everybody on the rosters is in the file.", withTeam),
+    leftOutColumn(
+      report,
+      unless(
+        have === "all"
+          ? "Everybody on the rosters is in the file."
+          : "Everybody on the roster that is here is in the file.",
+      ),
+      withTeam,
+    ),
     {
       count: sharedNumbers.length,
       title: sharedNumbers.length === 1 ? "shared number" : "shared numbers",
-      note: sharedNumbers.length ? "" : "Every number belongs to one person.",
+      note: sharedNumbers.length ? "" : unless("Every number belongs to one person."),
       items: sharedNumbers.map(({ number, people }) => ({
         what: number,
         why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}. Nobody keeps ${people[0]?.code.charAt(0)}${number}.`,
@@ -69,13 +88,13 @@ export function reportColumns(
       })),
     },
     {
-      count: unknownPositions.length,
+      count: lacking.length,
       title: "without a position",
-      note: unknownPositions.length ? "Their lines are written without one." : "Every player has one.",
-      items: unknownPositions.map(({ code, name, position }) => ({
+      note: lacking.length ? "Their lines are written without one." : unless("Every player has one."),
+      items: lacking.map(({ code, name, position }) => ({
         what: withTeam(name),
         why: position ? `No word for “${position}”.` : "None given.",
-        codes: [code],
+        codes: code === null ? [] : [code],
       })),
     },
     ...commonCodesColumn(report, fixesOfCodes),

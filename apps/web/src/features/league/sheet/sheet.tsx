@@ -17,6 +17,8 @@ interface SheetProps {
   /** What the file is of: "Portland Pioneers vs Austin Armadillos, July 4". */
   readonly about: string | null;
   readonly isSample: boolean;
+  /** How many common codes the file has for subscribers alone; null: not known. */
+  readonly withheldCodes: number | null;
   /** What the parts of the file that belong to a team are called; a file without teams has none. */
   readonly names?: SideNames;
   /** What the positions of the league's sport are called; nothing where nobody has one. */
@@ -39,6 +41,7 @@ export function Sheet(props: SheetProps) {
     exporting,
     about,
     isSample,
+    withheldCodes,
     names,
     positions = null,
     columnsOf,
@@ -62,6 +65,8 @@ export function Sheet(props: SheetProps) {
           whole={file}
           isExcerpt={!isEntitled}
           about={about}
+          withheldCodes={withheldCodes}
+          isRightUnread={exporting.isRightUnread}
           names={names}
           positions={positions}
           describedBy={isSample ? sampleNoteId : undefined}

@@ -1,0 +1,56 @@
+import { buildMatchup, matchupDefaults } from "@agate/captions";
+import { expect, it } from "vitest";
+import { inventedRow, matchupLeague, pioneers } from "../invented.ts";
+import { reportColumns } from "../sheet/report-words.ts";
+import { rosterFacts } from "./roster-facts.ts";
+
+const rows = [
+  inventedRow({}),
+  inventedRow({ jersey: "9", position: "", first_name: "Jo", last_name: "Till" }),
+  inventedRow({ jersey: "10", position: " ", first_name: "Kit", last_name: "Ode" }),
+  inventedRow({ jersey: "", position: "", first_name: "Lyle", last_name: "Amari" }),
+  inventedRow({ jersey: "", position: "Manager", first_name: "Hal", last_name: "Head" }),
+];
+
+/** The report's notes for a file of these rows. */
+function notesOf(given: typeof rows, missingRosters = 0) {
+  const roster = given.map((row) => ({ ...row, firstName: row.first_name, lastName: row.last_name }));
+  const venue = { name: "Rosewood Park", city: "Portland, Oregon", country: "USA" };
+  const home = { name: pioneers.team_name, roster };
+  const built = buildMatchup(
+    { home, away: null, venue, date: "2026-07-04" },
+    matchupLeague("mlb"),
+    matchupDefaults,
+    [],
+  );
+  if (!built.ok) throw new Error("There is no file.");
+  const rosters = [{ teamId: pioneers.team_id, name: pioneers.team_name, rows: given }];
+  return reportColumns(built.file.report, rosterFacts({ rosters, missingRosters }, built.file)).map(
+    ({ count, title, note, items }) => [
+      `${count} ${title}`,
+      note,
+      ...items.map(({ what, why, codes = [] }) => `${[...codes, what].join(" ")}: ${why}`),
+    ],
+  );
+}
+
+it("[PG19] players to whom no position is given are counted with those it has no word for", () => {
+  expect(notesOf(rows)[2]).toEqual([
+    "2 without a position",
+    "Their lines are written without one.",
+    "p9 Jo Till, Portland Pioneers: None given.",
+    "p10 Kit Ode, Portland Pioneers: None given.",
+  ]);
+});
+
+it("[PG19] [C5] of rosters that are not here nothing is said that would need them", () => {
+  const none = "There is no roster to look at.";
+  expect(notesOf([]).map(([, note]) => note)).toEqual([none, none, none]);
+  const [first = inventedRow({})] = rows;
+  expect(notesOf([first], 1).map(([, note]) => note)).toEqual([
+    "Everybody on the roster that is here is in the file.",
+    "Every number belongs to one person.",
+    "Every player has one.",
+  ]);
+  expect(notesOf([first])[0]).toEqual(["0 left out", "Everybody on the rosters is in the file."]);
+});
