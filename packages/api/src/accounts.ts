@@ -76,11 +76,10 @@ export const linkState = z.discriminatedUnion("status", [
   z.object({ status: z.literal("invalid") }),
 ]);
 
-/**
- * `this_browser`: the sign-up was made here, or the change of address was confirmed here, and the answer signed it in.
- * `return_path`: where the sign-up was to lead.
- */
-export const confirmed = z.object({ email: z.string(), this_browser: z.boolean(), return_path: z.string().nullable() });
+/** `this_browser`: the sign-up was made here, or the change of address was confirmed here, and the answer signed it in. */
+export const confirmed = z.object({ email: z.string(), this_browser: z.boolean() });
+/** `return_path`: where the sign-up was to lead. */
+export const signUpConfirmed = confirmed.extend({ return_path: z.string().nullable() });
 /** `return_path`: where the request for the reset came from. */
 export const passwordReset = z.object({ done: z.literal(true), return_path: z.string().nullable() });
 export const done = z.object({ done: z.literal(true) });
@@ -94,4 +93,5 @@ export type PendingVerificationJson = z.infer<typeof pendingVerification>;
 export type ResentJson = z.infer<typeof resent>;
 export type LinkStateJson = z.infer<typeof linkState>;
 export type ConfirmedJson = z.infer<typeof confirmed>;
+export type SignUpConfirmedJson = z.infer<typeof signUpConfirmed>;
 export type PasswordResetJson = z.infer<typeof passwordReset>;

@@ -16,6 +16,7 @@ export type {
   ResentJson,
   SessionJson,
   SignedUpJson,
+  SignUpConfirmedJson,
 } from "./accounts.ts";
 export type {
   CommonCodeCountJson,

@@ -12,6 +12,7 @@ import {
   type ResentJson,
   type SessionJson,
   type SignedUpJson,
+  type SignUpConfirmedJson,
 } from "@agate/api";
 import * as wire from "@agate/api/schemas";
 import { createRouter } from "../../http/router.ts";
@@ -165,8 +166,7 @@ export function accountRoutes(world: RouteWorld) {
       const result = await attempt(world, (act) => confirmAddress(act, { ...opened(c, token), signedInAs }));
       if (isRefusal(result)) return answerRefusal(c, result);
       if (result.session) await cookies.setSession(c, result.session);
-      const { email, session } = result;
-      return answer<ConfirmedJson>(c, { email, this_browser: session !== undefined, return_path: null });
+      return answer<ConfirmedJson>(c, { email: result.email, this_browser: result.session !== undefined });
     })
 
     .post(paths.deleteAccount, async (c) => {
@@ -213,7 +213,7 @@ export function accountRoutes(world: RouteWorld) {
       if (isRefusal(result)) return answerRefusal(c, result);
       if (result.session) await startSession(c, result.session);
       const { email, session, returnPath } = result;
-      return answer<ConfirmedJson>(c, { email, this_browser: session !== undefined, return_path: returnPath });
+      return answer<SignUpConfirmedJson>(c, { email, this_browser: session !== undefined, return_path: returnPath });
     })
 
     .post(paths.disownEmail, async (c) => {

@@ -1,5 +1,5 @@
 import { paths } from "@agate/api";
-import type { ConfirmedJson } from "@agate/api";
+import type { SignUpConfirmedJson } from "@agate/api";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { outcomeOf } from "../../api/outcome.ts";
@@ -48,7 +48,7 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
     return null;
   };
   const confirm = async () => {
-    const outcome = await act<ConfirmedJson>("confirm", paths.confirmEmail);
+    const outcome = await act<SignUpConfirmedJson>("confirm", paths.confirmEmail);
     if (!outcome?.ok) return;
     const { this_browser: isHere, return_path: kept } = outcome.answer;
     const wayOn = returnPathOf(kept, isPage);
