@@ -54,7 +54,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.goto("/update-password");
     await expect(page.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
     await expectAccessible(page);
-    for (const tab of ["account", "subscription", "password"]) {
+    for (const tab of ["account", "subscription", "password", "security"]) {
       await page.goto(`/account?tab=${tab}`);
       await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
       await expectAccessible(page);
@@ -73,6 +73,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const [tab, heading] of [
       ["account", "Account"],
       ["subscription", "Subscription"],
+      ["security", "Security"],
       ["password", "Password"],
     ] as const) {
       await page.goto(`/account?tab=${tab}`);

@@ -658,3 +658,123 @@ test("[AW12] a password that cannot be set is told, and the link is not used up"
   await page.getByRole(button, { name: "Update Password" }).click();
   await expect(page.getByText("Your password has been updated.")).toBeVisible();
 });
+
+test("[AW16] [AW14] a person sees where they are signed in, ends one session, signs out here alone, and everywhere", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const xia = someone("xia");
+  await giveAccount(request, xia);
+  const contexts = [await browser.newContext(), await browser.newContext()];
+  const [laptop, phone] = await Promise.all(contexts.map(async (context) => patient(await context.newPage())));
+  if (!laptop || !phone) throw new Error("two pages");
+  for (const one of [page, laptop, phone]) await enter(one, xia);
+  await page.goto("/account?tab=security");
+  const rows = page.getByRole("tabpanel").getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: "This device" })).toHaveCount(1);
+  await expect(rows.filter({ hasText: "This device" })).toContainText(/Now\. Since /);
+  await page
+    .getByRole(button, { name: /^End the session of / })
+    .first()
+    .click();
+  await expectToast(page, "Session ended");
+  await expect(rows).toHaveCount(2);
+
+  // Signing out here leaves the one that is left where it is.
+  await rows.getByRole(button, { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  const lives = async (one: typeof page) => (await (await one.request.get("/api/auth/session")).json()).user !== null;
+  expect([await lives(page), [await lives(laptop), await lives(phone)].filter(Boolean).length]).toEqual([false, 1]);
+
+  await enter(page, xia);
+  await page.goto("/account?tab=security");
+  await page.getByRole(button, { name: "Sign out everywhere" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out on all devices?" });
+  await dialog.getByRole(button, { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
+  expect([await lives(page), await lives(laptop), await lives(phone)]).toEqual([false, false, false]);
+  for (const context of contexts) await context.close();
+});
+
+test("[AW19] signing out without a network empties this browser, and the session ends at the next contact", async ({
+  page,
+  context,
+  request,
+}) => {
+  const yan = someone("yan");
+  await giveAccount(request, yan);
+  await enter(page, yan);
+  await page.goto("/account");
+  await expect(page.getByText(yan.email)).toBeVisible();
+  const cookies = await context.cookies();
+  await context.setOffline(true);
+  await page.getByRole(button, { name: "Sign Out" }).click();
+  await expectToast(page, "Logged out", "You are offline: the session ends when you are online.");
+  await expect(page.getByText("Not logged in")).toBeVisible();
+  const ended = page.waitForResponse(/\/api\/auth\/sign-out$/);
+  await context.setOffline(false);
+  expect((await ended).status()).toBe(200);
+  await context.addCookies(cookies);
+  expect(await (await page.request.get("/api/auth/session")).json()).toEqual({ user: null });
+  await page.reload();
+  await expect(page.getByText("Not logged in")).toBeVisible();
+});
+
+test("[AW17] another address is confirmed by the link mailed there, and the browser stays signed in", async ({
+  page,
+  request,
+}) => {
+  const zoe = someone("zoe");
+  const fresh = someone("zoe-new").email;
+  await giveAccount(request, zoe);
+  await enter(page, zoe);
+  await page.goto("/account");
+  await page.getByRole(button, { name: "Change Email" }).click();
+  await page.getByLabel("New email", { exact: true }).fill(fresh);
+  const password = page.getByLabel("Current password", { exact: true });
+  await password.fill("not this one");
+  await page.getByRole(button, { name: "Send Confirmation" }).click();
+  await expectToast(page, "Error Changing Email", "Your current password is not correct.");
+  await expect(password).toBeFocused();
+  await password.fill(zoe.password);
+  await page.getByRole(button, { name: "Send Confirmation" }).click();
+  await expect(page.getByText("Please confirm the new address.")).toBeVisible();
+  await mailTo(request, zoe.email, "Your email address is to be changed");
+  const link = linkIn(await mailTo(request, fresh, "Confirm your new email address"), "/auth").replace("&amp;", "&");
+  await page.goto(link);
+  await expect(page.getByText(fresh)).toBeVisible();
+  await page.getByRole(button, { name: "Confirm new address" }).click();
+  await expect(page).toHaveURL("/account");
+  await expect(page.getByText(fresh)).toBeVisible();
+  await expectToast(page, "Email address changed", "Your other devices are signed out.");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
+});
+
+test("[AW18] who deletes the account gives the password and the word, and nothing stays", async ({ page, request }) => {
+  const abe = someone("abe");
+  await giveAccount(request, abe);
+  await enter(page, abe);
+  await page.goto("/account");
+  await page.getByRole(button, { name: "Delete Account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  const remove = dialog.getByRole(button, { name: "Delete for good" });
+  await dialog.getByLabel("Current password", { exact: true }).fill("not this one");
+  await remove.click();
+  await expect(dialog.getByText("Please type DELETE.")).toBeVisible();
+  await dialog.getByLabel("Type DELETE to confirm").fill("delete");
+  await remove.click();
+  await expect(dialog.getByText("Your current password is not correct.")).toBeVisible();
+  await dialog.getByLabel("Current password", { exact: true }).fill(abe.password);
+  await remove.click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
+  await mailTo(request, abe.email, "Your account is deleted");
+  await page.goto("/auth");
+  await typeCredentials(page, abe);
+  await page.getByRole(button, { name: "Sign In" }).click();
+  await expectToast(page, "Authentication error", "Invalid login credentials");
+});

@@ -30,3 +30,31 @@ export function clearBrowserStorage(): void {
       // Where storage is refused nothing was kept.
     }
 }
+
+const owedKey = "agate:sign-out-owed";
+
+/** Somebody signed out without a network: the session is to be ended before it is used again. */
+export function oweSignOut(): void {
+  try {
+    localStorage.setItem(owedKey, "1");
+  } catch {
+    // Without storage the session ends with its time.
+  }
+}
+
+export function isSignOutOwed(): boolean {
+  try {
+    return localStorage.getItem(owedKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The server has ended the session, or begun another in its place. */
+export function signOutPaid(): void {
+  try {
+    localStorage.removeItem(owedKey);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,12 +1,13 @@
 import { paths } from "@agate/api";
 import type { Person, SessionJson } from "@agate/api";
 import { ReadFailure } from "../api/failure.ts";
+import { postJson } from "../api/post.ts";
 import { readJson } from "../api/read.ts";
 import { retryWhileAway } from "../api/retry.ts";
 import { watchSessionMissing } from "../api/session-missing.ts";
 import { showToast } from "../ui/toast.ts";
 import { askToSignIn } from "./ask-to-sign-in.ts";
-import { hintKey, keepHint, recallHint } from "./session-hint.ts";
+import { hintKey, isSignOutOwed, keepHint, recallHint, signOutPaid } from "./session-hint.ts";
 import { nextSession, readerOf, unknownSession } from "./session-state.ts";
 import type { Session, SessionEvent } from "./session-state.ts";
 
@@ -59,6 +60,8 @@ export async function readSession(): Promise<void> {
 
 /** Somebody has just signed in here, or been answered for by the server. */
 export function settleSession(user: Person | null): void {
+  // Signing in has ended the session that was there before.
+  if (user) signOutPaid();
   happen({ type: "answered", user });
 }
 
@@ -73,8 +76,15 @@ export function settleSignedOut(): void {
 }
 
 async function read(): Promise<void> {
-  const asked = turn;
+  let asked = turn;
   try {
+    if (isSignOutOwed()) {
+      // Until the server has ended it nobody is signed in here, whatever its cookie says.
+      if (session.status !== "visitor") happen({ type: "signed-out" });
+      await retryWhileAway(() => postJson(paths.signOut));
+      signOutPaid();
+      asked = turn;
+    }
     const { user, sign_up: signUp } = await retryWhileAway(() => readJson<SessionJson>(paths.session));
     readAt = Date.now();
     outageTold = false;
@@ -114,6 +124,7 @@ function begin(): void {
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key === hintKey || key === null) void followOtherTab(newValue);
   });
+  window.addEventListener("online", () => isSignOutOwed() && void readSession());
   window.addEventListener("pageshow", ({ persisted }) => persisted && void readSession());
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && Date.now() - readAt > fresh) void readSession();

@@ -5,6 +5,7 @@ import { SessionUnread } from "../../session/session-unread.tsx";
 import { useSession } from "../../session/use-session.ts";
 import { AccountTab } from "./account-tab.tsx";
 import { PasswordTab } from "./password-tab.tsx";
+import { SecurityTab } from "./security-tab.tsx";
 import { SubscriptionTab } from "./subscription-tab.tsx";
 import { Tabs } from "./tabs.tsx";
 
@@ -12,6 +13,7 @@ const tabs = [
   { id: "account", label: "Account", Panel: AccountTab },
   { id: "subscription", label: "Subscription", Panel: SubscriptionTab },
   { id: "password", label: "Password", Panel: PasswordTab },
+  { id: "security", label: "Security", Panel: SecurityTab },
 ] as const;
 
 /** The account area. Anybody may open it; who is not signed in is asked to (spec 1, section 2). The tab is in the address. */

@@ -1,12 +1,10 @@
 import type { Person } from "@agate/api";
-import { useState } from "react";
-import { outcomeOf } from "../../api/outcome.ts";
-import { signOut } from "../../session/sign-out.ts";
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { ChangeAddress } from "./change-address.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, the way out, another address, and the end of the account. */
 export function AccountTab({ person }: { readonly person: Person | null }) {
   return (
     <>
@@ -16,31 +14,22 @@ export function AccountTab({ person }: { readonly person: Person | null }) {
           <dd>{person ? person.email : "Not logged in"}</dd>
         </div>
       </dl>
-      <div className="row-btns">{person ? <SignOutButton /> : <SignInLink tab="account" />}</div>
-    </>
-  );
-}
-
-function SignOutButton() {
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    if (isLeaving) return;
-    setLeaving(true);
-    const outcome = await outcomeOf(signOut());
-    if (outcome.ok) return showToast({ tone: "note", title: "Logged out" });
-    setLeaving(false);
-    showToast({
-      tone: "bad",
-      title: "Logout Error",
-      text: "There was a problem signing you out. Please try again.",
-    });
-  };
-  return (
-    <>
-      <Button busy={isLeaving} onClick={() => void leave()}>
-        Sign Out
-      </Button>
-      <span className="why">Signs you out on this device.</span>
+      <div className="row-btns">
+        {person ? (
+          <>
+            <SignOutButton />
+            <span className="why">Signs you out on this device.</span>
+          </>
+        ) : (
+          <SignInLink tab="account" />
+        )}
+      </div>
+      {person && (
+        <>
+          <ChangeAddress key={person.email} />
+          <DeleteAccount email={person.email} />
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,84 @@
+import { paths } from "@agate/api";
+import type { SignedUpJson } from "@agate/api";
+import { useState } from "react";
+import { outcomeOf } from "../../api/outcome.ts";
+import { postJson } from "../../api/post.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { failureWords } from "../../session/failure-words.ts";
+import { askFor, checkEmail } from "../../session/field-checks.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { NarrowForm } from "../../ui/narrow-form.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+/** Another address for the account: asked for here, confirmed by the link that is mailed to it. */
+export function ChangeAddress() {
+  const [isOpen, setOpen] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <section className="account-part">
+      <h3>Email address</h3>
+      {sentTo !== null && (
+        <Alert tone="ok" title="Please confirm the new address." key={sentTo}>
+          We sent a message to {sentTo}. Open the link in it within 24 hours; until then nothing changes.
+        </Alert>
+      )}
+      {isOpen ? (
+        <AddressForm
+          onSent={(email) => {
+            setSentTo(email);
+            setOpen(false);
+          }}
+        />
+      ) : (
+        <div className="row-btns">
+          <Button onClick={() => setOpen(true)}>Change Email</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const checks = { email: checkEmail, password: askFor("your password") };
+
+function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const form = useForm(checks, async ({ email, password }) => {
+    const outcome = await outcomeOf(postJson<SignedUpJson>(paths.changeAddress, { email, password }));
+    if (outcome.ok) {
+      onSent(outcome.answer.email);
+      return null;
+    }
+    const { failure } = outcome;
+    const type = failure.problem?.type;
+    const text = failureWords(failure, "There was a problem changing your address. Please try again.");
+    // A session that has ended is told by the dialog that begins it again.
+    if (type !== "agate:session-missing") showToast({ tone: "bad", title: "Error Changing Email", text });
+    if (type === "agate:wrong-password") return { field: "password", text };
+    return type === "agate:invalid-email" || type === "agate:same-email" ? { field: "email", text } : { text };
+  });
+  return (
+    <NarrowForm form={form} action="Send Confirmation" acting="Sending...">
+      <TextField
+        label="New email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={form.errors.email}
+      />
+      <PasswordField
+        label="Current password"
+        name="password"
+        autoComplete="current-password"
+        required
+        hint="Every device is signed out when the new address is confirmed."
+        error={form.errors.password}
+      />
+    </NarrowForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { paths } from "@agate/api";
+import { useState } from "react";
+import { outcomeOf } from "../../api/outcome.ts";
+import { postJson } from "../../api/post.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { failureWords } from "../../session/failure-words.ts";
+import { askFor } from "../../session/field-checks.ts";
+import { leaveBrowser } from "../../session/sign-out.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { NarrowForm } from "../../ui/narrow-form.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+/** The end of the account, asked for with the password and a word that nobody types by mistake. */
+export function DeleteAccount({ email }: { readonly email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="account-part">
+      <h3>Delete account</h3>
+      <div className="row-btns">
+        <Button look="lost" onClick={() => setOpen(true)}>
+          Delete Account
+        </Button>
+        <span className="why">Ends a subscription at once and deletes everything we keep about you.</span>
+      </div>
+      <Dialog title="Delete your account?" open={isOpen} onOpenChange={setOpen}>
+        <DeletionForm email={email} />
+      </Dialog>
+    </section>
+  );
+}
+
+const word = "DELETE";
+const checks = {
+  password: askFor("your password"),
+  word: (typed: string) => (typed.trim().toUpperCase() === word ? null : `Please type ${word}.`),
+};
+
+function DeletionForm({ email }: { readonly email: string }) {
+  const form = useForm(checks, async ({ password }) => {
+    const outcome = await outcomeOf(postJson(paths.deleteAccount, { password, confirmation: word }));
+    if (outcome.ok) {
+      showToast({ tone: "note", title: "Account deleted", text: "Everything we kept about you is deleted." });
+      leaveBrowser();
+      return null;
+    }
+    const { failure } = outcome;
+    // Said word for word: whether what is paid for could be ended.
+    const ended = failure.problem?.type === "agate:payment-unavailable" ? failure.problem.title : null;
+    const text = ended ?? failureWords(failure, "Your account could not be deleted. Please try again.");
+    return failure.problem?.type === "agate:wrong-password" ? { field: "password", text } : { text };
+  });
+  return (
+    <div className="account-deletion">
+      <p>
+        {email} and everything we keep about it are deleted for good. A subscription ends at once, also the days that
+        are paid already. This cannot be undone.
+      </p>
+      <NarrowForm form={form} action="Delete for good" acting="Deleting..." failureTitle="Nothing was deleted">
+        <PasswordField
+          label="Current password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={form.errors.password}
+        />
+        <TextField
+          label={`Type ${word} to confirm`}
+          name="word"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          error={form.errors.word}
+        />
+      </NarrowForm>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import "./security-tab.css";
+import { paths } from "@agate/api";
+import type { OpenSessionJson, OpenSessionsJson, Person } from "@agate/api";
+import { Check, Laptop, Smartphone, Tablet } from "lucide-react";
+import { useState } from "react";
+import { reasonOf } from "../../api/failure.ts";
+import { outcomeOf } from "../../api/outcome.ts";
+import { postJson } from "../../api/post.ts";
+import { useRead } from "../../api/use-read.ts";
+import { failureWords } from "../../session/failure-words.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { seenWords } from "./seen-words.ts";
+import { SignInLink } from "./sign-in-link.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
+import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
+
+/** Where the person is signed in, and the way to end it, one by one or everywhere. */
+export function SecurityTab({ person }: { readonly person: Person | null }) {
+  if (person) return <OpenSessions key={person.id} />;
+  return (
+    <>
+      <p>Please sign in to see where you are signed in.</p>
+      <div className="row-btns">
+        <SignInLink tab="security" />
+      </div>
+    </>
+  );
+}
+
+function OpenSessions() {
+  const read = useRead<OpenSessionsJson>(paths.sessions);
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  return (
+    <section className="account-part">
+      <h3>Where you are signed in</h3>
+      <p className="quiet">Device and last use. The place is not kept.</p>
+      {read.state === "loading" && <ListState state="loading" title="Loading your sessions..." rows={2} />}
+      {read.state === "failed" && (
+        <ListState
+          state="failed"
+          title="Your sessions could not be read"
+          onRetry={read.retry}
+          retrying={read.isRetrying}
+        >
+          {reasonOf(read.error)} Nothing about them has changed.
+        </ListState>
+      )}
+      {read.state === "ready" && (
+        <ul className="session-list">
+          {read.data.sessions
+            .filter(({ id }) => !ended.includes(id))
+            .map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={() => setEnded([...ended, session.id])} />
+            ))}
+        </ul>
+      )}
+      <SignOutEverywhere />
+    </section>
+  );
+}
+
+const signs = { computer: Laptop, phone: Smartphone, tablet: Tablet } as const;
+
+function SessionRow({ session, onEnded }: { readonly session: OpenSessionJson; readonly onEnded: () => void }) {
+  const { id, device, kind, current } = session;
+  const [isEnding, setEnding] = useState(false);
+  const Sign = signs[kind];
+  const end = async () => {
+    if (isEnding) return;
+    setEnding(true);
+    const outcome = await outcomeOf(postJson(paths.endSession, { id }));
+    // One that is gone already is what was asked for.
+    if (outcome.ok || outcome.failure.problem?.status === 404) {
+      onEnded();
+      return showToast({ tone: "ok", title: "Session ended", text: `${device} is signed out.` });
+    }
+    setEnding(false);
+    if (outcome.failure.problem?.type !== "agate:session-missing")
+      showToast({
+        tone: "bad",
+        title: "The session was not ended",
+        text: failureWords(outcome.failure, "Please try again."),
+      });
+  };
+  return (
+    <li>
+      <Sign className="ic" aria-hidden="true" />
+      <div>
+        <b>{device}</b>{" "}
+        {current && (
+          <Badge tone="ok">
+            <Check className="ic" aria-hidden="true" />
+            This device
+          </Badge>
+        )}
+        <p className="quiet small">{seenWords(session, new Date())}</p>
+      </div>
+      {current ? (
+        <SignOutButton />
+      ) : (
+        <Button aria-label={`End the session of ${device}`} busy={isEnding} onClick={() => void end()}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

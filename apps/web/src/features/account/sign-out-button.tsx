@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { outcomeOf } from "../../api/outcome.ts";
+import { signOut } from "../../session/sign-out.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+/** The way out, of this device. */
+export function SignOutButton() {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    const outcome = await outcomeOf(signOut());
+    if (outcome.ok) {
+      const text = outcome.answer === "later" ? { text: "You are offline: the session ends when you are online." } : {};
+      return showToast({ tone: "note", title: "Logged out", ...text });
+    }
+    setLeaving(false);
+    showToast({
+      tone: "bad",
+      title: "Logout Error",
+      text: "There was a problem signing you out. Please try again.",
+    });
+  };
+  return (
+    <Button busy={isLeaving} onClick={() => void leave()}>
+      Sign Out
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { outcomeOf } from "../../api/outcome.ts";
+import { failureWords } from "../../session/failure-words.ts";
+import { signOutEverywhere } from "../../session/sign-out.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+/** Ends all sessions, this one too; asked once more before it is done. */
+export function SignOutEverywhere() {
+  const [isOpen, setOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    const outcome = await outcomeOf(signOutEverywhere());
+    if (outcome.ok) return showToast({ tone: "note", title: "Signed out everywhere" });
+    setLeaving(false);
+    setOpen(false);
+    showToast({
+      tone: "bad",
+      title: "Logout Error",
+      text: failureWords(outcome.failure, "There was a problem signing you out. Please try again."),
+    });
+  };
+  return (
+    <div className="row-btns">
+      <Button look="lost" onClick={() => setOpen(true)}>
+        Sign out everywhere
+      </Button>
+      <span className="why">Ends all of them, this device too.</span>
+      <Dialog title="Sign out on all devices?" open={isOpen} onOpenChange={(open) => isLeaving || setOpen(open)}>
+        <p>This browser too. You need your password to come back.</p>
+        <div className="row-btns">
+          <Button look="lost" busy={isLeaving} onClick={() => void leave()}>
+            Sign out everywhere
+          </Button>
+          <Button onClick={() => isLeaving || setOpen(false)}>Stay signed in</Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { paths } from "@agate/api";
+import type { ConfirmedJson } from "@agate/api";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { outcomeOf } from "../../api/outcome.ts";
+import { postJson } from "../../api/post.ts";
+import { failureWords } from "../../session/failure-words.ts";
+import { readSession } from "../../session/session.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import { useLink } from "./use-link.ts";
+
+/** What the link mailed to a new address opens. Opening it does nothing; the button makes the address the account's. */
+export function ConfirmAddress({ token }: { readonly token: string }) {
+  const [link, again] = useLink(paths.newAddressLink, token);
+  const [end, setEnd] = useState<"changed" | "invalid" | null>(null);
+  const [isActing, setActing] = useState(false);
+  const navigate = useNavigate();
+  const confirm = async () => {
+    if (isActing) return;
+    setActing(true);
+    const outcome = await outcomeOf(postJson<ConfirmedJson>(paths.confirmAddress, { token }));
+    setActing(false);
+    if (outcome.ok) {
+      await readSession();
+      if (!outcome.answer.this_browser) return setEnd("changed");
+      showToast({ tone: "ok", title: "Email address changed", text: "Your other devices are signed out." });
+      return navigate("/account", { replace: true });
+    }
+    if (outcome.failure.problem?.type === "agate:invalid-link") return setEnd("invalid");
+    showToast({
+      tone: "bad",
+      title: "Email Verification Error",
+      text: failureWords(outcome.failure, "An unexpected error occurred"),
+    });
+  };
+  const toSignIn = (
+    <ButtonLink to="/auth" look="ink">
+      Sign In
+    </ButtonLink>
+  );
+  switch (end ?? link.status) {
+    case "checking":
+      return <AuthFrame title="Confirm Your New Address" lead={<output>Checking your link...</output>} />;
+    case "failed":
+      return (
+        <AuthFrame title="Confirm Your New Address">
+          <ListState state="failed" title="The link could not be checked" onRetry={again}>
+            {link.status === "failed" && failureWords(link.failure, "Something went wrong at our end.")}
+          </ListState>
+        </AuthFrame>
+      );
+    case "invalid":
+      return (
+        <AuthFrame
+          title="Invalid or Expired Link"
+          lead="This link was used already, is older than a day, or was replaced by a newer one. Your account can send another."
+        >
+          <ButtonLink to="/account" look="ink">
+            Account
+          </ButtonLink>
+        </AuthFrame>
+      );
+    case "changed":
+      return (
+        <AuthFrame title="Address Changed">
+          <Alert tone="ok" title="Done. This is the address of your account now.">
+            Every device was signed out. Sign in with the new address and the password you have.
+          </Alert>
+          {toSignIn}
+        </AuthFrame>
+      );
+    case "valid":
+      return (
+        <AuthFrame
+          title="Confirm Your New Address"
+          lead={
+            <>
+              <b>{link.status === "valid" && link.email}</b> becomes the address of your Agate account. Every other
+              device is signed out.
+            </>
+          }
+        >
+          <Button look="ink" busy={isActing} onClick={() => void confirm()}>
+            {isActing ? "Confirming..." : "Confirm new address"}
+          </Button>
+        </AuthFrame>
+      );
+  }
+}
