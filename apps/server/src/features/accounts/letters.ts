@@ -68,7 +68,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
           `Somebody, we hope it was you, asked for ${shownEmail(recipient)} to be the address of their Agate account.`,
           "Open the link to confirm it. It works once, for 24 hours. Every device is signed out then.",
         ],
-        button: { label: "Confirm new address", url: `${page("/auth", token)}&for=new-address` },
+        button: { label: "Confirm new address", url: page("/verify-email", token) },
         after: ["If it was not you, ignore this mail: without the link nothing changes."],
       });
     },

@@ -8,14 +8,23 @@ import { useSession } from "../../session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { ConfirmAddress } from "./confirm-address.tsx";
 import { passedEmail } from "./passed-email.ts";
 import { ResendButton } from "./resend-button.tsx";
 import { useReturnPath } from "./use-return-path.ts";
 import type { IsPage } from "./use-return-path.ts";
 import { useWaiting } from "./use-waiting.ts";
 
-/** Waits until the address is confirmed, here or on any other device, and then moves on by itself. */
+/** The waiting screen after a sign-up, and what the link mailed to a new address opens: `/verify-email?token=...`. */
 export function VerifyEmailPage({ isPage }: { readonly isPage: IsPage }) {
+  const [query] = useSearchParams();
+  // The page is written ahead without an address's query.
+  const token = useHydrated() ? query.get("token") : null;
+  return token === null ? <WaitingScreen isPage={isPage} /> : <ConfirmAddress key={token} token={token} />;
+}
+
+/** Waits until the address is confirmed, here or on any other device, and then moves on by itself. */
+function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
   const [query] = useSearchParams();
   const isReady = useHydrated();
   const passed = passedEmail(useLocation().state);
