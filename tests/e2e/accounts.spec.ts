@@ -659,7 +659,7 @@ test("[AW12] a password that cannot be set is told, and the link is not used up"
   await expect(page.getByText("Your password has been updated.")).toBeVisible();
 });
 
-test("[AW16] [AW14] a person sees where they are signed in, ends one session, signs out here alone, and everywhere", async ({
+test("[AW17] [AW14] a person sees where they are signed in, ends one session, signs out here alone, and everywhere", async ({
   page,
   browser,
   request,
@@ -701,7 +701,7 @@ test("[AW16] [AW14] a person sees where they are signed in, ends one session, si
   for (const context of contexts) await context.close();
 });
 
-test("[AW19] signing out without a network empties this browser, and the session ends at the next contact", async ({
+test("[AW20] signing out without a network empties this browser, and the session ends at the next contact", async ({
   page,
   context,
   request,
@@ -726,7 +726,7 @@ test("[AW19] signing out without a network empties this browser, and the session
   await expect(page.getByText("Not logged in")).toBeVisible();
 });
 
-test("[AW17] another address is confirmed by the link mailed there, and the browser stays signed in", async ({
+test("[AW18] another address is confirmed by the link mailed there, and the browser stays signed in", async ({
   page,
   request,
 }) => {
@@ -757,7 +757,7 @@ test("[AW17] another address is confirmed by the link mailed there, and the brow
   await expect(page.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
 });
 
-test("[AW18] who deletes the account gives the password and the word, and nothing stays", async ({ page, request }) => {
+test("[AW19] who deletes the account gives the password and the word, and nothing stays", async ({ page, request }) => {
   const abe = someone("abe");
   await giveAccount(request, abe);
   await enter(page, abe);
