@@ -24,10 +24,12 @@ const find = (of: Db) => of.select().from(person).where(eq(person.email, planted
 async function whileLocked(work: () => Promise<unknown>): Promise<void> {
   const other = await otherPool.connect();
   await other.query("begin; lock table person in access exclusive mode");
-  await work().finally(async () => {
+  try {
+    await work();
+  } finally {
     await other.query("rollback");
     other.release();
-  });
+  }
 }
 
 /** What a statement that fails throws. */

@@ -136,7 +136,8 @@ function requestOf({ method, path }: KnownRoute, cookie: string, wanted: Odd): R
   if (signedIn) headers.set("Cookie", cookie);
   headers.set(...header);
   const sent =
-    whole ?? (form ? `act=${encodeURIComponent(Buffer.from(String(value)).toString())}` : JSON.stringify(fieldsOf));
+    whole ??
+    (form ? `act=${encodeURIComponent(Buffer.from(`${value as string}`).toString())}` : JSON.stringify(fieldsOf));
   return new Request(`${publicUrl}${address}${search && `?${search}`}`, {
     method,
     headers,

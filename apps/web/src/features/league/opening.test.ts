@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { matchupLeague } from "./invented.ts";
 import { blankForm, formReducer } from "./matchup/form-state.ts";
-import type { FormAction, FormState } from "./matchup/form-state.ts";
+import type { FormAction } from "./matchup/form-state.ts";
+import type { FormState } from "./matchup/form.ts";
 import { readForm } from "./matchup/form-query.ts";
 import { openingReducer } from "./opening.ts";
 import type { Opening } from "./opening.ts";

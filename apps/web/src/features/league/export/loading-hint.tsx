@@ -10,9 +10,9 @@ export function LoadingHint({ exporting: { file, lastExport } }: { readonly expo
   const { text, keep } = useStoredText("agate:loading-hint");
   const isDue = file !== null && file.name === lastExport && text !== "dismissed";
   return (
-    <div role="status">
+    <output>
       {isDue && (
-        <p className="loading-hint">
+        <span className="loading-hint">
           <Check className="ic" />
           <span>
             <b>Exported.</b> In Photo Mechanic it is loaded by Edit, Settings, Set Code Replacements.
@@ -21,8 +21,8 @@ export function LoadingHint({ exporting: { file, lastExport } }: { readonly expo
           <IconButton label="Do not show this again" onClick={() => keep("dismissed")}>
             <X className="ic" />
           </IconButton>
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

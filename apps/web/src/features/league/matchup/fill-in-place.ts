@@ -1,6 +1,6 @@
 import type { MatchupLeague } from "@agate/leagues";
 import type { Fix } from "../sheet/report-words.ts";
-import type { FormState, PlaceField } from "./form-state.ts";
+import type { FormState, PlaceField } from "./form.ts";
 import { placeOf } from "./matchup-of.ts";
 
 const fields: readonly PlaceField[] = ["venue", "city", "country", "date"];

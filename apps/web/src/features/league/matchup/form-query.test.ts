@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { inventedGame, inventedTeams, matchupLeague, pilots, pioneers } from "../invented.ts";
 import { readForm, writeForm } from "./form-query.ts";
 import { formReducer } from "./form-state.ts";
-import type { FormAction, FormState } from "./form-state.ts";
+import type { FormAction } from "./form-state.ts";
+import type { FormState } from "./form.ts";
 
 const mlb = matchupLeague("mlb");
 const today = "2026-07-05";

@@ -9,7 +9,7 @@ import { openPanel } from "../schedule/panel-state.ts";
 import type { PanelState } from "../schedule/panel-state.ts";
 import { textOfBox } from "./box-text.ts";
 import { blankForm } from "./form-state.ts";
-import type { FormState, PlaceField } from "./form-state.ts";
+import type { FormState, PlaceField } from "./form.ts";
 import { emptySide, isOneTeam } from "./side-state.ts";
 import type { SideState, Sides } from "./side-state.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { armadillos, inventedGame, inventedTeams, matchupLeague, pilots, pioneers } from "../invented.ts";
 import { blankForm, formReducer } from "./form-state.ts";
-import type { FormAction, FormState } from "./form-state.ts";
+import type { FormAction } from "./form-state.ts";
+import type { FormState } from "./form.ts";
 import { isOneTeam, prefixesClash } from "./side-state.ts";
 
 const mlb = matchupLeague("mlb");

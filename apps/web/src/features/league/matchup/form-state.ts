@@ -4,34 +4,11 @@ import type { MatchupChoices } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Day } from "../../../lib/day.ts";
 import { movePanel, openPanel } from "../schedule/panel-state.ts";
-import type { PanelMove, PanelState } from "../schedule/panel-state.ts";
+import type { PanelMove } from "../schedule/panel-state.ts";
 import { assignBoth, chooseTeam, emptySide, fillPrefix, sideOfGame, typePrefix } from "./side-state.ts";
 import type { SideName, SideState, Sides, TeamChoice } from "./side-state.ts";
+import type { FormState, PlaceField } from "./form.ts";
 import { undoTo } from "./undo.ts";
-import type { Undo } from "./undo.ts";
-
-/** The boxes of place and date. */
-export type PlaceField = "venue" | "city" | "country" | "date";
-
-/** All that a person has set on the page; the address holds it too (form-query.ts). */
-export interface FormState {
-  /** The chosen game's id; `game` follows when it is known. */
-  readonly gameId: string | null;
-  readonly game: GameJson | null;
-  /** The Eastern day the game was on when it was chosen: a link notices by it that a game has moved. */
-  readonly gameDay: Day | null;
-  readonly home: SideState;
-  readonly away: SideState;
-  /** What was typed over the schedule's values; null where the schedule's value stands. */
-  readonly place: Readonly<Record<PlaceField, string | null>>;
-  readonly choices: MatchupChoices;
-  /** Null while it waits for today or for the day of the game in a link. */
-  readonly panel: PanelState | null;
-  /** What the person must know of the link they came by, sentence by sentence. */
-  readonly linkNotes: readonly string[];
-  /** The way back to what picking a game has cleared; null where it has cleared nothing. */
-  readonly undo: Undo | null;
-}
 
 export type FormAction =
   | { readonly type: "game-picked"; readonly game: GameJson }

@@ -8,7 +8,7 @@ import { GameButton } from "../schedule/game-button.tsx";
 import { GamesState } from "../schedule/games-state.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import type { GamesShown } from "../schedule/use-games.ts";
-import type { FormState } from "./form-state.ts";
+import type { FormState } from "./form.ts";
 
 interface InvitationProps {
   readonly league: MatchupLeague;

@@ -3,7 +3,7 @@ import { printedDate } from "@agate/captions";
 import type { Matchup, RosterRow, Side } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { textOfBox } from "./box-text.ts";
-import type { FormState, PlaceField } from "./form-state.ts";
+import type { FormState, PlaceField } from "./form.ts";
 import { isOneTeam, sideOfGame } from "./side-state.ts";
 import type { SideState } from "./side-state.ts";
 

@@ -25,7 +25,7 @@ import { useSidebar } from "../use-sidebar.ts";
 import { Details } from "./details.tsx";
 import { DetailsToggle } from "./details-toggle.tsx";
 import { fillInPlace, isPlaceEmpty } from "./fill-in-place.ts";
-import type { FormState } from "./form-state.ts";
+import type { FormState } from "./form.ts";
 import { Invitation } from "./invitation.tsx";
 import { LinkNotices } from "./link-notices.tsx";
 import { gameNoOf } from "./matchup-of.ts";

@@ -3,7 +3,7 @@ import type { Dispatch } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { FormAction } from "./form-state.ts";
-import type { Undo } from "./undo.ts";
+import type { Undo } from "./form.ts";
 
 interface UndoNoticeProps {
   readonly undo: Undo | null;

@@ -1,12 +1,6 @@
 import type { MatchupLeague } from "@agate/leagues";
-import type { FormState, PlaceField } from "./form-state.ts";
+import type { FormState, PlaceField, Undo } from "./form.ts";
 import { isPrefixTyped } from "./side-state.ts";
-
-/** What picking a game has replaced although something of it was typed, and what that was, as its boxes are called. */
-export interface Undo {
-  readonly before: Pick<FormState, "gameId" | "game" | "gameDay" | "home" | "away" | "place">;
-  readonly cleared: readonly string[];
-}
 
 const placeLabels: Readonly<Record<PlaceField, string>> = {
   venue: "Stadium Location",

@@ -8,7 +8,7 @@ import { positionCodesOf, rosterOf } from "../../../api/league-queries.ts";
 import { useCommonCodes } from "../use-common-codes.ts";
 import { usePieces } from "../use-pieces.ts";
 import type { LiveFile } from "../use-pieces.ts";
-import type { FormState } from "./form-state.ts";
+import type { FormState } from "./form.ts";
 import { letterOffers } from "./letter-offers.ts";
 import type { LetterOffer } from "./letter-offers.ts";
 import { matchupOf } from "./matchup-of.ts";

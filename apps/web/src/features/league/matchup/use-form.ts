@@ -10,7 +10,8 @@ import { readForm, writeForm } from "./form-query.ts";
 import { openingReducer } from "../opening.ts";
 import type { Opening } from "../opening.ts";
 import { blankForm, formReducer } from "./form-state.ts";
-import type { FormAction, FormState } from "./form-state.ts";
+import type { FormAction } from "./form-state.ts";
+import type { FormState } from "./form.ts";
 
 export interface LiveForm {
   readonly state: FormState;

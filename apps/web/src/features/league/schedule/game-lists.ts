@@ -1,7 +1,7 @@
 import type { GameJson } from "@agate/api";
 import { addMonths, easternTime, monthOf, writeDay } from "../../../lib/day.ts";
 import type { Day, Month } from "../../../lib/day.ts";
-import type { PanelState } from "./panel-state.ts";
+import type { Bounds, PanelState } from "./panel-state.ts";
 
 /** Games of one Eastern day. */
 export interface DayOfGames {
@@ -23,12 +23,6 @@ export function byDay(games: readonly GameJson[]): readonly DayOfGames[] {
   return [...days]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([day, list]) => ({ day, games: list.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)) }));
-}
-
-/** First and last day of a league that has a game. */
-export interface Bounds {
-  readonly first: Day | null;
-  readonly last: Day | null;
 }
 
 /**

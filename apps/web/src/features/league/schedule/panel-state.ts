@@ -1,12 +1,17 @@
 import type { MatchupLeague } from "@agate/leagues";
 import { addDays } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
-import type { Bounds } from "./game-lists.ts";
 
 /** What the schedule panel shows: one day, or with no day either every game or those from today on. */
 export interface PanelState {
   readonly selectedDate: Day | null;
   readonly showAll: boolean;
+}
+
+/** First and last day of a league that has a game. */
+export interface Bounds {
+  readonly first: Day | null;
+  readonly last: Day | null;
 }
 
 export type PanelMove =

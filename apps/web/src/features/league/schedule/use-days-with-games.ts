@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { monthOfGames } from "../../../api/league-queries.ts";
 import { monthOf } from "../../../lib/day.ts";
 import type { Day, Month } from "../../../lib/day.ts";
-import type { Bounds } from "./game-lists.ts";
+import type { Bounds } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
 
 interface DaysWithGames {

@@ -7,8 +7,8 @@ import { monthOf } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
 import { useTryAgain } from "../use-try-again.ts";
 import { byDay, gamesShown, monthsToRead, nearDays } from "./game-lists.ts";
-import type { Bounds, DayOfGames } from "./game-lists.ts";
-import type { PanelState } from "./panel-state.ts";
+import type { DayOfGames } from "./game-lists.ts";
+import type { Bounds, PanelState } from "./panel-state.ts";
 
 /** What the panel shows just now. */
 export interface GamesShown {
