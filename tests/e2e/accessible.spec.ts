@@ -131,7 +131,9 @@ test("[PG30] axe finds nothing with the calendar, the list of teams, a wrong pre
   await page.keyboard.press("Escape");
   await page.getByLabel("Away Team Prefix").fill(await page.getByLabel("Home Team Prefix").inputValue());
   await exportButton(page).click({ force: true });
-  await expect(page.getByText("Please fix the prefix error before exporting.")).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Please fix the prefix error before exporting." }),
+  ).toBeVisible();
   await page.getByRole("combobox", { name: "Home Team" }).click();
   await expect(page.getByRole("option").first()).toBeVisible();
   await expectSound(page);

@@ -9,6 +9,7 @@ import {
   isSmall,
   openDetails,
   openSidebar,
+  tryBox,
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
@@ -179,7 +180,7 @@ test("[A4] [A5] [A6] names that look like markup, formulas or codes are text on 
     await expect(lines.filter({ has: page.locator(".c", { hasText: new RegExp(`^b${at + 1}\\t$`) }) })).toContainText(
       `Al ${name}`,
     );
-  await page.getByLabel("Try a code").fill("=b4#4= =b1#3=");
+  await (await tryBox(page)).fill("=b4#4= =b1#3=");
   await expect(page.locator(".try output")).toContainText(`${names[3]} Al ${names[0]}`);
   expect(await page.locator(".sheet img, .sheet script").count()).toBe(0);
   const text = (await bytesOf(await exportFile(page))).toString("utf8");
@@ -215,9 +216,10 @@ test("[B10] without storage the delimiter holds as long as the page, and that is
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
+  await openDetails(page);
   await page.getByLabel("Delimiter").fill("%");
   await expect(page.getByText("Not kept: this browser stores nothing.")).toBeVisible();
-  await page.getByLabel("Try a code").fill("%loc%");
+  await (await tryBox(page)).fill("%loc%");
   await expect(page.locator(".lines li.hit")).toHaveCount(1);
   await exportFile(page);
 });

@@ -117,6 +117,13 @@ export async function openDetails(page: Page): Promise<void> {
   if ((await fold.isVisible()) && (await fold.getAttribute("aria-expanded")) === "false") await fold.click();
 }
 
+/** The box that tries codes; on a small screen it is opened from Find's row. */
+export async function tryBox(page: Page): Promise<Locator> {
+  const open = page.getByRole("button", { name: "Try a code" });
+  if ((await open.isVisible()) && (await open.getAttribute("aria-expanded")) === "false") await open.click();
+  return page.getByLabel("Try a code");
+}
+
 /** Opens the report on the file, where it is folded to its counts. */
 export async function openReport(page: Page): Promise<Locator> {
   const report = page.getByRole("region", { name: "Report on this file" });

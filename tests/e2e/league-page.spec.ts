@@ -16,6 +16,7 @@ import {
   openSidebar,
   patient,
   pressUnready,
+  tryBox,
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
@@ -253,7 +254,7 @@ test("[PG18] trying a code prints what Photo Mechanic would, with the delimiter 
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
-  const box = page.getByLabel("Try a code");
+  const box = await tryBox(page);
   await box.fill("=loc#1= and =nope=");
   const columnsOf = async (code: string) => {
     const line = page.locator(".lines li").filter({ has: page.locator(".c", { hasText: new RegExp(`^${code}\\t$`) }) });
