@@ -25,7 +25,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           output: {
             codeSplitting: {
-              groups: [{ name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ }],
+              groups: [
+                {
+                  name: "react",
+                  test: /node_modules[\\/](?:(?:react|react-dom|react-router|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/,
+                },
+              ],
             },
           },
         },

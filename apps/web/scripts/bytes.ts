@@ -1,13 +1,13 @@
 // How much JavaScript each page loads before anything is pressed, as a browser gets it (brotli). Ends with 1 when a page
 // is over its bar: a league page may load 140 KB and a public page 95 KB (QUALITY). The two pages of somebody who has an
-// account ask for data as league pages do, and may load 105 KB.
+// account ask for data as league pages do and hold forms of their own, and may load 110 KB.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { leagueBySlug } from "@agate/leagues";
 
 const site = join(import.meta.dirname, "../build/client");
-const bars = { league: 140_000, personal: 105_000, other: 95_000 };
+const bars = { league: 140_000, personal: 110_000, other: 95_000 };
 const personal = ["/account", "/subscription"];
 const sizes = new Map<string, number>();
 

@@ -3,7 +3,8 @@ export { paths } from "./paths.ts";
 export type { DataUpdatesJson } from "./data-updates.ts";
 export { leagueMarks, siteMeta, sitePlaceholders } from "./site.ts";
 export type { SiteFacts, SocialLink } from "./site.ts";
-export { adultInUs, cancelingTerms, refundDays, refundTerms, renewalTerms, termsVersion } from "./terms.ts";
+export { refundDays } from "./refund.ts";
+export { adultInUs, cancelingTerms, refundTerms, renewalTerms, termsVersion } from "./terms.ts";
 export type { ApiProblem, ProblemType } from "./problem.ts";
 export type {
   ConfirmedJson,

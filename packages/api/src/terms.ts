@@ -1,3 +1,4 @@
+import { refundDays } from "./refund.ts";
 import type { Duration } from "./subscriptions.ts";
 
 /**
@@ -5,9 +6,6 @@ import type { Duration } from "./subscriptions.ts";
  * with every change of the wording. A page that was loaded before the change sends its own version, and is refused.
  */
 export const termsVersion = "2026-11-21";
-
-/** Days after a payment in which it is given back in full, no questions asked. */
-export const refundDays = 15;
 
 const periods: Readonly<Record<Duration, string>> = {
   month: "every month",
