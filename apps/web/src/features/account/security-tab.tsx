@@ -7,6 +7,7 @@ import { reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
 import { useRead } from "../../api/use-read.ts";
+import { useToday } from "../../lib/use-now.ts";
 import { failureWords } from "../../session/failure-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -67,6 +68,7 @@ const signs = { computer: Laptop, phone: Smartphone, tablet: Tablet } as const;
 function SessionRow({ session, onEnded }: { readonly session: OpenSessionJson; readonly onEnded: () => void }) {
   const { id, device, kind, current } = session;
   const [isEnding, setEnding] = useState(false);
+  const today = useToday();
   const Sign = signs[kind];
   const end = async () => {
     if (isEnding) return;
@@ -96,7 +98,7 @@ function SessionRow({ session, onEnded }: { readonly session: OpenSessionJson; r
             This device
           </Badge>
         )}
-        <p className="quiet small">{seenWords(session, new Date())}</p>
+        <p className="quiet small">{seenWords(session, today)}</p>
       </div>
       {current ? (
         <SignOutButton />

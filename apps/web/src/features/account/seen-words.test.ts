@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { seenWords } from "./seen-words.ts";
 
-const now = new Date("2026-06-07T16:00:00Z");
+const today = "2026-06-07";
 const since = "2026-06-02T12:00:00Z";
 
 it("[AW17] a session says when it was last in use, in Eastern days, and since when it is open", () => {
-  const words = (last_seen: string, current = false) => seenWords({ since, last_seen, current }, now);
+  const words = (last_seen: string, current = false) => seenWords({ since, last_seen, current }, today);
   expect(words("2026-06-07T15:58:00Z", true)).toBe("Now. Since June 2, 2026");
   expect(words("2026-06-07T13:48:00Z")).toBe("Today 9:48 AM ET. Since June 2, 2026");
   // Three in the morning by UTC is still yesterday.
