@@ -17,7 +17,7 @@ const kinds = [
     label: "Subscribe to export",
     missing: "Please select an event to export its field.",
     header: ["event", "loc", "city"],
-    people: [/^(?!dt)[a-z]{2}\d*$/, 3],
+    people: [/^(?!event$|loc$|city$|ctry$|dt$)[a-z]{2,}\d*$/, 3],
   },
   {
     path: "/nascar-cup",
