@@ -98,7 +98,7 @@ test("[AC26] what a deleted person would go on paying for is ended at the paymen
   const payer = await shop.member(email);
   const wanted = { plan_id: "monthly", consent: consented, return_path: "/mlb" };
   const { url } = (await payer.post(paths.checkout, wanted)).body;
-  await shop.app.request(url, {
+  await shop.devApp.request(url, {
     method: "POST",
     body: "act=pay",
     headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
