@@ -9,6 +9,7 @@ import {
   isSmall,
   openDetails,
   openSidebar,
+  small,
   tryBox,
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
@@ -132,22 +133,24 @@ for (const { path, title } of [
   { path: "/mlb", title: "The schedule could not be loaded" },
   { path: "/pga", title: "The events could not be loaded" },
 ])
-  test(`[PG12] [EV3] ${path}: with the list folded away the sheet says what became of it, and one press asks for all again`, async ({
-    page,
-  }) => {
-    await page.route("**/api/leagues/**", (route) =>
-      route.fulfill({ status: 404, contentType: "text/html", body: "" }),
-    );
-    await page.goto(path);
-    if (!isSmall(page)) await page.getByRole("button", { name: "Collapse Sidebar" }).click();
-    const sheet = page.getByRole("region", { name: "Preview of the file" });
-    await expect(sheet.getByRole("alert").filter({ hasText: title })).toBeVisible();
-    await page.unroute("**/api/leagues/**");
-    await sheet.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("The list of teams could not be loaded.")).toHaveCount(0);
-    await sheet.locator(".game").first().click();
-    await expect(fileName(page)).toBeVisible();
-  });
+  test(
+    `[PG12] [EV3] ${path}: with the list folded away the sheet says what became of it, and one press asks for all again`,
+    { tag: small },
+    async ({ page }) => {
+      await page.route("**/api/leagues/**", (route) =>
+        route.fulfill({ status: 404, contentType: "text/html", body: "" }),
+      );
+      await page.goto(path);
+      if (!isSmall(page)) await page.getByRole("button", { name: "Collapse Sidebar" }).click();
+      const sheet = page.getByRole("region", { name: "Preview of the file" });
+      await expect(sheet.getByRole("alert").filter({ hasText: title })).toBeVisible();
+      await page.unroute("**/api/leagues/**");
+      await sheet.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText("The list of teams could not be loaded.")).toHaveCount(0);
+      await sheet.locator(".game").first().click();
+      await expect(fileName(page)).toBeVisible();
+    },
+  );
 
 test("[A4] [A5] [A6] names that look like markup, formulas or codes are text on the page and in the file", async ({
   page,

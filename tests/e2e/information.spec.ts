@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bytesOf, expect, expectNoSidewaysScroll, expectNoViolation, isSmall, test } from "./journey.ts";
+import { bytesOf, expect, expectNoSidewaysScroll, expectNoViolation, isSmall, small, test } from "./journey.ts";
 import { server } from "./serve.ts";
 
 const information = ["/faq", "/data-updates", "/privacy-policy", "/terms-of-service"];
@@ -152,7 +152,7 @@ test("[PI7] every link of the footer and of the information pages leads somewher
   for (const href of links) expect((await request.get(href)).status(), href).toBe(200);
 });
 
-test("[PI7] the footer leads to the page, and lies below where files are made", async ({ page }) => {
+test("[PI7] the footer leads to the page, and lies below where files are made", { tag: small }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Data update frequency" }).click();
   await expect(page).toHaveURL("/data-updates");
@@ -217,24 +217,26 @@ test("[PI6] sitemap and robots.txt name public pages only", async ({ request, ba
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`[PI7] axe finds nothing on the information pages, and nothing scrolls sideways, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of information) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      await page.locator("details.disclosure").evaluateAll((all) => {
-        for (const one of all) (one as HTMLDetailsElement).open = true;
-      });
-      for (const width of isSmall(page) ? [320, 390] : [768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoViolation(page);
-        await expectNoSidewaysScroll(page);
+  test(
+    `[PI7] axe finds nothing on the information pages, and nothing scrolls sideways, ${colorScheme}`,
+    { tag: small },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const path of information) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        await page.locator("details.disclosure").evaluateAll((all) => {
+          for (const one of all) (one as HTMLDetailsElement).open = true;
+        });
+        for (const width of isSmall(page) ? [320, 390] : [768, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoViolation(page);
+          await expectNoSidewaysScroll(page);
+        }
       }
-    }
-  });
+    },
+  );
 
-test("[PI11] nothing moves while a page of any kind loads", async ({ page }) => {
+test("[PI11] nothing moves while a page of any kind loads", { tag: small }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

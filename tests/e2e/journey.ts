@@ -161,6 +161,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide, `the width of ${page.url()} at ${window} px`).toBeLessThanOrEqual(window);
 }
 
+/** The tag of a journey that a small screen changes: `npm test` runs those on both screens, `npm run nightly` all. */
+export const small = "@small";
+
 /** Whether the page stands on a small screen, where sidebar and details fold. */
 export function isSmall(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) <= 768;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, expectNoViolation, holdBack, isSmall, test } from "./journey.ts";
+import { expect, expectNoSidewaysScroll, expectNoViolation, holdBack, isSmall, small, test } from "./journey.ts";
 import { enter, giveAccount, someone } from "./person.ts";
 
 const firstCaption = "Philadelphia Phillies right fielder Marcus Ellery (8) hits a home run against the New York Mets.";
@@ -8,7 +8,7 @@ const prices = (page: Page) => page.locator(".plan-price");
 const marked = (page: Page) => page.locator(".lines .hit .c");
 const main = (page: Page) => page.getByRole("main");
 
-test("[PF1] says what it is and leads a visitor to signing up", async ({ page }) => {
+test("[PF1] says what it is and leads a visitor to signing up", { tag: small }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Type p8. File the right name.");
   await expect(main(page).getByRole("link", { name: "Subscribe", exact: true })).toHaveCount(2);
@@ -92,7 +92,7 @@ test("[PF5] typing codes writes the caption and marks their lines in the file", 
 test.describe("the plans", () => {
   test.use({ allowed: /Failed to load resource/ });
 
-  test("[PF6] [PF8] prices are loading, then there, and nothing moves", async ({ page }) => {
+  test("[PF6] [PF8] prices are loading, then there, and nothing moves", { tag: small }, async ({ page }) => {
     const answer = await holdBack(page, "**/api/plans");
     await page.goto("/");
     await expect(prices(page)).toHaveText(["Loading...", "Loading...", "Loading..."]);
@@ -176,7 +176,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[PF8] nothing moves while the page comes to life", async ({ page }) => {
+test("[PF8] nothing moves while the page comes to life", { tag: small }, async ({ page }) => {
   await page.addInitScript(() => {
     let moved = 0;
     new PerformanceObserver((list) => {
@@ -191,7 +191,7 @@ test("[PF8] nothing moves while the page comes to life", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`[PF9] axe finds nothing on the landing page, ${colorScheme}`, async ({ page }) => {
+  test(`[PF9] axe finds nothing on the landing page, ${colorScheme}`, { tag: small }, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const width of isSmall(page) ? [320] : [768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -203,7 +203,7 @@ for (const colorScheme of ["light", "dark"] as const)
     }
   });
 
-test("[PF9] what a finger presses is 44 px high", async ({ page }) => {
+test("[PF9] what a finger presses is 44 px high", { tag: small }, async ({ page }) => {
   test.skip(!isSmall(page), "fingers press small screens");
   await page.goto("/");
   const low = await main(page)

@@ -16,23 +16,28 @@ import {
   openSidebar,
   patient,
   pressUnready,
+  small,
   tryBox,
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
-test("[PG16] [PG23] [PG36] the file is the preview, to the byte, and its game says Exported", async ({ page }) => {
-  await page.goto("/mlb");
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
-  const preview = await copiedPreview(page);
-  const download = await exportFile(page);
-  expect((await bytesOf(download)).toString("utf8")).toBe(`${preview}\n`);
-  expect(download.suggestedFilename()).toBe(await fileName(page).textContent());
-  await openSidebar(page);
-  const marked = page.locator(".side .game", { hasText: "Exported" });
-  await expect(marked).toHaveCount(1);
-  await expect(marked).toHaveAttribute("aria-pressed", "true");
-});
+test(
+  "[PG16] [PG23] [PG36] the file is the preview, to the byte, and its game says Exported",
+  { tag: small },
+  async ({ page }) => {
+    await page.goto("/mlb");
+    await games(page).first().click();
+    await expect(fileName(page)).toBeVisible();
+    const preview = await copiedPreview(page);
+    const download = await exportFile(page);
+    expect((await bytesOf(download)).toString("utf8")).toBe(`${preview}\n`);
+    expect(download.suggestedFilename()).toBe(await fileName(page).textContent());
+    await openSidebar(page);
+    const marked = page.locator(".side .game", { hasText: "Exported" });
+    await expect(marked).toHaveCount(1);
+    await expect(marked).toHaveAttribute("aria-pressed", "true");
+  },
+);
 
 test("[PG1] picking a game sets teams, letters, place and date, and clears what was typed over", async ({ page }) => {
   await page.goto("/mlb");
@@ -47,7 +52,7 @@ test("[PG1] picking a game sets teams, letters, place and date, and clears what 
   await expect(page.getByLabel("Country")).not.toHaveValue("");
 });
 
-test("[PG4] two equal prefixes are said to be wrong and stop the export", async ({ page }) => {
+test("[PG4] two equal prefixes are said to be wrong and stop the export", { tag: small }, async ({ page }) => {
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
@@ -168,34 +173,38 @@ test("[PG29] [B6] a game that is postponed or has moved since says so", async ({
   await expect(page.getByText("This game has moved", { exact: false })).toHaveCount(0);
 });
 
-test("[PG8] [PG9] the panel goes to a day, back to today, to all and to upcoming games", async ({ page }) => {
-  await page.goto("/mlb");
-  await openSidebar(page);
-  const heading = page.locator(".day-name");
-  const today = await heading.textContent();
-  expect(today).toMatch(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{4}$/);
-  await page.getByRole("button", { name: "Next day" }).click();
-  await expect(heading).not.toHaveText(today ?? "");
-  await page.getByRole("button", { name: "Previous day" }).click();
-  await expect(heading).toHaveText(today ?? "");
+test(
+  "[PG8] [PG9] the panel goes to a day, back to today, to all and to upcoming games",
+  { tag: small },
+  async ({ page }) => {
+    await page.goto("/mlb");
+    await openSidebar(page);
+    const heading = page.locator(".day-name");
+    const today = await heading.textContent();
+    expect(today).toMatch(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{4}$/);
+    await page.getByRole("button", { name: "Next day" }).click();
+    await expect(heading).not.toHaveText(today ?? "");
+    await page.getByRole("button", { name: "Previous day" }).click();
+    await expect(heading).toHaveText(today ?? "");
 
-  await page.getByRole("button", { name: "Open calendar" }).click();
-  const calendar = page.getByRole("dialog", { name: "Calendar" });
-  await calendar.getByRole("button", { name: "Show all games" }).click();
-  await expect(calendar).toBeHidden();
-  await expect(heading).toHaveText("All games");
-  await page.getByRole("button", { name: "Open calendar" }).click();
-  await page.keyboard.press("Escape");
-  await expect(calendar).toBeHidden();
-  await page.getByRole("button", { name: "Open calendar" }).click();
-  await page.locator("h1").click();
-  await expect(calendar).toBeHidden();
-  await page.getByRole("button", { name: "Open calendar" }).click();
-  await calendar.getByRole("button", { name: "Show upcoming games" }).click();
-  await expect(heading).toHaveText("Upcoming games");
-  await page.getByRole("button", { name: "Today", exact: true }).click();
-  await expect(heading).toHaveText(today ?? "");
-});
+    await page.getByRole("button", { name: "Open calendar" }).click();
+    const calendar = page.getByRole("dialog", { name: "Calendar" });
+    await calendar.getByRole("button", { name: "Show all games" }).click();
+    await expect(calendar).toBeHidden();
+    await expect(heading).toHaveText("All games");
+    await page.getByRole("button", { name: "Open calendar" }).click();
+    await page.keyboard.press("Escape");
+    await expect(calendar).toBeHidden();
+    await page.getByRole("button", { name: "Open calendar" }).click();
+    await page.locator("h1").click();
+    await expect(calendar).toBeHidden();
+    await page.getByRole("button", { name: "Open calendar" }).click();
+    await calendar.getByRole("button", { name: "Show upcoming games" }).click();
+    await expect(heading).toHaveText("Upcoming games");
+    await page.getByRole("button", { name: "Today", exact: true }).click();
+    await expect(heading).toHaveText(today ?? "");
+  },
+);
 
 test("[PG8] [PG37] the Club World Cup: calendar, previous and next stay in its days of 2025", async ({ page }) => {
   await page.goto("/fifa");
@@ -250,41 +259,49 @@ test("[PG12] an empty day, a schedule on its way and one that cannot be had say 
   await expect(games(page).first()).toBeVisible();
 });
 
-test("[PG18] trying a code prints what Photo Mechanic would, with the delimiter the person uses", async ({ page }) => {
-  await page.goto("/mlb");
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
-  const box = await tryBox(page);
-  await box.fill("=loc#1= and =nope=");
-  const columnsOf = async (code: string) => {
-    const line = page.locator(".lines li").filter({ has: page.locator(".c", { hasText: new RegExp(`^${code}\\t$`) }) });
-    return (await line.first().textContent())?.split("\t") ?? [];
-  };
-  const [, venue = ""] = await columnsOf("loc");
-  const said = page.locator(".try output");
-  await expect(said).toHaveText(`${venue} and nope (nope is not a code of this file.)`);
-  await expect(page.locator(".lines li.hit")).toHaveCount(1);
+test(
+  "[PG18] trying a code prints what Photo Mechanic would, with the delimiter the person uses",
+  { tag: small },
+  async ({ page }) => {
+    await page.goto("/mlb");
+    await games(page).first().click();
+    await expect(fileName(page)).toBeVisible();
+    const box = await tryBox(page);
+    await box.fill("=loc#1= and =nope=");
+    const columnsOf = async (code: string) => {
+      const line = page
+        .locator(".lines li")
+        .filter({ has: page.locator(".c", { hasText: new RegExp(`^${code}\\t$`) }) });
+      return (await line.first().textContent())?.split("\t") ?? [];
+    };
+    const [, venue = ""] = await columnsOf("loc");
+    const said = page.locator(".try output");
+    await expect(said).toHaveText(`${venue} and nope (nope is not a code of this file.)`);
+    await expect(page.locator(".lines li.hit")).toHaveCount(1);
 
-  const delimiter = page.getByLabel("Delimiter");
-  await openDetails(page);
-  await delimiter.fill("a");
-  await expect(page.getByRole("alert").filter({ hasText: "A delimiter is one sign that no code holds" })).toBeVisible();
-  await expect(delimiter).toHaveValue("=");
-  await delimiter.fill("\\");
-  const code = (await page.locator(".lines li[data-part]").nth(2).locator(".c").textContent())?.trim() ?? "";
-  await box.fill(`\\${code}#2\\ = \\hr\\`);
-  const [, , second = ""] = await columnsOf(code);
-  const [, homer = ""] = await columnsOf("hr");
-  await expect(said).toContainText(`${second} = ${homer}`);
+    const delimiter = page.getByLabel("Delimiter");
+    await openDetails(page);
+    await delimiter.fill("a");
+    await expect(
+      page.getByRole("alert").filter({ hasText: "A delimiter is one sign that no code holds" }),
+    ).toBeVisible();
+    await expect(delimiter).toHaveValue("=");
+    await delimiter.fill("\\");
+    const code = (await page.locator(".lines li[data-part]").nth(2).locator(".c").textContent())?.trim() ?? "";
+    await box.fill(`\\${code}#2\\ = \\hr\\`);
+    const [, , second = ""] = await columnsOf(code);
+    const [, homer = ""] = await columnsOf("hr");
+    await expect(said).toContainText(`${second} = ${homer}`);
 
-  // The browser keeps it; an emptied box goes back to the usual one.
-  await page.reload();
-  await openDetails(page);
-  await expect(delimiter).toHaveValue("\\");
-  await delimiter.fill("");
-  await delimiter.blur();
-  await expect(delimiter).toHaveValue("=");
-});
+    // The browser keeps it; an emptied box goes back to the usual one.
+    await page.reload();
+    await openDetails(page);
+    await expect(delimiter).toHaveValue("\\");
+    await delimiter.fill("");
+    await delimiter.blur();
+    await expect(delimiter).toHaveValue("=");
+  },
+);
 
 test("[PG18] [B11] two tabs keep a form each, and both show the delimiter that was set last", async ({
   page,
@@ -386,25 +403,31 @@ test("[PG33] what the file has no place for leads to the empty box", async ({ pa
   await expect(report).toContainText("Nothing given for city, ctry.");
 });
 
-test("[PG35] the scrollbar of the schedule goes 600 ms after the list was scrolled", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/fifa");
-  await openSidebar(page);
-  await expect(page.locator(".side .game").first()).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const list = page.locator(".side .games");
-  const bar = () => list.evaluate((box) => getComputedStyle(box).scrollbarColor.startsWith("rgba(0, 0, 0, 0)"));
-  expect(await bar(), "hidden at first").toBe(true);
-  const scrolled = list.evaluate((box) => new Promise((done) => box.addEventListener("scroll", done, { once: true })));
-  await list.evaluate((box) => box.scrollBy(0, 40));
-  await scrolled;
-  await expect(list).toHaveAttribute("data-scrollbar", "shown");
-  expect(await bar(), "there while the list is scrolled").toBe(false);
-  await page.clock.runFor(599);
-  await expect(list).toHaveAttribute("data-scrollbar", "shown");
-  await page.clock.runFor(1);
-  await expect(list).not.toHaveAttribute("data-scrollbar");
-});
+test(
+  "[PG35] the scrollbar of the schedule goes 600 ms after the list was scrolled",
+  { tag: small },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/fifa");
+    await openSidebar(page);
+    await expect(page.locator(".side .game").first()).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const list = page.locator(".side .games");
+    const bar = () => list.evaluate((box) => getComputedStyle(box).scrollbarColor.startsWith("rgba(0, 0, 0, 0)"));
+    expect(await bar(), "hidden at first").toBe(true);
+    const scrolled = list.evaluate(
+      (box) => new Promise((done) => box.addEventListener("scroll", done, { once: true })),
+    );
+    await list.evaluate((box) => box.scrollBy(0, 40));
+    await scrolled;
+    await expect(list).toHaveAttribute("data-scrollbar", "shown");
+    expect(await bar(), "there while the list is scrolled").toBe(false);
+    await page.clock.runFor(599);
+    await expect(list).toHaveAttribute("data-scrollbar", "shown");
+    await page.clock.runFor(1);
+    await expect(list).not.toHaveAttribute("data-scrollbar");
+  },
+);
 
 test("[PG25] sample data says so once: on the page, and preview and report are described by it", async ({ page }) => {
   await page.goto("/mlb");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { copiedPreview, expect, exportButton, fileName, games as choices, test } from "./journey.ts";
+import { copiedPreview, expect, exportButton, fileName, games as choices, small, test } from "./journey.ts";
 import { enter, giveAccount, someone, typeCredentials } from "./person.ts";
 
 // Nobody here may export. What a subscriber may is in the journeys that start with ./subscribed.ts.
@@ -65,34 +65,36 @@ async function expectWayToPlans(page: Page): Promise<void> {
 }
 
 for (const kind of kinds)
-  test(`[EV12] [SU21] [SW14] [PG21] [PG22] [EV9] ${kind.path}: an excerpt and a reason for a visitor, who comes back to the form through signing in`, async ({
-    page,
-  }) => {
-    await expectToldFirst(page, kind);
-    await expectExcerpt(page, kind);
-    await expectWayToPlans(page);
-    for (const pack of ["common-codes", "position-codes"])
-      expect((await page.request.get(`/api/leagues${kind.path}/${pack}`)).status()).toBe(401);
-    const form = page.url();
-    expect(form).toMatch(/[?&](game|event)=/);
-    const file = await copiedPreview(page);
+  test(
+    `[EV12] [SU21] [SW14] [PG21] [PG22] [EV9] ${kind.path}: an excerpt and a reason for a visitor, who comes back to the form through signing in`,
+    { tag: kind.path === "/mlb" ? small : [] },
+    async ({ page }) => {
+      await expectToldFirst(page, kind);
+      await expectExcerpt(page, kind);
+      await expectWayToPlans(page);
+      for (const pack of ["common-codes", "position-codes"])
+        expect((await page.request.get(`/api/leagues${kind.path}/${pack}`)).status()).toBe(401);
+      const form = page.url();
+      expect(form).toMatch(/[?&](game|event)=/);
+      const file = await copiedPreview(page);
 
-    const una = someone("una");
-    await giveAccount(page.request, una);
-    await page.context().clearCookies();
-    await exportButton(page).click();
-    await expect(page).toHaveURL(/\/auth\?mode=create&return=/);
-    await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeFocused();
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page.getByText("Sign in to choose a plan.")).toBeVisible();
-    await typeCredentials(page, una);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Choose Your Subscription" })).toBeVisible();
-    await page.getByRole("button", { name: "Back" }).click();
-    await expect(page).toHaveURL(form);
-    await expect(fileName(page)).toBeVisible();
-    expect(await copiedPreview(page)).toBe(file);
-  });
+      const una = someone("una");
+      await giveAccount(page.request, una);
+      await page.context().clearCookies();
+      await exportButton(page).click();
+      await expect(page).toHaveURL(/\/auth\?mode=create&return=/);
+      await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeFocused();
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await expect(page.getByText("Sign in to choose a plan.")).toBeVisible();
+      await typeCredentials(page, una);
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Choose Your Subscription" })).toBeVisible();
+      await page.getByRole("button", { name: "Back" }).click();
+      await expect(page).toHaveURL(form);
+      await expect(fileName(page)).toBeVisible();
+      expect(await copiedPreview(page)).toBe(file);
+    },
+  );
 
 test("[EV12] [SU21] [SW14] signed in without a subscription it is the same, and the way to the plans is straight", async ({
   page,

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
-import { expect, exportButton, exportFile, fileName, games, isSmall, openSidebar, test as visit } from "./journey.ts";
+import { expect, exportButton, exportFile, fileName, games, openSidebar, small, test as visit } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 // What a page does when the network goes. The browser itself reports every request that fails.
@@ -66,31 +66,36 @@ for (const [who, paths] of [
   [test, own],
 ] as const)
   for (const path of paths)
-    who(`[SH7] ${path}: once it is quiet every control works without a network, or says why not`, async ({ page }) => {
-      who.skip(
-        isSmall(page) && path !== "/mlb",
-        "the league page has other controls on a small screen, the others not",
-      );
-      who.slow();
-      await page.goto(path);
-      await quiet(page);
-      const wanted = await cut(page);
-      expect(await pressEverything(page)).toBeGreaterThan(5);
-      expect(wanted, "code or styles that were not there").toEqual([]);
-    });
+    // The league page has other controls on a small screen, the others not.
+    who(
+      `[SH7] ${path}: once it is quiet every control works without a network, or says why not`,
+      { tag: path === "/mlb" ? small : [] },
+      async ({ page }) => {
+        who.slow();
+        await page.goto(path);
+        await quiet(page);
+        const wanted = await cut(page);
+        expect(await pressEverything(page)).toBeGreaterThan(5);
+        expect(wanted, "code or styles that were not there").toEqual([]);
+      },
+    );
 
-test("[SH7] a game picked before the network went is exported, told and printed without it", async ({ page }) => {
-  await page.goto("/mlb");
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
-  await quiet(page);
-  await cut(page);
-  await exportFile(page);
-  await expect(page.locator(".toast")).toContainText("Roster exported");
-  await openSidebar(page);
-  await page.getByRole("button", { name: "Open calendar" }).click();
-  await expect(page.getByRole("gridcell").first()).toBeVisible();
-});
+test(
+  "[SH7] a game picked before the network went is exported, told and printed without it",
+  { tag: small },
+  async ({ page }) => {
+    await page.goto("/mlb");
+    await games(page).first().click();
+    await expect(fileName(page)).toBeVisible();
+    await quiet(page);
+    await cut(page);
+    await exportFile(page);
+    await expect(page.locator(".toast")).toContainText("Roster exported");
+    await openSidebar(page);
+    await page.getByRole("button", { name: "Open calendar" }).click();
+    await expect(page.getByRole("gridcell").first()).toBeVisible();
+  },
+);
 
 for (const kind of ["js", "css"])
   test(`[SH7] without its ${kind} the calendar is a message beside a page that goes on, and comes on Try again`, async ({

@@ -2,7 +2,7 @@
 import type { Page, Request } from "@playwright/test";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, expectNoViolation, games, holdBack, isSmall, test } from "./journey.ts";
+import { expect, expectNoViolation, games, holdBack, isSmall, small, test } from "./journey.ts";
 
 const top = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const entry = (page: Page, name: string) => page.locator(".menu").getByRole("link", { name, exact: true });
@@ -76,7 +76,7 @@ test.describe("the header on a wide screen", () => {
 test.describe("the header on a small screen", () => {
   test.beforeEach(({ viewport }) => test.skip((viewport?.width ?? 0) >= 1088, "a menu a category there"));
 
-  test("[SH1] one menu has all leagues, by touch and by keyboard", async ({ page }) => {
+  test("[SH1] one menu has all leagues, by touch and by keyboard", { tag: small }, async ({ page }) => {
     await page.goto("/");
     const leagues = page.locator("summary", { hasText: "Leagues" });
     const panel = page.getByRole("navigation", { name: "Leagues" });
@@ -124,7 +124,7 @@ test("[SH2] [SH3] a change of page goes to the top, also back; a change of the q
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[SH4] [B12] the pages and the menus are there", async ({ page, viewport }) => {
+  test("[SH4] [B12] the pages and the menus are there", { tag: small }, async ({ page, viewport }) => {
     await page.goto("/");
     if ((viewport?.width ?? 0) < 1088) await page.locator("summary").tap();
     else await top(page, "Baseball").hover();
@@ -185,19 +185,21 @@ test.describe("code that cannot be had", () => {
   });
 });
 
-test("[SH6] what was written ahead is what is shown: every kind of page, and nothing a policy would refuse", async ({
-  page,
-}) => {
-  // The journey's watch fails on a mismatch, which React reports, and on whatever the content policy refuses.
-  for (const path of ["/", "/mlb", "/fifa", "/pwhl", "/pga", "/indycar", "/mens-tennis"]) {
-    const answer = await page.goto(path, { waitUntil: "networkidle" });
-    const html = (await answer?.text()) ?? "";
-    const inline = html.match(/<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>/g);
-    expect(inline, path).toEqual(["<script>"]);
-    expect(html, path).not.toMatch(/\sstyle=/);
-    expect(html, path).toContain("<h1");
-  }
-});
+test(
+  "[SH6] what was written ahead is what is shown: every kind of page, and nothing a policy would refuse",
+  { tag: small },
+  async ({ page }) => {
+    // The journey's watch fails on a mismatch, which React reports, and on whatever the content policy refuses.
+    for (const path of ["/", "/mlb", "/fifa", "/pwhl", "/pga", "/indycar", "/mens-tennis"]) {
+      const answer = await page.goto(path, { waitUntil: "networkidle" });
+      const html = (await answer?.text()) ?? "";
+      const inline = html.match(/<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>/g);
+      expect(inline, path).toEqual(["<script>"]);
+      expect(html, path).not.toMatch(/\sstyle=/);
+      expect(html, path).toContain("<h1");
+    }
+  },
+);
 
 test("[SH6] a page's scripts are asked for when it has been painted", async ({ page }) => {
   for (const path of ["/", "/mlb"]) {
@@ -297,20 +299,21 @@ test("[SH6] a button that is pressed before the page's script has come acts when
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`[SH6] axe finds nothing on the pages of text and in the open menu, ${colorScheme}`, async ({
-    page,
-    viewport,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ["/", "/pwhl", "/pga"]) {
-      await page.goto(path);
-      if ((viewport?.width ?? 0) < 1088) await page.locator("summary").tap();
-      else await top(page, "Golf").click();
-      await expectNoViolation(page);
-    }
-  });
+  test(
+    `[SH6] axe finds nothing on the pages of text and in the open menu, ${colorScheme}`,
+    { tag: small },
+    async ({ page, viewport }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ["/", "/pwhl", "/pga"]) {
+        await page.goto(path);
+        if ((viewport?.width ?? 0) < 1088) await page.locator("summary").tap();
+        else await top(page, "Golf").click();
+        await expectNoViolation(page);
+      }
+    },
+  );
 
-test("[SH1] the header's name and buttons stay apart, down to 320 px", async ({ page }) => {
+test("[SH1] the header's name and buttons stay apart, down to 320 px", { tag: small }, async ({ page }) => {
   await page.goto("/mlb");
   await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
   for (const width of isSmall(page) ? [390, 320] : [1440, 1088]) {

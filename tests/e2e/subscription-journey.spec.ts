@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
-import { bytesOf, expect, exportButton, exportFile, fileName, games, openSidebar, patient, test } from "./journey.ts";
+import {
+  bytesOf,
+  expect,
+  exportButton,
+  exportFile,
+  fileName,
+  games,
+  openSidebar,
+  patient,
+  small,
+  test,
+} from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import { someone, toasts, typeCredentials } from "./person.ts";
 import { freePort, serve } from "./serve.ts";
@@ -50,65 +61,66 @@ async function manage(page: Page, ...presses: readonly string[]): Promise<void> 
   await portal.close();
 }
 
-test("[SW14] from 'Subscribe to Export' to the file and, through all that may follow, back to it", async ({
-  page,
-  playwright,
-}) => {
-  const api = await playwright.request.newContext({ baseURL: running.url });
+test(
+  "[SW14] from 'Subscribe to Export' to the file and, through all that may follow, back to it",
+  { tag: small },
+  async ({ page, playwright }) => {
+    const api = await playwright.request.newContext({ baseURL: running.url });
 
-  // A visitor fills the form; the file is shown in part.
-  await page.goto(`${running.url}/mlb`);
-  await openSidebar(page);
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
-  const name = (await fileName(page).textContent()) ?? "";
-  await expect(page).toHaveURL(/\/mlb\?.*game=/);
-  const form = page.url();
-  await subscribeToExport(page).click();
+    // A visitor fills the form; the file is shown in part.
+    await page.goto(`${running.url}/mlb`);
+    await openSidebar(page);
+    await games(page).first().click();
+    await expect(fileName(page)).toBeVisible();
+    const name = (await fileName(page).textContent()) ?? "";
+    await expect(page).toHaveURL(/\/mlb\?.*game=/);
+    const form = page.url();
+    await subscribeToExport(page).click();
 
-  // Signing up, and confirming on this device.
-  const ada = someone("ada");
-  await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
-  await typeCredentials(page, ada);
-  await page.getByRole(button, { name: "Create Account" }).click();
-  await expect(page.getByText("Account Created Successfully!")).toBeVisible();
-  const letter = linkIn(await mailTo(api, ada.email, "Confirm your email address"), "/auth");
-  const mail = patient(await page.context().newPage());
-  await mail.goto(`${running.url}${letter}`);
-  await mail.getByRole(button, { name: "Confirm my address" }).click();
-  const plans = `${running.url}/subscription?${new URLSearchParams({ return: form.slice(running.url.length) }).toString()}`;
-  await expect(mail).toHaveURL(plans);
-  await mail.close();
+    // Signing up, and confirming on this device.
+    const ada = someone("ada");
+    await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
+    await typeCredentials(page, ada);
+    await page.getByRole(button, { name: "Create Account" }).click();
+    await expect(page.getByText("Account Created Successfully!")).toBeVisible();
+    const letter = linkIn(await mailTo(api, ada.email, "Confirm your email address"), "/auth");
+    const mail = patient(await page.context().newPage());
+    await mail.goto(`${running.url}${letter}`);
+    await mail.getByRole(button, { name: "Confirm my address" }).click();
+    const plans = `${running.url}/subscription?${new URLSearchParams({ return: form.slice(running.url.length) }).toString()}`;
+    await expect(mail).toHaveURL(plans);
+    await mail.close();
 
-  // The waiting page goes on to the plans, and from there to the form as it was.
-  await expect(page.getByRole("heading", { level: 1, name: "Choose Your Subscription" })).toBeVisible();
-  await payFor(page, "Monthly Plan");
-  await expect(page).toHaveURL(form);
-  await expect(fileName(page)).toHaveText(name);
-  const download = await exportFile(page);
-  expect(download.suggestedFilename()).toBe(name);
-  const file = await bytesOf(download);
+    // The waiting page goes on to the plans, and from there to the form as it was.
+    await expect(page.getByRole("heading", { level: 1, name: "Choose Your Subscription" })).toBeVisible();
+    await payFor(page, "Monthly Plan");
+    await expect(page).toHaveURL(form);
+    await expect(fileName(page)).toHaveText(name);
+    const download = await exportFile(page);
+    expect(download.suggestedFilename()).toBe(name);
+    const file = await bytesOf(download);
 
-  // Canceled, the time that is paid for stays.
-  await inPortal(page, "Cancel at the end of the period");
-  await page.goto(form);
-  expect(await bytesOf(await exportFile(page))).toEqual(file);
+    // Canceled, the time that is paid for stays.
+    await inPortal(page, "Cancel at the end of the period");
+    await page.goto(form);
+    expect(await bytesOf(await exportFile(page))).toEqual(file);
 
-  // Past its end it does not.
-  await inPortal(page, "To the end of the period");
-  await page.goto(form);
-  await expect(subscribeToExport(page)).not.toHaveAttribute("aria-disabled");
-  await page.goto(`${running.url}/account?tab=subscription`);
-  await expect(page.getByText("You don't have an active subscription")).toBeVisible();
+    // Past its end it does not.
+    await inPortal(page, "To the end of the period");
+    await page.goto(form);
+    await expect(subscribeToExport(page)).not.toHaveAttribute("aria-disabled");
+    await page.goto(`${running.url}/account?tab=subscription`);
+    await expect(page.getByText("You don't have an active subscription")).toBeVisible();
 
-  // And again.
-  await page.goto(form);
-  await subscribeToExport(page).click();
-  await payFor(page, "Annual Plan");
-  await expect(page).toHaveURL(form);
-  expect(await bytesOf(await exportFile(page))).toEqual(file);
-  await api.dispose();
-});
+    // And again.
+    await page.goto(form);
+    await subscribeToExport(page).click();
+    await payFor(page, "Annual Plan");
+    await expect(page).toHaveURL(form);
+    expect(await bytesOf(await exportFile(page))).toEqual(file);
+    await api.dispose();
+  },
+);
 
 test("[SW16] [E9] while a payment is due the export pages say so, and after seven days wait for it", async ({
   page,

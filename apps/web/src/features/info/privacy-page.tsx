@@ -85,8 +85,9 @@ export function PrivacyPage() {
             </li>
             <li>
               In the browser's own storage: whether somebody is signed in, so that the page header is right at once; the
-              delimiter you chose to try codes with; whether you switched single-key shortcuts off; and until the tab is
-              closed, the plan you chose and, while you are away paying, the page to come back to. Signing out clears
+              delimiter you chose to try codes with; whether you switched single-key shortcuts off, and the hint on
+              loading files; the games you have exported, for 14 days; and until the tab is closed, whether you may
+              export, the plan you chose and, while you are away paying, the page to come back to. Signing out clears
               all of it.
             </li>
           </ul>
