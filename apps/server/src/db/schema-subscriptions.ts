@@ -108,6 +108,8 @@ export const subscription = pgTable(
     periodEnd: instant("period_end").notNull(),
     endsAt: instant("ends_at"),
     canceledAt: instant("canceled_at"),
+    /** When the first renewal that is still unpaid was due; null: nothing is owed. The provider may begin further periods unpaid. */
+    dueSince: instant("due_since"),
     /** Whether it gave access when its status was last one that we know. */
     held: boolean("held").notNull(),
     /** The end of the period for which a reminder was ordered. */

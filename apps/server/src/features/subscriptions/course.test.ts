@@ -5,6 +5,7 @@ import { paymentAlarm, subscription } from "../../db/schema-subscriptions.ts";
 import type { Browser } from "../accounts/accounts-testing.ts";
 import {
   begin,
+  beginNextUnpaid,
   cancelInPortal,
   deleteCustomer,
   dispute,
@@ -340,4 +341,24 @@ test("[SU6] an old price still belongs to its plan, and its subscription costs w
   expect(await mine()).toMatchObject({ subscription_plan_id: "monthly" });
   const [row] = await db.select().from(subscription).where(eq(subscription.id, sub.id));
   expect(row?.cents).toBe(999);
+});
+
+test("[SU2] [SU28] [E9] a period that begins while the last one is owed gives no second week and no second letter", async () => {
+  const sub = await shop.buy(buyer);
+  await shop.deliver();
+  const since = new Date(sub.items.data[0].current_period_end * 1000).toISOString();
+  shop.live(32 * day, "fails");
+  await shop.tell();
+  expect(await mine()).toMatchObject({ owed: { amount: 14.99, since } });
+  expect(await letters()).toEqual(["Your payment did not go through"]);
+  shop.live(31 * day, "fails");
+  beginNextUnpaid(fake.state, sub.id);
+  await shop.tell();
+  expect(await may()).toMatchObject({ may_export: false, notice: "past-due" });
+  expect(await mine()).toMatchObject({ standing: "past-due", owed: { amount: null, since } });
+  expect(await letters()).toEqual([]);
+  payOwed(fake.state, sub.id);
+  await shop.tell();
+  expect(await may()).toMatchObject({ may_export: true });
+  expect(await mine()).toMatchObject({ standing: "active", owed: null });
 });

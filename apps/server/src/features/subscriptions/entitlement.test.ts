@@ -6,6 +6,7 @@ const now = day("2026-06-07");
 const claim = (status: string, changes: Partial<Claim> = {}): Claim => ({
   status,
   periodStart: day("2026-06-01"),
+  dueSince: null,
   periodEnd: day("2026-07-01"),
   endsAt: null,
   held: false,
@@ -31,6 +32,8 @@ test.each([
   ["past_due", {}, true, "past-due", "2026-06-08"],
   ["past_due", { periodStart: day("2026-05-31") }, false, "past-due", null],
   ["past_due", { periodStart: day("2026-05-20") }, false, "past-due", null],
+  ["past_due", { dueSince: day("2026-05-01") }, false, "past-due", null],
+  ["past_due", { dueSince: day("2026-06-03") }, true, "past-due", "2026-06-10"],
   ["past_due", ends("2026-06-07"), false, "past-due", null],
   ["past_due", ends("2026-07-01"), true, "past-due", "2026-06-08"],
   ["unpaid", {}, false, "past-due", null],

@@ -5,6 +5,8 @@ export interface Claim {
   /** The provider's word. */
   readonly status: string;
   readonly periodStart: Date;
+  /** When the first renewal that is still unpaid was due; null: nothing is owed, or an older version of ours wrote it down. */
+  readonly dueSince: Date | null;
   readonly periodEnd: Date;
   /** When it is to end, or has ended; null: it renews. */
   readonly endsAt: Date | null;
@@ -55,6 +57,11 @@ export function isOver(status: string): boolean {
   return status === "canceled" || status === "incomplete_expired";
 }
 
+/** A renewal failed, and neither was it paid since nor is the subscription over. */
+export function isOwing(status: string): boolean {
+  return status === "past_due" || status === "unpaid";
+}
+
 /** It never began, or was put aside: it is ended before a new one is bought. */
 export function isIdle(status: string): boolean {
   return status === "incomplete" || status === "paused";
@@ -68,9 +75,9 @@ function paidUntil({ endsAt }: Claim, now: Date): Entitlement {
   return endsAt && now < endsAt ? { mayExport: true, standing: "canceled", until: endsAt, known: true } : none;
 }
 
-/** The renewal was due when the unpaid period began. */
-function inGrace({ periodStart, endsAt }: Claim, now: Date): Entitlement {
-  const graceEnds = new Date(periodStart.getTime() + grace);
+/** Counted from the first renewal that failed: a provider that goes on into the next period gives no second week. */
+function inGrace({ periodStart, dueSince, endsAt }: Claim, now: Date): Entitlement {
+  const graceEnds = new Date((dueSince ?? periodStart).getTime() + grace);
   const until = endsAt && endsAt < graceEnds ? endsAt : graceEnds;
   return now < until ? { ...owing, mayExport: true, until } : owing;
 }

@@ -54,7 +54,7 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
       ({ name, price, until, row }) => ({
         subject: "Your payment did not go through",
         before: [
-          `The renewal of your ${name} (${price}) has been due since ${dateOf(row.periodStart)} and could not be paid. Nothing is lost yet${until ? `: you can export until ${dateOf(until)}` : ""}.`,
+          `The renewal of your ${name} (${price}) has been due since ${dateOf(row.dueSince ?? row.periodStart)} and could not be paid. Nothing is lost yet${until ? `: you can export until ${dateOf(until)}` : ""}.`,
           "Please check your card. We try again by ourselves, too.",
         ],
         button: manage,

@@ -26,9 +26,11 @@ export async function mySubscription(world: SubscriptionWorld, { id, email }: Pe
   };
 }
 
-/** The renewal was due when the unpaid period began. */
-function owedOn({ cents, periodStart }: SubscriptionRow): MySubscriptionJson["owed"] {
-  return { amount: cents === null ? null : cents / 100, since: periodStart.toISOString() };
+/** How much is told while one period is unpaid: of several we know the price of the last one only. */
+function owedOn({ cents, dueSince, periodStart }: SubscriptionRow): MySubscriptionJson["owed"] {
+  const since = dueSince ?? periodStart;
+  const isOnePeriod = since.getTime() === periodStart.getTime();
+  return { amount: isOnePeriod && cents !== null ? cents / 100 : null, since: since.toISOString() };
 }
 
 /** Milliseconds for which a reading is young enough for the page's refresh button. */

@@ -6,7 +6,7 @@ import { enqueue } from "../../mail/outbox.ts";
 import type { ProviderSubscription } from "../../payments/payments.ts";
 import { keepAlarms } from "./alarms.ts";
 import { countingOne } from "./counts.ts";
-import { entitlement, isOver } from "./entitlement.ts";
+import { entitlement, isOver, isOwing } from "./entitlement.ts";
 import { subscriptionChecks } from "./subscription-alarms.ts";
 import { customersOf, type PlanBook, readPlanBook, type SubscriptionRow } from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
@@ -110,9 +110,12 @@ interface Context {
 
 function rowOf(told: ProviderSubscription, { personId, mode, before, book, now }: Context): SubscriptionRow {
   const { price, nextPriceId, ...facts } = told;
-  const { mayExport, known } = entitlement({ ...facts, held: false }, now);
+  // The first renewal that failed was due when its period began; a word we do not know changes nothing.
+  const dueSince = isOwing(facts.status) ? (before?.dueSince ?? facts.periodStart) : null;
+  const { mayExport, known } = entitlement({ ...facts, dueSince, held: false }, now);
   return {
     ...facts,
+    dueSince: known ? dueSince : (before?.dueSince ?? null),
     personId,
     mode,
     planId: book.planOf(price) ?? null,

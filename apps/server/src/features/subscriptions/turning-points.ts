@@ -8,7 +8,7 @@ export interface TurningPoint {
   readonly of: string;
 }
 
-type Stage = Pick<SubscriptionRow, "status" | "periodStart" | "endsAt" | "canceledAt">;
+type Stage = Pick<SubscriptionRow, "status" | "dueSince" | "endsAt" | "canceledAt">;
 
 /**
  * What happened between two readings of one subscription, as far as its owner should hear of it.
@@ -17,8 +17,8 @@ type Stage = Pick<SubscriptionRow, "status" | "periodStart" | "endsAt" | "cancel
 export function turningPoints(before: Stage | undefined, after: Stage): readonly TurningPoint[] {
   const points: TurningPoint[] = [];
   if (hasBegun(after) && !isGone(after) && !hasBegun(before)) points.push({ kind: "subscribed", of: "" });
-  if (isOwing(after) && !(isOwing(before) && sameMoment(before?.periodStart, after.periodStart)))
-    points.push({ kind: "payment-problem", of: dayOf(after.periodStart) });
+  if (isOwing(after) && !(isOwing(before) && sameMoment(before?.dueSince, after.dueSince)))
+    points.push({ kind: "payment-problem", of: dayOf(after.dueSince) });
   if (isEnding(after) && !(isEnding(before) && sameMoment(before?.canceledAt, after.canceledAt)))
     points.push({ kind: "subscription-canceled", of: dayOf(after.canceledAt) });
   if (isGone(after) && hasBegun(before) && !isGone(before)) points.push({ kind: "subscription-ended", of: "" });

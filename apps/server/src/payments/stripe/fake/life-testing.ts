@@ -167,6 +167,15 @@ function takeNextPrice(state: State, subscription: FakeSubscription): FakePrice 
   return undefined;
 }
 
+/** The next period begins while the last one is still owed: Stripe goes on retrying, and bills the new one too. */
+export function beginNextUnpaid(state: State, id: string): void {
+  const subscription = find(state.subscriptions, id);
+  const [item] = subscription.items.data;
+  const start = item.current_period_end;
+  const next: FakeItem = { ...item, current_period_start: start, current_period_end: periodEnd(start, item.price) };
+  bill(state, { ...subscription, items: { object: "list", data: [next] } }, "open");
+}
+
 /** The bank lets an owed payment through after all. */
 export function payOwed(state: State, id: string): void {
   const subscription = find(state.subscriptions, id);
