@@ -83,7 +83,7 @@ test("[EV10] [EV12] without a subscription: an excerpt, Subscribe to export, no 
   await expect(exportButton(page)).toHaveAccessibleDescription("Please subscribe to access this feature.");
   await page.locator("h1").click();
   await page.keyboard.press("e");
-  await expect(page).toHaveURL(/\/auth\?mode=create&return=/);
+  await expect(page).toHaveURL(/\/subscription\?return=%2Fwomens-tennis/);
   expect(read.filter((url) => url.endsWith("/common-codes"))).toEqual([]);
 });
 
