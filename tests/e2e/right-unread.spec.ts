@@ -39,6 +39,7 @@ test("[PG42] what was read last stands through a failure and a reload of the tab
 }) => {
   await page.goto("/mlb");
   await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
   await expect(exportButton(page)).not.toHaveAttribute("aria-disabled");
   await down(page);
   await page.reload();

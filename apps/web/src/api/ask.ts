@@ -27,7 +27,7 @@ async function send<T>(path: string, request: RequestInit): Promise<T> {
     })) as T;
   if (type.startsWith("application/problem+json")) {
     const problem = (await answer.json().catch(() => null)) as ApiProblem | null;
-    if (problem?.type === "agate:session-missing") tellSessionMissing();
+    if (problem?.type === "agate:session-missing") tellSessionMissing(request.method === "POST" ? "person" : "page");
     throw new ReadFailure(busy.has(answer.status) ? "busy" : "refused", problem);
   }
   if (busy.has(answer.status)) throw new ReadFailure("busy");

@@ -1,11 +1,14 @@
-let listeners: readonly (() => void)[] = [];
+/** Whether a person pressed something and waits for what comes of it, or the page asked by itself. */
+export type AskedBy = "person" | "page";
+
+let listeners: readonly ((by: AskedBy) => void)[] = [];
 
 /** Called when the server answers that nobody is signed in where somebody must be ('Auth session missing!'). */
-export function tellSessionMissing(): void {
-  for (const tell of listeners) tell();
+export function tellSessionMissing(by: AskedBy): void {
+  for (const tell of listeners) tell(by);
 }
 
 /** Calls `tell` after each such answer, whichever request got it. */
-export function watchSessionMissing(tell: () => void): void {
+export function watchSessionMissing(tell: (by: AskedBy) => void): void {
   listeners = [...listeners, tell];
 }

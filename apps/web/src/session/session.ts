@@ -117,9 +117,10 @@ function begin(): void {
   if (isWatching) return;
   isWatching = true;
   if (session === unknownSession) happen({ type: "begun", hint: recallHint() });
-  watchSessionMissing(() => {
+  watchSessionMissing((by) => {
     happen({ type: "answered", user: null });
-    void askToSignIn();
+    // What the page reads by itself, on focus or again, puts nothing over a form that somebody is filling in.
+    if (by === "person") void askToSignIn();
   });
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key === hintKey || key === null) void followOtherTab(newValue);

@@ -9,6 +9,11 @@ export interface ExportProblem {
   readonly goTo: { readonly id: string; readonly label: string } | "portal" | null;
 }
 
+/** Whether it goes by itself: something is on its way. */
+export function isPassing({ code }: Pick<ExportProblem, "code">): boolean {
+  return code === "checking" || code === "still-loading" || code === "rosters-loading";
+}
+
 /** What a page knows of the right to export. */
 export interface RightFacts {
   /** Null while it is being checked or could not be. */

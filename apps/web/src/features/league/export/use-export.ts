@@ -122,7 +122,7 @@ export function useExport(input: ExportInput): Exporting {
     setWorking(true);
     afterPaint(download);
   };
-  useGoingOn(lapsed, press);
+  useGoingOn(lapsed, problem, press);
   return {
     file,
     label: labelOf(words, right, isWorking),

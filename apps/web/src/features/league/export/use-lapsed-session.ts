@@ -1,14 +1,15 @@
-import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { askToSignIn } from "../../../session/ask-to-sign-in.ts";
 import { useSession } from "../../../session/use-session.ts";
+import { isPassing } from "./export-problem.ts";
+import type { ExportProblem } from "./export-problem.ts";
 
 /** A session that ended by itself while the form was open (CASES D14). */
 export interface LapsedSession {
   readonly hasLapsed: boolean;
   /** Signs in over the page; what it was asked for goes on then. */
   readonly signIn: () => void;
-  /** Somebody has signed in, and all has been read again for them. */
+  /** Somebody has signed in; what depends on who reads is on its way again. */
   readonly isBack: boolean;
   /** What it was asked for has gone on. */
   readonly settle: () => void;
@@ -16,23 +17,26 @@ export interface LapsedSession {
 
 export function useLapsedSession(): LapsedSession {
   const session = useSession();
-  const isReading = useIsFetching() > 0;
   const [isBack, setBack] = useState(false);
   return {
     hasLapsed: session.status === "visitor" && session.lost !== null,
     signIn: () => void askToSignIn().then(setBack),
-    isBack: isBack && !isReading,
+    isBack,
     settle: () => setBack(false),
   };
 }
 
-/** Goes on, once, with what the session's end had stopped. */
-export function useGoingOn({ isBack, settle }: LapsedSession, goOn: () => void): void {
+/**
+ * Goes on, once, with what the session's end had stopped, as soon as nothing stands in the way that goes by itself. That no
+ * request is out would not do: between one answer and the request it leads to there is none.
+ */
+export function useGoingOn({ isBack, settle }: LapsedSession, problem: ExportProblem | null, goOn: () => void): void {
   const proceed = useEffectEvent(() => {
     settle();
     goOn();
   });
+  const mayProceed = isBack && !(problem && isPassing(problem));
   useEffect(() => {
-    if (isBack) proceed();
-  }, [isBack]);
+    if (mayProceed) proceed();
+  }, [mayProceed]);
 }
