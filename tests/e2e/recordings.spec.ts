@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { bytesOf, chooseTeam, expect, exportFile, fileName, games, test } from "./journey.ts";
+import { bytesOf, chooseTeam, expect, exportFile, fileName, games, openReport, test } from "./journey.ts";
 import { environment, freePort, serve, server } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
 import { makeSubscriber, type Subscriber } from "./subscriber.ts";
@@ -88,7 +88,7 @@ test("[PG19] Kansas City: duplicates of one side and players without a number ar
   await chooseTeam(page, "Home", "kansas city");
   await chooseTeam(page, "Away", "kansas city");
   await expect(fileName(page)).toBeVisible();
-  const report = page.getByRole("region", { name: "Report on this file" });
+  const report = await openReport(page);
   await expect(report.getByRole("heading", { name: /^[1-9]\d* left out/ })).toBeVisible();
   await expect(report).toContainText("No jersey number.");
   await expect(report.getByRole("heading", { name: /^[1-9]\d* shared numbers?/ })).toBeVisible();
