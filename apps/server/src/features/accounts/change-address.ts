@@ -6,7 +6,7 @@ import { enqueue } from "../../mail/outbox.ts";
 import type { OpenedLink } from "./confirm.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { linkState, lookAtLink, useLink } from "./links.ts";
-import { newPasswordProblem } from "./passwords.ts";
+import { isEmailItself } from "./passwords.ts";
 import { emailOf, endSessions, findPerson, forgetMailed } from "./people.ts";
 import { provePassword } from "./prove-password.ts";
 import { signInKey } from "./sign-in.ts";
@@ -31,7 +31,7 @@ export async function askForAddress(
   const stored = await provePassword(world, personId, password);
   if (isRefusal(stored)) return stored;
   if (email === stored.email) return { refused: "agate:same-email" };
-  if (newPasswordProblem(password, email) === "agate:password-is-email") return { refused: "agate:password-is-email" };
+  if (isEmailItself(password, email)) return { refused: "agate:password-is-email" };
   const tooMany = await admit(
     world,
     ["new-address-person", personId, limits.newAddressByPerson],

@@ -25,7 +25,7 @@ export async function changePassword(
   const { db, passwords, sessions } = world;
   const stored = await provePassword(world, personId, current);
   if (isRefusal(stored)) return stored;
-  const problem = newPasswordProblem(wanted, stored.email);
+  const problem = await newPasswordProblem(wanted, stored.email);
   if (problem) return { refused: problem };
   const hash = await passwords.hash(wanted);
   const now = world.now();

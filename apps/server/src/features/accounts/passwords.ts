@@ -1,4 +1,3 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type { ProblemType } from "@agate/api";
 import { canonicalEmail } from "./email-address.ts";
@@ -14,20 +13,33 @@ export function passwordProblem(password: string): ProblemType | undefined {
   return undefined;
 }
 
-/** Some fifty thousand passwords that leaked most often, in lower case. */
-const wellKnown: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
+let wellKnown: Promise<ReadonlySet<string>> | undefined;
+
+/** Some fifty thousand passwords that leaked most often, in lower case; unpacked when somebody first chooses one. */
+function readWellKnown(): Promise<ReadonlySet<string>> {
+  wellKnown ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary["passwords-common"]));
+  return wellKnown;
+}
 
 /**
  * Why a password cannot be chosen for an address; undefined: it can. Asked only where one is chosen: whoever has an older
  * one still gets in with it.
  * @param email canonical
  */
-export function newPasswordProblem(password: string, email: string): ProblemType | undefined {
+export async function newPasswordProblem(password: string, email: string): Promise<ProblemType | undefined> {
   const problem = passwordProblem(password);
   if (problem) return problem;
-  const typed = password.normalize("NFKC");
-  if (canonicalEmail(typed) === email) return "agate:password-is-email";
-  return wellKnown.has(typed.toLowerCase()) ? "agate:password-too-common" : undefined;
+  if (isEmailItself(password, email)) return "agate:password-is-email";
+  const known = await readWellKnown();
+  return known.has(password.normalize("NFKC").toLowerCase()) ? "agate:password-too-common" : undefined;
+}
+
+/**
+ * Whether a password is the address, however it is spelled.
+ * @param email canonical
+ */
+export function isEmailItself(password: string, email: string): boolean {
+  return canonicalEmail(password.normalize("NFKC")) === email;
 }
 
 /**

@@ -59,7 +59,7 @@ export async function resetPassword(
   if (tooMany) return tooMany;
   const seen = await lookAtLink(db, "reset", token, world.now());
   if (!seen) return { refused: "agate:invalid-link" };
-  const problem = newPasswordProblem(password, seen.email);
+  const problem = await newPasswordProblem(password, seen.email);
   if (problem) return { refused: problem };
   const hash = await passwords.hash(password);
   const now = world.now();

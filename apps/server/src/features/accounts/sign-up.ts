@@ -34,7 +34,7 @@ export async function signUp(
   const { db, limits, passwords } = world;
   const email = canonicalEmail(typed);
   if (!email) return { refused: "agate:invalid-email" };
-  const problem = newPasswordProblem(password, email);
+  const problem = await newPasswordProblem(password, email);
   if (problem) return { refused: problem };
   const refusal = await admit(
     world,
