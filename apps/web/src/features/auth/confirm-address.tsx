@@ -9,9 +9,9 @@ import { readSession } from "../../session/session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { ListState } from "../../ui/list-state.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import { UncheckedLink } from "./unchecked-link.tsx";
 import { useLink } from "./use-link.ts";
 
 /** What the link mailed to a new address opens. Opening it does nothing; the button makes the address the account's. */
@@ -43,17 +43,9 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
       Sign In
     </ButtonLink>
   );
+  if (link.status === "checking" || link.status === "failed")
+    return <UncheckedLink title="Confirm Your New Address" link={link} onRetry={again} />;
   switch (end ?? link.status) {
-    case "checking":
-      return <AuthFrame title="Confirm Your New Address" lead={<output>Checking your link...</output>} />;
-    case "failed":
-      return (
-        <AuthFrame title="Confirm Your New Address">
-          <ListState state="failed" title="The link could not be checked" onRetry={again}>
-            {link.status === "failed" && failureWords(link.failure, "Something went wrong at our end.")}
-          </ListState>
-        </AuthFrame>
-      );
     case "invalid":
       return (
         <AuthFrame

@@ -12,9 +12,9 @@ import { readSession } from "../../session/session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { ListState } from "../../ui/list-state.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import { UncheckedLink } from "./unchecked-link.tsx";
 import { useLink } from "./use-link.ts";
 import type { IsPage } from "./use-return-path.ts";
 
@@ -64,18 +64,9 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
     if (await act("disown", paths.disownEmail)) setEnd("disowned");
   };
 
-  const state = end ?? link.status;
-  switch (state) {
-    case "checking":
-      return <AuthFrame title="Confirm Your Address" lead={<output>Checking your link...</output>} />;
-    case "failed":
-      return (
-        <AuthFrame title="Confirm Your Address">
-          <ListState state="failed" title="The link could not be checked" onRetry={again}>
-            {link.status === "failed" && failureWords(link.failure, "Something went wrong at our end.")}
-          </ListState>
-        </AuthFrame>
-      );
+  if (link.status === "checking" || link.status === "failed")
+    return <UncheckedLink title="Confirm Your Address" link={link} onRetry={again} />;
+  switch (end ?? link.status) {
     case "invalid":
       return (
         <AuthFrame
