@@ -49,6 +49,7 @@ test("[PG4] equal prefixes are told once, where they are, and the preview stays 
   await expect(page.getByText("Home and away prefixes must be different", { exact: false })).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
   // A link that begins with equal letters has no file to keep.
+  await expect(page).toHaveURL(/[?&]ap=/);
   await page.reload();
   await expect(page.getByText("There is no file as the page stands.")).toBeVisible();
   await expect(page.getByText("Home and away prefixes must be different", { exact: false })).toHaveCount(1);
