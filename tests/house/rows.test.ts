@@ -1,0 +1,44 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { rows } from "./rows/index.ts";
+import { follow, pathsOf, startTrial } from "./rows/trial.ts";
+
+/*
+ * "I want to ..." of the README, done as it says. All rows at once in one copy, because each check walks the whole house;
+ * `npm run nightly` follows each alone, builds, starts and looks.
+ */
+const trial = startTrial();
+afterAll(trial.end);
+
+const checks: readonly (readonly [what: string, command: string, ...args: readonly string[]])[] = [
+  ["the types", process.execPath, "scripts/types.mjs"],
+  ["lint", "node_modules/.bin/oxlint", "--type-aware"],
+  ["the layers", "node_modules/.bin/depcruise", "packages", "apps", "--config", ".dependency-cruiser.mjs"],
+];
+
+describe("the README's rows", () => {
+  it.each(rows)("to $want one opens what its row names, and nothing else", ({ want, changes }) => {
+    const named = pathsOf(want);
+    for (const { path } of changes)
+      expect(
+        named.some((one) => one.test(path)),
+        `${path} is in the row`,
+      ).toBe(true);
+  });
+
+  it.each(rows)("what a row adds is there: $want", (row) => {
+    follow(row, trial);
+    const proof = join(trial.folder, "proof.ts");
+    writeFileSync(proof, row.proof);
+    const { status, said } = trial.run(process.execPath, proof);
+    rmSync(proof);
+    expect(said).toBe("");
+    expect(status).toBe(0);
+  });
+
+  it.each(checks)("%s hold with every row followed", (_, command, ...args) => {
+    const { status, said } = trial.run(command, ...args);
+    expect(status, said).toBe(0);
+  });
+});

@@ -1,0 +1,4 @@
+import type { Row } from "./trial.ts";
+
+/** The rows of README's "I want to ..." table that a test follows. */
+export const rows: readonly Row[] = [];

@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** A file that is new, or one place in a file that is there. */
+export type Change =
+  | { readonly path: string; readonly text: string }
+  | { readonly path: string; readonly find: string; readonly put: string };
+
+/** One row of README's "I want to ..." table, as somebody would follow it. */
+export interface Row {
+  /** The row's first cell, word for word. */
+  readonly want: string;
+  readonly changes: readonly Change[];
+  /** A module that Node runs at the root of the copy: it throws when what was added cannot be reached. */
+  readonly proof: string;
+}
+
+/** A copy of the house in which changes are tried. */
+export interface Trial {
+  readonly folder: string;
+  /** Runs a program in the copy; the exit code, and all that was printed. */
+  readonly run: (
+    command: string,
+    ...args: readonly string[]
+  ) => { readonly status: number | null; readonly said: string };
+  readonly end: () => void;
+}
+
+/** What is built, installed or reported belongs to the original. */
+const left = new Set(["node_modules", ".git", "dist", "dist-ssr", "test-results", ".data"]);
+
+/** Copies the sources to a folder of their own; installed packages are shared, ours are the copy's. */
+export function startTrial(): Trial {
+  const folder = mkdtempSync(join(tmpdir(), "agate-trial-"));
+  cpSync(root, folder, { recursive: true, filter: (path) => !left.has(path.slice(path.lastIndexOf("/") + 1)) });
+  mkdirSync(join(folder, "node_modules/@agate"), { recursive: true });
+  const installed = join(root, "node_modules");
+  for (const name of readdirSync(installed))
+    if (name !== "@agate") symlinkSync(join(installed, name), join(folder, "node_modules", name));
+  for (const house of ["packages", "apps"])
+    for (const room of readdirSync(join(folder, house)))
+      symlinkSync(join(folder, house, room), join(folder, "node_modules/@agate", room));
+  return {
+    folder,
+    run: (command, ...args) => {
+      const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: "utf8" });
+      return { status, said: `${stdout}${stderr}` };
+    },
+    end: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Makes a row's changes in the copy. A place that is not there exactly once is an error: the row is out of date. */
+export function follow({ want, changes }: Row, { folder }: Trial): void {
+  for (const change of changes) {
+    const path = join(folder, change.path);
+    if ("text" in change) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, change.text, { flag: "wx" });
+      continue;
+    }
+    const parts = readFileSync(path, "utf8").split(change.find);
+    if (parts.length !== 2)
+      throw new Error(`"${want}": "${change.find}" is ${parts.length - 1} times in ${change.path}`);
+    writeFileSync(path, parts.join(change.put));
+  }
+}
+
+/** The paths that a row of README's table names; `<x>` stands for any name. */
+export function pathsOf(want: string): readonly RegExp[] {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const line = readme.split("\n").find((one) => one.startsWith(`| ${want} |`));
+  if (!line) throw new Error(`README has no row "${want}"`);
+  return [...line.matchAll(/`([^`]+)`/g)].map(
+    ([, path = ""]) =>
+      new RegExp(
+        `^${path.replaceAll(/[.+()[\]$]/g, String.raw`\$&`).replaceAll(/<[^>]+>/g, "[^/]+")}${path.endsWith("/") ? "" : "$"}`,
+      ),
+  );
+}
