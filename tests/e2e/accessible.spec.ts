@@ -1,9 +1,10 @@
 import type { EventsJson, ScheduleJson } from "@agate/api";
 import type { Page } from "@playwright/test";
 import {
+  aState,
   expect,
+  expectAccessible,
   expectNoSidewaysScroll,
-  expectNoViolation,
   exportButton,
   fileName,
   games,
@@ -19,19 +20,6 @@ for (const journey of [test, visit]) {
   // Two dozen runs of axe take their time on a busy machine.
   journey.setTimeout(180_000);
   journey.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "every width is looked at in one run");
-}
-
-/** Axe finds nothing on the page as it is, and nothing scrolls sideways: at every width, in light and dark. */
-async function expectSound(page: Page, widths = [1440, 768, 320]): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    await expectNoViolation(page);
-    // In dark nothing but the colors is different.
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectNoViolation(page, ["color-contrast"]);
-  }
 }
 
 /** Unfolds the list on a small screen and goes back to a wide one: it stays unfolded. */
@@ -86,7 +74,7 @@ for (const { slug, list, loading, empty, failed } of kinds)
     if (list === "events") await expect(stateOf(loading)).toBeAttached();
     await expect(page.locator(".waiting").getByText(/^Loading/)).toBeAttached();
     await unfoldSidebar(page);
-    await expectSound(page);
+    await expectAccessible(page, aState);
     await page.unroute(reads);
 
     await page.route(reads, (route) => route.fulfill({ status: 500, contentType: "text/plain", body: "" }));
@@ -94,7 +82,7 @@ for (const { slug, list, loading, empty, failed } of kinds)
     await unfoldSidebar(page);
     await expect(stateOf(failed).and(page.getByRole("alert"))).toBeVisible();
     await expect(stateOf(loading)).toHaveCount(0);
-    await expectSound(page);
+    await expectAccessible(page, aState);
     await page.unroute(reads);
 
     const nothing = { ...all, games: [], events: [], first_day: null, last_day: null };
@@ -102,7 +90,7 @@ for (const { slug, list, loading, empty, failed } of kinds)
     await page.goto(`/${slug}`);
     await unfoldSidebar(page);
     await expect(stateOf(empty).and(page.getByRole("status"))).toBeVisible();
-    await expectSound(page);
+    await expectAccessible(page, aState);
     await page.unroute(`${reads}/${list}*`);
 
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -112,7 +100,7 @@ for (const { slug, list, loading, empty, failed } of kinds)
     await page.getByLabel("Try a code").fill("city zz");
     await page.setViewportSize({ width: 768, height: 900 });
     await openDetails(page);
-    await expectSound(page);
+    await expectAccessible(page);
     for (const width of [1088, 800, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
@@ -127,7 +115,7 @@ test("[PG30] axe finds nothing with the calendar, the list of teams, a wrong pre
   await expect(fileName(page)).toBeVisible();
   await page.getByRole("button", { name: "Open calendar" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
-  await expectSound(page, [1440]);
+  await expectAccessible(page, [1440]);
   await page.keyboard.press("Escape");
   await page.getByLabel("Away Team Prefix").fill(await page.getByLabel("Home Team Prefix").inputValue());
   await exportButton(page).click({ force: true });
@@ -136,13 +124,13 @@ test("[PG30] axe finds nothing with the calendar, the list of teams, a wrong pre
   ).toBeVisible();
   await page.getByRole("combobox", { name: "Home Team" }).click();
   await expect(page.getByRole("option").first()).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page, aState);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("Escape");
   await page.locator("h1").click();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys of this page" })).toBeVisible();
-  await expectSound(page, [1440, 320]);
+  await expectAccessible(page, aState);
 });
 
 visit(
@@ -150,11 +138,11 @@ visit(
   async ({ page }) => {
     await page.goto("/pwhl");
     await expect(page.getByText("Coming Soon.", { exact: true })).toBeVisible();
-    await expectSound(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/nhl");
     await games(page).first().click();
     await expect(page.getByText(/more lines for subscribers$/)).toBeVisible();
-    await expectSound(page);
+    await expectAccessible(page);
   },
 );

@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect } from "@playwright/test";
 import type { Download, Locator, Page, Route } from "@playwright/test";
+import axe from "axe-core";
+import type { AxeResults } from "axe-core";
 import { readFile } from "node:fs/promises";
 
 /** What every journey has beside the page: the page is watched for anything that went wrong unseen. */
@@ -144,14 +145,50 @@ export async function expectSampleSaidOnce(page: Page): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
+/** `npm run nightly`: every league, every width, and all of axe's rules in the dark, too. */
+export const inFull = Boolean(process.env.AGATE_EVERY_WIDTH);
+const everyWidth = [1440, 768, 390, 320];
+/** Where a state is looked at of a page that is looked at in full in another state. */
+export const aState = inFull ? everyWidth : [320];
+
 /**
- * Axe finds nothing on the page as it is now. Of a file's hundreds of lines the first ones stand for all.
+ * What every screen in every state is: nothing for axe to find in light and in dark, and no wider than its window. It
+ * is left as wide as it was, in light. In dark nothing but the colors is different.
+ */
+export async function expectAccessible(
+  page: Page,
+  widths: readonly number[] = inFull ? everyWidth : [1440, 320],
+): Promise<void> {
+  const before = page.viewportSize();
+  for (const [at, width] of widths.entries()) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await expectNoViolation(page);
+    if (at > 0 && !inFull) continue;
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectNoViolation(page, inFull ? [] : ["color-contrast"]);
+    await page.emulateMedia({ colorScheme: "light" });
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/**
+ * Axe finds nothing on the page as it is now. Of a file's hundreds of lines the first ones stand for all. Axe itself is
+ * asked, once loaded into the page: its wrapper for Playwright loads it anew and opens a page each time, at five times
+ * the cost, for frames that no page of ours has.
  * @param rules these alone; else all
  */
-export async function expectNoViolation(page: Page, rules: readonly string[] = []): Promise<void> {
-  const axe = new AxeBuilder({ page }).exclude(".lines li:nth-child(n + 40)");
-  const { violations } = await (rules.length ? axe.withRules([...rules]) : axe).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+async function expectNoViolation(page: Page, rules: readonly string[] = []): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (only) => {
+    const { run } = (window as unknown as Record<"axe", { run: (...args: unknown[]) => Promise<AxeResults> }>).axe;
+    const { violations } = await run(
+      { exclude: [".lines li:nth-child(n + 40)"] },
+      { resultTypes: ["violations"], ...(only.length ? { runOnly: only } : {}) },
+    );
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+  }, rules);
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 

@@ -2,7 +2,7 @@ import {
   bytesOf,
   chooseTeam,
   expect,
-  expectNoViolation,
+  expectAccessible,
   exportButton,
   exportFile,
   fileName,
@@ -63,7 +63,7 @@ test("[PG39] keys of one sign can be switched off, and on again without a key", 
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys of this page" });
   await keys.getByRole("switch", { name: "Single-key shortcuts" }).click();
-  await expectNoViolation(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();
   await page.reload();
