@@ -18,9 +18,10 @@ import {
   patient,
   small,
 } from "./journey.ts";
+import { leaguesWithSample } from "./leagues-with-sample.ts";
 import { test } from "./subscribed.ts";
 
-const ofEvents = leagues.filter((league) => league.kind !== "matchup" && league.status === "live");
+const ofEvents = leaguesWithSample.filter((league) => league.kind !== "matchup");
 
 async function eventsOf(request: APIRequestContext, league: string): Promise<readonly LeagueEventJson[]> {
   return ((await (await request.get(`/api/leagues/${league}/events`)).json()) as EventsJson).events;

@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { League } from "@agate/leagues";
 import { parse } from "csv-parse/sync";
 
 /** The shipped sample: real leagues, teams, venues and events; lists of names to invent people from. */
 export interface SampleFiles {
+  /** The teams of a league; none where the sample has no file of it. */
   teams(league: string): readonly SampleTeam[];
   readonly names: Names;
   readonly fifaGames: readonly FifaGame[];
@@ -74,17 +76,35 @@ export interface Car {
   readonly manufacturer: string;
 }
 
-/** Reads the sample's files; throws when the installation lacks one. */
+/**
+ * Reads the sample's files: which leagues have sample data, they alone decide.
+ * @throws when the installation lacks a file that all leagues share
+ */
 export function readSampleFiles(folder: string): SampleFiles {
   const rows = <T>(file: string) => parse<T>(readFileSync(join(folder, file), "utf8"), { columns: true });
   return {
-    teams: (league) => rows<SampleTeam>(`teams/${league}.csv`),
+    teams(league) {
+      const file = `teams/${league}.csv`;
+      return existsSync(join(folder, file)) ? rows<SampleTeam>(file) : [];
+    },
     names: readNames(readFileSync(join(folder, "names.txt"), "utf8")),
     fifaGames: rows("fifa-games.csv"),
     tournaments: rows("tournaments.csv"),
     races: rows("races.csv"),
     cars: rows("cars.csv"),
   };
+}
+
+/** Whether there is sample data of a league. One that has none starts empty, and its pages say so. */
+export function hasSample(league: League, files: SampleFiles): boolean {
+  switch (league.kind) {
+    case "matchup":
+      return files.teams(league.slug).length > 0;
+    case "field":
+      return files.tournaments.some((tournament) => tournament.league === league.slug);
+    case "race":
+      return files.races.some((race) => race.league === league.slug);
+  }
 }
 
 function readNames(text: string): Names {

@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fold } from "@agate/captions";
 import { parse } from "csv-parse/sync";
-import { leagues } from "@agate/leagues";
 import { describe, expect, test } from "vitest";
 import { readEnv } from "../../env.ts";
 import { readSampleFiles } from "./files.ts";
 import { sampleRows } from "./rows.ts";
+import { leaguesWithSample } from "./sample.ts";
 
 const recordings = process.env["AGATE_RECORDINGS"];
 const datasets = recordings ? join(recordings, "../datasets") : "";
@@ -16,9 +16,7 @@ if (!there) console.warn("AGATE_RECORDINGS is not set: sample people are not hel
 describe.skipIf(!there)("real rosters", () => {
   test("[SA2] nobody in the sample has the name of a real athlete", () => {
     const files = readSampleFiles(readEnv({}).folders.samples);
-    const rows = leagues
-      .filter(({ status }) => status === "live")
-      .map((league) => sampleRows(league, files, new Date("2026-06-07T16:00:00Z")));
+    const rows = leaguesWithSample(files).map((league) => sampleRows(league, files, new Date("2026-06-07T16:00:00Z")));
     const invented = new Set(
       rows.flatMap(({ people, entrants }) => [
         ...people.map(({ fullName }) => fold(fullName ?? "")),

@@ -8,23 +8,28 @@ import {
   type RosterJson,
   type ScheduleJson,
 } from "@agate/api";
-import { leagues } from "@agate/leagues";
+import { leagueBySlug } from "@agate/leagues";
 import { buildDocument } from "@agate/leagues/document";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq, ne } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../calendar.ts";
 import { entrant, event, leagueState, rosterEntry, team } from "../../db/schema.ts";
 import { testWorld } from "../../world-testing.ts";
 import { loadShippedData } from "../imports/shipped.ts";
 import { readsOf, teamRow, touch } from "../leagues/rows-testing.ts";
-import { loadSample, keepSampleFresh } from "./sample.ts";
+import { readSampleFiles } from "./files.ts";
+import { keepSampleFresh, leaguesWithSample, loadSample } from "./sample.ts";
 
 const world = await testWorld(); // its clock says noon in the East on 7 June 2026
 const { db } = world.database;
 const { json } = readsOf(world);
 const today = "2026-06-07";
-const live = leagues.filter(({ status }) => status === "live");
-const ofTeams = live.filter(({ kind }) => kind === "matchup");
+const files = readSampleFiles(world.env.folders.samples);
+const sampled = leaguesWithSample(files);
+const ofTeams = sampled.filter(({ kind }) => kind === "matchup");
 
 beforeAll(async () => {
   await loadShippedData(world);
@@ -81,7 +86,7 @@ test("[SA1] baseball plays a double-header today", async () => {
 });
 
 test("[SA1] every tour has a tournament this week with a field, every series a race with an entry list", async () => {
-  for (const { slug, kind } of live.filter((league) => league.kind !== "matchup")) {
+  for (const { slug, kind } of sampled.filter((league) => league.kind !== "matchup")) {
     const { events } = await json<EventsJson>(paths.events(slug));
     const thisWeek = events.find(({ start_date }) => start_date >= "2026-06-01" && start_date <= today);
     expect([slug, events.length >= 3, Boolean(thisWeek?.city)]).toEqual([slug, true, true]);
@@ -156,8 +161,8 @@ describe("the people", () => {
   });
 });
 
-test("[SA6] a file of each live league is built without a problem and with its people", async () => {
-  for (const { slug, kind } of live) {
+test("[SA6] a file of each league is built without a problem and with its people", async () => {
+  for (const { slug, kind } of sampled) {
     const { codes: commonCodes } = await json<CommonCodesJson>(paths.commonCodes(slug));
     const built = buildDocument({ league: slug, commonCodes, ...(await factsOf(slug, kind)) });
     expect([slug, built.ok ? [] : built.problems]).toEqual([slug, []]);
@@ -217,7 +222,7 @@ test("[SA3] loading it again moves it to the day that it is, with the same peopl
   const before = await peopleOfTeam("mlb", "mlb-sample-bos");
   const [state] = await db.select().from(leagueState).where(eq(leagueState.league, "mlb"));
   const later = await loadSample({ ...world, now: () => new Date("2026-09-01T16:00:00Z") });
-  expect(later).toMatchObject({ ok: true, leagues: { length: live.length } });
+  expect(later).toMatchObject({ ok: true, leagues: { length: sampled.length } });
   expect((await scheduleOf("mlb", "2026-09-01", "2026-09-01")).games.length).toBeGreaterThan(3);
   expect((await scheduleOf("mlb", today, today)).games).toEqual([]);
   expect((await json<ScheduleJson>(paths.schedule("fifa"))).first_day).toBe("2025-06-14");
@@ -245,7 +250,7 @@ test("[SA5] a league that holds anything gets no sample at a start, and two firs
   const [one, other] = await Promise.all([keepSampleFresh(fresh), keepSampleFresh(fresh)]);
   const loaded = [one, other].flatMap((outcome) => (outcome.ok ? outcome.leagues : []));
   expect(loaded.toSorted()).toEqual(
-    live
+    sampled
       .map(({ slug }) => slug)
       .filter((slug) => !["mlb", "nba"].includes(slug))
       .toSorted(),
@@ -265,7 +270,7 @@ test("[SA3] a sample that is over is laid out anew at the next start; what is re
   now = new Date("2026-08-07T16:00:00Z");
   const renewed = await keepSampleFresh(later);
   expect(renewed.ok && renewed.leagues).toEqual(
-    live.map(({ slug }) => slug).filter((slug) => slug !== "fifa" && slug !== "nba"),
+    sampled.map(({ slug }) => slug).filter((slug) => slug !== "fifa" && slug !== "nba"),
   );
   const daysOf = async (league: string) =>
     (await tables.selectDistinct({ day: event.easternDate }).from(event).where(eq(event.league, league))).map(
@@ -274,4 +279,47 @@ test("[SA3] a sample that is over is laid out anew at the next start; what is re
   expect(await daysOf("mlb")).toContain("2026-08-07");
   expect(await daysOf("nba")).not.toContain("2026-08-07");
   expect(await keepSampleFresh(later)).toEqual({ ok: true, leagues: [] });
+});
+
+describe("a league without sample data", () => {
+  const folder = mkdtempSync(join(tmpdir(), "agate-samples-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("[SA7] is passed over at every start, and its reads answer that there is nothing", async () => {
+    cpSync(world.env.folders.samples, folder, { recursive: true });
+    rmSync(join(folder, "teams/nhl.csv"));
+    for (const [file, league] of [
+      ["tournaments.csv", "liv"],
+      ["races.csv", "indycar"],
+    ] as const) {
+      const lines = readFileSync(join(folder, file), "utf8").split("\n");
+      writeFileSync(join(folder, file), lines.filter((line) => !line.startsWith(`${league},`)).join("\n"));
+    }
+    const fresh = await testWorld({
+      env: { ...world.env, folders: { ...world.env.folders, samples: folder } },
+    });
+    const bare = new Set(["nhl", "liv", "indycar"]);
+    const rest = sampled.map(({ slug }) => slug).filter((slug) => !bare.has(slug));
+    expect(await keepSampleFresh(fresh)).toEqual({ ok: true, leagues: rest });
+    expect(await keepSampleFresh(fresh)).toEqual({ ok: true, leagues: [] });
+    expect(await loadSample(fresh)).toEqual({ ok: true, leagues: rest });
+
+    const reads = readsOf(fresh);
+    expect(await reads.json<ScheduleJson>(paths.schedule("nhl"))).toMatchObject({
+      games: [],
+      provenance: { source: null, sample: false },
+    });
+    for (const slug of ["liv", "indycar"])
+      expect(await reads.json<EventsJson>(paths.events(slug))).toMatchObject({ events: [] });
+    expect(await reads.json<DriversJson>(paths.drivers("indycar"))).toMatchObject({ drivers: [] });
+  });
+
+  test("[SA7] every file and row of the sample is of a league that there is", () => {
+    const kindOf = (slug: string) => [slug, leagueBySlug(slug)?.kind];
+    const teams = readdirSync(join(world.env.folders.samples, "teams")).map((file) => file.replace(/\.csv$/, ""));
+    for (const slug of teams) expect(kindOf(slug)).toEqual([slug, "matchup"]);
+    for (const { league } of files.tournaments) expect(kindOf(league)).toEqual([league, "field"]);
+    for (const { league } of [...files.races, ...files.cars]) expect(kindOf(league)).toEqual([league, "race"]);
+    expect(new Set(sampled.map(({ kind }) => kind))).toEqual(new Set(["matchup", "field", "race"]));
+  });
 });

@@ -1,4 +1,4 @@
-import { leagues } from "@agate/leagues";
+import { type League, leagues } from "@agate/leagues";
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import { dayIn, eastern } from "../../calendar.ts";
 import { insertMany } from "../../db/bulk.ts";
@@ -7,7 +7,7 @@ import { touchLeagues } from "../../db/league-state.ts";
 import { createDb } from "../../db/queries.ts";
 import { entrant, event, leagueState, rosterEntry, team, teamIdentity, venue } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
-import { readSampleFiles } from "./files.ts";
+import { hasSample, readSampleFiles, type SampleFiles } from "./files.ts";
 import { type SampleRows, sampleRows } from "./rows.ts";
 
 /** Number of the advisory lock of whoever loads the sample. */
@@ -20,28 +20,33 @@ export type SampleOutcome =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Gives every live league that holds nothing yet its sample data, and lays that out anew where it is over.
+ * Gives every live league that holds nothing yet its sample data, if it has any, and lays that out anew where it is over.
  * Does nothing in production and for leagues that know something real, so that it may be called at every start.
  */
 export async function keepSampleFresh(world: SampleWorld): Promise<SampleOutcome> {
   if (world.env.production) return { ok: true, leagues: [] };
   const today = dayIn(eastern, world.now());
-  if (!(await leaguesInWant(world.database.db, today)).length) return { ok: true, leagues: [] };
+  const files = readSampleFiles(world.env.folders.samples);
+  if (!(await leaguesInWant(world.database.db, files, today)).length) return { ok: true, leagues: [] };
   // Another process may have done it while this one waited for the lock.
-  return store(world, (db) => leaguesInWant(db, today));
+  return store(world, files, (db) => leaguesInWant(db, files, today));
 }
 
-/** Loads the sample of every live league again, laid out around now. Refused in production (EXPERIENCE decision 14). */
+/** Loads the sample of every league that has one again, laid out around now. Refused in production (EXPERIENCE decision 14). */
 export async function loadSample(world: SampleWorld): Promise<SampleOutcome> {
   if (world.env.production)
     return { ok: false, problem: "Sample data holds invented people: it never loads in production." };
-  return store(world, async () => live);
+  const files = readSampleFiles(world.env.folders.samples);
+  return store(world, files, async () => leaguesWithSample(files));
 }
 
-const live = leagues.filter((league) => league.status === "live");
+/** The live leagues that have sample data; the others start empty. */
+export function leaguesWithSample(files: SampleFiles): readonly League[] {
+  return leagues.filter((league) => league.status === "live" && hasSample(league, files));
+}
 
-/** Live leagues that hold nothing, or nothing but a sample that is over. */
-async function leaguesInWant(db: Db, today: string): Promise<typeof live> {
+/** Leagues with a sample that hold nothing, or nothing but a sample that is over. */
+async function leaguesInWant(db: Db, files: SampleFiles, today: string): Promise<readonly League[]> {
   const teams = await db.selectDistinct({ league: team.league }).from(team);
   const real = await db.select({ league: leagueState.league }).from(leagueState).where(eq(leagueState.hasReal, true));
   const isOver = sql<boolean>`bool_and(${event.origin} = 'sample') and max(coalesce(${event.endDate}, ${event.easternDate})) < ${today}`;
@@ -49,14 +54,17 @@ async function leaguesInWant(db: Db, today: string): Promise<typeof live> {
   const known = new Set([...teams, ...events, ...real].map(({ league }) => league));
   const isReal = new Set(real.map(({ league }) => league));
   const over = new Set(events.filter((one) => one.isOver).map(({ league }) => league));
-  return live.filter(
+  return leaguesWithSample(files).filter(
     // The Club World Cup keeps its days of 2025 (EXPERIENCE decision 14).
     ({ slug }) => !known.has(slug) || (slug !== "fifa" && over.has(slug) && !isReal.has(slug)),
   );
 }
 
-async function store(world: SampleWorld, choose: (db: Db) => Promise<typeof live>): Promise<SampleOutcome> {
-  const files = readSampleFiles(world.env.folders.samples);
+async function store(
+  world: SampleWorld,
+  files: SampleFiles,
+  choose: (db: Db) => Promise<readonly League[]>,
+): Promise<SampleOutcome> {
   const now = world.now();
   return withLock(world.database.url, sampleLock, (client) =>
     createDb(client).transaction(async (tx) => {

@@ -1,0 +1,33 @@
+import type { Row } from "./trial.ts";
+
+/** Soccer's second division: a live league, fed, and without sample data. */
+export const league: Row = {
+  want: "add a league",
+  changes: [
+    {
+      path: "packages/leagues/src/soccer.ts",
+      find: `    "mens-college-soccer-d1": {`,
+      put: `    usl: { ...eastern, title: "USL Championship", name: "USL", sources: [{ feed: "espn", paths: ["soccer/usa.usl.1"] }] },
+    "mens-college-soccer-d1": {`,
+    },
+  ],
+  // The page of leagues is written by its test; no other test may want to know that there is one more.
+  proof: `
+    import assert from "node:assert/strict";
+    import { spawnSync } from "node:child_process";
+    import { readFileSync } from "node:fs";
+    import { leagueBySlug, menu } from "./packages/leagues/src/index.ts";
+    import { hasSample, readSampleFiles } from "./apps/server/src/features/sample/files.ts";
+
+    const usl = leagueBySlug("usl");
+    assert.ok(menu.find(({ category }) => category === "soccer")?.leagues.includes(usl));
+    assert.equal(hasSample(usl, readSampleFiles("apps/server/sample")), false);
+    const tests = ["packages/leagues/src", "apps/web/src/routes.test.ts", "apps/web/src/features/league/export"];
+    const { status, stdout, stderr } = spawnSync("node_modules/.bin/vitest", ["run", "--project", "node", ...tests], {
+      encoding: "utf8",
+      env: { ...process.env, CI: "" },
+    });
+    assert.equal(status, 0, stdout + stderr);
+    assert.match(readFileSync("docs/leagues.md", "utf8"), /^\\| \\/usl \\| USL Championship \\| live \\|/m);
+  `,
+};
