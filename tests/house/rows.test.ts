@@ -37,8 +37,12 @@ describe("the README's rows", () => {
     expect(status).toBe(0);
   });
 
-  it.each(checks)("%s hold with every row followed", (_, command, ...args) => {
-    const { status, said } = trial.run(command, ...args);
-    expect(status, said).toBe(0);
-  });
+  it.each(checks)(
+    "%s hold with every row followed",
+    (_, command, ...args) => {
+      const { status, said } = trial.run(command, ...args);
+      expect(status, said).toBe(0);
+    },
+    300_000,
+  );
 });

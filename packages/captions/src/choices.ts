@@ -1,12 +1,10 @@
-/** What the person may choose about the file, and what holds when nothing is chosen (spec 2, section 9). */
+import type { NumberFormat } from "./number.ts";
+import { type CaptionStyle, styles } from "./styles/index.ts";
 
-export type CaptionStyle = "standard" | "getty";
-/** How a jersey or car number is written behind a name. */
-export type NumberFormat = "none" | "#1" | "(1)";
+/** What the person may choose about the file, and what holds when nothing is chosen (spec 2, section 9). */
 
 export interface MatchupChoices {
   readonly captionStyle: CaptionStyle;
-  /** Getty always writes `#1` whatever stands here (FORMAT.md 4). */
   readonly jerseyFormat: NumberFormat;
   readonly shortCodeLongName: boolean;
   readonly multipleTabCodes: boolean;
@@ -27,3 +25,15 @@ export const matchupDefaults: MatchupChoices = {
 };
 
 export const raceDefaults: RaceChoices = { captionStyle: "standard", carNumberFormat: "none" };
+
+/** What is in force of these choices: what the caption style fixes, whatever was chosen, and the rest as chosen. */
+export function matchupChoicesInForce(choices: MatchupChoices): MatchupChoices {
+  const { jerseyFormat = choices.jerseyFormat } = styles[choices.captionStyle].fixes;
+  return { ...choices, jerseyFormat };
+}
+
+/** As `matchupChoicesInForce`, for a race. */
+export function raceChoicesInForce(choices: RaceChoices): RaceChoices {
+  const { carNumberFormat = choices.carNumberFormat } = styles[choices.captionStyle].fixes;
+  return { ...choices, carNumberFormat };
+}

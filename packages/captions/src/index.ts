@@ -14,8 +14,11 @@ export type {
   Rules,
   SharedJerseyRule,
 } from "./rules.ts";
-export type { CaptionStyle, MatchupChoices, NumberFormat, RaceChoices } from "./choices.ts";
-export { matchupDefaults, raceDefaults } from "./choices.ts";
+export type { MatchupChoices, RaceChoices } from "./choices.ts";
+export { matchupChoicesInForce, matchupDefaults, raceChoicesInForce, raceDefaults } from "./choices.ts";
+export type { NumberFormat } from "./number.ts";
+export type { CaptionStyle } from "./styles/index.ts";
+export { captionStyles, styles } from "./styles/index.ts";
 export type { CodeLine, Line, LinePerson, NoteLine, Part, VerbatimLine } from "./line.ts";
 export type { CodedPerson, CommonCodeReason, LeftOutReason, Report } from "./report.ts";
 export type { Problem, ProblemCode } from "./problems.ts";

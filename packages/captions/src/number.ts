@@ -1,5 +1,7 @@
-import type { NumberFormat } from "./choices.ts";
 import { clean } from "./text.ts";
+
+/** How a jersey or car number is written behind a name. */
+export type NumberFormat = "none" | "#1" | "(1)";
 
 /** The text of a jersey or car number: 1 to 3 digits, one leading `#` taken off; null when it counts as none (FORMAT.md N2). `0` and `00` differ. */
 export function jerseyOf(value: string | number | null | undefined): string | null {

@@ -7,6 +7,7 @@ import {
   buildRace,
   type Built,
   type CaptionFile,
+  captionStyles,
   expand,
   type Field,
   isSingleTeam,
@@ -201,7 +202,7 @@ const matchup: fc.Arbitrary<Matchup> = fc.record({
   positionCodes,
 });
 const matchupChoices = fc.record({
-  captionStyle: fc.constantFrom("standard", "getty"),
+  captionStyle: fc.constantFrom(...captionStyles),
   jerseyFormat: fc.constantFrom("none", "#1", "(1)"),
   shortCodeLongName: fc.boolean(),
   multipleTabCodes: fc.boolean(),
@@ -224,7 +225,7 @@ const race: fc.Arbitrary<Race> = fc.record({
   ),
 });
 const raceChoices = fc.record({
-  captionStyle: fc.constantFrom("standard", "getty"),
+  captionStyle: fc.constantFrom(...captionStyles),
   carNumberFormat: fc.constantFrom("none", "#1", "(1)"),
 } as const);
 

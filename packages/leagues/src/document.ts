@@ -4,6 +4,8 @@ import {
   buildRace,
   type Built,
   type CaptionFile,
+  type CaptionStyle,
+  captionStyles,
   clean,
   type Driver,
   type Entrant,
@@ -52,8 +54,9 @@ export type BuiltDocument =
 /**
  * Builds the file a parsed document asks for, or tells every fault of it. Never throws. Unknown keys are ignored; a
  * key that is missing or null counts as nothing given. UFL and CFL, which the data layer knows, are built.
+ * @param captionStyle counts before the one the document names
  */
-export function buildDocument(document: unknown): BuiltDocument {
+export function buildDocument(document: unknown, captionStyle?: CaptionStyle): BuiltDocument {
   const fields = openDocument(document);
   if (!fields) return refuse("wrong-type", "", "A document must be a JSON object");
   const slug = textOf(fields, "league");
@@ -63,7 +66,7 @@ export function buildDocument(document: unknown): BuiltDocument {
     return refuse("unknown-league", "league", slug ? `Unknown league: ${clean(slug)}` : "The document names no league");
   if (league.status === "coming-soon")
     return refuse("coming-soon-league", "league", `This league is coming soon: ${slug}`);
-  return withFaults(fields.faults, build(fields, league));
+  return withFaults(fields.faults, build(fields, league, captionStyle));
 }
 
 function refuse(code: DocumentProblem["code"], at: string, text: string): BuiltDocument {
@@ -77,15 +80,20 @@ function withFaults(faults: readonly Fault[], built: Built): BuiltDocument {
   return { ok: false, problems: [...faults, ...(built.ok ? [] : built.problems.filter(({ at }) => !told.has(at)))] };
 }
 
-function build(fields: Fields, league: League): Built {
-  if (league.kind === "matchup") return readAndBuildMatchup(fields, league);
-  return league.kind === "field" ? readAndBuildField(fields, league) : readAndBuildRace(fields, league);
+function build(fields: Fields, league: League, captionStyle: CaptionStyle | undefined): Built {
+  if (league.kind === "field") return readAndBuildField(fields, league);
+  return league.kind === "matchup"
+    ? readAndBuildMatchup(fields, league, captionStyle)
+    : readAndBuildRace(fields, league, captionStyle);
 }
 
-const captionStyles = ["standard", "getty"] as const;
+function styleOf(options: Fields, asked: CaptionStyle | undefined, byDefault: CaptionStyle): CaptionStyle {
+  return asked ?? choiceOf(options, "captionStyle", captionStyles, byDefault);
+}
+
 const numberFormats: readonly NumberFormat[] = ["none", "#1", "(1)"];
 
-function readAndBuildMatchup(fields: Fields, rules: MatchupRules): Built {
+function readAndBuildMatchup(fields: Fields, rules: MatchupRules, captionStyle: CaptionStyle | undefined): Built {
   const venue = openFieldsOf(fields, "venue");
   const options = openFieldsOf(fields, "options");
   const byDefault = matchupDefaults;
@@ -101,7 +109,7 @@ function readAndBuildMatchup(fields: Fields, rules: MatchupRules): Built {
     },
     rules,
     {
-      captionStyle: choiceOf(options, "captionStyle", captionStyles, byDefault.captionStyle),
+      captionStyle: styleOf(options, captionStyle, byDefault.captionStyle),
       jerseyFormat: choiceOf(options, "jerseyFormat", numberFormats, byDefault.jerseyFormat),
       shortCodeLongName: switchOf(options, "shortCodeLongName", byDefault.shortCodeLongName),
       multipleTabCodes: switchOf(options, "multipleTabCodes", byDefault.multipleTabCodes),
@@ -162,7 +170,7 @@ function entrantOf(row: Fields): Entrant {
   return { firstName: textOf(row, "firstName"), lastName: textOf(row, "lastName"), name: textOf(row, "name") };
 }
 
-function readAndBuildRace(fields: Fields, rules: RaceRules): Built {
+function readAndBuildRace(fields: Fields, rules: RaceRules, captionStyle: CaptionStyle | undefined): Built {
   const event = openFieldsOf(fields, "event");
   const options = openFieldsOf(fields, "options");
   return buildRace(
@@ -178,7 +186,7 @@ function readAndBuildRace(fields: Fields, rules: RaceRules): Built {
     },
     rules,
     {
-      captionStyle: choiceOf(options, "captionStyle", captionStyles, raceDefaults.captionStyle),
+      captionStyle: styleOf(options, captionStyle, raceDefaults.captionStyle),
       carNumberFormat: choiceOf(options, "carNumberFormat", numberFormats, raceDefaults.carNumberFormat),
     },
     linesOf(fields, "commonCodes"),

@@ -1,5 +1,6 @@
+import { captionStyle } from "./caption-style.ts";
 import { league } from "./league.ts";
 import type { Row } from "./trial.ts";
 
 /** The rows of README's "I want to ..." table that a test follows. */
-export const rows: readonly Row[] = [league];
+export const rows: readonly Row[] = [league, captionStyle];

@@ -1,3 +1,4 @@
+import { captionStyles } from "@agate/captions";
 import { tellDatabaseFault } from "../db/error-code.ts";
 import { type Run, UsageFault } from "./command.ts";
 
@@ -15,7 +16,7 @@ interface Entry {
 const commands: Readonly<Record<string, Entry>> = {
   build: {
     summary: "build a caption-code file from a JSON document",
-    help: `agate build [file] [--name | --report] [--ndjson]
+    help: `agate build [file] [--name | --report] [--ndjson] [--style name]
 
 Reads one JSON document from a file, or from standard input when there is no file or it is "-",
 and writes the file's text to standard output. A bad document gets one message per fault on
@@ -24,6 +25,7 @@ standard error and exit code 2.
   --name     write the file's name instead
   --report   write the report (who was left out and why, shared numbers ...) as JSON instead
   --ndjson   one document per line in, one {"name", "text", "report"} or {"problems"} per line out, in order
+  --style    the caption style, whatever the document names: ${captionStyles.join(", ")}
 
 Example: agate build game.json > PioneersvsBlaze07042026.txt
 Example: agate build --ndjson < saturday.ndjson > files.ndjson`,

@@ -47,6 +47,18 @@ describe("one document", () => {
     expect([code, out.startsWith("p\tPortland Pioneers\n")]).toEqual([0, true]);
   });
 
+  test("[CL1] is written in the caption style that is asked for, whatever it names itself", async () => {
+    const inGetty = join(golden, "12-nascar-cup-getty", "input.json");
+    const asked = await agate(["build", inGetty, "--style", "standard"]);
+    expect([asked.code, asked.err]).toEqual([0, ""]);
+    expect(asked.out).toContain("\tdriver ");
+    const named = await agate(["build", "--style", "getty"], { input: [text] });
+    expect(named.out).toContain("p8\tMarcus Ellery #8 of the Portland Pioneers\tMarcus Ellery #8\t");
+    expect((await agate(["build", inGetty, "--style", "getty"])).out).toBe(
+      readFileSync(join(golden, "12-nascar-cup-getty", "expected.txt"), "utf8"),
+    );
+  });
+
   test("[CL1] tells its report as JSON", async () => {
     const { out } = await agate(["build", "--report"], {
       input: [JSON.stringify({ ...document, away: { name: "Austin Armadillos", roster: [] } })],
@@ -68,7 +80,7 @@ describe("[CL2] a bad document is told on standard error, with exit code 2 and n
     ["no home team", '{"league":"mlb"}', ["home"]],
     [
       "two faults",
-      JSON.stringify({ ...document, home: { ...side("A"), prefix: "1" }, options: { captionStyle: "ap" } }),
+      JSON.stringify({ ...document, home: { ...side("A"), prefix: "1" }, options: { captionStyle: "nobodys" } }),
       ["captionStyle", "refix"],
     ],
     [
@@ -169,6 +181,7 @@ test.each([
   [["build", "a.json", "b.json"], "'b.json' is one too many"],
   [["build", "--name", "--report"], "each exclude the others"],
   [["build", "--name=x"], "'--name' does not take an argument"],
+  [["build", "--style", "nobodys"], "There is no caption style 'nobodys', only standard, getty"],
 ])("[CL5] %j is refused with exit code 2", async (args, words) => {
   const { code, out, err } = await agate(args);
   expect([code, out]).toEqual([2, ""]);

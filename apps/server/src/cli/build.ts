@@ -1,6 +1,7 @@
+import { captionStyles } from "@agate/captions";
 import { buildDocument, type BuiltDocument, type DocumentProblem } from "@agate/leagues/document";
 import { open } from "node:fs/promises";
-import { print, readArgs, UsageFault } from "./command.ts";
+import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
 
 /** `agate build`: documents in, files out (FORMAT.md 11). */
 export async function build(args: readonly string[]): Promise<number> {
@@ -8,15 +9,20 @@ export async function build(args: readonly string[]): Promise<number> {
     name: { type: "boolean" },
     report: { type: "boolean" },
     ndjson: { type: "boolean" },
+    style: { type: "string" },
   });
   const [file = "-", ...others] = positionals;
   if (others.length) throw new UsageFault(`One file at a time: '${others[0]}' is one too many`);
   const { name, report, ndjson } = values;
   if ([name, report, ndjson].filter(Boolean).length > 1)
     throw new UsageFault("--name, --report and --ndjson each exclude the others");
+  const style = choiceFrom("caption style", captionStyles, values.style);
+  const build = (document: unknown) => buildDocument(document, style);
   try {
     const input = file === "-" ? process.stdin : (await open(file)).createReadStream();
-    return await (ndjson ? buildLines(input) : buildOne(input, name ? "name" : report ? "report" : "text"));
+    return await (ndjson
+      ? buildLines(input, build)
+      : buildOne(input, build, name ? "name" : report ? "report" : "text"));
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
     console.error(`agate build: ${file} cannot be read: ${error.message}`);
@@ -24,10 +30,16 @@ export async function build(args: readonly string[]): Promise<number> {
   }
 }
 
-async function buildOne(input: AsyncIterable<Buffer>, wanted: "text" | "name" | "report"): Promise<number> {
+type Build = (document: unknown) => BuiltDocument;
+
+async function buildOne(
+  input: AsyncIterable<Buffer>,
+  build: Build,
+  wanted: "text" | "name" | "report",
+): Promise<number> {
   const chunks: Buffer[] = [];
   for await (const chunk of input) chunks.push(chunk);
-  const built = buildFrom(Buffer.concat(chunks));
+  const built = buildFrom(Buffer.concat(chunks), build);
   if (!built.ok) {
     for (const { at, text } of built.problems)
       console.error(`agate build: ${text}${at === "" || text.includes(at) ? "" : ` (${at})`}`);
@@ -39,10 +51,10 @@ async function buildOne(input: AsyncIterable<Buffer>, wanted: "text" | "name" | 
 }
 
 /** One document a line, one answer a line; holds no more than a line of each at a time. Empty lines hold no document. */
-async function buildLines(input: AsyncIterable<Buffer>): Promise<number> {
+async function buildLines(input: AsyncIterable<Buffer>, build: Build): Promise<number> {
   for await (const line of linesOf(input)) {
     if (line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d)) continue;
-    const built = buildFrom(line);
+    const built = buildFrom(line, build);
     const { name, text, report } = built.ok ? built.file : {};
     await print(`${JSON.stringify(built.ok ? { name, text, report } : { problems: built.problems })}\n`);
   }
@@ -60,7 +72,7 @@ interface NotJson {
 // Fatal: a name with a broken letter must not reach a caption. A byte-order mark is passed over.
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-function buildFrom(bytes: Buffer): BuiltDocument | NotJson {
+function buildFrom(bytes: Buffer, build: Build): BuiltDocument | NotJson {
   let document: unknown;
   try {
     document = JSON.parse(utf8.decode(bytes));
@@ -68,7 +80,7 @@ function buildFrom(bytes: Buffer): BuiltDocument | NotJson {
     const why = error instanceof SyntaxError ? error.message : "it is not UTF-8 text";
     return { ok: false, problems: [{ code: "not-json", at: "", text: `The document is not JSON: ${why}` }] };
   }
-  return buildDocument(document);
+  return build(document);
 }
 
 async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -22,6 +22,21 @@ export function readArgs<O extends NonNullable<ParseArgsConfig["options"]>>(args
   }
 }
 
+/**
+ * What an option names of what is allowed; undefined where it is not given.
+ * @throws UsageFault naming all that is allowed
+ */
+export function choiceFrom<Choice extends string>(
+  what: string,
+  allowed: readonly Choice[],
+  asked: string | undefined,
+): Choice | undefined {
+  const found = allowed.find((choice) => choice === asked);
+  if (asked !== undefined && found === undefined)
+    throw new UsageFault(`There is no ${what} '${asked}', only ${allowed.join(", ")}`);
+  return found;
+}
+
 /** Writes to standard output and waits where the reader is slow. */
 export async function print(text: string): Promise<void> {
   if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once("drain", resolve));

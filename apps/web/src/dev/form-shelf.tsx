@@ -1,4 +1,6 @@
+import { matchupDefaults } from "@agate/captions";
 import { useState } from "react";
+import { styleOptions } from "../features/league/format-words.ts";
 import { Combobox } from "../ui/combobox.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
@@ -9,17 +11,12 @@ import { Shelf, Shown } from "./shelf.tsx";
 const teams = ["Atlanta Braves", "Chicago Cubs", "New York Mets", "Philadelphia Phillies", "Québec Capitales"].map(
   (label) => ({ value: label, label }),
 );
-const styles = [
-  { value: "standard", label: "Standard" },
-  { value: "getty", label: "Getty" },
-] as const;
-type Style = (typeof styles)[number]["value"];
 
 /** What is filled in. */
 export function FormShelf() {
   const [team, setTeam] = useState<string | null>("Philadelphia Phillies");
   const [none, setNone] = useState<string | null>(null);
-  const [style, setStyle] = useState<Style>("standard");
+  const [style, setStyle] = useState(matchupDefaults.captionStyle);
   const [on, setOn] = useState(true);
   const [off, setOff] = useState(false);
   return (
@@ -41,7 +38,7 @@ export function FormShelf() {
           <PasswordField label="Password" autoComplete="new-password" defaultValue="floodlights" />
         </Shown>
         <Shown as="a choice">
-          <SelectField label="Caption style" options={styles} value={style} onChange={setStyle} />
+          <SelectField label="Caption style" options={styleOptions} value={style} onChange={setStyle} />
         </Shown>
       </Shelf>
       <Shelf title="Switches">

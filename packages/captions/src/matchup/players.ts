@@ -14,10 +14,10 @@ export const players: Section<MatchupSheet> = (sheet) =>
   ]);
 
 function plainLine(player: CodedPlayer, team: Team, sheet: MatchupSheet): readonly CodeLine[] {
-  const { style, numberFormat, choices } = sheet;
+  const { style, choices } = sheet;
   const words = wordsOf(player);
-  const long = style.player(style.long, words, team.words, numberFormat);
-  const short = style.player(style.short, words, team.words, numberFormat);
+  const long = style.player(style.long, words, team.words, choices.jerseyFormat);
+  const short = style.player(style.short, words, team.words, choices.jerseyFormat);
   const columns = choices.shortCodeLongName ? [long, short, words.full] : [words.full, short, long];
   return codeLine(
     team.part,
@@ -28,10 +28,10 @@ function plainLine(player: CodedPlayer, team: Team, sheet: MatchupSheet): readon
 }
 
 function variantLines(player: CodedPlayer, team: Team, sheet: MatchupSheet): readonly CodeLine[] {
-  const { style, numberFormat, choices } = sheet;
+  const { style, choices } = sheet;
   const words = wordsOf(player);
   // `n` always carries a number (M8).
-  const format = numberFormat === "none" ? "(1)" : numberFormat;
+  const format = choices.jerseyFormat === "none" ? "(1)" : choices.jerseyFormat;
   return variants(choices.shortCodeLongName).flatMap((form) =>
     codeLine(team.part, codeOf(form, team.prefix + player.key), [style.player(form, words, team.words, format)]),
   );

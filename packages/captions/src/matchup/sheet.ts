@@ -1,4 +1,4 @@
-import type { MatchupChoices, NumberFormat } from "../choices.ts";
+import { type MatchupChoices, matchupChoicesInForce } from "../choices.ts";
 import { printedDate } from "../day.ts";
 import type { Matchup, Side } from "../facts.ts";
 import { type UnitOf, unitsBy } from "../positions.ts";
@@ -23,10 +23,9 @@ export interface Place {
 /** What every section of a team file is written from. */
 export interface MatchupSheet {
   readonly rules: MatchupRules;
+  /** Those in force. */
   readonly choices: MatchupChoices;
   readonly style: Style;
-  /** In force for plain lines. */
-  readonly numberFormat: NumberFormat;
   /** One team, or home and away. */
   readonly teams: readonly Team[];
   readonly place: Place;
@@ -47,12 +46,10 @@ export function readMatchup(matchup: Matchup, rules: MatchupRules, choices: Matc
     ctry: clean(venue.country),
     dt: printedDate(matchup.date),
   };
-  const style = styles[choices.captionStyle];
   return {
     rules,
-    choices,
-    style,
-    numberFormat: style.numberFormat(choices.jerseyFormat),
+    choices: matchupChoicesInForce(choices),
+    style: styles[choices.captionStyle],
     teams,
     place,
     report: reportOf(teams, Object.entries(place)),

@@ -1,6 +1,7 @@
-import type { NumberFormat, RaceChoices } from "../choices.ts";
+import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
 import { printedDate } from "../day.ts";
 import type { Race } from "../facts.ts";
+import type { NumberFormat } from "../number.ts";
 import { noteOnEmpty, type SheetReport } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
 import { styles } from "../styles/index.ts";
@@ -34,10 +35,9 @@ export function readRace({ event, drivers: given }: Race, rules: RaceRules, choi
   const read = readDrivers(given, rules.thenBy);
   const drivers = withCarCodes(read.drivers, rules.carNumberWidth);
   const shared = groupsOf(drivers);
-  const style = styles[choices.captionStyle];
   return {
-    style,
-    numberFormat: style.numberFormat(choices.carNumberFormat),
+    style: styles[choices.captionStyle],
+    numberFormat: raceChoicesInForce(choices).carNumberFormat,
     headers,
     drivers,
     shared,

@@ -4,9 +4,11 @@ import type { Style } from "./style.ts";
 
 /** "Luc Beaumont #9 of the Halifax Harriers": always ` #1`; the position form carries team and number too, but for `tp`. */
 export const getty: Style = {
+  label: "Getty",
+  // A driver's number stands with the car: nothing is written behind the name.
+  fixes: { jerseyFormat: "#1", carNumberFormat: "none" },
   long: form("tn"),
   short: form("n"),
-  numberFormat: () => "#1",
   player: ({ team, position, number }, player, { withArticle }, format) => {
     const words = position && player.position ? `${player.position} ` : "";
     const behind = number || (position && !team) ? writeNumber(format, player.jersey) : "";

@@ -4,9 +4,10 @@ import type { Style } from "./style.ts";
 
 /** "Portland Pioneers right fielder Marcus Ellery (8)". */
 export const standard: Style = {
+  label: "Standard",
+  fixes: {},
   long: form("tpn"),
   short: form("pn"),
-  numberFormat: (chosen) => chosen,
   player: ({ team, position, number }, player, { name, owner }, format) => {
     const words = position && player.position ? `${player.position} ` : "";
     const before = team ? `${words ? name : owner} ` : "";

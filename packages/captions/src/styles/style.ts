@@ -1,5 +1,5 @@
-import type { NumberFormat } from "../choices.ts";
 import type { Form } from "../forms.ts";
+import type { NumberFormat } from "../number.ts";
 
 /** How a team is spoken of: `Pioneers`, `Pioneers'`, `the Pioneers`. */
 export interface TeamWords {
@@ -26,11 +26,13 @@ export interface DriverWords {
 
 /** Wording only: what a caption says, never which lines there are. */
 export interface Style {
+  /** What the style is called where it is chosen. */
+  readonly label: string;
+  /** The choices that the style makes itself: what else was chosen does not count, and the form does not ask for it. */
+  readonly fixes: { readonly jerseyFormat?: NumberFormat; readonly carNumberFormat?: NumberFormat };
   /** The forms behind the long and the short column of a player's plain line (FORMAT.md M7). */
   readonly long: Form;
   readonly short: Form;
-  /** The number format in force: a style may overrule the choice. */
-  readonly numberFormat: (chosen: NumberFormat) => NumberFormat;
   /** A player in one form (M7, M8). */
   readonly player: (form: Form, player: PlayerWords, team: TeamWords, format: NumberFormat) => string;
   /** Long and short column of a coach (M6); `word` is "head coach" or "manager". */

@@ -57,14 +57,18 @@ export function readLink(search: string): Link {
   };
 }
 
-/** The parts of an address for choices that are not the default ones. */
+/**
+ * The parts of an address for choices that are not the default ones.
+ * @param fixed choices that follow from another one: they are not written
+ */
 export function writeChoices<Choices extends object>(
   spellings: Spellings<Choices>,
   choices: Choices,
+  fixed: Partial<Choices> = {},
 ): readonly (readonly [key: string, word: string])[] {
   return Object.entries<AnySpelling>(spellings).flatMap(([name, { key, spelled }]) => {
     const at = spelled.findIndex(([, meant]) => meant === choices[name as keyof Choices]);
     const word = spelled[at]?.[0];
-    return at > 0 && word !== undefined ? [[key, word] as const] : [];
+    return at > 0 && word !== undefined && !(name in fixed) ? [[key, word] as const] : [];
   });
 }

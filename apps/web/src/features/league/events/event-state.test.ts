@@ -25,7 +25,7 @@ describe("the address of an event's page", () => {
   });
 
   it("[EV4] [B5] names what it cannot read and lets the rest stand", () => {
-    const state = read("?event=1&event=2&style=ap&num=hash&utm_source=mail");
+    const state = read("?event=1&event=2&style=nobodys&num=hash&utm_source=mail");
     expect(state.eventId).toBeNull();
     expect(state.choices).toEqual({ captionStyle: "standard", carNumberFormat: "#1" });
     expect(state.linkNotes).toEqual([

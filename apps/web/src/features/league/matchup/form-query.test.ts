@@ -75,6 +75,12 @@ describe("the address", () => {
     });
   });
 
+  it("[PG6] leaves out what the caption style fixes", () => {
+    const getty = after([{ type: "choice-made", choice: { captionStyle: "getty" } }]);
+    expect(writeForm(mlb, getty, today)).toBe("style=getty&date=2026-07-05");
+    expect(readForm(mlb, "style=getty&num=none", today).choices.jerseyFormat).toBe("#1");
+  });
+
   it("[B6] remembers the day a game was on", () => {
     const seen = after([
       { type: "game-picked", game: inventedGame() },
@@ -94,7 +100,7 @@ describe("a link that cannot be read", () => {
   it("[PG7] [B5] names each bad part and stands at the defaults", () => {
     const state = readForm(
       mlb,
-      "?home=1&home=2&away=<script>&date=2100-13-40&show=never&hp=ab&style=ap&num=99999999999999999999&long=maybe&utm_source=mail",
+      "?home=1&home=2&away=<script>&date=2100-13-40&show=never&hp=ab&style=nobodys&num=99999999999999999999&long=maybe&utm_source=mail",
       today,
     );
     expect(state).toMatchObject({

@@ -1,8 +1,9 @@
-import { assignPrefixes, matchupDefaults } from "@agate/captions";
+import { assignPrefixes, matchupChoicesInForce, styles } from "@agate/captions";
 import type { MatchupChoices } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { isDay } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
+import { styleSpelling } from "../format-words.ts";
 import { readLink, writeChoices } from "../link.ts";
 import type { Spellings } from "../link.ts";
 import { openPanel } from "../schedule/panel-state.ts";
@@ -31,13 +32,7 @@ const placeKeys: Readonly<Record<PlaceField, string>> = {
 const placeFields = Object.keys(placeKeys) as readonly PlaceField[];
 
 const spellings: Spellings<MatchupChoices> = {
-  captionStyle: {
-    key: "style",
-    spelled: [
-      ["standard", "standard"],
-      ["getty", "getty"],
-    ],
-  },
+  captionStyle: styleSpelling,
   jerseyFormat: {
     key: "num",
     spelled: [
@@ -89,10 +84,8 @@ export function writeForm(league: MatchupLeague, state: FormState, today: Day): 
     const typed = state.place[field];
     put(placeKeys[field], typed === null ? null : textOfBox(typed));
   }
-  // Getty has one number format: it is not written.
-  const { captionStyle, jerseyFormat } = state.choices;
-  const format = captionStyle === "getty" ? matchupDefaults.jerseyFormat : jerseyFormat;
-  for (const [key, word] of writeChoices(spellings, { ...state.choices, jerseyFormat: format })) put(key, word);
+  const { choices } = state;
+  for (const [key, word] of writeChoices(spellings, choices, styles[choices.captionStyle].fixes)) put(key, word);
   if (panel && (query.size || !isSamePanel(panel, openPanel(league.opensOn, today)))) {
     put("date", panel.selectedDate);
     if (!panel.selectedDate) put("show", panel.showAll ? "all" : "upcoming");
@@ -126,7 +119,7 @@ export function readForm(league: MatchupLeague, search: string, today: Day): For
     home: side("home", "hp", "hn"),
     away: side("away", "ap", "an"),
     place: Object.fromEntries(placeFields.map((field) => [field, take(placeKeys[field])])) as FormState["place"],
-    choices: withGettyFormat(link.takeChoices(spellings)),
+    choices: matchupChoicesInForce(link.takeChoices(spellings)),
     panel: panelOf(date, show) ?? (gameId ? null : openPanel(league.opensOn, today)),
     linkNotes: link.notes,
   };
@@ -151,8 +144,4 @@ function prefixesToWrite(league: MatchupLeague, { home, away }: Sides): { home: 
     away.name === null ? null : { name: away.name },
   );
   return automatic.home === written.home && automatic.away === written.away ? { home: null, away: null } : written;
-}
-
-function withGettyFormat(choices: MatchupChoices): MatchupChoices {
-  return choices.captionStyle === "getty" ? { ...choices, jerseyFormat: "#1" } : choices;
 }

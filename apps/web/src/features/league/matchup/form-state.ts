@@ -1,5 +1,5 @@
 import type { GameJson, TeamJson } from "@agate/api";
-import { matchupDefaults } from "@agate/captions";
+import { matchupChoicesInForce, matchupDefaults } from "@agate/captions";
 import type { MatchupChoices } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Day } from "../../../lib/day.ts";
@@ -129,13 +129,8 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
       case "place-typed":
         return { ...state, place: { ...state.place, [action.field]: action.text } };
 
-      case "choice-made": {
-        const choices = { ...state.choices, ...action.choice };
-        return {
-          ...state,
-          choices: action.choice.captionStyle === "getty" ? { ...choices, jerseyFormat: "#1" } : choices,
-        };
-      }
+      case "choice-made":
+        return { ...state, choices: matchupChoicesInForce({ ...state.choices, ...action.choice }) };
 
       case "panel-moved":
         return state.panel ? { ...state, panel: movePanel(action.move) } : state;

@@ -1,3 +1,4 @@
+import { styles } from "@agate/captions";
 import type { MatchupChoices } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { DelimiterField } from "../../../sheet/delimiter-field.tsx";
@@ -16,7 +17,7 @@ const switches = [
   { choice: "bracketedKeywords", label: "Bracketed keywords" },
 ] as const;
 
-/** Caption style, jersey number format (Standard only: Getty has one of its own), and the three switches. */
+/** Caption style, jersey number format (unless the style fixes it), and the three switches. */
 export function FormatFields({ choices, onChoose }: FormatFieldsProps) {
   return (
     <fieldset className="group">
@@ -29,7 +30,7 @@ export function FormatFields({ choices, onChoose }: FormatFieldsProps) {
           value={choices.captionStyle}
           onChange={(captionStyle) => onChoose({ captionStyle })}
         />
-        {choices.captionStyle === "standard" && (
+        {styles[choices.captionStyle].fixes.jerseyFormat === undefined && (
           <SelectField
             label={
               <>

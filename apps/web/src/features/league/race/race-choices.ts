@@ -1,16 +1,10 @@
-import { raceDefaults } from "@agate/captions";
 import type { RaceChoices } from "@agate/captions";
+import { styleSpelling } from "../format-words.ts";
 import type { Spellings } from "../link.ts";
 
 /** How a race's address spells its choices: `style=getty`, `num=hash`. */
 export const raceSpellings: Spellings<RaceChoices> = {
-  captionStyle: {
-    key: "style",
-    spelled: [
-      ["standard", "standard"],
-      ["getty", "getty"],
-    ],
-  },
+  captionStyle: styleSpelling,
   carNumberFormat: {
     key: "num",
     spelled: [
@@ -20,8 +14,3 @@ export const raceSpellings: Spellings<RaceChoices> = {
     ],
   },
 };
-
-/** Getty has no number format: choosing it resets the format to none (spec 2, section 4.3), and a link's counts for nothing. */
-export function settleChoices(choices: RaceChoices): RaceChoices {
-  return choices.captionStyle === "getty" ? { ...choices, carNumberFormat: raceDefaults.carNumberFormat } : choices;
-}

@@ -1,8 +1,8 @@
+import { raceChoicesInForce, styles } from "@agate/captions";
 import type { RaceChoices } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { numberOptions, styleOptions } from "../format-words.ts";
-import { settleChoices } from "./race-choices.ts";
 
 interface RaceFormatProps {
   readonly choices: RaceChoices;
@@ -18,9 +18,10 @@ export function RaceFormat({ choices, onChoose }: RaceFormatProps) {
         half
         options={styleOptions}
         value={choices.captionStyle}
-        onChange={(captionStyle) => onChoose(settleChoices({ ...choices, captionStyle }))}
+        // What the style fixes stays when another is chosen (spec 2, section 4.3).
+        onChange={(captionStyle) => onChoose(raceChoicesInForce({ ...choices, captionStyle }))}
       />
-      {choices.captionStyle !== "getty" && (
+      {styles[choices.captionStyle].fixes.carNumberFormat === undefined && (
         <SelectField
           label={
             <>
@@ -30,7 +31,7 @@ export function RaceFormat({ choices, onChoose }: RaceFormatProps) {
           half
           options={numberOptions}
           value={choices.carNumberFormat}
-          onChange={(carNumberFormat) => onChoose(settleChoices({ ...choices, carNumberFormat }))}
+          onChange={(carNumberFormat) => onChoose({ ...choices, carNumberFormat })}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import type { DriversJson } from "@agate/api";
-import { raceDefaults } from "@agate/captions";
+import { raceChoicesInForce, raceDefaults } from "@agate/captions";
 import type { RaceLeague } from "@agate/leagues";
 import { useMemo } from "react";
 import { EventPage } from "../events/event-page.tsx";
@@ -8,7 +8,7 @@ import { useEventPage } from "../events/use-event-page.ts";
 import type { ExportWords } from "../export/export-words.ts";
 import type { Listed } from "../people-change.ts";
 import { DriverCodes, scopeWords } from "./driver-codes.tsx";
-import { raceSpellings, settleChoices } from "./race-choices.ts";
+import { raceSpellings } from "./race-choices.ts";
 import { fullName, raceColumns } from "./race-columns.ts";
 import { RaceFormat } from "./race-format.tsx";
 import { useRaceFile } from "./use-race-file.ts";
@@ -24,7 +24,7 @@ const words: ExportWords = {
 /** The page of a racing series. */
 export function RacePage({ league }: { readonly league: RaceLeague }) {
   const page = useEventPage(league, raceDefaults, raceSpellings);
-  const choices = useMemo(() => settleChoices(page.choices), [page.choices]);
+  const choices = useMemo(() => raceChoicesInForce(page.choices), [page.choices]);
   const file = useRaceFile(league, page, choices);
   const exporting = useEventExport(league, words, page, file);
   const { read } = file;

@@ -1,0 +1,98 @@
+import type { Row } from "./trial.ts";
+
+/** A style of its own wording, which fixes both number formats. */
+export const captionStyle: Row = {
+  want: "add a caption style",
+  changes: [
+    {
+      path: "packages/captions/src/styles/trial.ts",
+      text: `import { form } from "../forms.ts";
+import { writeNumber } from "../number.ts";
+import type { Style } from "./style.ts";
+
+/** "Marcus Ellery (8), right fielder, Portland Pioneers". */
+export const trial: Style = {
+  label: "Trial",
+  fixes: { jerseyFormat: "(1)", carNumberFormat: "#1" },
+  long: form("tpn"),
+  short: form("n"),
+  player: ({ team, position, number }, player, { name }, format) =>
+    [
+      \`\${player.full}\${number ? writeNumber(format, player.jersey) : ""}\`,
+      ...(position && player.position ? [player.position] : []),
+      ...(team ? [name] : []),
+    ].join(", "),
+  coach: (word, full, { name }) => [\`\${full}, \${word}, \${name}\`, \`\${full}, \${word}\`],
+  driver: ({ full, number, team }, format) => {
+    const short = \`\${full}\${writeNumber(format, number)}\`;
+    return [team ? \`\${short}, \${team}\` : short, short];
+  },
+};
+`,
+    },
+    {
+      path: "packages/captions/src/styles/index.ts",
+      find: `import type { Style } from "./style.ts";\n`,
+      put: `import type { Style } from "./style.ts";\nimport { trial } from "./trial.ts";\n`,
+    },
+    { path: "packages/captions/src/styles/index.ts", find: "  getty,\n", put: "  getty,\n  trial,\n" },
+  ],
+  proof: `import { deepEqual, equal } from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { leagueBySlug } from "@agate/leagues";
+import { buildDocument } from "@agate/leagues/document";
+import { readEventLink, writeEventLink } from "./apps/web/src/features/league/events/event-state.ts";
+import { styleOptions } from "./apps/web/src/features/league/format-words.ts";
+import { readForm, writeForm } from "./apps/web/src/features/league/matchup/form-query.ts";
+import { formReducer } from "./apps/web/src/features/league/matchup/form-state.ts";
+import { raceSpellings } from "./apps/web/src/features/league/race/race-choices.ts";
+
+// Both forms offer it under its own label.
+deepEqual(styleOptions.at(-1), { value: "trial", label: "Trial" });
+
+// It is chosen, goes into the link and comes out of it; what it fixes holds, and stands in no link.
+const mlb = leagueBySlug("mlb");
+const today = "2026-07-05";
+const chosen = formReducer(mlb)(readForm(mlb, "num=none", today), {
+  type: "choice-made",
+  choice: { captionStyle: "trial" },
+});
+const query = writeForm(mlb, chosen, today);
+equal(query, "style=trial&date=2026-07-05");
+const read = readForm(mlb, query, today);
+deepEqual(read.choices, { ...chosen.choices, captionStyle: "trial", jerseyFormat: "(1)" });
+deepEqual(read.linkNotes, []);
+const race = readEventLink("event=cup.7&style=trial", raceSpellings);
+deepEqual(race.linkNotes, []);
+equal(writeEventLink(race, raceSpellings), "event=cup.7&style=trial");
+
+// A document builds a file of its own with it, and so does the command.
+const game = {
+  league: "mlb",
+  home: {
+    name: "Portland Pioneers",
+    roster: [{ jersey: "8", position: "RF", firstName: "Marcus", lastName: "Ellery" }],
+  },
+};
+const built = buildDocument({ ...game, options: { captionStyle: "trial", jerseyFormat: "none" } });
+const line = built.file.lines.find(({ code }) => code === "p8");
+deepEqual(line.replacements, [
+  "Marcus Ellery (8), right fielder, Portland Pioneers",
+  "Marcus Ellery (8)",
+  "Marcus Ellery",
+  "Ellery",
+]);
+const input = JSON.stringify(game);
+const text = execFileSync(process.execPath, ["apps/server/bin/agate.mjs", "build", "--style", "trial"], {
+  input,
+  encoding: "utf8",
+});
+equal(text.includes(\`p8\\t\${line.replacements.join("\\t")}\\n\`), true);
+const drivers = buildDocument({
+  league: "nascar-cup",
+  drivers: [{ number: "24", firstName: "Wade", lastName: "Bristow", team: "Redline" }],
+  options: { captionStyle: "trial" },
+});
+equal(drivers.file.lines.at(-1).replacements[0], "Wade Bristow #24, Redline");
+`,
+};
