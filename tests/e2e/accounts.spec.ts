@@ -308,7 +308,7 @@ test("[AW10] with nobody and nothing to wait for, the way leads to /auth", async
   await expect(page).toHaveURL("/auth?return=%2Fmlb");
 });
 
-test("[AW13] the account area is open to everybody and each tab has an address", { tag: small }, async ({ page }) => {
+test("[AW13] the account area is open to everybody and each tab has an address", async ({ page }) => {
   await page.goto("/account");
   await expect(page.getByText("Not logged in")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth?return=%2Faccount");
@@ -430,35 +430,36 @@ test("[D14] a session that ends while a form is filled in is begun again over th
   await expect(toasts(page).getByText("Password updated")).toBeVisible();
 });
 
-test(
-  "[D14] [AW8] so does an export form: it goes on to the file, with every edit",
-  { tag: small },
-  async ({ page, context, playwright, baseURL }) => {
-    const una = await makeSubscriber(playwright.request, baseURL ?? "");
-    await context.addCookies(una.storageState.cookies);
-    await page.clock.install();
-    await page.goto("/mlb");
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
-    await page.getByLabel("Home Team Prefix").fill("q");
-    await openDetails(page);
-    await page.getByLabel("Stadium Location").fill("Rosewood Park");
-    // Left alone until the session ends; then looked at again.
-    await context.clearCookies();
-    await page.clock.fastForward("10:00");
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await expect(exportButton(page)).toHaveText(/Subscribe to Export/);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await exportButton(page).press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Sign in to go on" });
-    await dialog.getByLabel("Password", { exact: true }).fill(una.password);
-    const download = await exportFile(page, () => dialog.getByRole(button, { name: "Sign In" }).click());
-    const text = (await bytesOf(download)).toString();
-    expect(text).toContain("Rosewood Park");
-    expect(text).toMatch(/^q\d/m);
-    await expect(page.getByLabel("Home Team Prefix")).toHaveValue("q");
-  },
-);
+test("[D14] [AW8] so does an export form: it goes on to the file, with every edit", async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const una = await makeSubscriber(playwright.request, baseURL ?? "");
+  await context.addCookies(una.storageState.cookies);
+  await page.clock.install();
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  await page.getByLabel("Home Team Prefix").fill("q");
+  await openDetails(page);
+  await page.getByLabel("Stadium Location").fill("Rosewood Park");
+  // Left alone until the session ends; then looked at again.
+  await context.clearCookies();
+  await page.clock.fastForward("10:00");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(exportButton(page)).toHaveText(/Subscribe to Export/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await exportButton(page).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Sign in to go on" });
+  await dialog.getByLabel("Password", { exact: true }).fill(una.password);
+  const download = await exportFile(page, () => dialog.getByRole(button, { name: "Sign In" }).click());
+  const text = (await bytesOf(download)).toString();
+  expect(text).toContain("Rosewood Park");
+  expect(text).toMatch(/^q\d/m);
+  await expect(page.getByLabel("Home Team Prefix")).toHaveValue("q");
+});
 
 test("[AW14] another tab of the browser follows when somebody signs out", async ({ page, context, request }) => {
   const jo = someone("jo");

@@ -84,44 +84,42 @@ test("[EV1] [EV2] golf: events by start, then name, with dates, course, city and
   await expect(page).toHaveURL(/\/pga$/);
 });
 
-test(
-  "[EV2] the event of a link is in sight however long the season is, and without one the current event",
-  { tag: small },
-  async ({ page }) => {
-    const season = Array.from({ length: 40 }, (_, week) => ({
-      event_id: `e${week}`,
-      event_name: `Open ${week}`,
-      course: "Lakeshore",
-      location: "Lakeshore",
-      city: "Erie, Pennsylvania",
-      country: "USA",
-      start_date: `2025-01-${String((week % 28) + 1).padStart(2, "0")}`,
-      end_date: "2025-02-01",
-    }));
-    await page.route("**/api/leagues/liv/events", (route) =>
-      route.fulfill({
-        json: { league: "liv", events: season, provenance: { source: null, confirmed_at: null, sample: false } },
-      }),
-    );
-    await page.route("**/field", (route) =>
-      route.fulfill({
-        json: { players: [{ first_name: "Lee", last_name: "Odom" }], provenance: { source: null, confirmed_at: null } },
-      }),
-    );
-    await page.goto("/liv?event=e2");
-    await expect(fileName(page)).toBeVisible();
-    await openSidebar(page);
-    const chosen = page.locator(".side .game[aria-pressed=true]");
-    await expect(chosen).toContainText("Open 2");
-    await expect(chosen).toBeInViewport({ ratio: 1 });
+test("[EV2] the event of a link is in sight however long the season is, and without one the current event", async ({
+  page,
+}) => {
+  const season = Array.from({ length: 40 }, (_, week) => ({
+    event_id: `e${week}`,
+    event_name: `Open ${week}`,
+    course: "Lakeshore",
+    location: "Lakeshore",
+    city: "Erie, Pennsylvania",
+    country: "USA",
+    start_date: `2025-01-${String((week % 28) + 1).padStart(2, "0")}`,
+    end_date: "2025-02-01",
+  }));
+  await page.route("**/api/leagues/liv/events", (route) =>
+    route.fulfill({
+      json: { league: "liv", events: season, provenance: { source: null, confirmed_at: null, sample: false } },
+    }),
+  );
+  await page.route("**/field", (route) =>
+    route.fulfill({
+      json: { players: [{ first_name: "Lee", last_name: "Odom" }], provenance: { source: null, confirmed_at: null } },
+    }),
+  );
+  await page.goto("/liv?event=e2");
+  await expect(fileName(page)).toBeVisible();
+  await openSidebar(page);
+  const chosen = page.locator(".side .game[aria-pressed=true]");
+  await expect(chosen).toContainText("Open 2");
+  await expect(chosen).toBeInViewport({ ratio: 1 });
 
-    // A season that is over opens at its last event.
-    await page.goto("/liv");
-    await openSidebar(page);
-    await expect(page.locator(".side .game").last()).toBeInViewport({ ratio: 0.95 });
-    await expect(page.locator(".side .game").first()).not.toBeInViewport();
-  },
-);
+  // A season that is over opens at its last event.
+  await page.goto("/liv");
+  await openSidebar(page);
+  await expect(page.locator(".side .game").last()).toBeInViewport({ ratio: 0.95 });
+  await expect(page.locator(".side .game").first()).not.toBeInViewport();
+});
 
 test("[EV6] golf: the main panel has name, dates, course, city and the note on initials", async ({ page, request }) => {
   await page.goto("/lpga");
@@ -243,7 +241,7 @@ test("[EV10] [PG36] the button says Exporting... while it works, and a double cl
   expect(downloads).toHaveLength(1);
 });
 
-test("[EV15] from a golf page to the file without a pointer", { tag: small }, async ({ page }) => {
+test("[EV15] from a golf page to the file without a pointer", async ({ page }) => {
   await page.goto("/korn-ferry");
   await expect(events(page).first()).toBeVisible();
   await page.keyboard.press("/");

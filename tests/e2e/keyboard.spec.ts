@@ -12,7 +12,7 @@ import {
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
-test("[PG27] from a league page to the file without a pointer", { tag: small }, async ({ page }) => {
+test("[PG27] from a league page to the file without a pointer", async ({ page }) => {
   await page.goto("/mlb");
   // The prerendered page has come to life once it knows the day.
   await expect(page.locator(".day-name")).toBeAttached();
@@ -32,29 +32,25 @@ test("[PG27] from a league page to the file without a pointer", { tag: small }, 
   expect(text).toContain("Boston Red Sox");
 });
 
-test(
-  "[PG27] [PG39] from the heading to the file in three keys; on a button e does nothing",
-  { tag: small },
-  async ({ page }) => {
-    const downloads: string[] = [];
-    page.on("download", (download) => downloads.push(download.suggestedFilename()));
-    await page.goto("/mlb");
-    await expect(games(page).first()).toBeVisible();
-    // As after a change of page.
-    await page.locator("h1").evaluate((heading: HTMLElement) => {
-      heading.tabIndex = -1;
-      heading.focus();
-    });
-    await page.keyboard.press("ArrowDown");
-    await expect(games(page).first()).toBeFocused();
-    await page.keyboard.press("e");
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await page.keyboard.press("Enter");
-    await expect(fileName(page)).toBeVisible();
-    await exportFile(page, () => page.keyboard.press("e"));
-    expect(downloads).toHaveLength(1);
-  },
-);
+test("[PG27] [PG39] from the heading to the file in three keys; on a button e does nothing", async ({ page }) => {
+  const downloads: string[] = [];
+  page.on("download", (download) => downloads.push(download.suggestedFilename()));
+  await page.goto("/mlb");
+  await expect(games(page).first()).toBeVisible();
+  // As after a change of page.
+  await page.locator("h1").evaluate((heading: HTMLElement) => {
+    heading.tabIndex = -1;
+    heading.focus();
+  });
+  await page.keyboard.press("ArrowDown");
+  await expect(games(page).first()).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(fileName(page)).toBeVisible();
+  await exportFile(page, () => page.keyboard.press("e"));
+  expect(downloads).toHaveLength(1);
+});
 
 test("[PG39] keys of one sign can be switched off, and on again without a key", async ({ page }) => {
   test.skip(isSmall(page), "A small screen shows no keys.");
@@ -81,33 +77,31 @@ test("[PG39] keys of one sign can be switched off, and on again without a key", 
   await expect(page.getByRole("alert")).toBeVisible();
 });
 
-test(
-  "[PG22] what e tells without teams stands until it is dealt with, and Tab goes on to its way out",
-  { tag: small },
-  async ({ page }) => {
-    await page.goto("/mlb");
-    await expect(games(page).first()).toBeVisible();
-    await expect(exportButton(page)).toHaveText(/Export Roster/);
-    await page.locator("h1").click();
-    await page.keyboard.press("e");
-    const alert = page.getByRole("alert").filter({ hasText: "Please select both home and away teams" });
-    await expect(alert).toContainText("Home Team and Away Team are empty.");
-    if (!isSmall(page)) await page.getByRole("button", { name: "Next day" }).click();
-    await expect(alert).toBeVisible();
-    await page.locator("h1").click();
-    await page.keyboard.press("e");
-    await page.keyboard.press("Tab");
-    await expect(alert.getByRole("button", { name: "Go to Home Team" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("red sox");
-    await page.keyboard.press("Enter");
-    await expect(alert).toContainText("Away Team is empty.");
-    await chooseTeam(page, "Away", "yank");
-    await expect(alert).toHaveCount(0);
-  },
-);
+test("[PG22] what e tells without teams stands until it is dealt with, and Tab goes on to its way out", async ({
+  page,
+}) => {
+  await page.goto("/mlb");
+  await expect(games(page).first()).toBeVisible();
+  await expect(exportButton(page)).toHaveText(/Export Roster/);
+  await page.locator("h1").click();
+  await page.keyboard.press("e");
+  const alert = page.getByRole("alert").filter({ hasText: "Please select both home and away teams" });
+  await expect(alert).toContainText("Home Team and Away Team are empty.");
+  if (!isSmall(page)) await page.getByRole("button", { name: "Next day" }).click();
+  await expect(alert).toBeVisible();
+  await page.locator("h1").click();
+  await page.keyboard.press("e");
+  await page.keyboard.press("Tab");
+  await expect(alert.getByRole("button", { name: "Go to Home Team" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("red sox");
+  await page.keyboard.press("Enter");
+  await expect(alert).toContainText("Away Team is empty.");
+  await chooseTeam(page, "Away", "yank");
+  await expect(alert).toHaveCount(0);
+});
 
-test("[PG27] arrows move through the games, Enter picks one, ? shows the keys", { tag: small }, async ({ page }) => {
+test("[PG27] arrows move through the games, Enter picks one, ? shows the keys", async ({ page }) => {
   await page.goto("/mlb");
   if (isSmall(page)) {
     await page.getByRole("button", { name: "Expand Sidebar" }).waitFor();

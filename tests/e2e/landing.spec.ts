@@ -92,7 +92,7 @@ test("[PF5] typing codes writes the caption and marks their lines in the file", 
 test.describe("the plans", () => {
   test.use({ allowed: /Failed to load resource/ });
 
-  test("[PF6] [PF8] prices are loading, then there, and nothing moves", { tag: small }, async ({ page }) => {
+  test("[PF6] [PF8] prices are loading, then there, and nothing moves", async ({ page }) => {
     const answer = await holdBack(page, "**/api/plans");
     await page.goto("/");
     await expect(prices(page)).toHaveText(["Loading...", "Loading...", "Loading..."]);
@@ -176,7 +176,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[PF8] nothing moves while the page comes to life", { tag: small }, async ({ page }) => {
+test("[PF8] nothing moves while the page comes to life", async ({ page }) => {
   await page.addInitScript(() => {
     let moved = 0;
     new PerformanceObserver((list) => {

@@ -52,7 +52,7 @@ test("[PG1] picking a game sets teams, letters, place and date, and clears what 
   await expect(page.getByLabel("Country")).not.toHaveValue("");
 });
 
-test("[PG4] two equal prefixes are said to be wrong and stop the export", { tag: small }, async ({ page }) => {
+test("[PG4] two equal prefixes are said to be wrong and stop the export", async ({ page }) => {
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
@@ -403,31 +403,25 @@ test("[PG33] what the file has no place for leads to the empty box", async ({ pa
   await expect(report).toContainText("Nothing given for city, ctry.");
 });
 
-test(
-  "[PG35] the scrollbar of the schedule goes 600 ms after the list was scrolled",
-  { tag: small },
-  async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/fifa");
-    await openSidebar(page);
-    await expect(page.locator(".side .game").first()).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const list = page.locator(".side .games");
-    const bar = () => list.evaluate((box) => getComputedStyle(box).scrollbarColor.startsWith("rgba(0, 0, 0, 0)"));
-    expect(await bar(), "hidden at first").toBe(true);
-    const scrolled = list.evaluate(
-      (box) => new Promise((done) => box.addEventListener("scroll", done, { once: true })),
-    );
-    await list.evaluate((box) => box.scrollBy(0, 40));
-    await scrolled;
-    await expect(list).toHaveAttribute("data-scrollbar", "shown");
-    expect(await bar(), "there while the list is scrolled").toBe(false);
-    await page.clock.runFor(599);
-    await expect(list).toHaveAttribute("data-scrollbar", "shown");
-    await page.clock.runFor(1);
-    await expect(list).not.toHaveAttribute("data-scrollbar");
-  },
-);
+test("[PG35] the scrollbar of the schedule goes 600 ms after the list was scrolled", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/fifa");
+  await openSidebar(page);
+  await expect(page.locator(".side .game").first()).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const list = page.locator(".side .games");
+  const bar = () => list.evaluate((box) => getComputedStyle(box).scrollbarColor.startsWith("rgba(0, 0, 0, 0)"));
+  expect(await bar(), "hidden at first").toBe(true);
+  const scrolled = list.evaluate((box) => new Promise((done) => box.addEventListener("scroll", done, { once: true })));
+  await list.evaluate((box) => box.scrollBy(0, 40));
+  await scrolled;
+  await expect(list).toHaveAttribute("data-scrollbar", "shown");
+  expect(await bar(), "there while the list is scrolled").toBe(false);
+  await page.clock.runFor(599);
+  await expect(list).toHaveAttribute("data-scrollbar", "shown");
+  await page.clock.runFor(1);
+  await expect(list).not.toHaveAttribute("data-scrollbar");
+});
 
 test("[PG25] sample data says so once: on the page, and preview and report are described by it", async ({ page }) => {
   await page.goto("/mlb");

@@ -10,7 +10,7 @@ export async function mailTo(request: APIRequestContext, address: string, subjec
       .split("<article>")
       .find((article) => article.includes(`<h2>${subject}</h2>`) && article.includes(`To ${address},`));
     expect(found, `a mail to ${address}: ${subject}`).toBeDefined();
-  }).toPass();
+  }).toPass({ intervals: [50, 50, 100, 200] });
   return found ?? "";
 }
 

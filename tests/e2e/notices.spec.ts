@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, exportButton, fileName, games, holdBack, isSmall, pressUnready, small } from "./journey.ts";
+import { expect, exportButton, fileName, games, holdBack, isSmall, pressUnready } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 // Every text of every league is in notice-of.test.ts; here each kind of notice is met once, by role and text.
@@ -12,30 +12,26 @@ async function makePrefixesEqual(page: Page): Promise<void> {
   await page.getByLabel("Away Team Prefix").fill(await page.getByLabel("Home Team Prefix").inputValue());
 }
 
-test(
-  "[PG21] [PG22] teams, then loading, then prefix: in the page, with the way to the control",
-  { tag: small },
-  async ({ page }) => {
-    const answer = await holdBack(page, "**/roster");
-    await page.goto("/mls");
-    await pressUnready(page);
-    const missing = told(page, "Please select both home and away teams to export rosters.");
-    await expect(missing).toContainText("Home Team and Away Team are empty.");
-    await missing.getByRole("button", { name: "Go to Home Team" }).click();
-    await expect(page.getByRole("combobox", { name: "Home Team" })).toBeFocused();
+test("[PG21] [PG22] teams, then loading, then prefix: in the page, with the way to the control", async ({ page }) => {
+  const answer = await holdBack(page, "**/roster");
+  await page.goto("/mls");
+  await pressUnready(page);
+  const missing = told(page, "Please select both home and away teams to export rosters.");
+  await expect(missing).toContainText("Home Team and Away Team are empty.");
+  await missing.getByRole("button", { name: "Go to Home Team" }).click();
+  await expect(page.getByRole("combobox", { name: "Home Team" })).toBeFocused();
 
-    await games(page).first().click();
-    await makePrefixesEqual(page);
-    await pressUnready(page);
-    await expect(told(page, "Roster data is still loading. Please wait a moment and try again.")).toBeVisible();
-    answer();
-    await expect(exportButton(page)).toHaveAccessibleDescription("Both teams have the same letter.");
-    await pressUnready(page);
-    await expect(told(page, "Please fix the prefix error before exporting.")).toBeVisible();
-    await page.getByRole("button", { name: "Go to Home Team Prefix" }).click();
-    await expect(page.getByLabel("Home Team Prefix")).toBeFocused();
-  },
-);
+  await games(page).first().click();
+  await makePrefixesEqual(page);
+  await pressUnready(page);
+  await expect(told(page, "Roster data is still loading. Please wait a moment and try again.")).toBeVisible();
+  answer();
+  await expect(exportButton(page)).toHaveAccessibleDescription("Both teams have the same letter.");
+  await pressUnready(page);
+  await expect(told(page, "Please fix the prefix error before exporting.")).toBeVisible();
+  await page.getByRole("button", { name: "Go to Home Team Prefix" }).click();
+  await expect(page.getByLabel("Home Team Prefix")).toBeFocused();
+});
 
 test("[PG4] equal prefixes are told once, where they are, and the preview stays as it last was", async ({ page }) => {
   await page.goto("/mls");

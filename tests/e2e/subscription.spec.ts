@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, small, test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { enter, expectToast, giveAccount, someone, toasts, typeCredentials } from "./person.ts";
 
 // The browser itself reports every answer of an error on the console.
@@ -81,7 +81,7 @@ test("[SW1] who has not confirmed an address is led there", async ({ page }) => 
   await expectToast(page, "Email Verification Required", "Please verify your email before subscribing.");
 });
 
-test("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", { tag: small }, async ({ page }) => {
+test("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async ({ page }) => {
   await newcomer(page, "cy");
   await page.goto("/subscription");
   const cards = page.locator(".plan:not(.plan-bones)");
