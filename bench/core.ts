@@ -1,10 +1,19 @@
 /**
- * How long the core takes to build a file: p50 and p95 in milliseconds beside the bars of QUALITY.md. Prints one table;
+ * How long the core takes to build and write a file: p50 and p95 in milliseconds beside the bars of QUALITY.md. Prints one table;
  * soft alarms, never a gate. Cases run in interleaved rounds, so that a busy machine troubles all of them alike.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults, type RosterRow } from "@agate/captions";
+import {
+  buildField,
+  buildMatchup,
+  buildRace,
+  matchupDefaults,
+  raceDefaults,
+  type Built,
+  type RosterRow,
+  write,
+} from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 
 const rounds = Number(process.env.AGATE_BENCH_ROUNDS ?? 400);
@@ -35,7 +44,7 @@ function commonCodes(golden: string): readonly string[] {
   return JSON.parse(readFileSync(path, "utf8")).commonCodes;
 }
 
-function matchup(slug: string, size: number, positions: string, codes: readonly string[]): () => unknown {
+function matchup(slug: string, size: number, positions: string, codes: readonly string[]): () => Built {
   const league = leagueBySlug(slug);
   if (league?.kind !== "matchup") throw new Error(`${slug} is no league of teams`);
   const facts = {
@@ -47,7 +56,7 @@ function matchup(slug: string, size: number, positions: string, codes: readonly 
   return () => buildMatchup(facts, league, matchupDefaults, codes);
 }
 
-function field(slug: string, size: number, golden: string): () => unknown {
+function field(slug: string, size: number, golden: string): () => Built {
   const league = leagueBySlug(slug);
   if (league?.kind !== "field") throw new Error(`${slug} is no league of single players`);
   const codes = commonCodes(golden);
@@ -64,7 +73,7 @@ function field(slug: string, size: number, golden: string): () => unknown {
   return () => buildField(facts, league, codes);
 }
 
-function race(slug: string, size: number, golden: string): () => unknown {
+function race(slug: string, size: number, golden: string): () => Built {
   const league = leagueBySlug(slug);
   if (league?.kind !== "race") throw new Error(`${slug} is no racing league`);
   const codes = commonCodes(golden);
@@ -86,7 +95,7 @@ function race(slug: string, size: number, golden: string): () => unknown {
   return () => buildRace(facts, league, raceDefaults, codes);
 }
 
-const cases: readonly { readonly what: string; readonly bar: number | null; readonly build: () => unknown }[] = [
+const cases: readonly { readonly what: string; readonly bar: number | null; readonly build: () => Built }[] = [
   {
     what: "2 rosters of 26 (mlb)",
     bar: 0.15,
@@ -122,7 +131,8 @@ const times = cases.map((): number[] => []);
 for (let round = -rounds; round < rounds; round++)
   cases.forEach(({ build }, at) => {
     const start = performance.now();
-    build();
+    const built = build();
+    if (built.ok) write(built.file, "photo-mechanic");
     // The first half of the rounds only warms up.
     if (round >= 0) times[at]?.push(performance.now() - start);
   });

@@ -75,7 +75,7 @@ function check(file: string, html: string): void {
   if (inline) throw new Error(`${file} holds ${inline[0]}, which the content policy forbids.`);
 }
 
-function write(file: string, text: string): void {
+function write(file: string, text: string | Uint8Array): void {
   mkdirSync(dirname(join(site, file)), { recursive: true });
   writeFileSync(join(site, file), text);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventFileName, matchupFileName } from "./file-name.ts";
+import { eventFileStem, matchupFileStem } from "./file-name.ts";
 import type { MatchupFileName } from "./rules.ts";
 
 const usual: MatchupFileName = { start: "", between: "vs", beforeDate: "", date: "MMddyyyy" };
@@ -8,7 +8,7 @@ const college: MatchupFileName = { start: "", between: "_vs_", beforeDate: "_", 
 const minors: MatchupFileName = { start: "", between: "vs", beforeDate: "-", date: "yyyy-MM-dd" };
 
 const nameOf = (fileName: MatchupFileName, teams: readonly string[], date: string, gameNo?: number | null) =>
-  matchupFileName(
+  matchupFileStem(
     { slug: "slug", fileName },
     teams.map((name) => ({ name })),
     date,
@@ -17,28 +17,28 @@ const nameOf = (fileName: MatchupFileName, teams: readonly string[], date: strin
 
 describe("team sports", () => {
   it.each([
-    [usual, "PortlandPioneersvsAustin07042026.txt"],
-    [nwsl, "NWSL_PortlandPioneersvsAustin_07042026.txt"],
-    [college, "PortlandPioneers_vs_Austin_2026-07-04.txt"],
-    [minors, "PortlandPioneersvsAustin-2026-07-04.txt"],
+    [usual, "PortlandPioneersvsAustin07042026"],
+    [nwsl, "NWSL_PortlandPioneersvsAustin_07042026"],
+    [college, "PortlandPioneers_vs_Austin_2026-07-04"],
+    [minors, "PortlandPioneersvsAustin-2026-07-04"],
   ])("[F1] %j", (pattern, name) => {
     expect(nameOf(pattern, ["Portland Pioneers", "Austin"], "July 4, 2026")).toBe(name);
   });
 
   it.each([
-    [usual, "Blaze07042026.txt"],
-    [nwsl, "NWSL_Blaze_07042026.txt"],
-    [college, "Blaze_2026-07-04.txt"],
-    [minors, "Blaze-2026-07-04.txt"],
+    [usual, "Blaze07042026"],
+    [nwsl, "NWSL_Blaze_07042026"],
+    [college, "Blaze_2026-07-04"],
+    [minors, "Blaze-2026-07-04"],
   ])("[F2] one team is named once: %j", (pattern, name) => {
     expect(nameOf(pattern, ["Blaze"], "2026-07-04")).toBe(name);
   });
 
   it.each([
-    [usual, "PortlandPioneersvsAustin07042026-Game2.txt"],
-    [nwsl, "NWSL_PortlandPioneersvsAustin_07042026-Game2.txt"],
-    [college, "PortlandPioneers_vs_Austin_2026-07-04-Game2.txt"],
-    [minors, "PortlandPioneersvsAustin-2026-07-04-Game2.txt"],
+    [usual, "PortlandPioneersvsAustin07042026-Game2"],
+    [nwsl, "NWSL_PortlandPioneersvsAustin_07042026-Game2"],
+    [college, "PortlandPioneers_vs_Austin_2026-07-04-Game2"],
+    [minors, "PortlandPioneersvsAustin-2026-07-04-Game2"],
   ])("[F4] the second game of a double-header has a name of its own: %j", (pattern, name) => {
     expect(nameOf(pattern, ["Portland Pioneers", "Austin"], "July 4, 2026", 2)).toBe(name);
   });
@@ -47,74 +47,62 @@ describe("team sports", () => {
     const names = [null, undefined, 0, 1, 2, 3, 9, 10, 1.5, -2, Number.NaN].map((gameNo) =>
       nameOf(usual, ["A"], "", gameNo),
     );
-    expect(names).toEqual([
-      "A.txt",
-      "A.txt",
-      "A.txt",
-      "A.txt",
-      "A-Game2.txt",
-      "A-Game3.txt",
-      "A-Game9.txt",
-      "A.txt",
-      "A.txt",
-      "A.txt",
-      "A.txt",
-    ]);
+    expect(names).toEqual(["A", "A", "A", "A", "A-Game2", "A-Game3", "A-Game9", "A", "A", "A", "A"]);
   });
 
   it("[F4] the number comes after all trimming and cutting", () => {
-    expect(nameOf(college, ["A.", "B"], "", 2)).toBe("A._vs_B-Game2.txt");
-    expect(nameOf(college, ["?"], "", 2)).toBe("slug-Game2.txt");
-    expect(nameOf(usual, ["a".repeat(300)], "x".repeat(300), 2)).toBe(`${"a".repeat(80)}${"x".repeat(40)}-Game2.txt`);
+    expect(nameOf(college, ["A.", "B"], "", 2)).toBe("A._vs_B-Game2");
+    expect(nameOf(college, ["?"], "", 2)).toBe("slug-Game2");
+    expect(nameOf(usual, ["a".repeat(300)], "x".repeat(300), 2)).toBe(`${"a".repeat(80)}${"x".repeat(40)}-Game2`);
   });
 
   it.each([
-    [usual, "AvsB.txt"],
-    [nwsl, "NWSL_AvsB.txt"],
-    [college, "A_vs_B.txt"],
-    [minors, "AvsB.txt"],
+    [usual, "AvsB"],
+    [nwsl, "NWSL_AvsB"],
+    [college, "A_vs_B"],
+    [minors, "AvsB"],
   ])("[F] without a date nothing loose stays at the end: %j", (pattern, name) => {
     expect(nameOf(pattern, ["A", "B"], "")).toBe(name);
   });
 });
 
-const bytes = (name: string) => Buffer.byteLength(name) - ".txt".length;
+const bytes = (name: string) => Buffer.byteLength(name);
 
 describe("what a name may hold", () => {
   it.each([
-    ["../../x", "x.txt"],
-    ['a/b:c*?"<>|\\d e', "abcde.txt"],
-    ["CON", "CON.txt"],
-    ["Open.", "Open.txt"],
-    ["..._-", "slug.txt"],
-    [" ? ", "slug.txt"],
-    ["", "slug.txt"],
-    ["-_Open", "-_Open.txt"],
-    ["The Open", "TheOpen.txt"],
-    ["Grand Prix\tde\u202E Québec", "GrandPrixdeQuébec.txt"],
-    ["Ouvert de l’été 100%", "Ouvertdel’été100%.txt"],
+    ["../../x", "x"],
+    ['a/b:c*?"<>|\\d e', "abcde"],
+    ["CON", "CON"],
+    ["Open.", "Open"],
+    ["..._-", "slug"],
+    [" ? ", "slug"],
+    ["", "slug"],
+    ["-_Open", "-_Open"],
+    ["The Open", "TheOpen"],
+    ["Grand Prix\tde\u202E Québec", "GrandPrixdeQuébec"],
+    ["Ouvert de l’été 100%", "Ouvertdel’été100%"],
   ])("[F] [B4] the event %j gives %s", (event, name) => {
-    expect(eventFileName("slug", event, "")).toBe(name);
+    expect(eventFileStem("slug", event, "")).toBe(name);
   });
 
   it("[F1] an event carries its first day, or the text that names none", () => {
-    expect(eventFileName("pga", "Lakeshore Open", "2026-07-16T12:00Z")).toBe("LakeshoreOpen07162026.txt");
-    expect(eventFileName("pga", "Lakeshore Open", "in/ mid July")).toBe("LakeshoreOpeninmidJuly.txt");
-    expect(eventFileName("pga", "", "2026-07-16")).toBe("07162026.txt");
+    expect(eventFileStem("pga", "Lakeshore Open", "2026-07-16T12:00Z")).toBe("LakeshoreOpen07162026");
+    expect(eventFileStem("pga", "Lakeshore Open", "in/ mid July")).toBe("LakeshoreOpeninmidJuly");
+    expect(eventFileStem("pga", "", "2026-07-16")).toBe("07162026");
   });
 
   it("[F] [B4] names are cut at a character: 80 bytes a team, 160 an event, 40 a date that does not parse", () => {
     expect(nameOf(usual, ["a".repeat(300), "b".repeat(300)], "x".repeat(300))).toBe(
-      `${"a".repeat(80)}vs${"b".repeat(80)}${"x".repeat(40)}.txt`,
+      `${"a".repeat(80)}vs${"b".repeat(80)}${"x".repeat(40)}`,
     );
-    expect(bytes(eventFileName("pga", "é".repeat(200), ""))).toBe(160);
-    expect(eventFileName("pga", `${"a".repeat(159)}é`, "")).toBe(`${"a".repeat(159)}.txt`);
-    expect(eventFileName("pga", `${"a".repeat(158)}😀b`, "")).toBe(`${"a".repeat(158)}.txt`);
-    expect(eventFileName("pga", "", `${"a".repeat(39)}é`)).toBe(`${"a".repeat(39)}.txt`);
+    expect(bytes(eventFileStem("pga", "é".repeat(200), ""))).toBe(160);
+    expect(eventFileStem("pga", `${"a".repeat(159)}é`, "")).toBe(`${"a".repeat(159)}`);
+    expect(eventFileStem("pga", `${"a".repeat(158)}😀b`, "")).toBe(`${"a".repeat(158)}`);
+    expect(eventFileStem("pga", "", `${"a".repeat(39)}é`)).toBe(`${"a".repeat(39)}`);
   });
 
   it("[F] what is removed does not count, and what is cut off cannot leave a loose end", () => {
-    expect(nameOf(usual, [`${"a b ".repeat(40)}c`], "")).toBe(`${"ab".repeat(40)}.txt`);
-    expect(nameOf(usual, [`${"a".repeat(79)}.b`], "")).toBe(`${"a".repeat(79)}.txt`);
+    expect(nameOf(usual, [`${"a b ".repeat(40)}c`], "")).toBe(`${"ab".repeat(40)}`);
+    expect(nameOf(usual, [`${"a".repeat(79)}.b`], "")).toBe(`${"a".repeat(79)}`);
   });
 });

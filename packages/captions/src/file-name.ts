@@ -19,9 +19,9 @@ function stamp(date: string, form: MatchupFileName["date"]): string {
   return month + dayOfMonth + year;
 }
 
-/** The whole name with nothing loose at its ends; the league's slug when nothing is left. */
+/** The whole name with nothing loose at its ends; the league's slug when nothing is left. Targets add their extension. */
 function finish(whole: string, slug: string, ending = ""): string {
-  return `${whole.replace(/[._-]+$/, "").replace(/^\.+/, "") || slug}${ending}.txt`;
+  return `${whole.replace(/[._-]+$/, "").replace(/^\.+/, "") || slug}${ending}`;
 }
 
 /** `-Game2` for the second game of a double-header and the later ones of a day, so that they do not overwrite the first (F4). */
@@ -30,10 +30,10 @@ function gameEnding(gameNo: number | null | undefined): string {
 }
 
 /**
- * `PortlandPioneersvsAustinArmadillos07042026.txt` (F1, F3); a single-team file names its team once (F2). Teams by output
+ * `PortlandPioneersvsAustinArmadillos07042026` (F1, F3); a single-team file names its team once (F2). Teams by output
  * name; `gameNo` as in `Matchup`.
  */
-export function matchupFileName(
+export function matchupFileStem(
   rules: { readonly slug: string; readonly fileName: MatchupFileName },
   teams: readonly { readonly name: string }[],
   date: string,
@@ -44,7 +44,7 @@ export function matchupFileName(
   return finish(start + names + beforeDate + stamp(date, form), rules.slug, gameEnding(gameNo));
 }
 
-/** `LakeshoreOpen07162026.txt` (F1). */
-export function eventFileName(slug: string, event: string, date: string): string {
+/** `LakeshoreOpen07162026` (F1). */
+export function eventFileStem(slug: string, event: string, date: string): string {
   return finish(part(clean(event), longest.event) + stamp(date, "MMddyyyy"), slug);
 }

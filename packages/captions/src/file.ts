@@ -2,12 +2,11 @@ import { admitCommonCodes } from "./common-codes.ts";
 import type { Line, Section } from "./line.ts";
 import type { Problem } from "./problems.ts";
 import type { Report, SheetReport } from "./report.ts";
-import { targets } from "./targets/index.ts";
 
-/** A finished file. `text` is what is downloaded, to the byte; `lines` is the same file before it was text, line for line. */
+/** A finished file before it is text: a target writes it. */
 export interface CaptionFile {
-  readonly name: string;
-  readonly text: string;
+  /** The file's name without its extension (FORMAT.md 10). */
+  readonly stem: string;
   readonly lines: readonly Line[];
   readonly report: Report;
 }
@@ -19,7 +18,7 @@ export type Built =
 
 /** The sections of a kind in file order, then the common codes that fit behind them. */
 export function assemble<Sheet extends { readonly report: SheetReport }>(
-  name: string,
+  stem: string,
   sections: readonly Section<Sheet>[],
   sheet: Sheet,
   commonCodes: readonly string[],
@@ -31,8 +30,7 @@ export function assemble<Sheet extends { readonly report: SheetReport }>(
   return {
     ok: true,
     file: {
-      name,
-      text: targets["photo-mechanic"](lines),
+      stem,
       lines,
       report: {
         leftOut,

@@ -11,9 +11,11 @@ it("the core's door opens on these and nothing else", () => {
     "clean",
     "dayOf",
     "expand",
+    "fileName",
     "fold",
     "isSingleTeam",
     "jerseyOf",
+    "lineText",
     "matchupChoicesInForce",
     "matchupDefaults",
     "nameOf",
@@ -23,6 +25,10 @@ it("the core's door opens on these and nothing else", () => {
     "raceDefaults",
     "readPrefix",
     "styles",
+    "targetNames",
+    "targets",
+    "usualTarget",
     "withoutThe",
+    "write",
   ]);
 });

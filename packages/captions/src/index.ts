@@ -36,4 +36,9 @@ export { jerseyOf } from "./number.ts";
 export { positionWords } from "./positions.ts";
 export { nameOf } from "./names.ts";
 export { isSingleTeam } from "./matchup/single-team.ts";
-export { expand } from "./line.ts";
+export { expand, lineText } from "./line.ts";
+
+export type { WrittenFile } from "./write.ts";
+export type { TargetName } from "./targets/index.ts";
+export { fileName, write } from "./write.ts";
+export { targetNames, targets, usualTarget } from "./targets/index.ts";

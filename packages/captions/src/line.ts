@@ -61,6 +61,13 @@ export function noteLine(text: string): NoteLine {
   return { kind: "note", part: "note", text: clean(text.replace(/[=\\]/g, "")) };
 }
 
+/** A line as people read it and Photo Mechanic loads it: TAB between code and columns, `***** ` before a note. */
+export function lineText(line: Line): string {
+  if (line.kind === "note") return `***** ${line.text}`;
+  if (line.kind === "verbatim") return line.line;
+  return line.replacements.reduce((text, column) => `${text}\t${column}`, line.code);
+}
+
 /** Looks a typed code up in built lines; null when the file does not hold it. Case-sensitive, as Photo Mechanic is. */
 export function expand(
   lines: readonly Line[],

@@ -16,6 +16,7 @@ import {
   nameOf,
   type Race,
 } from "./index.ts";
+import { textOf } from "./testing.ts";
 
 /** What must hold for every file, whatever it is made from. AGATE_RUNS sets the number of runs (2000; 100 000 at night). */
 const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 2000) };
@@ -236,7 +237,7 @@ const ofKind = <Kind extends "matchup" | "field" | "race">(kind: Kind) =>
 
 /** Every line a reader of the file could stumble over (T1 to T5), with what is wrong; one check for all, as there are many. */
 function brokenLines(file: CaptionFile, given: readonly string[]): readonly string[] {
-  const lines = file.text.split("\n");
+  const lines = textOf(file).split("\n");
   const broken: string[] = lines.pop() === "" && lines.length === file.lines.length ? [] : ["line ends"];
   const seen = new Set<string>();
   lines.forEach((line, at) => {
@@ -270,9 +271,9 @@ function brokenLines(file: CaptionFile, given: readonly string[]): readonly stri
 /** Nothing the reader of a file or its folder could stumble over: T1 to T5, F. */
 function expectSound(file: CaptionFile, given: readonly string[]): void {
   expect(brokenLines(file, given)).toEqual([]);
-  expect(file.name).toMatch(/^[^.].*[^._-]\.txt$|^[^._-]\.txt$/su);
-  expect(file.name).not.toMatch(/[/\\:*?"<>|\p{Cc}\p{White_Space}]/u);
-  expect(new TextEncoder().encode(file.name).length).toBeLessThanOrEqual(80 + 80 + 40 + "NWSL_vs__-Game2.txt".length);
+  expect(file.stem).toMatch(/^[^.].*[^._-]$|^[^._-]$/su);
+  expect(file.stem).not.toMatch(/[/\\:*?"<>|\p{Cc}\p{White_Space}]/u);
+  expect(new TextEncoder().encode(file.stem).length).toBeLessThanOrEqual(80 + 80 + 40 + "NWSL_vs__-Game2".length);
 }
 
 /** The same file twice, from facts that were not touched; or problems with words. */

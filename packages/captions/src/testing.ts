@@ -5,6 +5,7 @@ import type { Built, CaptionFile } from "./file.ts";
 import { buildMatchup } from "./matchup/index.ts";
 import { buildRace } from "./race/index.ts";
 import type { FieldRules, MatchupRules, RaceRules } from "./rules.ts";
+import { write } from "./write.ts";
 
 /** Small facts for the tests of the core: a test says only what it is about. People are invented. */
 
@@ -98,9 +99,16 @@ export function driver(number: string, firstName: string, lastName: string, team
   return { number, firstName, lastName, team, manufacturer };
 }
 
+/** The file as Photo Mechanic reads it. */
+export function textOf(file: CaptionFile): string {
+  const { content } = write(file, "photo-mechanic");
+  if (typeof content !== "string") throw new Error("Photo Mechanic reads text.");
+  return content;
+}
+
 /** The text's lines, without the empty rest behind the last line end. */
 export function linesOf(file: CaptionFile): readonly string[] {
-  return file.text.split("\n").slice(0, -1);
+  return textOf(file).split("\n").slice(0, -1);
 }
 
 /** Codes in file order, of one part or of all. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { write } from "@agate/captions";
 import { expect, test } from "vitest";
 import { buildDocument } from "./document.ts";
 
@@ -13,10 +14,9 @@ test("[C1] there are golden cases of every kind and both styles", () => {
 test.each(cases)("[C1] %s is built byte for byte", (name) => {
   const read = (file: string) => readFileSync(join(golden, name, file));
   const built = buildDocument(JSON.parse(read("input.json").toString("utf8")));
-  const [text, fileName] = built.ok
-    ? [built.file.text, built.file.name]
-    : built.problems.map((problem) => problem.text);
-  expect(text).toBe(read("expected.txt").toString("utf8"));
-  expect(Buffer.from(text ?? "", "utf8").equals(read("expected.txt"))).toBe(true);
-  expect(`${fileName}\n`).toBe(read("expected.name").toString("utf8"));
+  if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join(" "));
+  const written = write(built.file, "photo-mechanic");
+  expect(written.content).toBe(read("expected.txt").toString("utf8"));
+  expect(Buffer.from(written.content).equals(read("expected.txt"))).toBe(true);
+  expect(`${written.name}\n`).toBe(read("expected.name").toString("utf8"));
 });

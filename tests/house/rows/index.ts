@@ -1,6 +1,7 @@
 import { captionStyle } from "./caption-style.ts";
 import { league } from "./league.ts";
+import { outputTarget } from "./output-target.ts";
 import type { Row } from "./trial.ts";
 
 /** The rows of README's "I want to ..." table that a test follows. */
-export const rows: readonly Row[] = [league, captionStyle];
+export const rows: readonly Row[] = [league, captionStyle, outputTarget];

@@ -1,4 +1,4 @@
-import { captionStyles } from "@agate/captions";
+import { captionStyles, targetNames, usualTarget } from "@agate/captions";
 import { tellDatabaseFault } from "../db/error-code.ts";
 import { type Run, UsageFault } from "./command.ts";
 
@@ -16,7 +16,7 @@ interface Entry {
 const commands: Readonly<Record<string, Entry>> = {
   build: {
     summary: "build a caption-code file from a JSON document",
-    help: `agate build [file] [--name | --report] [--ndjson] [--style name]
+    help: `agate build [file] [--name | --report] [--ndjson] [--style name] [--target name]
 
 Reads one JSON document from a file, or from standard input when there is no file or it is "-",
 and writes the file's text to standard output. A bad document gets one message per fault on
@@ -24,8 +24,10 @@ standard error and exit code 2.
 
   --name     write the file's name instead
   --report   write the report (who was left out and why, shared numbers ...) as JSON instead
-  --ndjson   one document per line in, one {"name", "text", "report"} or {"problems"} per line out, in order
+  --ndjson   one document per line in, one {"name", "text", "report"} or {"problems"} per line out, in order;
+             "base64" instead of "text" where the target's files are not text
   --style    the caption style, whatever the document names: ${captionStyles.join(", ")}
+  --target   the program the file is for, else ${usualTarget}: ${targetNames.join(", ")}
 
 Example: agate build game.json > PioneersvsBlaze07042026.txt
 Example: agate build --ndjson < saturday.ndjson > files.ndjson`,

@@ -59,6 +59,16 @@ describe("one document", () => {
     );
   });
 
+  test("[CL1] is written for the target that is asked for, Photo Mechanic where none is", async () => {
+    const file = join(golden, "04-nhl-getty", "input.json");
+    const [bare, asked] = await Promise.all([
+      agate(["build", file]),
+      agate(["build", file, "--target", "photo-mechanic"]),
+    ]);
+    expect([asked.code, asked.err]).toEqual([0, ""]);
+    expect(asked.bytes.equals(bare.bytes)).toBe(true);
+  });
+
   test("[CL1] tells its report as JSON", async () => {
     const { out } = await agate(["build", "--report"], {
       input: [JSON.stringify({ ...document, away: { name: "Austin Armadillos", roster: [] } })],
@@ -182,6 +192,7 @@ test.each([
   [["build", "--name", "--report"], "each exclude the others"],
   [["build", "--name=x"], "'--name' does not take an argument"],
   [["build", "--style", "nobodys"], "There is no caption style 'nobodys', only standard, getty"],
+  [["build", "--target", "abacus"], "There is no target 'abacus', only photo-mechanic"],
 ])("[CL5] %j is refused with exit code 2", async (args, words) => {
   const { code, out, err } = await agate(args);
   expect([code, out]).toEqual([2, ""]);

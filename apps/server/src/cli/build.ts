@@ -1,4 +1,4 @@
-import { captionStyles } from "@agate/captions";
+import { captionStyles, type CaptionFile, fileName, targetNames, usualTarget, write } from "@agate/captions";
 import { buildDocument, type BuiltDocument, type DocumentProblem } from "@agate/leagues/document";
 import { open } from "node:fs/promises";
 import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
@@ -10,6 +10,7 @@ export async function build(args: readonly string[]): Promise<number> {
     report: { type: "boolean" },
     ndjson: { type: "boolean" },
     style: { type: "string" },
+    target: { type: "string" },
   });
   const [file = "-", ...others] = positionals;
   if (others.length) throw new UsageFault(`One file at a time: '${others[0]}' is one too many`);
@@ -17,12 +18,17 @@ export async function build(args: readonly string[]): Promise<number> {
   if ([name, report, ndjson].filter(Boolean).length > 1)
     throw new UsageFault("--name, --report and --ndjson each exclude the others");
   const style = choiceFrom("caption style", captionStyles, values.style);
-  const build = (document: unknown) => buildDocument(document, style);
+  const target = choiceFrom("target", targetNames, values.target) ?? usualTarget;
+  const how: How = {
+    build: (document) => buildDocument(document, style),
+    nameOf: (caption) => fileName(caption, target),
+    contentOf: (caption) => write(caption, target).content,
+  };
   try {
     const input = file === "-" ? process.stdin : (await open(file)).createReadStream();
     return await (ndjson
-      ? buildLines(input, build)
-      : buildOne(input, build, name ? "name" : report ? "report" : "text"));
+      ? buildLines(input, how)
+      : buildOne(input, how, name ? "name" : report ? "report" : "content"));
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
     console.error(`agate build: ${file} cannot be read: ${error.message}`);
@@ -30,35 +36,47 @@ export async function build(args: readonly string[]): Promise<number> {
   }
 }
 
-type Build = (document: unknown) => BuiltDocument;
+/** What the options ask for. */
+interface How {
+  readonly build: (document: unknown) => BuiltDocument;
+  readonly nameOf: (file: CaptionFile) => string;
+  readonly contentOf: (file: CaptionFile) => string | Uint8Array;
+}
 
 async function buildOne(
   input: AsyncIterable<Buffer>,
-  build: Build,
-  wanted: "text" | "name" | "report",
+  how: How,
+  wanted: "content" | "name" | "report",
 ): Promise<number> {
   const chunks: Buffer[] = [];
   for await (const chunk of input) chunks.push(chunk);
-  const built = buildFrom(Buffer.concat(chunks), build);
+  const built = buildFrom(Buffer.concat(chunks), how);
   if (!built.ok) {
     for (const { at, text } of built.problems)
       console.error(`agate build: ${text}${at === "" || text.includes(at) ? "" : ` (${at})`}`);
     return 2;
   }
-  const { name, text, report } = built.file;
-  await print({ text, name: `${name}\n`, report: `${JSON.stringify(report, null, 2)}\n` }[wanted]);
+  const { file } = built;
+  if (wanted === "content") await print(how.contentOf(file));
+  else await print(wanted === "name" ? `${how.nameOf(file)}\n` : `${JSON.stringify(file.report, null, 2)}\n`);
   return 0;
 }
 
 /** One document a line, one answer a line; holds no more than a line of each at a time. Empty lines hold no document. */
-async function buildLines(input: AsyncIterable<Buffer>, build: Build): Promise<number> {
+async function buildLines(input: AsyncIterable<Buffer>, how: How): Promise<number> {
   for await (const line of linesOf(input)) {
     if (line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d)) continue;
-    const built = buildFrom(line, build);
-    const { name, text, report } = built.ok ? built.file : {};
-    await print(`${JSON.stringify(built.ok ? { name, text, report } : { problems: built.problems })}\n`);
+    const built = buildFrom(line, how);
+    await print(`${JSON.stringify(built.ok ? answerOf(built.file, how) : { problems: built.problems })}\n`);
   }
   return 0;
+}
+
+/** JSON holds no bytes: a file that is not text is written in base64. */
+function answerOf(file: CaptionFile, how: How): object {
+  const content = how.contentOf(file);
+  const written = typeof content === "string" ? { text: content } : { base64: Buffer.from(content).toString("base64") };
+  return { name: how.nameOf(file), ...written, report: file.report };
 }
 
 interface NotJson {
@@ -72,7 +90,7 @@ interface NotJson {
 // Fatal: a name with a broken letter must not reach a caption. A byte-order mark is passed over.
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-function buildFrom(bytes: Buffer, build: Build): BuiltDocument | NotJson {
+function buildFrom(bytes: Buffer, how: How): BuiltDocument | NotJson {
   let document: unknown;
   try {
     document = JSON.parse(utf8.decode(bytes));
@@ -80,7 +98,7 @@ function buildFrom(bytes: Buffer, build: Build): BuiltDocument | NotJson {
     const why = error instanceof SyntaxError ? error.message : "it is not UTF-8 text";
     return { ok: false, problems: [{ code: "not-json", at: "", text: `The document is not JSON: ${why}` }] };
   }
-  return build(document);
+  return how.build(document);
 }
 
 async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -38,6 +38,6 @@ export function choiceFrom<Choice extends string>(
 }
 
 /** Writes to standard output and waits where the reader is slow. */
-export async function print(text: string): Promise<void> {
+export async function print(text: string | Uint8Array): Promise<void> {
   if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once("drain", resolve));
 }

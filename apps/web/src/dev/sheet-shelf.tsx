@@ -17,13 +17,7 @@ const lines: readonly Line[] = [
   },
   { kind: "verbatim", part: "common", code: "hr", line: "hr\thits a home run" },
 ];
-const text = lines
-  .map((line) => {
-    if (line.kind === "code") return [line.code, ...line.replacements].join("\t");
-    return line.kind === "note" ? `***** ${line.text}` : line.line;
-  })
-  .join("\n");
-const rows = rowsOf({ text: `${text}\n`, lines }, partsOf(lines, { home: "Philadelphia Phillies", away: "" }));
+const rows = rowsOf(lines, partsOf(lines, { home: "Philadelphia Phillies", away: "" }));
 
 /** The framed sheet: a note, codes with their TABs, a line that was found, and the box that finds it. */
 export function SheetShelf() {

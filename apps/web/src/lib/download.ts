@@ -1,6 +1,6 @@
-/** Hands a text to the browser as a file, to the byte: UTF-8 without a mark at the start. Throws where the browser refuses. */
-export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+/** Hands a file to the browser, to the byte: text as UTF-8 without a mark at the start. Throws where the browser refuses. */
+export function download(name: string, content: BlobPart, mediaType: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: mediaType }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -1,3 +1,4 @@
+import { usualTarget, write } from "@agate/captions";
 import type { CaptionFile, Line } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { partsOf, rowsOf } from "./file-rows.ts";
@@ -10,16 +11,13 @@ const lines: readonly Line[] = [
   { kind: "code", part: "home", code: "p8", replacements: ["Marcus Ellery"] },
   { kind: "verbatim", part: "common", code: "hr", line: "hr\thits  a home run\t\t" },
 ];
-const file = {
-  text: "***** Shared numbers\ncity\tPORTLAND\tPortland\npmgr\tmanager Dale Hartwick\namgr2\tmanager Ray Tolliver\np8\tMarcus Ellery\nhr\thits  a home run\t\t\n",
-  lines,
-} as CaptionFile;
 const names = { home: "Portland Pioneers", away: "Austin Armadillos" };
 
 describe("the rows of the sheet", () => {
   it("[PG16] put together again are the file, to the byte", () => {
-    const rows = rowsOf(file, partsOf(lines, names));
-    expect(rows.map((row) => `${row.text}\n`).join("")).toBe(file.text);
+    const rows = rowsOf(lines, partsOf(lines, names));
+    const file = { stem: "a", lines, report: {} as CaptionFile["report"] };
+    expect(rows.map((row) => `${row.text}\n`).join("")).toBe(write(file, usualTarget).content);
   });
 
   it("[PG16] carry the label of each part on its first line and count its lines", () => {
@@ -31,7 +29,7 @@ describe("the rows of the sheet", () => {
       "Portland Pioneers 1",
       "Common codes 1",
     ]);
-    expect(rowsOf(file, parts).map((row) => row.opens)).toEqual([
+    expect(rowsOf(lines, parts).map((row) => row.opens)).toEqual([
       "Note",
       "Headers",
       "Managers",
@@ -53,13 +51,10 @@ describe("the rows of the sheet", () => {
       ...codes("keywords", "kt1"),
       { kind: "verbatim", part: "common", code: "hr", line: "hr\thomer" },
     ];
-    const text = whole.map((line) => `${line.kind === "note" ? "" : line.code}\tx\n`).join("");
-    const printed = rowsOf({ text, lines: whole } as unknown as CaptionFile, partsOf(whole, names)).filter(
-      (row) => row.onPaper,
-    );
+    const printed = rowsOf(whole, partsOf(whole, names)).filter((row) => row.onPaper);
     expect(printed.map((row) => row.text.split("\t")[0])).toEqual("t T dt thc t1 t11 a1 a2".split(" "));
     const field = codes("field", "sk sm");
-    const rows = rowsOf({ text: "sk\tx\nsm\tx\n", lines: field } as unknown as CaptionFile, partsOf(field, names));
+    const rows = rowsOf(field, partsOf(field, names));
     expect(rows.every((row) => row.onPaper)).toBe(true);
   });
 

@@ -1,6 +1,7 @@
-import type { CaptionFile, Line, Part } from "@agate/captions";
+import { lineText } from "@agate/captions";
+import type { Line, Part } from "@agate/captions";
 
-/** One line of the file as the sheet draws it; `text` is the line to the byte. */
+/** One line of the file as the sheet draws it; `text` is the line as Photo Mechanic reads it, to the byte. */
 export interface FileRow {
   readonly text: string;
   readonly note: boolean;
@@ -34,19 +35,16 @@ export function partsOf(lines: readonly Line[], names: SideNames): readonly File
   return parts;
 }
 
-/** The rows are cut from the finished text, so that what is shown cannot differ from what is downloaded. */
-export function rowsOf(file: Pick<CaptionFile, "text" | "lines">, parts: readonly FilePart[]): readonly FileRow[] {
+/** The rows of these lines, which are in these parts. */
+export function rowsOf(lines: readonly Line[], parts: readonly FilePart[]): readonly FileRow[] {
   const openings = new Map(parts.map(({ first, label }) => [first, label]));
-  const onPaper = new Set(parts.flatMap((part) => linesOnPaper(part, file.lines)));
-  return file.text
-    .slice(0, -1)
-    .split("\n")
-    .map((text, at) => ({
-      text,
-      note: file.lines[at]?.kind === "note",
-      opens: openings.get(at) ?? null,
-      onPaper: onPaper.has(at),
-    }));
+  const onPaper = new Set(parts.flatMap((part) => linesOnPaper(part, lines)));
+  return lines.map((line, at) => ({
+    text: lineText(line),
+    note: line.kind === "note",
+    opens: openings.get(at) ?? null,
+    onPaper: onPaper.has(at),
+  }));
 }
 
 /** The numbers of the lines (from 0) of a part that are printed. */

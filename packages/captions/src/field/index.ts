@@ -1,6 +1,6 @@
 import type { Field } from "../facts.ts";
 import { assemble, type Built } from "../file.ts";
-import { eventFileName } from "../file-name.ts";
+import { eventFileStem } from "../file-name.ts";
 import type { Section } from "../line.ts";
 import type { FieldRules } from "../rules.ts";
 import { headers } from "./headers.ts";
@@ -16,5 +16,5 @@ export function buildField(field: Field, rules: FieldRules, commonCodes: readonl
   const sheet = readField(field, rules);
   if (sheet.entrants.length === 0)
     return { ok: false, problems: [{ code: "no-people", at: "field", text: "No players available for export" }] };
-  return assemble(eventFileName(rules.slug, field.event.name, field.event.startDate), sections, sheet, commonCodes);
+  return assemble(eventFileStem(rules.slug, field.event.name, field.event.startDate), sections, sheet, commonCodes);
 }

@@ -37,15 +37,15 @@ describe("headers", () => {
 
   it("[F3] the file is named by the output names", () => {
     const home = { name: "Portland", customName: "the Blaze", roster: [] };
-    expect(teamFile({ home }).name).toBe("BlazevsAustinArmadillos07042026.txt");
+    expect(teamFile({ home }).stem).toBe("BlazevsAustinArmadillos07042026");
   });
 
   it("[F1] only leagues that say so take the panel's day for the name", () => {
-    expect(teamFile({ fileDay: "2026-06-06" }).name).toContain("07042026");
+    expect(teamFile({ fileDay: "2026-06-06" }).stem).toContain("07042026");
     const selected = { fileDay: "selected-day" } as const;
-    expect(teamFile({ fileDay: "6/6/2026" }, selected).name).toContain("06062026");
-    expect(teamFile({ fileDay: " \t" }, selected).name).toContain("07042026");
-    expect(teamFile({ fileDay: "any day" }, selected).name).toContain("anyday");
+    expect(teamFile({ fileDay: "6/6/2026" }, selected).stem).toContain("06062026");
+    expect(teamFile({ fileDay: " \t" }, selected).stem).toContain("07042026");
+    expect(teamFile({ fileDay: "any day" }, selected).stem).toContain("anyday");
   });
 
   it("[M3] [T3] a value that is empty has no line, and the report says so", () => {
@@ -87,7 +87,7 @@ describe("one team", () => {
   ])("[M4] [B7] %s makes a file of the home team alone", (_, away) => {
     const file = teamFile({ home: { name: "The Blaze", roster }, away });
     expect(codesOf(file)).toEqual(["b", "loc", "city", "ctry", "dt", "B", "ab", "b1", "tb1", "pb1", "b1n"]);
-    expect(file.name).toBe("Blaze07042026.txt");
+    expect(file.stem).toBe("Blaze07042026");
     expect(file.report.leftOut).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { MatchupChoices } from "../choices.ts";
 import type { Matchup } from "../facts.ts";
 import { type Built, assemble } from "../file.ts";
-import { matchupFileName } from "../file-name.ts";
+import { matchupFileStem } from "../file-name.ts";
 import type { Section } from "../line.ts";
 import type { MatchupRules } from "../rules.ts";
 import { clean } from "../text.ts";
@@ -30,11 +30,11 @@ export function buildMatchup(
   if (problems.length || !matchup.home) return { ok: false, problems };
   const sheet = readMatchup(matchup, rules, choices, matchup.home);
   const date = (rules.fileDay === "selected-day" && clean(matchup.fileDay)) || matchup.date;
-  const name = matchupFileName(
+  const stem = matchupFileStem(
     rules,
     sheet.teams.map(({ words }) => words),
     date,
     matchup.gameNo,
   );
-  return assemble(name, sections, sheet, commonCodes);
+  return assemble(stem, sections, sheet, commonCodes);
 }

@@ -1,7 +1,7 @@
 import type { RaceChoices } from "../choices.ts";
 import type { Race } from "../facts.ts";
 import { assemble, type Built } from "../file.ts";
-import { eventFileName } from "../file-name.ts";
+import { eventFileStem } from "../file-name.ts";
 import type { Section } from "../line.ts";
 import type { RaceRules } from "../rules.ts";
 import { driverLines } from "./driver-lines.ts";
@@ -17,5 +17,5 @@ export function buildRace(race: Race, rules: RaceRules, choices: RaceChoices, co
   const sheet = readRace(race, rules, choices);
   if (sheet.drivers.length === 0)
     return { ok: false, problems: [{ code: "no-people", at: "drivers", text: "No drivers available for export" }] };
-  return assemble(eventFileName(rules.slug, race.event.name, race.event.date), sections, sheet, commonCodes);
+  return assemble(eventFileStem(rules.slug, race.event.name, race.event.date), sections, sheet, commonCodes);
 }

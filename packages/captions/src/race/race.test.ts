@@ -178,10 +178,10 @@ describe("wording", () => {
       raceDefaults,
       [],
     );
-    expect(built.ok && [codesOf(built.file), built.file.report.notes, built.file.name]).toEqual([
+    expect(built.ok && [codesOf(built.file), built.file.report.notes, built.file.stem]).toEqual([
       ["race", "dt", "d1"],
       ["Nothing given for loc, city, ctry"],
-      "400TBD.txt",
+      "400TBD",
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { codesOf, entrants, fieldFile, row, teamFile } from "../testing.ts";
+import { codesOf, entrants, fieldFile, row, teamFile, textOf } from "../testing.ts";
 
 /**
  * A reader of its own, written from how photographers use such files and not from our writer: loads a file the way
@@ -50,7 +50,7 @@ describe.each(["=", "\\", "%"])("read with %s", (delimiter) => {
 
   it("[C4] a caption of several codes reads as a sentence; one that is not in the file stays visible", () => {
     const file = teamFile({}, {}, {}, ["hr\thits a home run"]);
-    const codes = load(new TextEncoder().encode(file.text));
+    const codes = load(new TextEncoder().encode(textOf(file)));
     const caption = "=p8= =hr= =A=. =p8#3=, =P8=".replaceAll("=", delimiter);
     expect(expandCaption(caption, codes, delimiter)).toBe(
       `Portland Pioneers right fielder Marcus Ellery (8) hits a home run against the Austin Armadillos. Marcus Ellery, ${delimiter}P8${delimiter}`,
@@ -69,13 +69,13 @@ describe("the text", () => {
 
   it("[T1] is its lines, one LF behind each", () => {
     const file = fieldFile(entrants("Al Moss", "Bo Nash"), "golf", ["1h\tfirst hole\t"]);
-    expect(file.text.split("\n")).toHaveLength(file.lines.length + 1);
-    expect(file.text.endsWith("1h\tfirst hole\t\n")).toBe(true);
+    expect(textOf(file).split("\n")).toHaveLength(file.lines.length + 1);
+    expect(textOf(file).endsWith("1h\tfirst hole\t\n")).toBe(true);
   });
 
   it("[A5] [A4] what looks like a formula or a tag stays as it is", () => {
     const home = { name: "Blaze", roster: [row("1", "<b>Bold</b>", "=SUM(A1)")] };
-    const codes = load(new TextEncoder().encode(teamFile({ home }).text));
+    const codes = load(new TextEncoder().encode(textOf(teamFile({ home }))));
     expect(codes.get("b1")).toEqual([
       "Blaze's <b>Bold</b> =SUM(A1) (1)",
       "<b>Bold</b> =SUM(A1) (1)",
@@ -86,6 +86,6 @@ describe("the text", () => {
 
   it("[T4] holds exactly the codes of its lines", () => {
     const file = teamFile({}, {}, { bracketedKeywords: true, shortCodeLongName: false });
-    expect([...load(new TextEncoder().encode(file.text)).keys()]).toEqual(codesOf(file));
+    expect([...load(new TextEncoder().encode(textOf(file))).keys()]).toEqual(codesOf(file));
   });
 });

@@ -1,14 +1,16 @@
-import type { Line } from "../line.ts";
+import { lineText } from "../line.ts";
+import type { Target } from "./target.ts";
 
-/** The text of a code replacement file (FORMAT.md T1): one line each, TAB between columns, LF behind every line. */
-export function writeForPhotoMechanic(lines: readonly Line[]): string {
-  let text = "";
-  for (const line of lines) {
-    if (line.kind === "code") {
-      text += line.code;
-      for (const replacement of line.replacements) text += `\t${replacement}`;
-      text += "\n";
-    } else text += line.kind === "note" ? `***** ${line.text}\n` : `${line.line}\n`;
-  }
-  return text;
-}
+/** Code replacements (FORMAT.md T1): one line each, LF behind every line. */
+export const photoMechanic: Target = {
+  label: "Photo Mechanic",
+  extension: "txt",
+  mediaType: "text/plain;charset=utf-8",
+  isLineByLine: true,
+  loading: "In Photo Mechanic it is loaded by Edit, Settings, Set Code Replacements.",
+  write: ({ lines }) => {
+    let text = "";
+    for (const line of lines) text += `${lineText(line)}\n`;
+    return text;
+  },
+};

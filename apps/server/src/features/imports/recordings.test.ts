@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CommonCodesJson, paths, type RosterJson, type TeamsJson } from "@agate/api";
+import { lineText } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
 import { describe, expect, test } from "vitest";
 import { rosterEntry } from "../../db/schema.ts";
@@ -67,7 +68,8 @@ describe.skipIf(!there)("real tables", async () => {
       commonCodes: codes,
     });
     if (!built.ok) throw new Error(JSON.stringify(built.problems));
-    const { report, text } = built.file;
+    const { report } = built.file;
+    const text = built.file.lines.map(lineText).join("\n");
     const numbered = [...home.roster, ...away.roster].filter(({ jersey }) => jersey);
     expect(report.leftOut).toHaveLength(home.roster.length + away.roster.length - numbered.length);
     for (const { firstName, lastName } of numbered) expect(text).toContain(`${firstName} ${lastName}`);

@@ -4,11 +4,10 @@ import kept from "./sample-file.json" with { type: "json" };
 
 /** The sample's lines, as the core built them; kept in `sample-file.json`, so that a visitor does not load the core. */
 const lines: readonly Line[] = kept.lines.map(readLine);
-const text = `${kept.lines.map((line) => line.slice(line.indexOf("\t") + 1)).join("\n")}\n`;
 const parts = partsOf(lines, kept.names);
 
 /** The file of the landing page: what a photographer would get of the sample game, on a short squad. */
-export const sampleFile = { name: kept.name, text, lines, rows: rowsOf({ text, lines }, parts) } as const;
+export const sampleFile = { name: kept.name, lines, rows: rowsOf(lines, parts) } as const;
 
 /** A kept line is the part it belongs to, a TAB, and the line of the file. */
 function readLine(line: string): Line {

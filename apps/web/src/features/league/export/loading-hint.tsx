@@ -1,4 +1,5 @@
 import "./loading-hint.css";
+import { targets } from "@agate/captions";
 import { Check, X } from "lucide-react";
 import { Link } from "react-router";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
@@ -6,16 +7,17 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import type { Exporting } from "./use-export.ts";
 
 /** Once the file of the sheet is exported: how it is loaded, in one line, until a person has seen enough of it for good. */
-export function LoadingHint({ exporting: { file, lastExport } }: { readonly exporting: Exporting }) {
+export function LoadingHint({ exporting: { written, target, lastExport } }: { readonly exporting: Exporting }) {
   const { text, keep } = useStoredText("agate:loading-hint");
-  const isDue = file !== null && file.name === lastExport && text !== "dismissed";
+  const { loading } = targets[target];
+  const isDue = loading !== null && written !== null && written.name === lastExport && text !== "dismissed";
   return (
     <output>
       {isDue && (
         <span className="loading-hint">
           <Check className="ic" />
           <span>
-            <b>Exported.</b> In Photo Mechanic it is loaded by Edit, Settings, Set Code Replacements.
+            <b>Exported.</b> {loading}
           </span>
           <Link to="/faq#loading">How to load it, with pictures</Link>
           <IconButton label="Do not show this again" onClick={() => keep("dismissed")}>

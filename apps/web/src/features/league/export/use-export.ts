@@ -1,10 +1,12 @@
-import type { CaptionFile } from "@agate/captions";
+import { write } from "@agate/captions";
+import type { CaptionFile, TargetName, WrittenFile } from "@agate/captions";
 import type { League } from "@agate/leagues";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { afterPaint } from "../../../lib/after-paint.ts";
-import { downloadText } from "../../../lib/download.ts";
+import { download } from "../../../lib/download.ts";
 import { herePath } from "../../../session/return-path.ts";
+import { useTarget } from "../../../sheet/target-field.tsx";
 import { plansPath } from "../../../subscription/plans-path.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { LiveFile } from "../use-pieces.ts";
@@ -21,6 +23,10 @@ import type { Right } from "./use-right.ts";
 export interface Exporting {
   /** The file, when there is one and nothing stops it. */
   readonly file: CaptionFile | null;
+  /** The program it is for. */
+  readonly target: TargetName;
+  /** The file as it is downloaded and copied. */
+  readonly written: WrittenFile | null;
   /** "" while the subscription is being checked. */
   readonly label: string;
   readonly isWorking: boolean;
@@ -77,6 +83,8 @@ export function useExport(input: ExportInput): Exporting {
   const navigate = useNavigate();
   const lapsed = useLapsedSession();
   const file = live.built?.ok ? live.built.file : null;
+  const { target } = useTarget();
+  const written = useMemo(() => file && write(file, target), [file, target]);
   const exported = useExported(right.reader);
   const [lastExport, setLastExport] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
@@ -90,20 +98,22 @@ export function useExport(input: ExportInput): Exporting {
     if (notice.as === "toast") showToast({ tone: "bad", title: notice.title, text: notice.text });
     else setTold({ problem: toTell, key: (told?.key ?? 0) + 1, state });
   };
-  const download = () => {
+  const exportFile = () => {
     try {
-      if (!file) throw new Error("There is no file to export, and no problem that says why.");
-      downloadText(file.name, file.text);
+      if (!written) throw new Error("There is no file to export, and no problem that says why.");
+      const { name, content, mediaType } = written;
+      download(name, content, mediaType);
       setTold(null);
       if (subjectId !== null) exported.mark(subjectId);
-      setLastExport(file.name);
-      showToast({ tone: "ok", title: words.done, file: file.name });
+      setLastExport(name);
+      showToast({ tone: "ok", title: words.done, file: name });
     } catch (error) {
       // The page goes on, with a way round; the console keeps what happened.
       console.error(error);
       tell({
         code: "export-failed",
-        detail: "Copy the file instead, and paste it into a text file.",
+        detail:
+          typeof written?.content === "string" ? "Copy the file instead, and paste it into a text file." : "Try again.",
         goTo: null,
       });
     }
@@ -120,11 +130,13 @@ export function useExport(input: ExportInput): Exporting {
       return tell(problem);
     }
     setWorking(true);
-    afterPaint(download);
+    afterPaint(exportFile);
   };
   useGoingOn(lapsed, problem, press);
   return {
     file,
+    target,
+    written,
     label: labelOf(words, right, isWorking),
     isWorking,
     isEntitled: right.mayExport === true,

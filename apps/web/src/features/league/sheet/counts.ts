@@ -5,7 +5,7 @@ export function countOf(count: number, noun: string): string {
   return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** How many bytes a text has as a file. */
-export function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
+/** How many bytes text or bytes take as a file. */
+export function bytesOf(content: string | Uint8Array): number {
+  return typeof content === "string" ? new TextEncoder().encode(content).length : content.length;
 }

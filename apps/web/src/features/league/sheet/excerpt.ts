@@ -13,16 +13,12 @@ export interface Excerpt {
 /** The header lines, and three people a team or of the field (EXPERIENCE decision 2). */
 export function excerptOf(file: CaptionFile): Excerpt {
   const seen = new Map<Part, number>();
-  const texts = file.text.slice(0, -1).split("\n");
-  const kept = file.lines.flatMap((line, at) => {
+  const lines = file.lines.filter((line) => {
     const count = (seen.get(line.part) ?? 0) + 1;
     seen.set(line.part, count);
-    return count <= (shownOf[line.part] ?? 0) ? [{ line, text: texts[at] ?? "" }] : [];
+    return count <= (shownOf[line.part] ?? 0);
   });
-  return {
-    file: { ...file, lines: kept.map(({ line }) => line), text: `${kept.map(({ text }) => text).join("\n")}\n` },
-    more: file.lines.length - kept.length,
-  };
+  return { file: { ...file, lines }, more: file.lines.length - lines.length };
 }
 
 /** How many lines of a part are shown. A team's first lines are one for each person (FORMAT.md M7). */

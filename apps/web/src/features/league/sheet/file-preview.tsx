@@ -57,7 +57,7 @@ export function FilePreview({ whole: newest, about, isExcerpt, names = noTeams, 
 
   const { home, away } = names;
   const parts = useMemo(() => partsOf(file.lines, { home, away }), [file, home, away]);
-  const rows = useMemo(() => rowsOf(file, parts), [file, parts]);
+  const rows = useMemo(() => rowsOf(file.lines, parts), [file, parts]);
   const example = useMemo(() => exampleSentence(file.lines), [file]);
 
   const shownCodes = useMemo(

@@ -1,6 +1,8 @@
 import { Check, Copy, Printer } from "lucide-react";
 import { useState } from "react";
-import type { CaptionFile } from "@agate/captions";
+import { fileName, targets } from "@agate/captions";
+import type { CaptionFile, TargetName, WrittenFile } from "@agate/captions";
+import { TargetField } from "../../../sheet/target-field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -19,25 +21,28 @@ interface SheetHeadProps {
 
 /** The file's name and size, Copy and Export. */
 export function SheetHead({ exporting, last, about }: SheetHeadProps) {
-  const { file, isEntitled, reason, hasNoSubscription } = exporting;
+  const { file, written, target, isEntitled, reason, hasNoSubscription } = exporting;
   const shown = file ?? last;
   return (
     <div className="sheet-head">
       <div>
         <h2 className="sheet-name" id="sheet-name" tabIndex={-1}>
-          {shown ? <FileName name={shown.name} /> : "No file yet"}
+          {shown ? <FileName name={fileName(shown, target)} /> : "No file yet"}
         </h2>
         <p className="sheet-meta">
-          {[file && sizeOf(file, isEntitled), reason, last && "The preview is as it last was."]
+          {[file && sizeOf(file, isEntitled ? written : null, target), reason, last && "The preview is as it last was."]
             .filter(Boolean)
             .join(" ")}
         </p>
-        <output className="vh">{file && isEntitled ? `The file is ready: ${about ?? file.name}.` : ""}</output>
+        <output className="vh">
+          {file && isEntitled ? `The file is ready: ${about ?? fileName(file, target)}.` : ""}
+        </output>
       </div>
       <div className="sheet-act">
-        {file && isEntitled && (
+        <TargetField />
+        {file && written && isEntitled && (
           <>
-            <CopyButton key={file.name} file={file} />
+            {typeof written.content === "string" && <CopyButton key={written.name} text={written.content} />}
             <IconButton
               label="Print roster and report"
               title="Print roster and report"
@@ -55,18 +60,22 @@ export function SheetHead({ exporting, last, about }: SheetHeadProps) {
   );
 }
 
-function sizeOf({ lines, text }: CaptionFile, isWhole: boolean): string {
-  if (!isWhole) return "An excerpt of the file.";
-  return `${countOf(lines.length, "line")}, ${countOf(bytesOf(text), "byte")}. The file, byte for byte.`;
+/** @param written null for who sees an excerpt */
+function sizeOf({ lines }: CaptionFile, written: WrittenFile | null, target: TargetName): string {
+  if (!written) return "An excerpt of the file.";
+  const { isLineByLine, label } = targets[target];
+  return `${countOf(lines.length, "line")}, ${countOf(bytesOf(written.content), "byte")}. ${
+    isLineByLine ? "The file, byte for byte." : `The file is written for ${label}.`
+  }`;
 }
 
 /** The whole file to the clipboard: the way round where a browser blocks downloads (CASES B10). */
-function CopyButton({ file }: { readonly file: CaptionFile }) {
+function CopyButton({ text }: { readonly text: string }) {
   const [copied, setCopied] = useState<string | null>(null);
-  const isCopied = copied === file.text;
+  const isCopied = copied === text;
   const copy = () =>
-    navigator.clipboard.writeText(file.text).then(
-      () => setCopied(file.text),
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(text),
       () =>
         showToast({
           tone: "bad",

@@ -1,0 +1,83 @@
+import type { Row } from "./trial.ts";
+
+/** A table as spreadsheets on Windows read it: bytes, not text. */
+export const outputTarget: Row = {
+  want: "add an output target",
+  changes: [
+    {
+      path: "packages/captions/src/targets/trial.ts",
+      text: `import type { Target } from "./target.ts";
+
+/** Comma-separated columns in UTF-16 with its mark. */
+export const trial: Target = {
+  label: "Trial",
+  extension: "csv",
+  mediaType: "text/csv;charset=utf-16le",
+  isLineByLine: false,
+  loading: null,
+  write: ({ lines }) => {
+    const rows = lines.flatMap((line) => {
+      if (line.kind === "note") return [];
+      return [line.kind === "code" ? [line.code, ...line.replacements] : line.line.split("\\t")];
+    });
+    const text = rows.map((row) => \`\${row.map((cell) => JSON.stringify(cell)).join(",")}\\r\\n\`).join("");
+    return new Uint8Array(Uint16Array.from(\`\\uFEFF\${text}\`, (unit) => unit.charCodeAt(0)).buffer);
+  },
+};
+`,
+    },
+    {
+      path: "packages/captions/src/targets/index.ts",
+      find: `import type { Target } from "./target.ts";\n`,
+      put: `import type { Target } from "./target.ts";\nimport { trial } from "./trial.ts";\n`,
+    },
+    {
+      path: "packages/captions/src/targets/index.ts",
+      find: `  "photo-mechanic": photoMechanic,\n`,
+      put: `  "photo-mechanic": photoMechanic,\n  trial,\n`,
+    },
+  ],
+  proof: `import { deepEqual, equal } from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { write } from "@agate/captions";
+import { buildDocument } from "@agate/leagues/document";
+import { bytesOf } from "./apps/web/src/features/league/sheet/counts.ts";
+import { readTarget, targetOptions } from "./apps/web/src/sheet/target.ts";
+
+// The page offers it under its label, and a browser that has kept it has it again.
+deepEqual(targetOptions, [
+  { value: "photo-mechanic", label: "Photo Mechanic" },
+  { value: "trial", label: "Trial" },
+]);
+equal(readTarget("trial"), "trial");
+
+// The same file for either: Photo Mechanic's as it always was.
+const game = {
+  league: "mlb",
+  home: { name: "Portland Pioneers", roster: [{ jersey: "8", firstName: "Márcus", lastName: "Ellery" }] },
+  date: "2026-07-04",
+  commonCodes: ["hr\\thits a home run"],
+};
+const { file } = buildDocument(game);
+const text = write(file, "photo-mechanic");
+equal(text.name, "PortlandPioneers07042026.txt");
+equal(text.content.endsWith("\\nhr\\thits a home run\\n"), true);
+const table = write(file, "trial");
+deepEqual([table.name, table.mediaType], ["PortlandPioneers07042026.csv", "text/csv;charset=utf-16le"]);
+const rows = new TextDecoder("utf-16le").decode(table.content).split("\\r\\n");
+equal(rows.length, file.lines.length + 1);
+equal(rows.includes('"p8","Portland Pioneers\\' Márcus Ellery (8)","Márcus Ellery (8)","Márcus Ellery","Ellery"'), true);
+equal(bytesOf(table.content), table.content.length);
+
+// The command writes the same bytes, and their name.
+const agate = (...args) =>
+  execFileSync(process.execPath, ["apps/server/bin/agate.mjs", "build", "--target", "trial", ...args], {
+    input: JSON.stringify(game),
+  });
+equal(agate().equals(Buffer.from(table.content)), true);
+equal(agate("--name").toString(), "PortlandPioneers07042026.csv\\n");
+const [answer] = agate("--ndjson").toString().split("\\n");
+deepEqual(Object.keys(JSON.parse(answer)), ["name", "base64", "report"]);
+equal(JSON.parse(answer).base64, Buffer.from(table.content).toString("base64"));
+`,
+};
