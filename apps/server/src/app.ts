@@ -74,9 +74,7 @@ export function createApp(world: World, { accounts, subscriptions }: Features = 
   app.route("/", subscriptions.routes);
   app.route("/", accounts.routes);
   if (env.dev) app.get("/dev/*", redirectToDev(env.dev.url));
-  app.all("/api/*", () =>
-    problemResponse({ type: "agate:not-found", status: 404, title: "There is no such address in the API." }),
-  );
+  app.all("/api/*", () => problemResponse({ type: "agate:not-found", title: "There is no such address in the API." }));
   const facts = { publicUrl: env.publicUrl, ...env.site };
   app.get(
     "*",

@@ -1,4 +1,5 @@
-import { paths, type SessionJson } from "@agate/api";
+import type { SessionJson } from "@agate/api";
+import { accountEndpoints } from "@agate/api/schemas";
 import { bodyLimit } from "hono/body-limit";
 import type { DevEnv } from "./env.ts";
 import type { Subscriptions } from "./features/subscriptions/subscriptions.ts";
@@ -38,8 +39,8 @@ export function createDevApp(
   const pages = serveSite(env.folders.devPages, { facts: { publicUrl: env.publicUrl, ...env.site }, now, log });
   app.get("/dev/components", pages).get("/dev/assets/*", pages);
   // What the page of components asks beside its files: the header's question who is signed in, and a browser's for an icon.
-  app.get(paths.session, (c) => c.json({ user: null } satisfies SessionJson));
+  app.get(accountEndpoints.session.path, (c) => c.json({ user: null } satisfies SessionJson));
   app.get("/favicon.ico", (c) => c.body(null, 204));
-  app.notFound(() => problemResponse({ type: "agate:not-found", status: 404, title: "There is no such page." }));
+  app.notFound(() => problemResponse({ type: "agate:not-found", title: "There is no such page." }));
   return app;
 }

@@ -21,8 +21,7 @@ export async function listenForDev(
   { port, isAnyPortFine }: DevEnv,
   { host, publicUrl }: Pick<Env, "host" | "publicUrl">,
 ): Promise<DevListener> {
-  let answer: Answer = () =>
-    problemResponse({ type: "agate:unavailable", status: 503, title: "The server is starting." });
+  let answer: Answer = () => problemResponse({ type: "agate:unavailable", title: "The server is starting." });
   const take = (request: Request) => answer(request);
   const listening = await listen(take, { host, port }).catch((error: unknown) => {
     if (isAnyPortFine && errorCode(error) === "EADDRINUSE") return listen(take, { host, port: 0 });

@@ -1,5 +1,6 @@
 import type { ConsentJson } from "@agate/api";
-import { paths, termsVersion } from "@agate/api";
+import { termsVersion } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { createApp, createFeatures } from "./app.ts";
 import { createDevApp } from "./dev-app.ts";
 import { readEnv } from "./env.ts";

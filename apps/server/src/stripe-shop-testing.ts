@@ -1,7 +1,6 @@
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import type { Browser } from "./features/accounts/accounts-testing.ts";
 import { preparePlanPrices } from "./features/subscriptions/prices.ts";
-import { webhookPath } from "./features/subscriptions/webhook-routes.ts";
 import {
   type FakeStripe,
   type SignedBody,
@@ -57,7 +56,8 @@ export async function stripeShop({
 
   async function send({ body, signature }: SignedBody): Promise<number> {
     const headers = { "Stripe-Signature": signature, "Content-Type": "application/json" };
-    return (await app.request(`${world.env.publicUrl}${webhookPath}`, { method: "POST", body, headers })).status;
+    return (await app.request(`${world.env.publicUrl}${paths.stripeWebhook}`, { method: "POST", body, headers }))
+      .status;
   }
   function untold(): readonly FakeEvent[] {
     const fresh = fake.state.events.slice(told);

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import type { WrittenPage } from "../src/prerender.tsx";
 import { writeRobots, writeSitemap } from "./crawlers.ts";
 import { bringScripts, paintFirst } from "./first-paint.ts";

@@ -1,7 +1,8 @@
-import { paths, sitePlaceholders } from "@agate/api";
+import { sitePlaceholders } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
 import type { League } from "@agate/leagues";
 import type { ReactNode } from "react";
+import { addressOf } from "./api/read.ts";
 import { lazyPage } from "./lazy-page.tsx";
 import type { LazyPage } from "./lazy-page.tsx";
 import { entitle } from "./title.ts";
@@ -103,8 +104,10 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
         kind: "work",
         bareDescription,
         element: <matchup.Page league={league} />,
-        reads: [paths.mayExport, paths.teams(league.slug)],
-        bareReads: [`${paths.schedule(league.slug)}?from=${monthFrom}&to=${monthTo}`],
+        reads: [addressOf("/api/may-export", {}), addressOf("/api/leagues/:league/teams", { league: league.slug })],
+        bareReads: [
+          `${addressOf("/api/leagues/:league/schedule", { league: league.slug })}?from=${monthFrom}&to=${monthTo}`,
+        ],
         description: `Caption codes for ${league.title}: pick a game from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
     case "field":
@@ -113,7 +116,7 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
         kind: "work",
         bareDescription,
         element: <field.Page league={league} />,
-        reads: [paths.mayExport, paths.events(league.slug)],
+        reads: [addressOf("/api/may-export", {}), addressOf("/api/leagues/:league/events", { league: league.slug })],
         description: `Caption codes for ${league.title}: pick a tournament from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
     case "race":
@@ -122,7 +125,7 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
         kind: "work",
         bareDescription,
         element: <race.Page league={league} />,
-        reads: [paths.mayExport, paths.events(league.slug)],
+        reads: [addressOf("/api/may-export", {}), addressOf("/api/leagues/:league/events", { league: league.slug })],
         description: `Caption codes for ${league.title}: pick a race from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
   }
@@ -142,7 +145,7 @@ export const pages: readonly Page[] = [
     description:
       "Pick a game and download its caption codes for Photo Mechanic: both rosters, the coaches, the venue and the date.",
     element: <landing.Page />,
-    reads: [paths.plans],
+    reads: [addressOf("/api/plans", {})],
   },
   ...leaguesWithPage.map((league) => ({
     ...showLeague(league),
@@ -165,7 +168,7 @@ export const pages: readonly Page[] = [
     title: entitle("Data update frequency"),
     description: "How often rosters and schedules of each sport change, and when each league was last refreshed.",
     element: <dataUpdates.Page />,
-    reads: [paths.dataUpdates],
+    reads: [addressOf("/api/data-updates", {})],
   },
   {
     ...privacy,

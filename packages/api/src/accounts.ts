@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
 
 /**
  * Everything about accounts. All writes are same-origin JSON POSTs; no GET ever changes anything or consumes a token.
@@ -95,3 +96,182 @@ export type LinkStateJson = z.infer<typeof linkState>;
 export type ConfirmedJson = z.infer<typeof confirmed>;
 export type SignUpConfirmedJson = z.infer<typeof signUpConfirmed>;
 export type PasswordResetJson = z.infer<typeof passwordReset>;
+
+/** What a new password may be refused for. */
+const weakPassword = [
+  "agate:password-too-short",
+  "agate:password-too-long",
+  "agate:password-too-common",
+  "agate:password-is-email",
+] as const;
+
+export const accountEndpoints = {
+  session: {
+    method: "GET",
+    path: "/api/auth/session",
+    summary: "Who is signed in.",
+    answer: session,
+    problems: [],
+  },
+  sessions: {
+    method: "GET",
+    path: "/api/auth/sessions",
+    summary: "Where the person is signed in.",
+    answer: openSessions,
+    problems: ["agate:session-missing"],
+  },
+  signUp: {
+    method: "POST",
+    path: "/api/auth/sign-up",
+    summary: "Asks for an account; answered the same way for every address.",
+    body: credentials,
+    answer: signedUp,
+    problems: ["agate:invalid-email", ...weakPassword, "agate:too-many-requests"],
+  },
+  signIn: {
+    method: "POST",
+    path: "/api/auth/sign-in",
+    summary: "Signs this browser in.",
+    body: credentials,
+    answer: session,
+    problems: [
+      "agate:invalid-email",
+      "agate:invalid-credentials",
+      "agate:email-not-verified",
+      "agate:too-many-requests",
+    ],
+  },
+  signOut: {
+    method: "POST",
+    path: "/api/auth/sign-out",
+    summary: "Ends the session of the browser that asks.",
+    answer: done,
+    problems: [],
+  },
+  signOutEverywhere: {
+    method: "POST",
+    path: "/api/auth/sign-out-everywhere",
+    summary: "Ends every session of the person, on every device.",
+    answer: done,
+    problems: [],
+  },
+  endSession: {
+    method: "POST",
+    path: "/api/auth/end-session",
+    summary: "Ends one of the person's sessions.",
+    body: sessionId,
+    answer: done,
+    problems: ["agate:session-missing", "agate:not-found"],
+  },
+  pendingVerification: {
+    method: "POST",
+    path: "/api/auth/pending-verification",
+    summary: "What became of the sign-up this browser waits for; once it is confirmed, signs the browser in.",
+    body: waiting,
+    answer: pendingVerification,
+    problems: [],
+  },
+  resendVerification: {
+    method: "POST",
+    path: "/api/auth/resend-verification",
+    summary: "Sends the mail of a sign-up again; answered the same way for every address.",
+    body: address,
+    answer: resent,
+    problems: ["agate:invalid-email", "agate:too-many-requests"],
+  },
+  verificationLink: {
+    method: "POST",
+    path: "/api/auth/verification-link",
+    summary: "Looks at a verification link's token without using it up.",
+    body: tokenOnly,
+    answer: linkState,
+    problems: ["agate:too-many-requests"],
+  },
+  confirmEmail: {
+    method: "POST",
+    path: "/api/auth/confirm-email",
+    summary: "Uses a verification link: the account is there from now on.",
+    body: tokenOnly,
+    answer: signUpConfirmed,
+    problems: ["agate:invalid-link", "agate:too-many-requests"],
+  },
+  disownEmail: {
+    method: "POST",
+    path: "/api/auth/disown-email",
+    summary: '"This was not me": deletes the unverified account the link belongs to.',
+    body: tokenOnly,
+    answer: done,
+    problems: ["agate:invalid-link", "agate:too-many-requests"],
+  },
+  requestReset: {
+    method: "POST",
+    path: "/api/auth/request-reset",
+    summary: "Sends a link to choose a new password; answered the same way for every address.",
+    body: resetRequest,
+    answer: done,
+    problems: ["agate:invalid-email", "agate:too-many-requests"],
+  },
+  resetLink: {
+    method: "POST",
+    path: "/api/auth/reset-link",
+    summary: "Looks at a reset link's token without using it up.",
+    body: tokenOnly,
+    answer: linkState,
+    problems: ["agate:too-many-requests"],
+  },
+  resetPassword: {
+    method: "POST",
+    path: "/api/auth/reset-password",
+    summary: "Uses a reset link: the password is the new one.",
+    body: newPassword,
+    answer: passwordReset,
+    problems: ["agate:invalid-link", ...weakPassword, "agate:too-many-requests"],
+  },
+  changePassword: {
+    method: "POST",
+    path: "/api/auth/change-password",
+    summary: "Another password for the person who is signed in; every other session ends.",
+    body: passwordChange,
+    answer: done,
+    problems: ["agate:session-missing", "agate:wrong-password", ...weakPassword, "agate:too-many-requests"],
+  },
+  changeAddress: {
+    method: "POST",
+    path: "/api/auth/change-address",
+    summary: "Asks for another address: it is theirs when the link that is mailed there is confirmed.",
+    body: addressChange,
+    answer: signedUp,
+    problems: [
+      "agate:session-missing",
+      "agate:invalid-email",
+      "agate:same-email",
+      "agate:wrong-password",
+      "agate:password-is-email",
+      "agate:too-many-requests",
+    ],
+  },
+  newAddressLink: {
+    method: "POST",
+    path: "/api/auth/new-address-link",
+    summary: "Looks at the token of a link to a new address without using it up.",
+    body: tokenOnly,
+    answer: linkState,
+    problems: ["agate:too-many-requests"],
+  },
+  confirmAddress: {
+    method: "POST",
+    path: "/api/auth/confirm-address",
+    summary: "Uses such a link: the account has the new address.",
+    body: tokenOnly,
+    answer: confirmed,
+    problems: ["agate:invalid-link", "agate:too-many-requests"],
+  },
+  deleteAccount: {
+    method: "POST",
+    path: "/api/auth/delete-account",
+    summary: "Ends what the person pays for and deletes the account.",
+    body: accountDeletion,
+    answer: done,
+    problems: ["agate:session-missing", "agate:wrong-password", "agate:payment-unavailable", "agate:too-many-requests"],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,5 +1,6 @@
-/** The door for the browser: paths, terms and types, no validator in the bundle. The schemas are at `@agate/api/schemas`. */
-export { paths } from "./paths.ts";
+/** The door for the browser: addresses, terms and types, no validator in the bundle. The schemas are at `@agate/api/schemas`. */
+export type { AnswerAt, BodyAt, PlainReadPath, ReadPath, ValuesAt, WritePath } from "./client.ts";
+export { urlOf } from "./url.ts";
 export type { DataUpdatesJson } from "./data-updates.ts";
 export { leagueMarks, siteMeta, sitePlaceholders } from "./site.ts";
 export type { SiteFacts, SocialLink } from "./site.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
 
 /**
  * The public reads of a league. Field names are the ones of spec 2, section 3, so that each read can be held against
@@ -127,3 +128,81 @@ export type DriversJson = z.infer<typeof drivers>;
 export type CommonCodesJson = z.infer<typeof commonCodes>;
 export type CommonCodeCountJson = z.infer<typeof commonCodeCount>;
 export type PositionCodesJson = z.infer<typeof positionCodes>;
+
+/** Eastern days, both included, both optional; a day that is none is refused in words of its own. */
+const days = z.object({ from: z.string().optional(), to: z.string().optional() });
+
+export const leagueEndpoints = {
+  schedule: {
+    method: "GET",
+    path: "/api/leagues/:league/schedule",
+    summary: "The games of a league in a window of Eastern days.",
+    query: days,
+    answer: schedule,
+    problems: ["agate:unsupported-league"],
+  },
+  game: {
+    method: "GET",
+    path: "/api/leagues/:league/games/:game",
+    summary: "One game.",
+    answer: oneGame,
+    problems: ["agate:unsupported-league", "agate:not-found"],
+  },
+  teams: {
+    method: "GET",
+    path: "/api/leagues/:league/teams",
+    summary: "Every team of a league by name.",
+    answer: teams,
+    problems: ["agate:unsupported-league"],
+  },
+  roster: {
+    method: "GET",
+    path: "/api/leagues/:league/teams/:team/roster",
+    summary: "A team's people by jersey number, coaches among them.",
+    answer: roster,
+    problems: ["agate:unsupported-league", "agate:not-found"],
+  },
+  events: {
+    method: "GET",
+    path: "/api/leagues/:league/events",
+    summary: "The tournaments or races of a league by start.",
+    answer: events,
+    problems: ["agate:unsupported-league"],
+  },
+  field: {
+    method: "GET",
+    path: "/api/leagues/:league/events/:event/field",
+    summary: "Who plays a tournament.",
+    answer: field,
+    problems: ["agate:unsupported-league", "agate:not-found"],
+  },
+  drivers: {
+    method: "GET",
+    path: "/api/leagues/:league/drivers",
+    summary: "The drivers of a race; without one, or where it has no entry list, every driver of the series.",
+    query: z.object({ event: z.string().optional() }),
+    answer: drivers,
+    problems: ["agate:unsupported-league", "agate:not-found"],
+  },
+  commonCodes: {
+    method: "GET",
+    path: "/api/leagues/:league/common-codes",
+    summary: "The sport's common codes, for who may export.",
+    answer: commonCodes,
+    problems: ["agate:session-missing", "agate:not-entitled", "agate:unsupported-league"],
+  },
+  commonCodeCount: {
+    method: "GET",
+    path: "/api/leagues/:league/common-codes/count",
+    summary: "How many common codes there are: of the codes themselves nothing is public.",
+    answer: commonCodeCount,
+    problems: ["agate:unsupported-league"],
+  },
+  positionCodes: {
+    method: "GET",
+    path: "/api/leagues/:league/position-codes",
+    summary: "Which unit a position belongs to, for who may export.",
+    answer: positionCodes,
+    problems: ["agate:session-missing", "agate:not-entitled", "agate:unsupported-league"],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

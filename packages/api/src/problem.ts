@@ -1,5 +1,53 @@
 import { z } from "zod";
 
+/** Every code the server answers with, and the HTTP status it goes with. */
+export const problemStatuses = {
+  "agate:unsupported-league": 404,
+  "agate:not-found": 404,
+  /** Also 405, where there is nothing to write to, and 413, for a body that is too large. */
+  "agate:bad-request": 400,
+  "agate:not-entitled": 403,
+  /** Nobody is signed in: 'Auth session missing!' */
+  "agate:session-missing": 401,
+  "agate:invalid-credentials": 401,
+  /** Only to the browser that signed up, after the password of that sign-up; whether or not the address is taken. */
+  "agate:email-not-verified": 403,
+  "agate:invalid-email": 400,
+  "agate:password-too-short": 400,
+  "agate:password-too-long": 400,
+  /** It stands in every list of passwords to try. */
+  "agate:password-too-common": 400,
+  "agate:password-is-email": 400,
+  /** The new address is the present one. */
+  "agate:same-email": 400,
+  "agate:invalid-link": 400,
+  "agate:wrong-password": 400,
+  /** One of the two boxes is not ticked. */
+  "agate:consent-missing": 400,
+  /** The terms have changed since the page was loaded. */
+  "agate:terms-changed": 409,
+  /** 'Invalid plan duration': there is no such plan. */
+  "agate:invalid-plan": 400,
+  /** The plan cannot be bought just now. */
+  "agate:plan-not-sold": 409,
+  /** There is a subscription already: change it or manage it. */
+  "agate:already-subscribed": 409,
+  /** There is nothing to change or to manage. */
+  "agate:no-subscription": 409,
+  /** The payment provider does not answer; nothing was charged or changed. With Retry-After. */
+  "agate:payment-unavailable": 503,
+  /** The operator has to configure the provider's portal; `detail` says what, outside production. */
+  "agate:portal-not-configured": 409,
+  /** With Retry-After. */
+  "agate:too-many-requests": 429,
+  "agate:cross-site": 403,
+  /** With Retry-After. */
+  "agate:unavailable": 503,
+  "agate:internal": 500,
+} as const;
+
+export type ProblemType = keyof typeof problemStatuses;
+
 /** RFC 9457 problem details, the one shape of every error on the wire (`application/problem+json`). */
 export const problem = z.object({
   /** A stable code under our own scheme: `agate:unsupported-league`. */
@@ -11,46 +59,3 @@ export const problem = z.object({
   instance: z.string().optional(),
 });
 export type ApiProblem = z.infer<typeof problem>;
-
-/** Every code the server answers with. */
-export type ProblemType =
-  | "agate:unsupported-league"
-  | "agate:not-found"
-  | "agate:bad-request"
-  | "agate:not-entitled"
-  /** Nobody is signed in: 'Auth session missing!' */
-  | "agate:session-missing"
-  | "agate:invalid-credentials"
-  /** Only to the browser that signed up, after the password of that sign-up; whether or not the address is taken. */
-  | "agate:email-not-verified"
-  | "agate:invalid-email"
-  | "agate:password-too-short"
-  | "agate:password-too-long"
-  /** It stands in every list of passwords to try. */
-  | "agate:password-too-common"
-  | "agate:password-is-email"
-  /** The new address is the present one. */
-  | "agate:same-email"
-  | "agate:invalid-link"
-  | "agate:wrong-password"
-  /** One of the two boxes is not ticked. */
-  | "agate:consent-missing"
-  /** The terms have changed since the page was loaded. */
-  | "agate:terms-changed"
-  /** 'Invalid plan duration': there is no such plan. */
-  | "agate:invalid-plan"
-  /** The plan cannot be bought just now. */
-  | "agate:plan-not-sold"
-  /** There is a subscription already: change it or manage it. */
-  | "agate:already-subscribed"
-  /** There is nothing to change or to manage. */
-  | "agate:no-subscription"
-  /** The payment provider does not answer; nothing was charged or changed. With Retry-After. */
-  | "agate:payment-unavailable"
-  /** The operator has to configure the provider's portal; `detail` says what, outside production. */
-  | "agate:portal-not-configured"
-  /** With Retry-After. */
-  | "agate:too-many-requests"
-  | "agate:cross-site"
-  | "agate:unavailable"
-  | "agate:internal";

@@ -1,6 +1,10 @@
-/** The door for the server: every request and response as a schema. */
+/** The door for the server: every endpoint, and every request and response as a schema. */
 export * from "./accounts.ts";
 export * from "./data-updates.ts";
+export { type Endpoint, generalProblems } from "./endpoint.ts";
+export { endpoints, paths } from "./endpoints.ts";
 export * from "./leagues.ts";
-export { problem } from "./problem.ts";
+export { openApiDocument } from "./openapi.ts";
+export { problem, problemStatuses } from "./problem.ts";
+export { siteEndpoints } from "./site-endpoints.ts";
 export * from "./subscriptions.ts";

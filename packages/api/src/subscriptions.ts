@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
 
 /**
  * Everything about buying (spec 1, section 7). The server alone knows prices and who is asking: no request carries a person
@@ -112,3 +113,87 @@ export type CheckoutJson = z.infer<typeof checkout>;
 export type ChangedJson = z.infer<typeof changed>;
 export type PortalJson = z.infer<typeof portal>;
 export type MayExportJson = z.infer<typeof mayExport>;
+
+/** Whoever asks has to be somebody with a confirmed address. */
+const person = ["agate:session-missing", "agate:email-not-verified"] as const;
+/** What asks the payment provider is limited, and the provider may not answer. */
+const paying = [...person, "agate:too-many-requests", "agate:payment-unavailable"] as const;
+const consenting = [
+  "agate:consent-missing",
+  "agate:terms-changed",
+  "agate:invalid-plan",
+  "agate:plan-not-sold",
+] as const;
+
+export const subscriptionEndpoints = {
+  plans: {
+    method: "GET",
+    path: "/api/plans",
+    summary: "The plans, cheapest first.",
+    answer: plans,
+    problems: [],
+  },
+  mayExport: {
+    method: "GET",
+    path: "/api/may-export",
+    summary: "Whether who asks may export, and why not.",
+    answer: mayExport,
+    problems: [],
+  },
+  subscription: {
+    method: "GET",
+    path: "/api/subscription",
+    summary: "The signed-in person's subscription as stored.",
+    answer: mySubscription,
+    problems: person,
+  },
+  checkSubscription: {
+    method: "POST",
+    path: "/api/check-subscription",
+    summary: "Asks the payment provider anew, stores and answers.",
+    body: checkRequest,
+    answer: checkedSubscription,
+    problems: paying,
+  },
+  checkout: {
+    method: "POST",
+    path: "/api/checkout",
+    summary: "Begins to buy a plan: the browser goes on to the address that is answered.",
+    body: checkoutRequest,
+    answer: checkout,
+    problems: [...paying, ...consenting, "agate:already-subscribed"],
+  },
+  changeSubscription: {
+    method: "POST",
+    path: "/api/change-subscription",
+    summary: "Another plan from the end of the period, or going on after cancelling.",
+    body: changeRequest,
+    answer: changed,
+    problems: [...paying, ...consenting, "agate:no-subscription"],
+  },
+  cancelSubscription: {
+    method: "POST",
+    path: "/api/cancel-subscription",
+    summary: "Ends it at the end of the period; the provider's portal does the same.",
+    answer: changed,
+    problems: [...paying, "agate:no-subscription"],
+  },
+  customerPortal: {
+    method: "POST",
+    path: "/api/customer-portal",
+    summary: "Where cards, invoices and cancelling are.",
+    answer: portal,
+    problems: [...paying, "agate:no-subscription", "agate:portal-not-configured"],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+/** What no page of ours sends: the signature over the body takes the place of the same-origin rule. */
+export const webhookEndpoints = {
+  stripeWebhook: {
+    method: "POST",
+    path: "/api/webhooks/stripe",
+    summary: "Where the payment provider tells that something happened, signed.",
+    answer: null,
+    problems: [],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

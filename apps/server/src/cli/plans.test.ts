@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { testShop } from "../shop-testing.ts";
 import { plans, readPlansArgs, runPlans } from "./plans.ts";
 

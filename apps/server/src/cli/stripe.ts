@@ -1,7 +1,7 @@
 import { dismissAlarm, openAlarms } from "../features/subscriptions/alarms.ts";
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
-import { webhookPath } from "../features/subscriptions/webhook-routes.ts";
+import { webhookEndpoints } from "@agate/api/schemas";
 import type { OpenPayments } from "../payments/open-payments.ts";
 import { PaymentFailure } from "../payments/payments.ts";
 import { prepareEndpoint } from "../payments/stripe/endpoint.ts";
@@ -54,7 +54,7 @@ export async function setUpStripe(world: World, origin?: string): Promise<number
       await say(`  webhook  none: Stripe cannot reach ${env.publicUrl}; events are asked for every quarter of an hour`);
       return 0;
     }
-    const url = `${env.publicUrl}${webhookPath}`;
+    const url = `${env.publicUrl}${webhookEndpoints.stripeWebhook.path}`;
     const { id, secret } = await prepareEndpoint(sdk, url);
     await say(`  webhook  ${id}: ${url}`);
     if (secret) await say(`Its signing secret is shown this once. Set it:\nSTRIPE_WEBHOOK_SECRET=${secret}`);

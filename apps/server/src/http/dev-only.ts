@@ -9,9 +9,7 @@ function isAskedAsThisMachine(c: Context): boolean {
 
 /** Tells a request under any other name than this machine's (DNS rebinding) that there is no such page. */
 export const thisMachineOnly: MiddlewareHandler = async (c, next) =>
-  isAskedAsThisMachine(c)
-    ? next()
-    : problemResponse({ type: "agate:not-found", status: 404, title: "There is no such page." });
+  isAskedAsThisMachine(c) ? next() : problemResponse({ type: "agate:not-found", title: "There is no such page." });
 
 /**
  * Leads a developer who asks the main port for a page for development to where it is. Behind a proxy that passes on this

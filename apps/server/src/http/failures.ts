@@ -12,12 +12,10 @@ import type { HttpEnv } from "./router.ts";
 export function answerFailures(log: Log): ErrorHandler<HttpEnv> {
   return (error, c) => {
     if (error instanceof HTTPException && error.status < 500) {
-      const status = error.status === 413 ? 413 : 400;
-      return problemResponse({
-        type: "agate:bad-request",
-        status,
-        title: status === 413 ? "The request is too large." : "The request is not understood.",
-      });
+      const type = "agate:bad-request";
+      return error.status === 413
+        ? problemResponse({ type, status: 413, title: "The request is too large." })
+        : problemResponse({ type, title: "The request is not understood." });
     }
     const reference = c.get("requestId");
     if (isDatabaseAway(error)) {
@@ -27,7 +25,6 @@ export function answerFailures(log: Log): ErrorHandler<HttpEnv> {
     log.error({ id: reference, method: c.req.method, path: c.req.path, err: error }, "request failed");
     return problemResponse({
       type: "agate:internal",
-      status: 500,
       title: "Something went wrong on our side.",
       detail: "The failure has been noted under this reference.",
       instance: reference,

@@ -6,5 +6,5 @@ export const oneHost: MiddlewareHandler = async (c, next) => {
   const { incoming } = (c.env ?? {}) as { readonly incoming?: { readonly rawHeaders?: readonly string[] } };
   const names = incoming?.rawHeaders?.filter((_, at) => at % 2 === 0) ?? [];
   if (names.filter((name) => name.toLowerCase() === "host").length <= 1) return next();
-  return problemResponse({ type: "agate:bad-request", status: 400, title: "The request names more than one host." });
+  return problemResponse({ type: "agate:bad-request", title: "The request names more than one host." });
 };

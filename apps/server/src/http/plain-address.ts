@@ -10,7 +10,6 @@ export const plainAddress: MiddlewareHandler = async (c, next) => {
   if (isText(pathname) && isText(search)) return next();
   return problemResponse({
     type: "agate:bad-request",
-    status: 400,
     title: "The address is not understood.",
     detail: "It holds something that is not text.",
   });

@@ -1,11 +1,10 @@
 import type { ApiProblem, ProblemType } from "@agate/api";
-
-/** Statuses an error is answered with. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503;
+import { problemStatuses } from "@agate/api/schemas";
 
 export interface ProblemParts {
   readonly type: ProblemType;
-  readonly status: ProblemStatus;
+  /** Where it is not the code's own. */
+  readonly status?: 405 | 413;
   /** One short sentence for people. */
   readonly title: string;
   readonly detail?: string;
@@ -16,9 +15,10 @@ export interface ProblemParts {
 }
 
 /** An error as it goes over the wire: RFC 9457, `application/problem+json`, never cached. */
-export function problemResponse({ retryAfter, ...body }: ProblemParts): Response {
-  return new Response(JSON.stringify(body satisfies ApiProblem), {
-    status: body.status,
+export function problemResponse({ type, status: other, retryAfter, ...words }: ProblemParts): Response {
+  const status = other ?? problemStatuses[type];
+  return new Response(JSON.stringify({ type, status, ...words } satisfies ApiProblem), {
+    status,
     headers: {
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
@@ -31,7 +31,6 @@ export function problemResponse({ retryAfter, ...body }: ProblemParts): Response
 export function unavailable(): Response {
   return problemResponse({
     type: "agate:unavailable",
-    status: 503,
     title: "The data cannot be read just now. Please try again in a moment.",
     retryAfter: 5,
   });
@@ -41,7 +40,6 @@ export function unavailable(): Response {
 export function tooManyRequests(seconds: number): Response {
   return problemResponse({
     type: "agate:too-many-requests",
-    status: 429,
     title: `Too many attempts. Please try again in ${inWords(seconds)}.`,
     retryAfter: seconds,
   });

@@ -13,7 +13,6 @@ export function sameOriginForms(url: string): MiddlewareHandler {
     if (site === undefined ? c.req.header("origin") === origin : site === "same-origin") return next();
     return problemResponse({
       type: "agate:cross-site",
-      status: 403,
       title: "This request was not sent by one of our own pages.",
     });
   };

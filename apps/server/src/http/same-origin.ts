@@ -19,7 +19,6 @@ export function sameOriginWrites(publicUrl: string): MiddlewareHandler {
     if (ours && json) return next();
     return problemResponse({
       type: "agate:cross-site",
-      status: 403,
       title: "This request was not sent by one of our own pages.",
     });
   };

@@ -95,7 +95,6 @@ export function serveSite(
     }
     return problemResponse({
       type: "agate:not-found",
-      status: 404,
       title: "There is nothing here.",
       ...(files.size + pages.size ? {} : { detail: "The pages are not built yet: npm run build." }),
     });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { createApp } from "../app.ts";
 import { testWorld } from "../world-testing.ts";
 import { startMailServer } from "./mail-server-testing.ts";

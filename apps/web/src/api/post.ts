@@ -1,8 +1,13 @@
+import type { AnswerAt, BodyAt, WritePath } from "@agate/api";
 import { ask } from "./ask.ts";
 
-/** POSTs JSON to one of our paths and gives the answer's JSON. Throws `ReadFailure`. Sent once: see `retryWhileAway`. */
-export function postJson<T>(path: string, body: object = {}, signal?: AbortSignal): Promise<T> {
-  return ask<T>(path, {
+/** POSTs JSON to an endpoint and gives the answer's JSON. Throws `ReadFailure`. Sent once: see `retryWhileAway`. */
+export function postJson<Path extends WritePath>(
+  path: Path,
+  body: BodyAt<Path>,
+  signal?: AbortSignal,
+): Promise<AnswerAt<Path>> {
+  return ask(path, {
     method: "POST",
     headers: { Accept: "application/json", "Content-Type": "application/json" },
     body: JSON.stringify(body),

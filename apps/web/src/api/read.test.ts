@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask } from "./ask.ts";
 import { isMissing, mayPass, reasonOf } from "./failure.ts";
-import { readJson } from "./read.ts";
 
 const answers: Readonly<Record<string, readonly [number, string, string]>> = {
   "/good": [200, "application/json; charset=utf-8", '{"codes":["hr\\thits"]}'],
@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const failed = (path: string) => readJson(path).catch((error: unknown) => error);
+const failed = (path: string) => ask<unknown>(path, {}).catch((error: unknown) => error);
 
 describe("reading from the server", () => {
   it("gives the JSON of a good answer", async () => {
-    expect(await readJson(`${origin}/good`)).toEqual({ codes: ["hr\thits"] });
+    expect(await ask(`${origin}/good`, {})).toEqual({ codes: ["hr\thits"] });
   });
 
   it("[F8] names the network that answers with a page of its own", async () => {

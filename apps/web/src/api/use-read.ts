@@ -1,3 +1,4 @@
+import type { AnswerAt, PlainReadPath, ValuesAt } from "@agate/api";
 import { useEffect, useState } from "react";
 import { readJson } from "./read.ts";
 import { retryWhileAway } from "./retry.ts";
@@ -12,8 +13,8 @@ export type Read<T> =
  * One read of a page that asks for nothing else; where several reads belong together there are queries
  * (`league-queries.ts`), whose library such a page does without.
  */
-export function useRead<T>(path: string): Read<T> {
-  const [answer, setAnswer] = useState<{ readonly data: T } | { readonly error: unknown } | null>(null);
+export function useRead<Path extends PlainReadPath>(path: Path): Read<AnswerAt<Path>> {
+  const [answer, setAnswer] = useState<{ readonly data: AnswerAt<Path> } | { readonly error: unknown } | null>(null);
   const [turn, setTurn] = useState(0);
   const [answered, setAnswered] = useState(-1);
   useEffect(() => {
@@ -23,7 +24,7 @@ export function useRead<T>(path: string): Read<T> {
       setAnswer(came);
       setAnswered(turn);
     };
-    retryWhileAway(() => readJson<T>(path, ending.signal)).then(
+    retryWhileAway(() => readJson(path, {} as ValuesAt<Path>, ending.signal)).then(
       (data) => take({ data }),
       (error: unknown) => take({ error }),
     );

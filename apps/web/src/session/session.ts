@@ -1,5 +1,4 @@
-import { paths } from "@agate/api";
-import type { Person, SessionJson } from "@agate/api";
+import type { Person } from "@agate/api";
 import { ReadFailure } from "../api/failure.ts";
 import { postJson } from "../api/post.ts";
 import { readJson } from "../api/read.ts";
@@ -81,11 +80,11 @@ async function read(): Promise<void> {
     if (isSignOutOwed()) {
       // Until the server has ended it nobody is signed in here, whatever its cookie says.
       if (session.status !== "visitor") happen({ type: "signed-out" });
-      await retryWhileAway(() => postJson(paths.signOut));
+      await retryWhileAway(() => postJson("/api/auth/sign-out", {}));
       signOutPaid();
       asked = turn;
     }
-    const { user, sign_up: signUp } = await retryWhileAway(() => readJson<SessionJson>(paths.session));
+    const { user, sign_up: signUp } = await retryWhileAway(() => readJson("/api/auth/session", {}));
     readAt = Date.now();
     outageTold = false;
     if (asked === turn) happen({ type: "answered", user, signUp });

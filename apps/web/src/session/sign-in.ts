@@ -1,5 +1,3 @@
-import { paths } from "@agate/api";
-import type { SessionJson } from "@agate/api";
 import { postJson } from "../api/post.ts";
 import { settleSession } from "./session.ts";
 
@@ -10,6 +8,6 @@ export interface Credentials {
 
 /** Signs in, once: a request that got no answer is not repeated. Throws `ReadFailure`. */
 export async function signIn({ email, password }: Credentials): Promise<void> {
-  const { user } = await postJson<SessionJson>(paths.signIn, { email, password });
+  const { user } = await postJson("/api/auth/sign-in", { email, password });
   settleSession(user);
 }

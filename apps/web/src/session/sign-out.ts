@@ -1,4 +1,3 @@
-import { paths } from "@agate/api";
 import { ReadFailure } from "../api/failure.ts";
 import { postJson } from "../api/post.ts";
 import { retryWhileAway } from "../api/retry.ts";
@@ -12,7 +11,7 @@ import { settleSignedOut } from "./session.ts";
  */
 export async function signOut(): Promise<"now" | "later"> {
   try {
-    await retryWhileAway(() => postJson(paths.signOut));
+    await retryWhileAway(() => postJson("/api/auth/sign-out", {}));
   } catch (error) {
     if (!(error instanceof ReadFailure) || error.kind !== "unreachable") throw error;
     clearBrowserStorage();
@@ -26,7 +25,7 @@ export async function signOut(): Promise<"now" | "later"> {
 
 /** Ends every session of the person, this one too. Throws `ReadFailure`, and then none is ended. */
 export async function signOutEverywhere(): Promise<void> {
-  await retryWhileAway(() => postJson(paths.signOutEverywhere));
+  await retryWhileAway(() => postJson("/api/auth/sign-out-everywhere", {}));
   leaveBrowser();
 }
 

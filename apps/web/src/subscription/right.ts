@@ -1,4 +1,3 @@
-import { paths } from "@agate/api";
 import type { MayExportJson } from "@agate/api";
 import { queryOptions } from "@tanstack/react-query";
 import { ReadFailure } from "../api/failure.ts";
@@ -103,7 +102,7 @@ export const rightToExport = queryOptions({
 async function readWithin(milliseconds: number, signal: AbortSignal): Promise<MayExportJson> {
   const late = AbortSignal.timeout(milliseconds);
   try {
-    return await readJson<MayExportJson>(paths.mayExport, AbortSignal.any([signal, late]));
+    return await readJson("/api/may-export", {}, AbortSignal.any([signal, late]));
   } catch (error) {
     if (late.aborted && !signal.aborted) throw new ReadFailure("unreachable");
     throw error;

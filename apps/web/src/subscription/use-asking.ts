@@ -1,5 +1,4 @@
-import { paths } from "@agate/api";
-import type { ChangedJson, CheckedSubscriptionJson, ConsentJson, MySubscriptionJson } from "@agate/api";
+import type { CheckedSubscriptionJson, ConsentJson, MySubscriptionJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { postJson } from "../api/post.ts";
@@ -15,7 +14,7 @@ export function useCheckSubscription(personId: string): (sessionId?: string) => 
   const client = useQueryClient();
   return async (sessionId) => {
     const body = sessionId === undefined ? {} : { session_id: sessionId };
-    const checked = await retryWhileAway(() => postJson<CheckedSubscriptionJson>(paths.checkSubscription, body));
+    const checked = await retryWhileAway(() => postJson("/api/check-subscription", body));
     await keep(client, personId, checked);
     return checked;
   };
@@ -27,7 +26,7 @@ export function useChangeSubscription(
 ): (planId: string, consent: ConsentJson) => Promise<MySubscriptionJson> {
   const client = useQueryClient();
   return async (planId, consent) => {
-    const { subscription } = await postJson<ChangedJson>(paths.changeSubscription, { plan_id: planId, consent });
+    const { subscription } = await postJson("/api/change-subscription", { plan_id: planId, consent });
     await keep(client, personId, subscription);
     return subscription;
   };
@@ -37,7 +36,7 @@ export function useChangeSubscription(
 export function useCancelSubscription(personId: string): () => Promise<MySubscriptionJson> {
   const client = useQueryClient();
   return async () => {
-    const { subscription } = await postJson<ChangedJson>(paths.cancelSubscription);
+    const { subscription } = await postJson("/api/cancel-subscription", {});
     await keep(client, personId, subscription);
     return subscription;
   };

@@ -1,5 +1,3 @@
-import { paths } from "@agate/api";
-import type { PortalJson } from "@agate/api";
 import { useState } from "react";
 import { outcomeOf } from "../api/outcome.ts";
 import { postJson } from "../api/post.ts";
@@ -24,7 +22,7 @@ export function usePortal(): { readonly portal: Portal; readonly open: () => Pro
     // While the press still counts as one: a tab asked for after the server's answer would be blocked as a pop-up.
     const tab = window.open("about:blank", "_blank");
     if (tab) tab.opener = null;
-    const outcome = await outcomeOf(postJson<PortalJson>(paths.customerPortal));
+    const outcome = await outcomeOf(postJson("/api/customer-portal", {}));
     if (outcome.ok && outcome.answer.url) {
       const { url } = outcome.answer;
       if (!tab || tab.closed) return setPortal({ status: "blocked", url });

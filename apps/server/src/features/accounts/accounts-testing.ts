@@ -1,8 +1,9 @@
 import { randomBytes, scryptSync } from "node:crypto";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { createApp, createFeatures } from "../../app.ts";
 import { testClockOf, testDatabase } from "../../db/testing.ts";
 import { startMailServer, type ReceivedMail } from "../../mail/mail-server-testing.ts";
+import { holdAgainstDefinition } from "../../http/definition-testing.ts";
 import { deliverNext } from "../../mail/outbox.ts";
 import { createPostman } from "../../mail/postman.ts";
 import { readEnv } from "../../env.ts";
@@ -123,7 +124,8 @@ export interface Browser {
 }
 
 /**
- * A browser as far as accounts go: keeps cookies, and says of each request that a page of `origin` sent it.
+ * A browser as far as accounts go: keeps cookies, and says of each request that a page of `origin` sent it. An answer that
+ * is not what its endpoint's definition says is an error, in whatever test it comes.
  * @param ready what it waits for before each request
  */
 export function createBrowser(
@@ -145,7 +147,9 @@ export function createBrowser(
       else cookies.set(name, value);
     }
     const text = await response.text();
-    const json = /json/.test(response.headers.get("content-type") ?? "");
+    const contentType = response.headers.get("content-type");
+    holdAgainstDefinition({ method: init.method ?? "GET", path, status: response.status, contentType, text });
+    const json = /json/.test(contentType ?? "");
     return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
   };
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { addressChange } from "../../db/schema-accounts.ts";
 import { type Browser, testAccounts, tokenIn } from "./accounts-testing.ts";
 import { limits } from "./limits.ts";

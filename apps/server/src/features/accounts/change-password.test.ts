@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { type Browser, quick, testAccounts, tokenIn } from "./accounts-testing.ts";
 import { limits } from "./limits.ts";
 

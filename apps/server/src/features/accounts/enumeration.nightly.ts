@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { insertMany } from "../../db/bulk.ts";
 import { credential, person, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
 import { type Browser, generous, quick, testAccounts } from "./accounts-testing.ts";

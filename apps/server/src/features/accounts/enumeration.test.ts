@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { testDatabase } from "../../db/testing.ts";
 import { type Browser, counting, quick, testAccounts } from "./accounts-testing.ts";
 import { limits } from "./limits.ts";

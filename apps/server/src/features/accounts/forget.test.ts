@@ -1,7 +1,7 @@
 import { count } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { mailLink, person, rateLimit, session, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
 import { testAccounts, tokenIn } from "./accounts-testing.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { credential, person } from "../../db/schema-accounts.ts";
 import { quick, testAccounts, tokenIn } from "./accounts-testing.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { outbox } from "../../db/schema-accounts.ts";
 import { createLog } from "../../log.ts";
 import { startMailServer } from "../../mail/mail-server-testing.ts";

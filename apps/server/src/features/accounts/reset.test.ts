@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { testAccounts, tokenIn } from "./accounts-testing.ts";
 
 const password = "floodlights at dusk";

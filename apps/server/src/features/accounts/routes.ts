@@ -1,21 +1,7 @@
 import type { Context } from "hono";
-import type { z } from "zod";
-import { HTTPException } from "hono/http-exception";
-import {
-  type ConfirmedJson,
-  type LinkStateJson,
-  type OpenSessionsJson,
-  type PasswordResetJson,
-  paths,
-  type PendingVerificationJson,
-  type Person,
-  type ResentJson,
-  type SessionJson,
-  type SignedUpJson,
-  type SignUpConfirmedJson,
-} from "@agate/api";
-import * as wire from "@agate/api/schemas";
-import { createRouter } from "../../http/router.ts";
+import type { Person } from "@agate/api";
+import { accountEndpoints } from "@agate/api/schemas";
+import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import { askForAddress, confirmAddress, newAddressLink } from "./change-address.ts";
 import { changePassword } from "./change-password.ts";
@@ -32,15 +18,15 @@ import { type AccountWorld, attempt, isRefusal, type Refusal } from "./world.ts"
 
 /** What hashes a password, which a busy machine takes its time for. */
 export const hashesPassword: ReadonlySet<string> = new Set([
-  paths.signUp,
-  paths.signIn,
-  paths.resetPassword,
-  paths.changePassword,
-  paths.changeAddress,
+  accountEndpoints.signUp.path,
+  accountEndpoints.signIn.path,
+  accountEndpoints.resetPassword.path,
+  accountEndpoints.changePassword.path,
+  accountEndpoints.changeAddress.path,
 ]);
 
 /** What asks the payment provider, too, which takes longer still. */
-export const endsPayment: ReadonlySet<string> = new Set([paths.deleteAccount]);
+export const endsPayment: ReadonlySet<string> = new Set([accountEndpoints.deleteAccount.path]);
 
 export interface RouteWorld extends Omit<AccountWorld, "turns"> {
   readonly cookies: Cookies;
@@ -68,11 +54,25 @@ export function accountRoutes(world: RouteWorld) {
   async function forPerson<T extends object>(
     c: Context,
     act: (person: Person, token: string) => Promise<Refusal | T>,
-  ): Promise<Response> {
+  ): Promise<Response | T> {
     const token = await cookies.sessionOf(c.req.raw);
     const person = token ? (await sessions.read(token))?.person : undefined;
     if (!token || !person) return answerRefusal(c, { refused: "agate:session-missing" });
-    return answerEither(c, await act(person, token));
+    return unlessRefused(c, await act(person, token));
+  }
+
+  /** Looks at or uses a link by the token of it that the request carries. */
+  async function onLink<T extends object>(
+    c: Context,
+    token: string,
+    act: (world: AccountWorld, link: ReturnType<typeof opened>) => Promise<Refusal | T>,
+  ): Promise<Response | T> {
+    return unlessRefused(c, await attempt(world, (turn) => act(turn, opened(c, token))));
+  }
+
+  async function signedIn(c: Context): Promise<Person | undefined> {
+    const token = await cookies.sessionOf(c.req.raw);
+    return token ? (await sessions.read(token))?.person : undefined;
   }
 
   /** The browser has no session of ours any more. */
@@ -81,97 +81,79 @@ export function accountRoutes(world: RouteWorld) {
     cookies.dropWaiting(c);
   }
 
-  return createRouter()
-    .get(paths.session, async (c) => {
+  return endpointRoutes(accountEndpoints, {
+    session: async (c) => {
       const token = await cookies.sessionOf(c.req.raw);
       const found = token ? await sessions.read(token, { renew: true }) : undefined;
       if (token && found?.renewed) await cookies.setSession(c, token);
       if (!found && cookies.hasSession(c)) cookies.dropSession(c);
       const signUp = found ? undefined : await signUpOf(world, cookies.waitingOf(c));
-      return answer<SessionJson>(c, { user: found?.person ?? null, ...(signUp && { sign_up: signUp }) });
-    })
+      return { user: found?.person ?? null, ...(signUp && { sign_up: signUp }) };
+    },
 
-    .post(paths.signUp, async (c) => {
-      const typed = await read(c, wire.credentials);
+    signUp: async (c, typed) => {
       const result = await attempt(world, (act) => signUp(act, { ...typed, place: placeOf(c) }));
       if (isRefusal(result)) return answerRefusal(c, result);
       cookies.setWaiting(c, result.handle);
-      return answer<SignedUpJson>(c, { email: result.email });
-    })
+      return { email: result.email };
+    },
 
-    .post(paths.signIn, async (c) => {
-      const typed = await read(c, wire.credentials);
+    signIn: async (c, typed) => {
       const result = await attempt(world, (act) => signIn(act, { ...typed, ...asking(c), place: placeOf(c) }));
       if (isRefusal(result)) return answerRefusal(c, result);
       await startSession(c, result.token);
-      return answer<SessionJson>(c, { user: result.person });
-    })
+      return { user: result.person };
+    },
 
-    .post(paths.signOut, async (c) => {
+    signOut: async (c) => {
       const token = await cookies.sessionOf(c.req.raw);
       const handle = cookies.waitingOf(c);
       if (token) await sessions.end(token);
       if (handle) await stopWaiting(db, handle);
       forgetBrowser(c);
-      return answer(c, done);
-    })
+      return done;
+    },
 
-    .post(paths.signOutEverywhere, async (c) => {
+    signOutEverywhere: async (c) => {
       const person = await signedIn(c);
       if (person) await db.transaction((tx) => endSessions(tx, person.id));
       forgetBrowser(c);
-      return answer(c, done);
-    })
+      return done;
+    },
 
-    .get(paths.sessions, (c) =>
-      forPerson<OpenSessionsJson>(c, async ({ id }, token) => ({ sessions: await sessions.list(id, token) })),
-    )
+    sessions: (c) => forPerson(c, async ({ id }, token) => ({ sessions: await sessions.list(id, token) })),
 
-    .post(paths.endSession, async (c) => {
-      const { id } = await read(c, wire.sessionId);
-      return forPerson(c, async (person) => {
+    endSession: (c, { id }) =>
+      forPerson(c, async (person): Promise<Refusal | typeof done> => {
         if (await sessions.endOf(person.id, id)) return done;
         log.warn({ person: person.id }, "a session was to be ended that is not theirs, or has ended");
         return { refused: "agate:not-found" };
-      });
-    })
+      }),
 
-    .post(paths.changePassword, async (c) => {
-      const typed = await read(c, wire.passwordChange);
-      return forPerson(c, async ({ id: personId }) => {
-        const { current_password: current, new_password: wanted } = typed;
+    changePassword: (c, { current_password: current, new_password: wanted }) =>
+      forPerson(c, async ({ id: personId }) => {
         const { userAgent } = asking(c);
         const result = await attempt(world, (act) => changePassword(act, { personId, current, wanted, userAgent }));
         if (isRefusal(result)) return result;
         if (result.token) await cookies.setSession(c, result.token);
         return done;
-      });
-    })
+      }),
 
-    .post(paths.changeAddress, async (c) => {
-      const typed = await read(c, wire.addressChange);
-      return forPerson<SignedUpJson>(c, ({ id: personId }) =>
-        attempt(world, (act) => askForAddress(act, { personId, ...typed })),
-      );
-    })
+    changeAddress: (c, typed) =>
+      forPerson(c, ({ id: personId }) => attempt(world, (act) => askForAddress(act, { personId, ...typed }))),
 
-    .post(paths.newAddressLink, async (c) => {
-      const { token } = await read(c, wire.tokenOnly);
-      return answerEither<LinkStateJson>(c, await attempt(world, (act) => newAddressLink(act, opened(c, token))));
-    })
+    newAddressLink: (c, { token }) => onLink(c, token, newAddressLink),
 
-    .post(paths.confirmAddress, async (c) => {
-      const { token } = await read(c, wire.tokenOnly);
+    confirmAddress: async (c, { token }) => {
       const signedInAs = (await signedIn(c))?.id;
       const result = await attempt(world, (act) => confirmAddress(act, { ...opened(c, token), signedInAs }));
       if (isRefusal(result)) return answerRefusal(c, result);
       if (result.session) await cookies.setSession(c, result.session);
-      return answer<ConfirmedJson>(c, { email: result.email, this_browser: result.session !== undefined });
-    })
+      return { email: result.email, this_browser: result.session !== undefined };
+    },
 
-    .post(paths.deleteAccount, async (c) => {
-      const { password } = await read(c, wire.accountDeletion);
-      return forPerson(c, async ({ id: personId }) => {
+    deleteAccount: (c, { password }) =>
+      forPerson(c, async ({ id: personId }) => {
         try {
           const result = await attempt(world, (act) => deleteAccount(act, { personId, password }));
           if (!isRefusal(result)) forgetBrowser(c);
@@ -182,87 +164,47 @@ export function accountRoutes(world: RouteWorld) {
             { person: personId, what: error.what },
             "a person is not deleted: the payment provider did not end it",
           );
-          return { refused: "agate:payment-unavailable", seconds: 60 };
+          return { refused: "agate:payment-unavailable", seconds: 60 } as const;
         }
-      });
-    })
+      }),
 
-    .post(paths.pendingVerification, async (c) => {
-      const { return_path } = await read(c, wire.waiting);
+    pendingVerification: async (c, { return_path }) => {
       const result = await askWaiting(world, asking(c), return_path);
       if (result.token) await startSession(c, result.token);
-      return answer<PendingVerificationJson>(c, result.answer);
-    })
+      return result.answer;
+    },
 
-    .post(paths.resendVerification, async (c) => {
-      const { email } = await read(c, wire.address);
+    resendVerification: async (c, { email }) => {
       const result = await attempt(world, (act) =>
         resendVerification(act, { email, handle: cookies.waitingOf(c), place: placeOf(c) }),
       );
-      return isRefusal(result) ? answerRefusal(c, result) : answer<ResentJson>(c, { resend_in: result.seconds });
-    })
+      return isRefusal(result) ? answerRefusal(c, result) : { resend_in: result.seconds };
+    },
 
-    .post(paths.verificationLink, async (c) => {
-      const { token } = await read(c, wire.tokenOnly);
-      return answerEither<LinkStateJson>(c, await attempt(world, (act) => verificationLink(act, opened(c, token))));
-    })
+    verificationLink: (c, { token }) => onLink(c, token, verificationLink),
 
-    .post(paths.confirmEmail, async (c) => {
-      const { token } = await read(c, wire.tokenOnly);
+    confirmEmail: async (c, { token }) => {
       const result = await attempt(world, (act) => confirmEmail(act, opened(c, token)));
       if (isRefusal(result)) return answerRefusal(c, result);
       if (result.session) await startSession(c, result.session);
       const { email, session, returnPath } = result;
-      return answer<SignUpConfirmedJson>(c, { email, this_browser: session !== undefined, return_path: returnPath });
-    })
+      return { email, this_browser: session !== undefined, return_path: returnPath };
+    },
 
-    .post(paths.disownEmail, async (c) => {
-      const { token } = await read(c, wire.tokenOnly);
-      return answerEither(c, await attempt(world, (act) => disownEmail(act, opened(c, token))));
-    })
+    disownEmail: (c, { token }) => onLink(c, token, disownEmail),
 
-    .post(paths.requestReset, async (c) => {
-      const { email, return_path: returnPath } = await read(c, wire.resetRequest);
-      return answerEither(
-        c,
-        await attempt(world, (act) => requestReset(act, { email, returnPath, place: placeOf(c) })),
-      );
-    })
+    requestReset: async (c, { email, return_path: returnPath }) =>
+      unlessRefused(c, await attempt(world, (act) => requestReset(act, { email, returnPath, place: placeOf(c) }))),
 
-    .post(paths.resetLink, async (c) => {
-      const { token } = await read(c, wire.tokenOnly);
-      return answerEither<LinkStateJson>(c, await attempt(world, (act) => resetLink(act, opened(c, token))));
-    })
+    resetLink: (c, { token }) => onLink(c, token, resetLink),
 
-    .post(paths.resetPassword, async (c) => {
-      const { token, password } = await read(c, wire.newPassword);
-      const act = (turn: AccountWorld) => resetPassword(turn, { ...opened(c, token), password });
-      return answerEither<PasswordResetJson>(c, await attempt(world, act));
-    });
-
-  async function signedIn(c: Context): Promise<Person | undefined> {
-    const token = await cookies.sessionOf(c.req.raw);
-    return token ? (await sessions.read(token))?.person : undefined;
-  }
+    resetPassword: (c, { token, password }) =>
+      onLink(c, token, (act, link) => resetPassword(act, { ...link, password })),
+  });
 }
 
 const done = { done: true } as const;
 
-/**
- * The body, with the fields of its schema and no others (case D13).
- * @throws HTTPException 400 when it is not JSON or has another shape
- */
-async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.infer<S>> {
-  const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
-  if (!parsed.success) throw new HTTPException(400);
-  return parsed.data;
-}
-
-/** An answer about one person is nobody else's and is kept nowhere. */
-function answer<T extends object>(c: Context, body: T): Response {
-  return c.json(body, 200, { "Cache-Control": "no-store" });
-}
-
-function answerEither<T extends object>(c: Context, result: T | Refusal): Response {
-  return isRefusal(result) ? answerRefusal(c, result) : answer(c, result);
+function unlessRefused<T extends object>(c: Context, result: T | Refusal): T | Response {
+  return isRefusal(result) ? answerRefusal(c, result) : (result as T);
 }

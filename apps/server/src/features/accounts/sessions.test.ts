@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { openDatabase } from "../../db/database.ts";
 import { person, session } from "../../db/schema-accounts.ts";
 import { type Browser, productionEnv, testAccounts, tokenIn } from "./accounts-testing.ts";

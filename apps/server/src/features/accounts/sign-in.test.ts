@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { openDatabase } from "../../db/database.ts";
 import { testDatabase } from "../../db/testing.ts";
 import { createLog } from "../../log.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { profile } from "../../db/schema-accounts.ts";
 import { generous, testAccounts, tokenIn } from "./accounts-testing.ts";
 

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CommonCodesJson, paths, type RosterJson, type TeamsJson } from "@agate/api";
+import type { CommonCodesJson, RosterJson, TeamsJson } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { lineText } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
 import { describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { type DriversJson, type EventsJson, type FieldJson, paths } from "@agate/api";
-import { drivers, events, field } from "@agate/api/schemas";
+import type { DriversJson, EventsJson, FieldJson } from "@agate/api";
+import { drivers, events, field, paths } from "@agate/api/schemas";
 import { beforeAll, expect, test } from "vitest";
 import { entrant, event } from "../../db/schema.ts";
 import { testWorld } from "../../world-testing.ts";
@@ -93,10 +93,10 @@ test("[RD8] a field comes by first name", async () => {
 });
 
 test("[RD9] a race with an entry list names its own drivers, any other those of the newest season", async () => {
-  const own = await json<DriversJson>(paths.drivers("nascar-cup", "spring"));
+  const own = await json<DriversJson>(paths.drivers("nascar-cup", { event: "spring" }));
   expect(drivers.parse(own)).toEqual(own);
   expect(own).toMatchObject({ scope: "entry-list", drivers: [{ first_name: "entered" }] });
-  for (const path of [paths.drivers("nascar-cup"), paths.drivers("nascar-cup", "autumn")]) {
+  for (const path of [paths.drivers("nascar-cup"), paths.drivers("nascar-cup", { event: "autumn" })]) {
     const season = await json<DriversJson>(path);
     expect(season.scope).toBe("season");
     expect(season.drivers.map(({ first_name }) => first_name)).toEqual([
@@ -120,7 +120,11 @@ test("[RD9] a driver row has its team and make", async () => {
 });
 
 test("[RD11] an event of another league or of none is not found", async () => {
-  for (const path of [paths.field("liv", "later"), paths.field("pga", "nothing"), paths.drivers("indycar", "spring")]) {
+  for (const path of [
+    paths.field("liv", "later"),
+    paths.field("pga", "nothing"),
+    paths.drivers("indycar", { event: "spring" }),
+  ]) {
     const answer = await app.request(path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ title: "There is no such event in this league." });

@@ -1,4 +1,5 @@
-import { paths, type TeamsJson } from "@agate/api";
+import type { TeamsJson } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { team } from "../../db/schema.ts";

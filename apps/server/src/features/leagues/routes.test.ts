@@ -1,11 +1,5 @@
-import {
-  type CommonCodeCountJson,
-  type CommonCodesJson,
-  paths,
-  type PositionCodesJson,
-  type TeamsJson,
-} from "@agate/api";
-import { commonCodeCount, commonCodes, positionCodes } from "@agate/api/schemas";
+import type { CommonCodeCountJson, CommonCodesJson, PositionCodesJson, TeamsJson } from "@agate/api";
+import { commonCodeCount, commonCodes, positionCodes, paths } from "@agate/api/schemas";
 import { leagues } from "@agate/leagues";
 import { eq } from "drizzle-orm";
 import { readFileSync } from "node:fs";

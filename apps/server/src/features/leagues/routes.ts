@@ -1,9 +1,11 @@
+import { leagueEndpoints } from "@agate/api/schemas";
 import { leagueBySlug, type League } from "@agate/leagues";
 import type { Context } from "hono";
 import { isDay } from "../../calendar.ts";
 import { chooseBody } from "../../http/encoded-body.ts";
 import { problemResponse } from "../../http/problem.ts";
-import { createRouter, type HttpEnv } from "../../http/router.ts";
+import { endpointRoutes } from "../../http/endpoint-routes.ts";
+import type { HttpEnv } from "../../http/router.ts";
 import type { World } from "../../world.ts";
 import type { ExportGate } from "../subscriptions/may-export.ts";
 import { createAnswers } from "./answers.ts";
@@ -40,7 +42,6 @@ export function leagueRoutes({ database: { db } }: Pick<World, "database">, opti
     if (!league)
       return problemResponse({
         type: "agate:unsupported-league",
-        status: 404,
         title: `Unsupported league: ${slug}`,
       });
     const state = await stateOf(slug);
@@ -57,50 +58,49 @@ export function leagueRoutes({ database: { db } }: Pick<World, "database">, opti
     return (await options.exportGate(c.req.raw)) ?? answer(c, asked, make, forOne);
   }
 
-  return createRouter()
-    .basePath("/api/leagues/:league")
-    .get("/schedule", (c) => {
+  return endpointRoutes(leagueEndpoints, {
+    schedule: (c) => {
       const window = { from: c.req.query("from") ?? null, to: c.req.query("to") ?? null };
       const fault = windowFault(window);
       if (fault)
         return problemResponse({
           type: "agate:bad-request",
-          status: 400,
           title: "The window of days is not understood.",
           detail: fault,
         });
       return answer(c, ["schedule", window.from ?? "", window.to ?? ""], ({ slug }, state) =>
         readSchedule(db, slug, state, window),
       );
-    })
-    .get("/games/:game", (c) => {
-      const id = c.req.param("game");
+    },
+    game: (c) => {
+      const id = c.req.param("game") ?? "";
       return answer(c, ["game", id], ({ slug }, state) => readGame(db, slug, state, id));
-    })
-    .get("/teams", (c) => answer(c, ["teams"], ({ slug }, state) => readTeams(db, slug, state)))
-    .get("/teams/:team/roster", (c) => {
-      const id = c.req.param("team");
+    },
+    teams: (c) => answer(c, ["teams"], ({ slug }, state) => readTeams(db, slug, state)),
+    roster: (c) => {
+      const id = c.req.param("team") ?? "";
       return answer(c, ["team", id], ({ slug }, state) => readRoster(db, slug, state, id));
-    })
-    .get("/events", (c) => answer(c, ["events"], ({ slug }, state) => readEvents(db, slug, state)))
-    .get("/events/:event/field", (c) => {
-      const id = c.req.param("event");
+    },
+    events: (c) => answer(c, ["events"], ({ slug }, state) => readEvents(db, slug, state)),
+    field: (c) => {
+      const id = c.req.param("event") ?? "";
       return answer(c, ["event", id], ({ slug }, state) => readField(db, slug, state, id));
-    })
-    .get("/drivers", (c) => {
+    },
+    drivers: (c) => {
       const id = c.req.query("event") ?? null;
       return answer(c, id === null ? ["drivers"] : ["event", id, "drivers"], ({ slug }, state) =>
         readDrivers(db, slug, state, id),
       );
-    })
-    .get("/common-codes", (c) => answerEntitled(c, ["common codes"], (league) => readCommonCodes(db, league)))
-    .get("/common-codes/count", (c) => answer(c, ["common code count"], (league) => countCommonCodes(db, league)))
-    .get("/position-codes", (c) => answerEntitled(c, ["position codes"], (league) => readPositionCodes(db, league)));
+    },
+    commonCodes: (c) => answerEntitled(c, ["common codes"], (league) => readCommonCodes(db, league)),
+    commonCodeCount: (c) => answer(c, ["common code count"], (league) => countCommonCodes(db, league)),
+    positionCodes: (c) => answerEntitled(c, ["position codes"], (league) => readPositionCodes(db, league)),
+  });
 }
 
 /** @param what game, team or event */
 function notFound(what: string): Response {
-  return problemResponse({ type: "agate:not-found", status: 404, title: `There is no such ${what} in this league.` });
+  return problemResponse({ type: "agate:not-found", title: `There is no such ${what} in this league.` });
 }
 
 /** What is wrong with a window of days; null when nothing is. */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { World } from "../../world.ts";
 import { entrant, event, leagueState, rosterEntry, team } from "../../db/schema.ts";
 import { createRouter } from "../../http/router.ts";
+import { holdAgainstDefinition } from "../../http/definition-testing.ts";
 import { answerFailures } from "../../http/failures.ts";
 import { leagueRoutes } from "./routes.ts";
 
@@ -46,7 +47,7 @@ export const entrantRow = (row: Given<typeof entrant.$inferInsert, "id">): typeo
   ...row,
 });
 
-/** The league reads alone, as who may export sees them, every answer checked against the newest state. */
+/** The league reads alone, as who may export sees them, every answer checked against the newest state and held against its definition. */
 export function readsOf({ database, log }: World) {
   const app = createRouter();
   app.onError(answerFailures(log));
@@ -55,8 +56,11 @@ export function readsOf({ database, log }: World) {
     app,
     json: async <T>(path: string): Promise<T> => {
       const answer = await app.request(path);
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as T;
+      const text = await answer.text();
+      const contentType = answer.headers.get("content-type");
+      holdAgainstDefinition({ method: "GET", path, status: answer.status, contentType, text });
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`);
+      return JSON.parse(text) as T;
     },
   };
 }

@@ -1,5 +1,5 @@
-import { paths, type OneGameJson, type ScheduleJson } from "@agate/api";
-import { oneGame, schedule as scheduleSchema } from "@agate/api/schemas";
+import type { OneGameJson, ScheduleJson } from "@agate/api";
+import { oneGame, schedule as scheduleSchema, paths } from "@agate/api/schemas";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeAll, expect, test } from "vitest";
@@ -151,7 +151,8 @@ test("[RD15] a schedule is confirmed by the last good run of its months", async 
     { ...run, scope: "2026-07", ...at("2026-06-07T14:00:00Z"), outcome: "ok" },
   ]);
   await touch(world, "mlb");
-  const of = async (window: object) => (await json<ScheduleJson>(paths.schedule("mlb", window))).provenance;
+  const of = async (window: Readonly<Record<string, string>>) =>
+    (await json<ScheduleJson>(paths.schedule("mlb", window))).provenance;
   expect(await of({ from: "2026-06-01", to: "2026-06-30" })).toEqual({
     source: "MLB",
     confirmed_at: "2026-06-07T11:00:00.000Z",

@@ -1,5 +1,5 @@
-import { paths, type RosterJson, type TeamsJson } from "@agate/api";
-import { roster, teams } from "@agate/api/schemas";
+import type { RosterJson, TeamsJson } from "@agate/api";
+import { roster, teams, paths } from "@agate/api/schemas";
 import { beforeAll, expect, test } from "vitest";
 import { feedRun, rosterEntry, team } from "../../db/schema.ts";
 import { testWorld } from "../../world-testing.ts";

@@ -1,13 +1,13 @@
-import {
-  type CommonCodesJson,
-  type DriversJson,
-  type EventsJson,
-  type FieldJson,
-  paths,
-  type PositionCodesJson,
-  type RosterJson,
-  type ScheduleJson,
+import type {
+  CommonCodesJson,
+  DriversJson,
+  EventsJson,
+  FieldJson,
+  PositionCodesJson,
+  RosterJson,
+  ScheduleJson,
 } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { leagueBySlug } from "@agate/leagues";
 import { lineText } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
@@ -95,7 +95,7 @@ test("[SA1] every tour has a tournament this week with a field, every series a r
       const { players } = await json<FieldJson>(paths.field(slug, thisWeek?.event_id ?? ""));
       expect(players.length).toBeGreaterThanOrEqual(40);
     } else {
-      const own = await json<DriversJson>(paths.drivers(slug, thisWeek?.event_id));
+      const own = await json<DriversJson>(paths.drivers(slug, { event: thisWeek?.event_id }));
       const season = await json<DriversJson>(paths.drivers(slug));
       expect([own.scope, season.scope]).toEqual(["entry-list", "season"]);
       expect(season.drivers.length).toBeGreaterThan(own.drivers.length);
@@ -206,7 +206,7 @@ async function factsOf(slug: string, kind: string): Promise<object> {
       field: players.map(({ first_name, last_name }) => ({ firstName: first_name, lastName: last_name })),
     };
   }
-  const { drivers } = await json<DriversJson>(paths.drivers(slug, event_id));
+  const { drivers } = await json<DriversJson>(paths.drivers(slug, { event: event_id }));
   return {
     event: { name, location, city, country, date: start_date },
     drivers: drivers.map(({ vehicle_number, first_name, last_name, team: racing, manufacturer }) => ({

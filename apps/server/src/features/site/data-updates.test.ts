@@ -1,5 +1,5 @@
-import { paths, type DataUpdatesJson } from "@agate/api";
-import { dataUpdates } from "@agate/api/schemas";
+import type { DataUpdatesJson } from "@agate/api";
+import { dataUpdates, paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { openDatabase } from "../../db/database.ts";

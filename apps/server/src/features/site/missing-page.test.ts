@@ -1,4 +1,4 @@
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { createLog } from "../../log.ts";

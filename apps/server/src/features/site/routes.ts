@@ -1,8 +1,10 @@
-import { paths, type DataUpdatesJson } from "@agate/api";
-import { z } from "zod";
+import type { DataUpdatesJson } from "@agate/api";
+import { endpoints, openApiDocument, siteEndpoints } from "@agate/api/schemas";
+import { createHash } from "node:crypto";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { logMissingPage } from "../../http/missing-page-log.ts";
-import { createRouter } from "../../http/router.ts";
+import { endpointRoutes } from "../../http/endpoint-routes.ts";
+import { createBody, chooseBody, type EncodedBody } from "../../http/encoded-body.ts";
 import type { World } from "../../world.ts";
 import { readDataUpdates } from "./data-updates.ts";
 
@@ -12,13 +14,16 @@ const fresh = 30_000;
 /** Lines a minute that pages may have written about addresses without a page; who sends them is not asked. */
 const mostLines = 60;
 
-/** No control character gets into the log, and a query, which may hold something personal, is none of its business. */
-const missingPage = z.object({
-  path: z
-    .string()
-    .max(2000)
-    .regex(/^\/[^\p{C}?#]*$/u),
-});
+/** Written when it is first asked for: a server that nobody asks holds none of it. */
+function createDocument(): () => { readonly body: EncodedBody; readonly tag: string } {
+  let written: { readonly body: EncodedBody; readonly tag: string } | undefined;
+  return () => {
+    if (written) return written;
+    const text = JSON.stringify(openApiDocument(endpoints));
+    const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 16)}"`;
+    return (written = { body: createBody(new TextEncoder().encode(text)), tag });
+  };
+}
 
 /** A budget of log lines a minute, for all together: it counts lines and keeps nothing of anybody. */
 function createBudget(now: () => Date): () => boolean {
@@ -49,12 +54,22 @@ export function siteRoutes({ database: { db }, now, log }: Pick<World, "database
 
   const mayLog = createBudget(now);
 
-  return createRouter()
-    .get(paths.dataUpdates, async (c) => c.json(await updates(), 200, { "Cache-Control": "public, max-age=30" }))
-    .post(paths.missingPage, async (c) => {
-      const told = missingPage.safeParse(await c.req.json().catch(() => undefined));
-      if (told.success && mayLog()) logMissingPage(log, told.data.path, "inside");
-      // Whoever tells waits for nothing and learns nothing.
+  const document = createDocument();
+
+  return endpointRoutes(siteEndpoints, {
+    openapi: (c) => {
+      const { body, tag } = document();
+      const headers = { ETag: tag, "Cache-Control": "public, max-age=300", Vary: "Accept-Encoding" };
+      if (c.req.header("if-none-match")?.includes(tag)) return c.body(null, 304, headers);
+      const [bytes, encoding] = chooseBody(body, c.req.header("accept-encoding"));
+      return c.body(bytes, 200, { ...headers, ...encoding, "Content-Type": "application/json; charset=UTF-8" });
+    },
+
+    dataUpdates: async (c) => c.json(await updates(), 200, { "Cache-Control": "public, max-age=30" }),
+
+    missingPage: (c, told) => {
+      if (told && mayLog()) logMissingPage(log, told.path, "inside");
       return c.body(null, 204);
-    });
+    },
+  });
 }

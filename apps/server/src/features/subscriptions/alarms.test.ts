@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { eq } from "drizzle-orm";
 import { person } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { type MySubscriptionJson, paths } from "@agate/api";
+import type { MySubscriptionJson } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { eq } from "drizzle-orm";
 import { paymentAlarm, subscription } from "../../db/schema-subscriptions.ts";
 import type { Browser } from "../accounts/accounts-testing.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { person } from "../../db/schema-accounts.ts";
 import { checkout, consent, paymentCustomer, subscription } from "../../db/schema-subscriptions.ts";
 import { consented } from "../../shop-testing.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
 import { cancelInPortal } from "../../payments/stripe/fake/life-testing.ts";
 import { rosterEntry, team } from "../../db/schema.ts";

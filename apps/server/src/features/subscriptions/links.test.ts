@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { payLink } from "../../payments/stripe/fake/life-testing.ts";
 import { consented } from "../../shop-testing.ts";
 import { stripeShop } from "../../stripe-shop-testing.ts";

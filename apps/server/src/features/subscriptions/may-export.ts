@@ -30,7 +30,6 @@ function refused(why: NonNullable<MayExportJson["why"]>, notice: MayExportJson["
 
 /** The problem that a refused export is answered with. */
 export function exportRefusal({ why }: MayExportJson): Response {
-  if (why === "signed-out")
-    return problemResponse({ type: "agate:session-missing", status: 401, title: "Auth session missing!" });
-  return problemResponse({ type: "agate:not-entitled", status: 403, title: "This needs an active subscription." });
+  if (why === "signed-out") return problemResponse({ type: "agate:session-missing", title: "Auth session missing!" });
+  return problemResponse({ type: "agate:not-entitled", title: "This needs an active subscription." });
 }

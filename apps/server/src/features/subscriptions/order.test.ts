@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { paths, renewalTerms, termsVersion } from "@agate/api";
+import { renewalTerms, termsVersion } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { and, eq } from "drizzle-orm";
 import { outbox } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";

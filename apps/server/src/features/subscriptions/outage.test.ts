@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import type { Browser } from "../accounts/accounts-testing.ts";
 import { consented, day } from "../../shop-testing.ts";
 import { stripeShop } from "../../stripe-shop-testing.ts";

@@ -1,26 +1,27 @@
 import type { ProblemType } from "@agate/api";
 import type { PaymentFailure, PaymentFault } from "../../payments/payments.ts";
-import { problemResponse, type ProblemStatus, tooManyRequests } from "../../http/problem.ts";
+import { problemResponse, tooManyRequests } from "../../http/problem.ts";
 import type { Refusal } from "./world.ts";
 
 /** What people are told, by code. */
-const texts: Partial<Record<ProblemType, readonly [ProblemStatus, string]>> = {
-  "agate:session-missing": [401, "Auth session missing!"],
-  "agate:email-not-verified": [403, "Please verify your email before subscribing."],
-  "agate:consent-missing": [400, "Please tick both boxes before you go on."],
-  "agate:terms-changed": [409, "The terms have changed. Please reload the page and read them again."],
-  "agate:invalid-plan": [400, "Invalid plan duration"],
-  "agate:plan-not-sold": [409, "This plan cannot be bought just now. Please choose another one."],
-  "agate:already-subscribed": [409, "You already have a subscription. Reload the page to change or manage it."],
-  "agate:no-subscription": [409, "There is no subscription to change or to manage."],
-  "agate:portal-not-configured": [409, "Managing subscriptions is not set up yet."],
+const texts: Partial<Record<ProblemType, string>> = {
+  "agate:session-missing": "Auth session missing!",
+  "agate:email-not-verified": "Please verify your email before subscribing.",
+  "agate:consent-missing": "Please tick both boxes before you go on.",
+  "agate:terms-changed": "The terms have changed. Please reload the page and read them again.",
+  "agate:invalid-plan": "Invalid plan duration",
+  "agate:plan-not-sold": "This plan cannot be bought just now. Please choose another one.",
+  "agate:already-subscribed": "You already have a subscription. Reload the page to change or manage it.",
+  "agate:no-subscription": "There is no subscription to change or to manage.",
+  "agate:portal-not-configured": "Managing subscriptions is not set up yet.",
 };
 
 /** @param production operators' details are for operators */
 export function answerRefusal({ refused: type, detail, seconds }: Refusal, production: boolean): Response {
   if (seconds !== undefined) return tooManyRequests(seconds);
-  const [status, title] = texts[type] ?? [500, "Something went wrong on our side."];
-  return problemResponse({ type, status, title, ...(detail && !production ? { detail } : {}) });
+  const title = texts[type];
+  if (title === undefined) throw new Error(`There are no words for ${type}.`);
+  return problemResponse({ type, title, ...(detail && !production ? { detail } : {}) });
 }
 
 /** What each fault of the provider is called to people. */
@@ -35,7 +36,6 @@ const faults: Readonly<Record<PaymentFault, string>> = {
 export function paymentUnavailable({ what }: PaymentFailure): Response {
   return problemResponse({
     type: "agate:payment-unavailable",
-    status: 503,
     title: faults[what],
     retryAfter: 60,
   });

@@ -1,20 +1,8 @@
 import type { Context } from "hono";
-import { HTTPException } from "hono/http-exception";
-import type { z } from "zod";
-import {
-  type ChangedJson,
-  type CheckedSubscriptionJson,
-  type CheckoutJson,
-  type MayExportJson,
-  type MySubscriptionJson,
-  paths,
-  type Person,
-  type PlansJson,
-  type PortalJson,
-} from "@agate/api";
-import * as wire from "@agate/api/schemas";
+import type { ChangedJson, MayExportJson, MySubscriptionJson, Person } from "@agate/api";
+import { subscriptionEndpoints } from "@agate/api/schemas";
 import { admit, counted } from "../../http/admit.ts";
-import { createRouter } from "../../http/router.ts";
+import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import { cancelSubscription, changeSubscription } from "./change.ts";
 import { startCheckout } from "./checkout.ts";
@@ -26,11 +14,11 @@ import { isRefusal, onBehalfOf, type Refusal, type SubscriptionWorld } from "./w
 
 /** What asks the payment provider, or writes what was agreed to: limited, and may take longer than what asks only the database. */
 export const asksProvider: ReadonlySet<string> = new Set([
-  paths.checkSubscription,
-  paths.checkout,
-  paths.changeSubscription,
-  paths.cancelSubscription,
-  paths.customerPortal,
+  subscriptionEndpoints.checkSubscription.path,
+  subscriptionEndpoints.checkout.path,
+  subscriptionEndpoints.changeSubscription.path,
+  subscriptionEndpoints.cancelSubscription.path,
+  subscriptionEndpoints.customerPortal.path,
 ]);
 
 /** What a request says about who sends it. */
@@ -49,13 +37,13 @@ export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExpo
   async function forPerson<T extends object>(
     c: Context,
     act: (person: Person, world: SubscriptionWorld) => Promise<Refusal | T>,
-  ): Promise<Response> {
+  ): Promise<Response | T> {
     const person = await personOf(c.req.raw);
     if (!person) return answerRefusal({ refused: "agate:session-missing" }, production);
     if (!person.email_verified) return answerRefusal({ refused: "agate:email-not-verified" }, production);
     try {
       const result = await act(person, onBehalfOf(world, person.id));
-      return isRefusal(result) ? answerRefusal(result, production) : answer(c, result);
+      return isRefusal(result) ? answerRefusal(result, production) : (result as T);
     } catch (error) {
       if (!(error instanceof PaymentFailure)) throw error;
       log.warn({ path: c.req.path, what: error.what, reason: error.message }, "the payment provider did not do it");
@@ -64,7 +52,7 @@ export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExpo
   }
 
   /** The same for what asks the provider or writes what was agreed to: so often a person, and so often a place. */
-  function limited<T extends object>(c: Context, act: Parameters<typeof forPerson<T>>[1]): Promise<Response> {
+  function limited<T extends object>(c: Context, act: Parameters<typeof forPerson<T>>[1]): Promise<Response | T> {
     return counted(db, (turns) =>
       forPerson<T>(
         c,
@@ -78,52 +66,30 @@ export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExpo
     );
   }
 
-  return createRouter()
-    .get(paths.plans, async (c) => c.json<PlansJson, 200>(await listPlans(world), 200, { "Cache-Control": "no-cache" }))
+  return endpointRoutes(subscriptionEndpoints, {
+    plans: async (c) => c.json(await listPlans(world), 200, { "Cache-Control": "no-cache" }),
 
-    .get(paths.mayExport, async (c) => answer<MayExportJson>(c, await mayExport(c.req.raw)))
+    mayExport: (c) => mayExport(c.req.raw),
 
-    .get(paths.subscription, (c) => forPerson<MySubscriptionJson>(c, (person, mine) => mySubscription(mine, person)))
+    subscription: (c) => forPerson(c, (person, mine) => mySubscription(mine, person)),
 
-    .post(paths.checkSubscription, async (c) => {
-      const { session_id } = await read(c, wire.checkRequest);
-      return limited<CheckedSubscriptionJson>(c, (person, mine) => checkSubscription(mine, person, session_id));
-    })
+    checkSubscription: (c, { session_id }) => limited(c, (person, mine) => checkSubscription(mine, person, session_id)),
 
-    .post(paths.checkout, async (c) => {
-      const { plan_id: planId, consent, return_path: returnPath } = await read(c, wire.checkoutRequest);
-      return limited<CheckoutJson>(c, async (person, mine) => {
+    checkout: (c, { plan_id: planId, consent, return_path: returnPath }) =>
+      limited(c, async (person, mine) => {
         const result = await startCheckout(mine, person, { planId, consent, returnPath });
         return isRefusal(result) ? result : { success: true, url: result.url };
-      });
-    })
+      }),
 
-    .post(paths.changeSubscription, async (c) => {
-      const { plan_id: planId, consent } = await read(c, wire.changeRequest);
-      return limited<ChangedJson>(c, async (person, mine) =>
-        done(await changeSubscription(mine, person, { planId, consent })),
-      );
-    })
+    changeSubscription: (c, { plan_id: planId, consent }) =>
+      limited(c, async (person, mine) => done(await changeSubscription(mine, person, { planId, consent }))),
 
-    .post(paths.cancelSubscription, (c) =>
-      limited<ChangedJson>(c, async (person, mine) => done(await cancelSubscription(mine, person))),
-    )
+    cancelSubscription: (c) => limited(c, async (person, mine) => done(await cancelSubscription(mine, person))),
 
-    .post(paths.customerPortal, (c) => limited<PortalJson>(c, (person, mine) => openPortal(mine, person)));
+    customerPortal: (c) => limited(c, (person, mine) => openPortal(mine, person)),
+  });
 }
 
 function done(result: Refusal | { readonly subscription: MySubscriptionJson }): Refusal | ChangedJson {
   return isRefusal(result) ? result : { success: true, subscription: result.subscription };
-}
-
-/** @throws HTTPException 400 when the body is not the JSON that is asked for */
-async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.infer<S>> {
-  const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
-  if (!parsed.success) throw new HTTPException(400);
-  return parsed.data;
-}
-
-/** An answer about one person is nobody else's and is kept nowhere. */
-function answer<T extends object>(c: Context, body: T): Response {
-  return c.json(body, 200, { "Cache-Control": "no-store" });
 }

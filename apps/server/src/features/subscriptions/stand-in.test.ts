@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type MySubscriptionJson, paths } from "@agate/api";
+import type { MySubscriptionJson } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { eq } from "drizzle-orm";
 import { standInObject } from "../../db/schema-subscriptions.ts";
 import { consented, testShop } from "../../shop-testing.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { eq } from "drizzle-orm";
 import { buyer as buyerTable } from "../../db/schema-subscriptions.ts";
 import { consented, testShop } from "../../shop-testing.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { outbox } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, refusedWebhook, subscription } from "../../db/schema-subscriptions.ts";
 import { payCheckout } from "../../payments/stripe/fake/life-testing.ts";

@@ -1,5 +1,3 @@
-import { paths } from "@agate/api";
-import type { SignedUpJson } from "@agate/api";
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
@@ -45,7 +43,7 @@ const checks = { email: checkEmail, password: askFor("your password") };
 
 function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const form = useForm(checks, async ({ email, password }) => {
-    const outcome = await outcomeOf(postJson<SignedUpJson>(paths.changeAddress, { email, password }));
+    const outcome = await outcomeOf(postJson("/api/auth/change-address", { email, password }));
     if (outcome.ok) {
       onSent(outcome.answer.email);
       return null;

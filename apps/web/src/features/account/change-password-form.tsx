@@ -1,4 +1,3 @@
-import { paths } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
 import { useForm } from "../../lib/use-form.ts";
@@ -39,7 +38,7 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
       return { field, text };
     }
     const outcome = await outcomeOf(
-      postJson(paths.changePassword, { current_password: current, new_password: wanted }),
+      postJson("/api/auth/change-password", { current_password: current, new_password: wanted }),
     );
     if (outcome.ok) {
       element.reset();

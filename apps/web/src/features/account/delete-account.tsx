@@ -1,4 +1,3 @@
-import { paths } from "@agate/api";
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
@@ -40,7 +39,7 @@ const checks = {
 
 function DeletionForm({ email }: { readonly email: string }) {
   const form = useForm(checks, async ({ password }) => {
-    const outcome = await outcomeOf(postJson(paths.deleteAccount, { password, confirmation: word }));
+    const outcome = await outcomeOf(postJson("/api/auth/delete-account", { password, confirmation: word }));
     if (outcome.ok) {
       showToast({ tone: "note", title: "Account deleted", text: "Everything we kept about you is deleted." });
       leaveBrowser();

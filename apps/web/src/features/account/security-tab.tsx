@@ -1,6 +1,5 @@
 import "./security-tab.css";
-import { paths } from "@agate/api";
-import type { OpenSessionJson, OpenSessionsJson, Person } from "@agate/api";
+import type { OpenSessionJson, Person } from "@agate/api";
 import { Check, Laptop, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
 import { reasonOf } from "../../api/failure.ts";
@@ -32,7 +31,7 @@ export function SecurityTab({ person }: { readonly person: Person | null }) {
 }
 
 function OpenSessions() {
-  const read = useRead<OpenSessionsJson>(paths.sessions);
+  const read = useRead("/api/auth/sessions");
   const [ended, setEnded] = useState<readonly string[]>([]);
   return (
     <section className="account-part">
@@ -73,7 +72,7 @@ function SessionRow({ session, onEnded }: { readonly session: OpenSessionJson; r
   const end = async () => {
     if (isEnding) return;
     setEnding(true);
-    const outcome = await outcomeOf(postJson(paths.endSession, { id }));
+    const outcome = await outcomeOf(postJson("/api/auth/end-session", { id }));
     // One that is gone already is what was asked for.
     if (outcome.ok || outcome.failure.problem?.status === 404) {
       onEnded();

@@ -1,5 +1,3 @@
-import { paths } from "@agate/api";
-import type { ConfirmedJson } from "@agate/api";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { outcomeOf } from "../../api/outcome.ts";
@@ -16,14 +14,14 @@ import { useLink } from "./use-link.ts";
 
 /** What the link mailed to a new address opens. Opening it does nothing; the button makes the address the account's. */
 export function ConfirmAddress({ token }: { readonly token: string }) {
-  const [link, again] = useLink(paths.newAddressLink, token);
+  const [link, again] = useLink("/api/auth/new-address-link", token);
   const [end, setEnd] = useState<"changed" | "invalid" | null>(null);
   const [isActing, setActing] = useState(false);
   const navigate = useNavigate();
   const confirm = async () => {
     if (isActing) return;
     setActing(true);
-    const outcome = await outcomeOf(postJson<ConfirmedJson>(paths.confirmAddress, { token }));
+    const outcome = await outcomeOf(postJson("/api/auth/confirm-address", { token }));
     setActing(false);
     if (outcome.ok) {
       await readSession();

@@ -1,5 +1,4 @@
-import { paths } from "@agate/api";
-import type { SignUpConfirmedJson } from "@agate/api";
+import type { AnswerAt, BodyAt } from "@agate/api";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { outcomeOf } from "../../api/outcome.ts";
@@ -25,17 +24,20 @@ type End = "confirmed" | "disowned" | "invalid";
  * confirms. Whoever did not sign up sees the address and can undo the sign-up (CASES D15).
  */
 export function ConfirmEmail({ token, isPage }: { readonly token: string; readonly isPage: IsPage }) {
-  const [link, again] = useLink(paths.verificationLink, token);
+  const [link, again] = useLink("/api/auth/verification-link", token);
   const [end, setEnd] = useState<End | null>(null);
   const [back, setBack] = useState<string | null>(null);
   const [acting, setActing] = useState<"confirm" | "disown" | null>(null);
   const navigate = useNavigate();
 
   /** Sends what a button does; a link that was used meanwhile ends here, everything else can be tried again. */
-  const act = async <T,>(what: "confirm" | "disown", path: string): Promise<Outcome<T> | null> => {
+  const act = async <Path extends "/api/auth/confirm-email" | "/api/auth/disown-email">(
+    what: "confirm" | "disown",
+    path: Path,
+  ): Promise<Outcome<AnswerAt<Path>> | null> => {
     if (acting) return null;
     setActing(what);
-    const outcome = await outcomeOf(postJson<T>(path, { token }));
+    const outcome = await outcomeOf(postJson<Path>(path, { token } as BodyAt<Path>));
     setActing(null);
     if (outcome.ok) return outcome;
     if (outcome.failure.problem?.type === "agate:invalid-link") setEnd("invalid");
@@ -48,7 +50,7 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
     return null;
   };
   const confirm = async () => {
-    const outcome = await act<SignUpConfirmedJson>("confirm", paths.confirmEmail);
+    const outcome = await act("confirm", "/api/auth/confirm-email");
     if (!outcome?.ok) return;
     const { this_browser: isHere, return_path: kept } = outcome.answer;
     const wayOn = returnPathOf(kept, isPage);
@@ -61,7 +63,7 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
     return navigate(nextPage("confirmed", wayOn), { replace: true });
   };
   const disown = async () => {
-    if (await act("disown", paths.disownEmail)) setEnd("disowned");
+    if (await act("disown", "/api/auth/disown-email")) setEnd("disowned");
   };
 
   if (link.status === "checking" || link.status === "failed")

@@ -1,5 +1,3 @@
-import { paths } from "@agate/api";
-import type { PasswordResetJson } from "@agate/api";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
 import { useForm } from "../../lib/use-form.ts";
@@ -37,7 +35,7 @@ export function NewPasswordForm({ token, email, onDone, onInvalid }: NewPassword
       showToast({ tone: "bad", title, text });
       return { field, text };
     }
-    const outcome = await outcomeOf(postJson<PasswordResetJson>(paths.resetPassword, { token, password }));
+    const outcome = await outcomeOf(postJson("/api/auth/reset-password", { token, password }));
     if (outcome.ok) {
       onDone(outcome.answer.return_path);
       return null;

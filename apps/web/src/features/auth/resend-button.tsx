@@ -1,5 +1,4 @@
-import { paths } from "@agate/api";
-import type { PendingVerificationJson, ResentJson } from "@agate/api";
+import type { PendingVerificationJson } from "@agate/api";
 import { useEffect, useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
@@ -30,7 +29,7 @@ export function ResendButton({ email, answer }: ResendButtonProps) {
     if (isSending || secondsLeft > 0 || !answer) return;
     if (!email) return showToast({ tone: "bad", title: "Error", text: "No email address found for current user." });
     setSending(true);
-    const outcome = await outcomeOf(retryWhileAway(() => postJson<ResentJson>(paths.resendVerification, { email })));
+    const outcome = await outcomeOf(retryWhileAway(() => postJson("/api/auth/resend-verification", { email })));
     setSending(false);
     if (!outcome.ok) {
       const text = failureWords(outcome.failure, "Failed to resend verification email");

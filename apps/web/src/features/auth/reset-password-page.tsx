@@ -1,4 +1,3 @@
-import { paths } from "@agate/api";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -69,7 +68,7 @@ function RequestForm({ back, onSent }: RequestFormProps) {
   const isReady = useHydrated();
   const form = useForm(checks, async ({ email }) => {
     const body = { email, ...(back !== null && { return_path: back }) };
-    const outcome = await outcomeOf(retryWhileAway(() => postJson(paths.requestReset, body)));
+    const outcome = await outcomeOf(retryWhileAway(() => postJson("/api/auth/request-reset", body)));
     if (outcome.ok) {
       onSent();
       return null;

@@ -1,4 +1,3 @@
-import { paths } from "@agate/api";
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
@@ -23,7 +22,7 @@ export function UpdatePasswordPage({ isPage }: { readonly isPage: IsPage }) {
   const [query] = useSearchParams();
   const isReady = useHydrated();
   const token = query.get("token");
-  const [looked, again] = useLink(paths.resetLink, isReady ? token : null);
+  const [looked, again] = useLink("/api/auth/reset-link", isReady ? token : null);
   const [done, setDone] = useState<{ readonly back: string | null } | null>(null);
   const link = isReady ? looked : checking;
 

@@ -1,5 +1,3 @@
-import { paths } from "@agate/api";
-import type { SignedUpJson } from "@agate/api";
 import { useNavigate } from "react-router";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
@@ -56,7 +54,7 @@ export function useSigningUp(back: string | null, how: keyof typeof signUpWords)
   const { step, title, unexplained } = signUpWords[how];
   const navigate = useNavigate();
   return async ({ email, password }) => {
-    const outcome = await outcomeOf(postJson<SignedUpJson>(paths.signUp, { email, password }));
+    const outcome = await outcomeOf(postJson("/api/auth/sign-up", { email, password }));
     if (outcome.ok) {
       settleSignedUp();
       await navigate(nextPage(step, back), { state: { email: outcome.answer.email } });

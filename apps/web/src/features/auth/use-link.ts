@@ -11,20 +11,22 @@ export type MailedLink =
   | { readonly status: "failed"; readonly failure: ReadFailure }
   | LinkStateJson;
 
+type LinkPath = "/api/auth/verification-link" | "/api/auth/reset-link" | "/api/auth/new-address-link";
+
 /** Looks at the link with this token; null: there is none. `again` looks once more. */
-export function useLink(path: string, token: string | null): readonly [MailedLink, again: () => void] {
+export function useLink(path: LinkPath, token: string | null): readonly [MailedLink, again: () => void] {
   const [link, setLink] = useState<MailedLink>({ status: "checking" });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (token === null) return undefined;
     const left = new AbortController();
     const look = async () => {
-      const outcome = await outcomeOf(
-        retryWhileAway(() => postJson<LinkStateJson>(path, { token }, left.signal)),
-      ).catch((error: unknown) => {
-        if (left.signal.aborted) return null;
-        throw error;
-      });
+      const outcome = await outcomeOf(retryWhileAway(() => postJson(path, { token }, left.signal))).catch(
+        (error: unknown) => {
+          if (left.signal.aborted) return null;
+          throw error;
+        },
+      );
       if (outcome) setLink(outcome.ok ? outcome.answer : { status: "failed", failure: outcome.failure });
     };
     void look();

@@ -1,4 +1,3 @@
-import { paths } from "@agate/api";
 import type { PendingVerificationJson } from "@agate/api";
 import { useEffect, useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
@@ -29,10 +28,7 @@ export function useWaiting(goesOnTo: string | null): Waiting {
       if (isAsking || document.hidden) return;
       isAsking = true;
       const outcome = await outcomeOf(
-        postJson<PendingVerificationJson>(
-          paths.pendingVerification,
-          goesOnTo === null ? {} : { return_path: goesOnTo },
-        ),
+        postJson("/api/auth/pending-verification", goesOnTo === null ? {} : { return_path: goesOnTo }),
       );
       isAsking = false;
       if (outcome.ok && outcome.answer.status === "verified") {

@@ -1,7 +1,5 @@
 import "./data-updates-page.css";
 import "./info-text.css";
-import { paths } from "@agate/api";
-import type { DataUpdatesJson } from "@agate/api";
 import { reasonOf } from "../../api/failure.ts";
 import { useRead } from "../../api/use-read.ts";
 import { ListState } from "../../ui/list-state.tsx";
@@ -14,7 +12,7 @@ import { LeagueUpdates } from "./league-updates.tsx";
 
 /** How up to date each league is: by sport, sorted alphabetically (spec 1, Data updates). */
 export function DataUpdatesPage() {
-  const read = useRead<DataUpdatesJson>(paths.dataUpdates);
+  const read = useRead("/api/data-updates");
   const updates = read.state === "ready" ? read.data.leagues : null;
   return (
     <TextPage

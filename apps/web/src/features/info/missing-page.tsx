@@ -1,4 +1,4 @@
-import { paths } from "@agate/api";
+import type { BodyAt, WritePath } from "@agate/api";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -23,10 +23,10 @@ export function MissingPage() {
 function tellServer(path: string): void {
   const [loaded] = performance.getEntriesByType("navigation");
   if (loaded && new URL(loaded.name).pathname === path) return;
-  fetch(paths.missingPage, {
+  fetch("/api/missing-page" satisfies WritePath, {
     method: "POST",
     keepalive: true,
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ path }),
+    body: JSON.stringify({ path } satisfies BodyAt<"/api/missing-page">),
   }).catch(() => {}); // nobody waits for it
 }

@@ -1,5 +1,5 @@
-import { paths, termsVersion } from "@agate/api";
-import type { CheckoutJson, ConsentJson, PlanJson } from "@agate/api";
+import { termsVersion } from "@agate/api";
+import type { ConsentJson, PlanJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -76,7 +76,7 @@ export function useSubscribe({ personId, back, onDone }: SubscribingFor): Subscr
   };
   const pay = async ({ id }: PlanJson) => {
     const body = { plan_id: id, consent, ...(back !== null && { return_path: back }) };
-    const outcome = await outcomeOf(postJson<CheckoutJson>(paths.checkout, body));
+    const outcome = await outcomeOf(postJson("/api/checkout", body));
     if (!outcome.ok) return fail(outcome.failure);
     rememberLeaving(id, back);
     // The page is left as it is: working, until the browser has gone.

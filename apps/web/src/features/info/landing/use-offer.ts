@@ -1,5 +1,3 @@
-import { paths } from "@agate/api";
-import type { PlansJson } from "@agate/api";
 import { useEffect, useState } from "react";
 import { reasonOf } from "../../../api/failure.ts";
 import { outcomeOf } from "../../../api/outcome.ts";
@@ -24,7 +22,7 @@ export function useOffer(): Offered {
   useEffect(() => {
     const leaving = new AbortController();
     const read = async () => {
-      const outcome = await outcomeOf(readJson<PlansJson>(paths.plans, leaving.signal));
+      const outcome = await outcomeOf(readJson("/api/plans", {}, leaving.signal));
       setOffer(
         outcome.ok ? { status: "ready", ...outcome.answer } : { status: "failed", reason: reasonOf(outcome.failure) },
       );

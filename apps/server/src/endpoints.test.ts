@@ -1,0 +1,209 @@
+import { type Endpoint, endpoints, openApiDocument, paths } from "@agate/api/schemas";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { createApp } from "./app.ts";
+import { entrant, event, rosterEntry, team } from "./db/schema.ts";
+import { type Browser, tokenIn } from "./features/accounts/accounts-testing.ts";
+import { entrantRow, gameRow, memberRow, teamRow } from "./features/leagues/rows-testing.ts";
+import { endpointOf, holdAgainstDefinition } from "./http/definition-testing.ts";
+import { endpointRoutes } from "./http/endpoint-routes.ts";
+import { problemResponse } from "./http/problem.ts";
+import { preparePortal } from "./payments/stripe/portal.ts";
+import { createStripe } from "./payments/stripe/stripe.ts";
+import { routesOf } from "./http/route-list-testing.ts";
+import { consented } from "./shop-testing.ts";
+import { stripeShop } from "./stripe-shop-testing.ts";
+import { testWorld } from "./world-testing.ts";
+
+const defined = Object.values<Endpoint>(endpoints);
+
+test("[SV10] every endpoint that is defined is registered, and every route under /api is defined, each once", async () => {
+  const registered = routesOf(createApp(await testWorld()))
+    .filter(({ path }) => path.startsWith("/api/") && path !== "/api/*")
+    .map(({ method, path }) => `${method} ${path}`);
+  const all = defined.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(all).size).toBe(all.length);
+  expect(registered.toSorted()).toEqual(all.toSorted());
+});
+
+/** What of each league stands in the parameters of paths. */
+const rows = { team: "t-eagle", game: "opener", event: "open-1" };
+
+/** Goes on asking as one browser; every answer is held against its definition, and a good one is noted. */
+function noting(browser: Browser, done: Set<string>): Browser {
+  const note = async (method: string, path: string, asked: ReturnType<Browser["get"]>) => {
+    const answer = await asked;
+    const name = endpointOf(method, path)?.name;
+    if (name && answer.status < 300) done.add(name);
+    return answer;
+  };
+  return {
+    cookies: browser.cookies,
+    get: (path) => note("GET", path, browser.get(path)),
+    post: (path, body, headers) => note("POST", path, browser.post(path, body, headers)),
+  };
+}
+
+test("[SV10] every endpoint answers as it is defined: its JSON and nothing beside it, or a problem it declares", async () => {
+  const shop = await stripeShop();
+  const { db } = shop.world.database;
+  await db.insert(team).values(teamRow({ id: rows.team, name: "Eagles", abbreviation: "EAG" }));
+  await db
+    .insert(rosterEntry)
+    .values(memberRow({ teamId: rows.team, personId: "p1", jersey: "00", fullName: "Al Bo" }));
+  await db
+    .insert(event)
+    .values([
+      gameRow({ id: rows.game, homeTeamId: rows.team, awayLabel: "TBD" }),
+      gameRow({ id: rows.event, league: "pga", kind: "tournament" }),
+    ]);
+  await db.insert(entrant).values(entrantRow({ id: "e1", eventId: rows.event, firstName: "Al", lastName: "Bo" }));
+
+  const done = new Set<string>();
+  const visitor = noting(shop.visitor(), done);
+  const buyer = noting(await shop.member("buyer@example.com"), done);
+  const newcomer = noting(shop.visitor(), done);
+  const [email, password] = ["new@example.com", "floodlights at dusk"];
+  const mailed = async () => tokenIn((await shop.deliver()).at(-1));
+
+  const everything = async (browser: Browser) => {
+    for (const { method, path, body } of defined) {
+      const league = path.includes(":event") ? "pga" : "mlb";
+      const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ({ league, ...rows })[name] ?? "");
+      if (method === "GET") await browser.get(address);
+      else if (!body && browser === visitor) await browser.post(address);
+      else if (body) await browser.post(address, { token: "a token of nobody's", return_path: "/mlb" });
+    }
+  };
+  await everything(visitor);
+
+  await newcomer.post(paths.signUp, { email, password });
+  const first = await mailed();
+  await newcomer.post(paths.pendingVerification, {});
+  await newcomer.post(paths.verificationLink, { token: first });
+  await newcomer.post(paths.confirmEmail, { token: first });
+  await newcomer.post(paths.signOut);
+  await newcomer.post(paths.signIn, { email, password });
+  await newcomer.post(paths.requestReset, { email });
+  const reset = await mailed();
+  await newcomer.post(paths.resetLink, { token: reset });
+  await newcomer.post(paths.resetPassword, { token: reset, password: "another evening game" });
+  await newcomer.post(paths.signIn, { email, password: "another evening game" });
+  await newcomer.post(paths.changePassword, { current_password: "another evening game", new_password: password });
+  await shop.deliver();
+  await newcomer.post(paths.changeAddress, { password, email: "newer@example.com" });
+  const address = tokenIn((await shop.deliver()).find(({ to }) => to.includes("newer@example.com")));
+  await newcomer.post(paths.newAddressLink, { token: address });
+  await newcomer.post(paths.confirmAddress, { token: address });
+  const { body } = await newcomer.get(paths.sessions);
+  await newcomer.post(paths.endSession, { id: body.sessions[0].id });
+  await newcomer.post(paths.signIn, { email: "newer@example.com", password });
+  await newcomer.post(paths.deleteAccount, { password, confirmation: "DELETE" });
+
+  await shop.deliver();
+  await visitor.post(paths.signUp, { email: "stranger@example.com", password });
+  await visitor.post(paths.disownEmail, { token: await mailed() });
+  await visitor.post(paths.resendVerification, { email: "stranger@example.com" });
+
+  await shop.buy(buyer);
+  await everything(buyer);
+  await buyer.post(paths.checkSubscription, {});
+  await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
+  await preparePortal(
+    createStripe({ key: "sk_test_key", webhookSecrets: [], now: shop.world.now, origin: shop.fake.origin }),
+    shop.world.env.publicUrl,
+  );
+  await buyer.post(paths.customerPortal);
+  await buyer.post(paths.cancelSubscription);
+  await noting(await shop.member("second@example.com"), done).post(paths.checkout, {
+    plan_id: "monthly",
+    consent: consented,
+  });
+  // Asked by the provider and by nobody else: `stripeShop` has sent it.
+  done.add("stripeWebhook");
+  await buyer.post(paths.signOutEverywhere);
+
+  expect(Object.keys(endpoints).filter((name) => !done.has(name))).toEqual([]);
+});
+
+test.each([
+  ["a field that is not defined", 200, "application/json", '{"done":true,"hash":"x"}'],
+  ["a field that is missing", 200, "application/json", "{}"],
+  ["a page", 200, "text/html", "<p>"],
+  [
+    "a code that is not declared",
+    404,
+    "application/problem+json",
+    '{"type":"agate:not-found","title":"","status":404}',
+  ],
+  [
+    "a code with another status",
+    500,
+    "application/problem+json",
+    '{"type":"agate:unavailable","title":"","status":500}',
+  ],
+])("[SV10] the walk finds %s", (_, status, contentType, text) => {
+  expect(() => holdAgainstDefinition({ method: "POST", path: paths.signOut, status, contentType, text })).toThrow(
+    paths.signOut,
+  );
+});
+
+test("[SV10] what a body holds beside its schema is not read, and one of another shape is refused", async () => {
+  const area = {
+    echo: {
+      method: "POST",
+      path: "/api/echo",
+      summary: "Gives back what was read.",
+      body: z.object({ day: z.string() }),
+      answer: z.object({ day: z.string() }),
+      problems: [],
+    },
+  } as const;
+  const app = endpointRoutes(area, { echo: (_, asked) => asked });
+  app.onError(() => problemResponse({ type: "agate:bad-request", title: "The request is not understood." }));
+  const ask = (body: string) => app.request("/api/echo", { method: "POST", body });
+  expect(await (await ask('{"day":"2026-06-07","admin":true}')).json()).toEqual({ day: "2026-06-07" });
+  for (const body of ['{"day":7}', "{", ""]) expect((await ask(body)).status).toBe(400);
+});
+
+test("[SV11] /api/openapi.json is an OpenAPI 3.1 document of every endpoint, to be kept, and tells nothing else", async () => {
+  const app = createApp(await testWorld());
+  const answer = await app.request(paths.openapi);
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+  const text = await answer.text();
+  const document = JSON.parse(text) as ReturnType<typeof openApiDocument>;
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+  expect(validator.version).toBe("3.1");
+  const operations = Object.entries(document["paths"] as Readonly<Record<string, object>>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
+  );
+  expect(operations.toSorted()).toEqual(defined.map(({ method, path }) => `${method} ${path}`).toSorted());
+  for (const other of [testWorld({ secret: "another secret" }), testWorld({ now: () => new Date(0) })])
+    expect(await (await createApp(await other).request(paths.openapi)).text()).toBe(text);
+  const held = await app.request(paths.openapi, { headers: { "If-None-Match": answer.headers.get("etag") ?? "" } });
+  expect(held.status).toBe(304);
+});
+
+test("[SV11] the document says what a path needs, what a request carries and which codes a status has", () => {
+  const { paths: all } = openApiDocument(endpoints) as { readonly paths: Readonly<Record<string, unknown>> };
+  expect(all["/api/leagues/{league}/schedule"]).toMatchObject({
+    get: {
+      operationId: "schedule",
+      parameters: [
+        { name: "league", in: "path", required: true },
+        { name: "from", in: "query", required: false },
+        { name: "to", in: "query", required: false },
+      ],
+      responses: { 404: { description: "agate:unsupported-league" } },
+    },
+  });
+  expect(all["/api/auth/sign-in"]).toMatchObject({
+    post: {
+      requestBody: { content: { "application/json": { schema: { required: ["email", "password"] } } } },
+      responses: { 403: { description: "agate:email-not-verified, agate:cross-site" } },
+    },
+  });
+  expect(all["/api/missing-page"]).toMatchObject({ post: { responses: { 204: { description: "Done." } } } });
+});

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Endpoint, endpoints, generalProblems, problem, problemStatuses } from "@agate/api/schemas";
+
+/** One answer of the server, as far as its endpoint's definition says what it holds. */
+export interface Told {
+  readonly method: string;
+  /** The path that was asked for, with or without a query. */
+  readonly path: string;
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly text: string;
+}
+
+/** An endpoint that can be asked for, and how its addresses look. */
+const patterns = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+  name: name as keyof typeof endpoints,
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replaceAll(".", String.raw`\.`).replaceAll(/:\w+/g, "[^/]+")}$`),
+}));
+
+/** The endpoint behind a request; undefined where there is none. */
+export function endpointOf(method: string, path: string) {
+  const [pathname = ""] = path.split("?");
+  return patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
+}
+
+/**
+ * Holds an answer against the definition of its endpoint: the JSON is what the schema says and nothing beside it, and a
+ * problem is one that is declared, with its status.
+ * @throws when the answer tells something else
+ */
+export function holdAgainstDefinition({ method, path, status, contentType, text }: Told): void {
+  const found = endpointOf(method, path);
+  if (!found) return;
+  const { answer, status: empty = 200, problems } = found.endpoint;
+  const fault = (what: string) => new Error(`${method} ${path}: ${what}: ${text.slice(0, 500)}`);
+  if (status === 304 || (answer === null && status === empty)) {
+    if (text) throw fault("there is a body");
+    return;
+  }
+  const isOk = status === 200 && answer !== null;
+  if (!contentType?.startsWith(isOk ? "application/json" : "application/problem+json"))
+    throw fault(`${status} as ${contentType}`);
+  const told: unknown = JSON.parse(text);
+  const read = (isOk ? answer : problem).safeParse(told);
+  if (!read.success) throw fault(read.error.message);
+  if (!isDeepStrictEqual(read.data, told)) throw fault("it tells more than is defined");
+  if (isOk) return;
+  const { type } = problem.parse(told);
+  const declared = [...problems, ...generalProblems[found.endpoint.method]].find((one) => one === type);
+  if (!declared) throw fault(`${type} is not declared`);
+  const statuses = declared === "agate:bad-request" ? [400, 413] : [problemStatuses[declared]];
+  if (!statuses.includes(status)) throw fault(`${type} with ${status}`);
+}

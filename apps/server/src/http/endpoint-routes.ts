@@ -1,0 +1,59 @@
+import type { Endpoint } from "@agate/api/schemas";
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { z } from "zod";
+import { createRouter, type HttpEnv, type Router } from "./router.ts";
+
+type Body<E extends Endpoint> = E extends { readonly body: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+type Answer<E extends Endpoint> = E extends { readonly answer: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : never;
+
+/**
+ * Does what an endpoint is for.
+ * @param asked the body, read by the endpoint's schema
+ * @returns the answer as its schema has it, which becomes JSON that is kept nowhere; or a response made by hand: a
+ * problem, or JSON that may be kept
+ */
+export type Handler<E extends Endpoint> = (
+  c: Context<HttpEnv>,
+  asked: Body<E>,
+) => Response | Answer<E> | Promise<Response | Answer<E>>;
+
+/** A handler for each endpoint of an area: the compiler tells when one has none. */
+export type Handlers<Area extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Name in keyof Area]: Handler<Area[Name]>;
+};
+
+/** Registers the endpoints of an area, each by its definition. */
+export function endpointRoutes<Area extends Readonly<Record<string, Endpoint>>>(
+  area: Area,
+  handlers: Handlers<Area>,
+): Router {
+  const router = createRouter();
+  for (const [name, { method, path, body }] of Object.entries(area)) {
+    const handle = handlers[name] as (c: Context<HttpEnv>, asked: unknown) => unknown;
+    router.on(method, path, async (c) => {
+      const answer = await handle(c, body && (await readBody(c, body)));
+      return answer instanceof Response ? answer : answerOnce(c, answer);
+    });
+  }
+  return router;
+}
+
+/**
+ * The body, with the fields of its schema and no others (case D13).
+ * @throws HTTPException 400 when it is not JSON or has another shape
+ */
+async function readBody(c: Context, schema: z.ZodType): Promise<unknown> {
+  const read = schema.safeParse(await c.req.json().catch(() => undefined));
+  if (!read.success) throw new HTTPException(400);
+  return read.data;
+}
+
+/** An answer about one person is nobody else's and is kept nowhere. */
+function answerOnce(c: Context, answer: unknown): Response {
+  return c.json(answer as object, 200, { "Cache-Control": "no-store" });
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { type Endpoint, generalProblems } from "./endpoint.ts";
+import { problem, problemStatuses, type ProblemType } from "./problem.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The OpenAPI 3.1 document of endpoints: its schemas are JSON Schema 2020-12, as zod writes it. */
+export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
+    openapi: "3.1.1",
+    info: { title: "Agate", version: "1", license: { name: "MIT", identifier: "MIT" } },
+    paths,
+    components: { schemas: { Problem: schemaOf(problem, "output") } },
+  };
+}
+
+function operation(
+  operationId: string,
+  { path, method, summary, query, body, answer, status, problems }: Endpoint,
+): Json {
+  const ok = {
+    description: "Done.",
+    ...(answer && { content: { "application/json": { schema: schemaOf(answer, "output") } } }),
+  };
+  return {
+    operationId,
+    summary,
+    parameters: [...pathParameters(path), ...queryParameters(query)],
+    ...(body && {
+      requestBody: { required: true, content: { "application/json": { schema: schemaOf(body, "input") } } },
+    }),
+    responses: { [status ?? 200]: ok, ...refusals([...problems, ...generalProblems[method]]) },
+  };
+}
+
+function pathParameters(path: string): readonly Json[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+}
+
+function queryParameters(query: z.ZodObject | undefined): readonly Json[] {
+  return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: !(schema as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(schema as z.ZodType, "input"),
+  }));
+}
+
+/** One answer a status, with the codes it may carry. */
+function refusals(problems: readonly ProblemType[]): Json {
+  const statuses = new Set(problems.map((type) => problemStatuses[type]));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const types = [...new Set(problems)].filter((type) => problemStatuses[type] === status);
+      return [
+        status,
+        {
+          description: types.join(", "),
+          content: {
+            "application/problem+json": {
+              schema: { $ref: "#/components/schemas/Problem", properties: { type: { enum: types } } },
+            },
+          },
+        },
+      ];
+    }),
+  );
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}
