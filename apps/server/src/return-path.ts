@@ -1,16 +1,13 @@
+import { type Screen, type ScreenPath, screens } from "@agate/api";
 import { leagues } from "@agate/leagues";
 
 /** The page of plans: a place to go on to after signing up, and none to come back to from paying. */
-export const plansPage = "/subscription";
+export const plansPage = "/subscription" satisfies ScreenPath;
 
 const pages: ReadonlySet<string> = new Set([
-  "/",
-  "/account",
-  "/faq",
-  "/data-updates",
-  "/privacy-policy",
-  "/terms-of-service",
-  plansPage,
+  ...Object.entries<Screen>(screens)
+    .filter(([, { isWayIn }]) => !isWayIn)
+    .map(([path]) => path),
   ...leagues.map(({ slug }) => `/${slug}`),
 ]);
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { screens } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
 import { missingPage, pageAt, pages } from "./routes.tsx";
@@ -9,16 +10,7 @@ describe("the pages", () => {
     expect(pages.map(({ path }) => path)).toEqual([
       "/",
       ...leaguesWithPage.map(({ slug }) => `/${slug}`),
-      "/faq",
-      "/data-updates",
-      "/privacy-policy",
-      "/terms-of-service",
-      "/auth",
-      "/verify-email",
-      "/reset-password",
-      "/update-password",
-      "/account",
-      "/subscription",
+      ...Object.keys(screens).slice(1),
     ]);
   });
 

@@ -1,4 +1,5 @@
-import { sitePlaceholders } from "@agate/api";
+import { screens, sitePlaceholders } from "@agate/api";
+import type { ScreenPath } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
 import type { League } from "@agate/leagues";
 import type { ReactNode } from "react";
@@ -135,105 +136,102 @@ function notYet(league: League): string {
   return `Caption codes for ${league.title} are on their way. See the leagues that work today.`;
 }
 
-/** Every page with an address of its own, in the order of the menu. */
-export const pages: readonly Page[] = [
-  {
+/** What each screen shows. */
+const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
+  "/": {
     ...landing,
     kind: "text",
-    path: "/",
     title: entitle("Caption codes for sports photographers"),
     description:
       "Pick a game and download its caption codes for Photo Mechanic: both rosters, the coaches, the venue and the date.",
     element: <landing.Page />,
     reads: [addressOf("/api/plans", {})],
   },
-  ...leaguesWithPage.map((league) => ({
-    ...showLeague(league),
-    path: `/${league.slug}`,
-    title: entitle(`${league.title} caption codes`),
-  })),
-  {
+  "/faq": {
     ...faq,
     kind: "text",
-    path: "/faq",
     title: entitle("Frequently asked questions"),
     description:
       "Leagues, subscriptions, refunds, how to make a file of caption codes and how to load it in Photo Mechanic, with two sample files.",
     element: <faq.Page />,
   },
-  {
+  "/data-updates": {
     ...dataUpdates,
     kind: "text",
-    path: "/data-updates",
     title: entitle("Data update frequency"),
     description: "How often rosters and schedules of each sport change, and when each league was last refreshed.",
     element: <dataUpdates.Page />,
     reads: [addressOf("/api/data-updates", {})],
   },
-  {
+  "/privacy-policy": {
     ...privacy,
     kind: "text",
-    path: "/privacy-policy",
     title: entitle("Privacy policy"),
     description: "What Agate keeps about you, why, for how long, and who else sees it. No tracking, no advertising.",
     element: <privacy.Page />,
   },
-  {
+  "/terms-of-service": {
     ...terms,
     kind: "text",
-    path: "/terms-of-service",
     title: entitle("Terms of service"),
     description: "Subscriptions, renewal, how to cancel, refunds within 15 days, and what you may do with the files.",
     element: <terms.Page />,
   },
-  {
+  "/auth": {
     ...auth,
     kind: "personal",
-    path: "/auth",
     title: entitle("Sign in"),
     description: "Sign in to Agate, or create an account.",
     element: <auth.Page isPage={isPage} />,
   },
-  {
+  "/verify-email": {
     ...verifyEmail,
     kind: "personal",
-    path: "/verify-email",
     title: entitle("Verify your email"),
     description: "Confirm the email address of a new account.",
     element: <verifyEmail.Page isPage={isPage} />,
   },
-  {
+  "/reset-password": {
     ...resetPassword,
     kind: "personal",
-    path: "/reset-password",
     title: entitle("Reset password"),
     description: "Ask for a link that lets you choose a new password.",
     element: <resetPassword.Page isPage={isPage} />,
   },
-  {
+  "/update-password": {
     ...updatePassword,
     kind: "personal",
-    path: "/update-password",
     title: entitle("Update password"),
     description: "Choose a new password with the link from your mail.",
     element: <updatePassword.Page isPage={isPage} />,
   },
-  {
+  "/account": {
     ...account,
     kind: "personal",
-    path: "/account",
     title: entitle("Account"),
     description: "Your email address, your subscription and your password.",
     element: <account.Page />,
   },
-  {
+  "/subscription": {
     ...subscription,
     kind: "personal",
-    path: "/subscription",
     title: entitle("Subscription"),
     description: "Choose a subscription: monthly, 6 months or a year. Every plan has every feature.",
     element: <subscription.Page isPage={isPage} />,
   },
+};
+
+const ofScreens = Object.keys(screens).map((path): Page => ({ ...shown[path as ScreenPath], path }));
+
+/** Every page with an address of its own: the front page, the leagues in the order of the menu, then the other screens. */
+export const pages: readonly Page[] = [
+  ...ofScreens.slice(0, 1),
+  ...leaguesWithPage.map((league) => ({
+    ...showLeague(league),
+    path: `/${league.slug}`,
+    title: entitle(`${league.title} caption codes`),
+  })),
+  ...ofScreens.slice(1),
 ];
 
 /** What is shown at every other address, with the status 404. */

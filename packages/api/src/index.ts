@@ -2,6 +2,8 @@
 export type { AnswerAt, BodyAt, PlainReadPath, ReadPath, ValuesAt, WritePath } from "./client.ts";
 export { urlOf } from "./url.ts";
 export type { DataUpdatesJson } from "./data-updates.ts";
+export { screens } from "./screens.ts";
+export type { Screen, ScreenPath } from "./screens.ts";
 export { leagueMarks, siteMeta, sitePlaceholders } from "./site.ts";
 export type { SiteFacts, SocialLink } from "./site.ts";
 export { refundDays } from "./refund.ts";

@@ -1,7 +1,9 @@
 import { captionStyle } from "./caption-style.ts";
+import { endpoint } from "./endpoint.ts";
 import { league } from "./league.ts";
 import { outputTarget } from "./output-target.ts";
+import { screen } from "./screen.ts";
 import type { Row } from "./trial.ts";
 
 /** The rows of README's "I want to ..." table that a test follows. */
-export const rows: readonly Row[] = [league, captionStyle, outputTarget];
+export const rows: readonly Row[] = [league, captionStyle, outputTarget, endpoint, screen];

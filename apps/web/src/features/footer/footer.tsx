@@ -1,7 +1,14 @@
 import "./footer.css";
+import { screens } from "@agate/api";
+import type { Screen } from "@agate/api";
 import { Link } from "react-router";
 import { site } from "../../site.ts";
 import { classNames } from "../../ui/class-names.ts";
+
+const parts = ["Product", "Legal"] as const;
+const links = Object.entries<Screen>(screens)
+  .flatMap(([path, { footer }]) => (footer ? [{ path, ...footer }] : []))
+  .toSorted((a, b) => (a.label < b.label ? -1 : 1));
 
 /**
  * What stands under every page: how the data is kept up to date, answers, terms, and how to reach us. `slim`: one line,
@@ -17,28 +24,20 @@ export function Footer({ slim = false }: { readonly slim?: boolean }) {
           </p>
           <p>Agate is the tiny type in which newspapers set rosters and box scores.</p>
         </div>
-        <section>
-          <h2>Product</h2>
-          <ul>
-            <li>
-              <Link to="/data-updates">Data update frequency</Link>
-            </li>
-            <li>
-              <Link to="/faq">FAQ</Link>
-            </li>
-          </ul>
-        </section>
-        <section>
-          <h2>Legal</h2>
-          <ul>
-            <li>
-              <Link to="/privacy-policy">Privacy policy</Link>
-            </li>
-            <li>
-              <Link to="/terms-of-service">Terms of service</Link>
-            </li>
-          </ul>
-        </section>
+        {parts.map((part) => (
+          <section key={part}>
+            <h2>{part}</h2>
+            <ul>
+              {links
+                .filter((link) => link.part === part)
+                .map(({ path, label }) => (
+                  <li key={path}>
+                    <Link to={path}>{label}</Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
         <section>
           <h2>Contact</h2>
           <ul>

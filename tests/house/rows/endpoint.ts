@@ -1,0 +1,41 @@
+import type { Row } from "./trial.ts";
+
+/** A read that says how a league is called. */
+export const endpoint: Row = {
+  want: "add an endpoint",
+  changes: [
+    {
+      path: "packages/api/src/leagues.ts",
+      find: "export const leagueEndpoints = {\n",
+      put: `export const leagueEndpoints = {
+  title: {
+    method: "GET",
+    path: "/api/leagues/:league/title",
+    summary: "How a league is called.",
+    answer: z.object({ title: z.string() }),
+    problems: ["agate:unsupported-league"],
+  },
+`,
+    },
+    {
+      path: "apps/server/src/features/leagues/routes.ts",
+      find: "  return endpointRoutes(leagueEndpoints, {\n",
+      put: `  return endpointRoutes(leagueEndpoints, {
+    title: (c) => answer(c, ["title"], async ({ title }) => ({ title })),
+`,
+    },
+  ],
+  proof: `
+import assert from "node:assert/strict";
+import { urlOf } from "@agate/api";
+import { endpoints, openApiDocument } from "@agate/api/schemas";
+import { leagueRoutes } from "./apps/server/src/features/leagues/routes.ts";
+
+const db = { select: () => ({ from: async () => [] }) };
+const app = leagueRoutes({ database: { db } } as never, { exportGate: async () => undefined });
+const answer = await app.request(urlOf(endpoints.title.path, { league: "nwsl" }));
+assert.equal(answer.status, 200);
+assert.deepEqual(endpoints.title.answer.parse(await answer.json()), { title: "NWSL" });
+assert.ok("/api/leagues/{league}/title" in (openApiDocument(endpoints).paths as object));
+`,
+};
