@@ -40,7 +40,7 @@ export default {
       from: { path: "^(packages|apps)/([^/]+)/" },
       to: {
         path: "^packages/[^/]+/src/",
-        pathNot: ["^packages/$2/", "^packages/[^/]+/src/(index|schemas|document|feed)\\.ts$"],
+        pathNot: ["^packages/$2/", "^packages/[^/]+/src/(index|schemas|document|sources)\\.ts$"],
       },
     },
     {

@@ -21,7 +21,7 @@ const teamLeagues = leagues.filter((league): league is MatchupLeague => league.k
 /** A squad well inside the bounds of the league that is fed by a path. */
 function squadSize(path: string): number {
   const league = teamLeagues.find(({ sources }) =>
-    sources.some((source) => "paths" in source && source.paths.includes(path)),
+    sources.roster.some((source) => "paths" in source && source.paths.includes(path)),
   );
   const { from, to } = league?.rosterSize ?? { from: 20, to: 40 };
   return Math.round((2 * from + to) / 3);

@@ -3,5 +3,5 @@ import { feeds } from "@agate/feeds";
 /** A provider as people know it: "MLB" for `mlb-stats`. */
 export function providerName(provider: string): string {
   if (provider === "import") return "Import";
-  return Object.values(feeds).find(({ id }) => id === provider)?.name ?? provider;
+  return feeds[provider]?.name ?? provider;
 }

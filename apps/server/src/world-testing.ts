@@ -12,23 +12,14 @@ export async function testWorld(changes: Partial<World> = {}): Promise<World> {
     env: readEnv({}),
     database: changes.database ?? (await testDatabase()),
     now: () => new Date("2026-06-07T16:00:00Z"),
-    feeds: {
-      get espn() {
-        return noFeed();
-      },
-      get "mlb-stats"() {
-        return noFeed();
-      },
+    feeds: {},
+    ask: async () => {
+      throw new Error("This test asked a provider it did not bring.");
     },
-    ask: async () => noFeed(),
     hostStops: new Map(),
     postman: undefined,
     secret: "a secret that only tests may know",
     log: createLog("silent"),
     ...changes,
   };
-}
-
-function noFeed(): never {
-  throw new Error("This test asked a provider it did not bring.");
 }

@@ -1,4 +1,4 @@
-import type { Ask, Feed, HostStop, ProviderId } from "@agate/feeds";
+import type { Ask, Feeds, HostStop } from "@agate/feeds";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
@@ -10,7 +10,7 @@ export interface World {
   readonly database: Database;
   /** The clock: the database's, which all servers share. */
   readonly now: () => Date;
-  readonly feeds: Readonly<Record<ProviderId, Feed>>;
+  readonly feeds: Feeds;
   /** How a provider is asked: politely, with time-outs and retries. */
   readonly ask: Ask;
   /** The hosts that `ask` leaves alone; a refresh adds those that other processes were refused by. */

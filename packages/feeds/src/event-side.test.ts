@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { gameName, sideOf } from "./event-side.ts";
+import { numbers } from "./values.ts";
 
 test.each([
   ["24", "St. Louis Cardinals"],
   ["129689", "Golden State Valkyries"],
   ["900", "Seed City Winners"],
 ])("%s %s is a team", (id, name) => {
-  expect(sideOf(id, name)).toEqual({ teamId: id, label: name });
+  expect(sideOf(id, name, numbers)).toEqual({ teamId: id, label: name });
 });
 
 test.each([
@@ -23,15 +24,22 @@ test.each([
   ["5289", "AL Seed #4"],
   ["12a", "Anybody"],
 ])("%s %s is only a label", (id, name) => {
-  expect(sideOf(id, name)).toEqual({ teamId: null, label: name });
+  expect(sideOf(id, name, numbers)).toEqual({ teamId: null, label: name });
+});
+
+test.each([
+  ["PHI", { teamId: "PHI", label: "Philadelphia Flyers" }],
+  ["nwsl::Team:7", { teamId: null, label: "Philadelphia Flyers" }],
+])("[PV1] %s is an id where the provider's ids are letters", (id, side) => {
+  expect(sideOf(id, "Philadelphia Flyers", /^[A-Z]{3}$/)).toEqual(side);
 });
 
 test("a side without any name is TBD", () => {
-  expect(sideOf("7", "")).toEqual({ teamId: null, label: "TBD" });
+  expect(sideOf("7", "", numbers)).toEqual({ teamId: null, label: "TBD" });
 });
 
 test("a game is visitors at home, or one team against the other", () => {
-  const [home, away] = [sideOf("1", "Atlanta Braves"), sideOf("2", "Boston Red Sox")];
+  const [home, away] = [sideOf("1", "Atlanta Braves", numbers), sideOf("2", "Boston Red Sox", numbers)];
   expect([gameName(home, away, false), gameName(home, away, true)]).toEqual([
     "Boston Red Sox at Atlanta Braves",
     "Boston Red Sox vs. Atlanta Braves",

@@ -1,28 +1,12 @@
 /** The shape every provider has. Nothing outside a provider's folder knows its field names. */
 
-/** Where a league's data comes from, as data in the catalogue. */
-export type Source = EspnSource | MlbStatsSource;
-
-export interface EspnSource {
-  readonly feed: "espn";
-  /** `baseball/mlb`; a league of several competitions names all of them (CONCACAF). */
-  readonly paths: readonly string[];
-  /** Scoreboard groups, one request each: 50 for college basketball, 80 and 81 for college football. */
-  readonly groups?: readonly number[];
-  /** The team list holds more than the league (college football: Division II and III); keep only these conferences' groups. */
-  readonly teamGroups?: readonly number[];
+/**
+ * Where a provider finds a league, as data in the catalogue. Each provider extends it by what it needs for that: a path, a
+ * number of its own. All sources that there are: sources.ts.
+ */
+export interface AnySource {
+  readonly feed: string;
 }
-
-export interface MlbStatsSource {
-  readonly feed: "mlb-stats";
-  /** 1 MLB, 11 Triple-A, 12 Double-A, 13 High-A, 14 Single-A. */
-  readonly sportId: 1 | 11 | 12 | 13 | 14;
-}
-
-export type ProviderId = Source["feed"];
-
-/** What a source can be asked for. */
-export type ScopeKind = "teams" | "schedule" | "roster";
 
 export interface VenueFact {
   readonly name: string;
@@ -36,7 +20,7 @@ export interface VenueFact {
 }
 
 export interface TeamFact {
-  /** The provider's own id, as text. */
+  /** The provider's own id, as text: whatever it calls the team by (`Feed.teamIds`). */
   readonly id: string;
   readonly name: string;
   readonly location: string;
@@ -88,14 +72,83 @@ export interface PersonFact {
 }
 
 export interface RosterFact {
-  /** The team the payload itself names; a mismatch with the team asked for is a guard's business. */
-  readonly teamId: string;
+  /**
+   * The team the payload itself names; a mismatch with the team asked for is a guard's business. Null: this provider's
+   * rosters do not say whose they are, so that nothing can be held against them.
+   */
+  readonly teamId: string | null;
+  /** As the payload has it; "" when it has none. */
   readonly teamName: string;
+  /** The year a season is called by, `yyyy`. */
   readonly season: string;
   /** False when the payload has no coach block at all: then the stored coach stays. */
   readonly coachKnown: boolean;
   /** Players, then coaches as rows with the position `Head Coach` or `Manager`. */
   readonly people: readonly PersonFact[];
+}
+
+/** Coaches are told from players by their position. */
+export function isCoach({ position }: { readonly position: string }): boolean {
+  return position === "Head Coach" || position === "Manager";
+}
+
+/** The head coach or manager of a team, for leagues whose rosters come without him. */
+export interface CoachesFact extends Pick<RosterFact, "teamId" | "teamName" | "season"> {
+  /** Rows with the position `Head Coach` or `Manager`; none when nobody is named. */
+  readonly coaches: readonly PersonFact[];
+}
+
+/** A tournament or a race. Its venue is the course or the track. */
+export interface EventFact extends Omit<GameFact, "gameNo" | "neutralSite" | "home" | "away"> {
+  /** The last day, `yyyy-MM-dd` at the venue. */
+  readonly endDate: string;
+}
+
+/** An event whose field or drivers are asked for. */
+export interface AskedEvent {
+  /** The provider's own id. */
+  readonly id: string;
+  readonly name: string;
+  readonly season: string;
+}
+
+/** Somebody in a field: a golfer, a tennis player. */
+export interface EntrantFact {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly fullName: string;
+  /** "" when the provider has none. */
+  readonly country: string;
+  /** What the provider says of him beside being there, such as "WD"; else "". */
+  readonly status: string;
+}
+
+export interface FieldFact {
+  /** The event the payload itself names; null when it names none. */
+  readonly eventId: string | null;
+  /** In the provider's order; none while the field is not known yet. */
+  readonly entrants: readonly EntrantFact[];
+}
+
+/** A driver in a race or a season; the same person may drive two cars. */
+export interface DriverFact {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly fullName: string;
+  /** Text as the provider has it: `7` and `07` are two cars. */
+  readonly carNumber: string;
+  readonly team: string;
+  readonly manufacturer: string;
+}
+
+export interface DriversFact {
+  /** The race the payload itself names; null when it names none, as a season's list does. */
+  readonly eventId: string | null;
+  /** The year a season is called by, `yyyy`. */
+  readonly season: string;
+  readonly drivers: readonly DriverFact[];
 }
 
 /** What of a good answer was not usable, told once in the run: "2 players without a name". */
@@ -111,22 +164,55 @@ export interface Answer<T> {
   readonly sizes: readonly number[];
 }
 
-/** One provider. Every method throws only FeedFailure. */
-export interface Feed<S extends Source = Source> {
-  readonly id: S["feed"];
-  /** Shown to people: "ESPN", "MLB". */
-  readonly name: string;
-  readonly scopes: readonly ScopeKind[];
+/** All that a provider may be asked for. Every method throws only FeedFailure. */
+export interface Scopes<S extends AnySource> {
+  /** The teams of a league. */
   teams(source: S, season: string, ask: Ask): Promise<Answer<readonly TeamFact[]>>;
   /** All games whose Eastern day lies in the month `yyyy-MM`. */
   schedule(source: S, month: string, ask: Ask): Promise<Answer<readonly GameFact[]>>;
-  roster(
-    source: S,
-    team: { readonly id: string; readonly name: string },
-    season: string,
-    ask: Ask,
-  ): Promise<Answer<RosterFact>>;
+  /** The players of a team, and its coach where the provider tells both at once. */
+  roster(source: S, team: AskedTeam, season: string, ask: Ask): Promise<Answer<RosterFact>>;
+  /** The head coach or manager of a team alone. */
+  coaches(source: S, team: AskedTeam, season: string, ask: Ask): Promise<Answer<CoachesFact>>;
+  /** The tournaments or races of a season. */
+  events(source: S, season: string, ask: Ask): Promise<Answer<readonly EventFact[]>>;
+  /** Who plays in a tournament. */
+  field(source: S, event: AskedEvent, ask: Ask): Promise<Answer<FieldFact>>;
+  /** The entry list of a race; without an event all drivers of the season. */
+  drivers(source: S, season: string, event: AskedEvent | null, ask: Ask): Promise<Answer<DriversFact>>;
 }
+
+export type ScopeKind = keyof Scopes<AnySource>;
+
+/** A team whose roster or coach is asked for, by the provider's own id. */
+export interface AskedTeam {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** One provider: it has the methods of what it can be asked for, and no others. */
+export interface Feed<S extends AnySource = AnySource> extends Partial<Scopes<S>> {
+  readonly id: S["feed"];
+  /** Shown to people: "ESPN", "MLB". */
+  readonly name: string;
+  /** What its ids of teams look like, whole. Anything else where a team is named means that it is still open. */
+  readonly teamIds?: RegExp;
+}
+
+/** The scopes a provider can be asked for. */
+export function scopesOf(feed: Feed): readonly ScopeKind[] {
+  return scopeKinds.filter((kind) => feed[kind] !== undefined);
+}
+
+const scopeKinds = Object.keys({
+  teams: true,
+  schedule: true,
+  roster: true,
+  coaches: true,
+  events: true,
+  field: true,
+  drivers: true,
+} satisfies Record<ScopeKind, true>) as readonly ScopeKind[];
 
 /**
  * A way to ask a provider: politely, with time-outs and retries (http.ts). Answers the body's text, 200 only; else

@@ -1,16 +1,26 @@
-import { espn } from "./espn/index.ts";
-import type { Feed, ProviderId, Source } from "./feed.ts";
-import { mlbStats } from "./mlb-stats/index.ts";
+import type { Feed } from "./feed.ts";
+import * as providers from "./providers.ts";
 
 /** The door of the feeds. Nothing outside a provider's folder knows its field names. */
 export * from "./feed.ts";
+export type { Source, SourceFor } from "./sources.ts";
 export { createAsk, type AskOptions, type BodyStore, type HostStop, type HttpWorld, type KeptBody } from "./http.ts";
 
-/** Every provider, by the id a league's sources name. */
-export const feeds: { readonly [Id in ProviderId]: Feed<Extract<Source, { readonly feed: Id }>> } = {
-  espn,
-  "mlb-stats": mlbStats,
-};
+/** Providers by the id that a league's sources name. */
+export type Feeds = Readonly<Record<string, Feed | undefined>>;
+
+/** Every provider. */
+export const feeds: Feeds = Object.fromEntries(Object.values<Feed>(providers).map((feed) => [feed.id, feed]));
+
+/**
+ * The provider of an id.
+ * @throws when there is none: the catalogue names only providers that there are
+ */
+export function feedOf(from: Feeds, id: string): Feed {
+  const feed = from[id];
+  if (!feed) throw new Error(`There is no provider ${id}.`);
+  return feed;
+}
 
 /** Venues as captions need them, however somebody wrote them; imports read them the same way. */
 export { venueOf, zoneOf, type WrittenVenue } from "./venue.ts";

@@ -1,5 +1,5 @@
 import type { CoachRule, MatchupFileName } from "@agate/captions";
-import { matchups } from "./defaults.ts";
+import { fedBy, matchups } from "./defaults.ts";
 
 const manager: CoachRule = { code: "mgr", word: "manager" };
 
@@ -25,52 +25,49 @@ export const baseball = matchups(
   {
     mlb: {
       title: "MLB",
-      sources: [
-        { feed: "mlb-stats", sportId: 1 },
-        { feed: "espn", paths: ["baseball/mlb"] },
-      ],
+      sources: fedBy({ feed: "mlb-stats", sportId: 1 }, { feed: "espn", paths: ["baseball/mlb"] }),
     },
     "triple-a-baseball": {
       ...minor,
       title: "Triple-A Baseball",
       menu: "Triple-A",
       prefix: "first-letter-then-later",
-      sources: [{ feed: "mlb-stats", sportId: 11 }],
+      sources: fedBy({ feed: "mlb-stats", sportId: 11 }),
     },
     "double-a-baseball": {
       ...minor,
       title: "Double-A Baseball",
       menu: "Double-A",
       prefix: "first-letter-then-later",
-      sources: [{ feed: "mlb-stats", sportId: 12 }],
+      sources: fedBy({ feed: "mlb-stats", sportId: 12 }),
     },
     "high-a-baseball": {
       ...minor,
       title: "High-A Baseball",
       menu: "High-A",
       prefix: "last-word",
-      sources: [{ feed: "mlb-stats", sportId: 13 }],
+      sources: fedBy({ feed: "mlb-stats", sportId: 13 }),
     },
     "single-a-baseball": {
       ...minor,
       title: "Single-A Baseball",
       menu: "Single-A",
       prefix: "last-word",
-      sources: [{ feed: "mlb-stats", sportId: 14 }],
+      sources: fedBy({ feed: "mlb-stats", sportId: 14 }),
     },
     "college-baseball-d1": {
       ...college,
       title: "College Baseball - Division I",
       menu: "College Baseball D1",
       name: "College Baseball",
-      sources: [{ feed: "espn", paths: ["baseball/college-baseball"] }],
+      sources: fedBy({ feed: "espn", paths: ["baseball/college-baseball"] }),
     },
     "college-softball": {
       ...college,
       title: "College Softball - Division I",
       menu: "College Softball D1",
       name: "College Softball",
-      sources: [{ feed: "espn", paths: ["baseball/college-softball"] }],
+      sources: fedBy({ feed: "espn", paths: ["baseball/college-softball"] }),
     },
   },
 );

@@ -1,5 +1,5 @@
 import type { CoachRule, MatchupFileName } from "@agate/captions";
-import type { FieldLeague, MatchupLeague, Messages, RaceLeague } from "./league.ts";
+import type { FieldLeague, League, MatchupLeague, MatchupSources, Messages, RaceLeague } from "./league.ts";
 import { fieldMessages, messages, raceMessages } from "./messages.ts";
 
 /** What holds for a league when its entry says nothing: one function a kind, one page in all. */
@@ -12,11 +12,20 @@ type Names = {
 };
 type Texts = { readonly messages?: Partial<Messages> };
 
-type MatchupEntry = Names &
-  Texts &
-  Partial<Omit<MatchupLeague, "kind" | "slug" | "category" | "messages" | keyof Names>>;
-type FieldEntry = Names & Texts & Partial<Omit<FieldLeague, "kind" | "slug" | "category" | "messages" | keyof Names>>;
-type RaceEntry = Names & Texts & Partial<Omit<RaceLeague, "kind" | "slug" | "category" | "messages" | keyof Names>>;
+/** What a league says of itself: anything but what its place in the catalogue says, and of its sources and texts some. */
+type Entry<L extends League> = Names &
+  Texts & { readonly sources?: Partial<L["sources"]> } & Partial<
+    Omit<L, "kind" | "slug" | "category" | "messages" | "sources" | keyof Names>
+  >;
+
+type TeamSource = MatchupSources["teams"][number] &
+  MatchupSources["schedule"][number] &
+  MatchupSources["roster"][number];
+
+/** The same providers, in order of preference, for all that a league of teams needs; coaches come with the rosters. */
+export function fedBy(...sources: readonly TeamSource[]): Pick<MatchupSources, "teams" | "schedule" | "roster"> {
+  return { teams: sources, schedule: sources, roster: sources };
+}
 
 const headCoach: CoachRule = { code: "hc", word: "head coach" };
 const manager: CoachRule = { code: "mgr", word: "manager" };
@@ -28,7 +37,7 @@ const fileName: MatchupFileName = { start: "", between: "vs", beforeDate: "", da
 export function matchups(
   category: "football" | "baseball" | "basketball" | "hockey" | "soccer",
   rosterSize: MatchupLeague["rosterSize"],
-  entries: Readonly<Record<string, MatchupEntry>>,
+  entries: Readonly<Record<string, Entry<MatchupLeague>>>,
 ): readonly MatchupLeague[] {
   return Object.entries(entries).map(([slug, entry]) => {
     const name = entry.name ?? entry.menu ?? entry.title;
@@ -46,7 +55,6 @@ export function matchups(
       fileName,
       fileDay: "date",
       commonCodes: category,
-      sources: [],
       notices: "alert",
       printedDay: "venue",
       rosterSize,
@@ -54,6 +62,7 @@ export function matchups(
       placeholderName: "split",
       opensOn: "today",
       ...entry,
+      sources: { teams: [], schedule: [], roster: [], coaches: [], ...entry.sources },
       ...named(entry, name, `${name} Schedule`),
     };
   });
@@ -62,7 +71,7 @@ export function matchups(
 export function fields(
   category: "golf" | "tennis",
   smallestField: number,
-  entries: Readonly<Record<string, FieldEntry>>,
+  entries: Readonly<Record<string, Entry<FieldLeague>>>,
 ): readonly FieldLeague[] {
   return Object.entries(entries).map(([slug, entry]) => ({
     kind: "field",
@@ -71,15 +80,18 @@ export function fields(
     sport: category,
     status: "live",
     commonCodes: category,
-    sources: [],
     notices: "alert",
     smallestField,
     ...entry,
+    sources: { schedule: [], field: [], ...entry.sources },
     ...named(entry, entry.name ?? entry.title, `${entry.name ?? entry.title} Schedule`, fieldMessages),
   }));
 }
 
-export function races(smallestField: number, entries: Readonly<Record<string, RaceEntry>>): readonly RaceLeague[] {
+export function races(
+  smallestField: number,
+  entries: Readonly<Record<string, Entry<RaceLeague>>>,
+): readonly RaceLeague[] {
   return Object.entries(entries).map(([slug, entry]) => ({
     kind: "race",
     slug,
@@ -88,10 +100,10 @@ export function races(smallestField: number, entries: Readonly<Record<string, Ra
     thenBy: "name",
     carNumberWidth: 1,
     commonCodes: "racing",
-    sources: [],
     notices: "alert",
     smallestField,
     ...entry,
+    sources: { schedule: [], drivers: [], ...entry.sources },
     ...named(entry, entry.name ?? entry.title, `${entry.name ?? entry.title} Events`, raceMessages),
   }));
 }

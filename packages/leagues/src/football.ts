@@ -1,4 +1,4 @@
-import { matchups } from "./defaults.ts";
+import { fedBy, matchups } from "./defaults.ts";
 
 const sharedNumbers =
   "Players who share a jersey number have a letter added to their code: o for offense, d for defense, s for special teams.";
@@ -11,7 +11,7 @@ export const football = matchups(
       title: "NFL",
       formNote: sharedNumbers,
       rosterSize: { from: 40, to: 110 },
-      sources: [{ feed: "espn", paths: ["football/nfl"] }],
+      sources: fedBy({ feed: "espn", paths: ["football/nfl"] }),
     },
     "ncaa-football-d1": {
       title: "NCAA Football - FBS / FCS",
@@ -20,19 +20,19 @@ export const football = matchups(
       formNote: sharedNumbers,
       opensWithSharedJerseyNote: true,
       sharedJerseys: "by-listed-unit",
-      sources: [{ feed: "espn", paths: ["football/college-football"], groups: [80, 81], teamGroups: [80, 81] }],
+      sources: fedBy({ feed: "espn", paths: ["football/college-football"], groups: [80, 81], teamGroups: [80, 81] }),
     },
     ufl: {
       title: "UFL",
       status: "data-only",
       rosterSize: { from: 35, to: 90 },
-      sources: [{ feed: "espn", paths: ["football/ufl"] }],
+      sources: fedBy({ feed: "espn", paths: ["football/ufl"] }),
     },
     cfl: {
       title: "CFL",
       status: "data-only",
       rosterSize: { from: 35, to: 110 },
-      sources: [{ feed: "espn", paths: ["football/cfl"] }],
+      sources: fedBy({ feed: "espn", paths: ["football/cfl"] }),
     },
   },
 );

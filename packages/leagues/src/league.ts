@@ -1,5 +1,5 @@
 import type { FieldRules, MatchupRules, RaceRules } from "@agate/captions";
-import type { Source } from "@agate/feeds/feed";
+import type { SourceFor } from "@agate/feeds/sources";
 
 /** The shape of a league and what holds when an entry says nothing. An entry says only what it does differently. */
 
@@ -40,14 +40,33 @@ interface Named {
 interface Fed extends Named {
   readonly commonCodes: CommonCodesSport;
   readonly messages: Messages;
-  /** In order of preference; empty: the import command is the only way in. */
-  readonly sources: readonly Source[];
   /** How people are told: in the page, or as destructive toasts (NHL). */
   readonly notices: "alert" | "toast";
 }
 
+/**
+ * Where the data comes from: for each kind the sources that can serve it, in order of preference. Empty: the import command
+ * is its only way in.
+ */
+export interface MatchupSources {
+  readonly teams: readonly SourceFor<"teams">[];
+  readonly schedule: readonly SourceFor<"schedule">[];
+  readonly roster: readonly SourceFor<"roster">[];
+  /** Empty: the coaches come with the rosters. */
+  readonly coaches: readonly SourceFor<"coaches">[];
+}
+export interface FieldSources {
+  readonly schedule: readonly SourceFor<"events">[];
+  readonly field: readonly SourceFor<"field">[];
+}
+export interface RaceSources {
+  readonly schedule: readonly SourceFor<"events">[];
+  readonly drivers: readonly SourceFor<"drivers">[];
+}
+
 /** Two teams and their rosters. Structurally its own MatchupRules, so that the page hands it to the core unmapped. */
 export interface MatchupLeague extends Fed, MatchupRules {
+  readonly sources: MatchupSources;
   /** Which day of the game is printed: at the venue, or Eastern (MLS, CONCACAF, NWSL; EXPERIENCE decision 18). */
   readonly printedDay: "venue" | "eastern";
   /** How many people a believable roster has, coaches not counted (DATA.md, guards). */
@@ -64,11 +83,13 @@ export interface MatchupLeague extends Fed, MatchupRules {
 
 /** A tournament and its field. */
 export interface FieldLeague extends Fed, FieldRules {
+  readonly sources: FieldSources;
   readonly smallestField: number;
 }
 
 /** A race and its drivers. */
 export interface RaceLeague extends Fed, RaceRules {
+  readonly sources: RaceSources;
   readonly smallestField: number;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { leagues } from "./index.ts";
+import { leagueBySlug, leagues, type MatchupLeague } from "./index.ts";
 import { describeLeagues } from "./quirks.ts";
 
 const page = join(import.meta.dirname, "../../../docs/leagues.md");
@@ -11,4 +11,17 @@ it("docs/leagues.md says what the catalogue says", () => {
   // In CI a stale page fails; at a desk the test brings it up to date.
   if (!process.env.CI) writeFileSync(page, text);
   expect(readFileSync(page, "utf8")).toBe(text);
+});
+
+it("[RF17] a league whose data comes from several providers says what comes from where", () => {
+  const nfl = leagueBySlug("nfl") as MatchupLeague;
+  const mlb = leagueBySlug("mlb") as MatchupLeague;
+  const fedBy = (sources: Partial<MatchupLeague["sources"]>) =>
+    / live \| (.*?) \| /.exec(describeLeagues([{ ...nfl, sources: { ...nfl.sources, ...sources } }]))?.[1];
+  expect(fedBy({})).toBe("espn (paths football/nfl)");
+  expect(fedBy({ schedule: [], teams: [], roster: [] })).toBe("import");
+  expect(fedBy({ roster: mlb.sources.roster, coaches: nfl.sources.roster })).toBe(
+    "teams: espn (paths football/nfl); schedule: espn (paths football/nfl); " +
+      "roster: mlb-stats (sportId 1), then espn (paths baseball/mlb); coaches: espn (paths football/nfl)",
+  );
 });

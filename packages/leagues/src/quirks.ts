@@ -87,13 +87,21 @@ function textsOf(league: League): string {
     .join(", ");
 }
 
-function fedBy(league: League): string {
-  if (!league.sources.length) return "import";
-  return league.sources
-    .map((source) =>
-      source.feed === "espn" ? `espn (${source.paths.join(", ")})` : `${source.feed} (sport ${source.sportId})`,
-    )
-    .join(", then ");
+/** Where the data comes from; kind by kind where not all of it comes from the same sources. */
+function fedBy({ sources }: League): string {
+  const kinds = Object.entries<readonly { readonly feed: string }[]>({ ...sources });
+  const told = kinds.flatMap(([kind, of]) => (of.length ? [{ kind, text: of.map(sourceText).join(", then ") }] : []));
+  const [first] = told;
+  if (!first) return "import";
+  const usual = kinds.map(([kind]) => kind).filter((kind) => kind !== "coaches");
+  const isUsual = told.every(({ text }) => text === first.text) && told.map(({ kind }) => kind).join() === usual.join();
+  return isUsual ? first.text : told.map(({ kind, text }) => `${kind}: ${text}`).join("; ");
+}
+
+/** `espn (paths baseball/mlb)`: the provider and what it is told. */
+function sourceText({ feed, ...where }: { readonly feed: string }): string {
+  const told = Object.entries(where).map(([key, value]) => `${key} ${[value].flat().join(", ")}`);
+  return told.length ? `${feed} (${told.join("; ")})` : feed;
 }
 
 function route(league: League): string {

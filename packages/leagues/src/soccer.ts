@@ -1,4 +1,4 @@
-import { matchups } from "./defaults.ts";
+import { fedBy, matchups } from "./defaults.ts";
 
 /** North American soccer names its teams without an article, and its day is Eastern (spec 2, section 4.1; EXPERIENCE decision 18). */
 const eastern = { article: "", printedDay: "eastern" } as const;
@@ -7,49 +7,47 @@ export const soccer = matchups(
   "soccer",
   { from: 14, to: 60 },
   {
-    mls: { ...eastern, title: "MLS", sources: [{ feed: "espn", paths: ["soccer/usa.1"] }] },
+    mls: { ...eastern, title: "MLS", sources: fedBy({ feed: "espn", paths: ["soccer/usa.1"] }) },
     fifa: {
       title: "FIFA Club World Cup 2025",
       name: "FIFA Club World Cup",
       article: "",
       opensOn: "all-games",
-      sources: [{ feed: "espn", paths: ["soccer/fifa.cwc"] }],
+      sources: fedBy({ feed: "espn", paths: ["soccer/fifa.cwc"] }),
     },
     concacaf: {
       ...eastern,
       title: "CONCACAF",
-      sources: [
-        {
-          feed: "espn",
-          paths: [
-            "soccer/concacaf.champions",
-            "soccer/concacaf.gold",
-            "soccer/concacaf.nations.league",
-            "soccer/concacaf.leagues.cup",
-          ],
-        },
-      ],
+      sources: fedBy({
+        feed: "espn",
+        paths: [
+          "soccer/concacaf.champions",
+          "soccer/concacaf.gold",
+          "soccer/concacaf.nations.league",
+          "soccer/concacaf.leagues.cup",
+        ],
+      }),
     },
     nwsl: {
       ...eastern,
       title: "NWSL",
       fileName: { start: "NWSL_", between: "vs", beforeDate: "_", date: "MMddyyyy" },
       messages: { "not-subscribed": "Please subscribe to access this feature (NWSL)." },
-      sources: [{ feed: "espn", paths: ["soccer/usa.nwsl"] }],
+      sources: fedBy({ feed: "espn", paths: ["soccer/usa.nwsl"] }),
     },
     "mens-college-soccer-d1": {
       title: "Men's College Soccer - Division I",
       menu: "Men's College Soccer D1",
       name: "Men's College Soccer",
       status: "coming-soon",
-      sources: [{ feed: "espn", paths: ["soccer/usa.ncaa.m.1"] }],
+      sources: fedBy({ feed: "espn", paths: ["soccer/usa.ncaa.m.1"] }),
     },
     "womens-college-soccer-d1": {
       title: "Women's College Soccer - Division I",
       menu: "Women's College Soccer D1",
       name: "Women's College Soccer",
       status: "coming-soon",
-      sources: [{ feed: "espn", paths: ["soccer/usa.ncaa.w.1"] }],
+      sources: fedBy({ feed: "espn", paths: ["soccer/usa.ncaa.w.1"] }),
     },
   },
 );

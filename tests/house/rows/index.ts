@@ -2,8 +2,9 @@ import { captionStyle } from "./caption-style.ts";
 import { endpoint } from "./endpoint.ts";
 import { league } from "./league.ts";
 import { outputTarget } from "./output-target.ts";
+import { provider } from "./provider.ts";
 import { screen } from "./screen.ts";
 import type { Row } from "./trial.ts";
 
 /** The rows of README's "I want to ..." table that a test follows. */
-export const rows: readonly Row[] = [league, captionStyle, outputTarget, endpoint, screen];
+export const rows: readonly Row[] = [league, captionStyle, outputTarget, provider, endpoint, screen];

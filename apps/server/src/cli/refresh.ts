@@ -1,7 +1,7 @@
-import type { ProviderId, Source } from "@agate/feeds";
 import { leagueBySlug, leagues, type MatchupLeague } from "@agate/leagues";
 import { dayIn, eastern } from "../calendar.ts";
 import { refresh as refreshLeagues } from "../features/refresh/refresh.ts";
+import { providersOf } from "../features/refresh/scope.ts";
 import { summarise } from "../features/refresh/summary.ts";
 import type { World } from "../world.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
@@ -11,7 +11,7 @@ import { withWorld } from "./with-world.ts";
 export interface RefreshArgs {
   readonly leagues: readonly MatchupLeague[];
   readonly months: readonly string[];
-  readonly source: ProviderId | undefined;
+  readonly source: string | undefined;
   /** Name every team and remark instead of the first few. */
   readonly verbose: boolean;
 }
@@ -56,31 +56,27 @@ export function readRefreshArgs(args: readonly string[], now: Date): RefreshArgs
 /** The leagues that a command without names means: those with a provider whose data is served. */
 const refreshable = leagues.filter(
   (league): league is MatchupLeague =>
-    league.kind === "matchup" && league.sources.length > 0 && league.status !== "coming-soon",
+    league.kind === "matchup" && providersOf(league.sources).length > 0 && league.status !== "coming-soon",
 );
 
-function readLeague(slug: string, source: ProviderId | undefined): MatchupLeague {
+function readLeague(slug: string, source: string | undefined): MatchupLeague {
   const league = leagueBySlug(slug);
   if (!league) throw new UsageFault(`Unsupported league: ${slug}`);
-  if (league.kind !== "matchup" || !league.sources.length)
+  if (league.kind !== "matchup" || !providersOf(league.sources).length)
     throw new UsageFault(`${league.title} has no provider yet; bring its data with agate import`);
   if (!isFedBy(league, source))
-    throw new UsageFault(`${league.title} is not fed by ${source}, but by ${feedsOf(league).join(", ")}`);
+    throw new UsageFault(`${league.title} is not fed by ${source}, but by ${providersOf(league.sources).join(", ")}`);
   return league;
 }
 
-function readSource(source: string): ProviderId {
-  const known = new Set(leagues.flatMap(feedsOf));
-  for (const feed of known) if (feed === source) return feed;
-  throw new UsageFault(`Unknown source '${source}'; there are ${[...known].join(", ")}`);
+function readSource(source: string): string {
+  const known = new Set(leagues.flatMap((league) => (league.kind === "matchup" ? providersOf(league.sources) : [])));
+  if (!known.has(source)) throw new UsageFault(`Unknown source '${source}'; there are ${[...known].join(", ")}`);
+  return source;
 }
 
-function isFedBy(league: MatchupLeague, source: ProviderId | undefined): boolean {
-  return !source || feedsOf(league).includes(source);
-}
-
-function feedsOf({ sources }: { readonly sources: readonly Source[] }): readonly ProviderId[] {
-  return sources.map(({ feed }) => feed);
+function isFedBy(league: MatchupLeague, source: string | undefined): boolean {
+  return !source || providersOf(league.sources).includes(source);
 }
 
 /** This month and the next, by the Eastern calendar. */

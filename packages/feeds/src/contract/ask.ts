@@ -25,6 +25,19 @@ export function watch(ask: Ask): { readonly ask: Ask; readonly urls: string[]; r
   };
 }
 
+/**
+ * Answers with the bodies that went through a watched ask, whatever they are asked for in now: the one whose URL is the
+ * same but for its digits (another month, another day). What was never asked for is answered as a 404 is.
+ */
+export function again({ urls, bodies }: Pick<ReturnType<typeof watch>, "urls" | "bodies">): Ask {
+  const shape = (url: string) => url.replaceAll(/\d+/g, "0");
+  return async (url) => {
+    const body = bodies[urls.findIndex((asked) => shape(asked) === shape(url))];
+    if (body === undefined) throw new FeedFailure("host", "missing", `${url} answered 404`, null, 404);
+    return body;
+  };
+}
+
 /** The failure something ends with. */
 export async function failureOf(work: Promise<unknown>): Promise<FeedFailure> {
   const failure = await work.then(

@@ -1,14 +1,27 @@
 import { clean } from "@agate/captions";
 import { isDay } from "../day.ts";
-import type { GameFact, PersonFact, RosterFact, TeamFact, VenueFact } from "../feed.ts";
+import {
+  isCoach,
+  type CoachesFact,
+  type DriversFact,
+  type EventFact,
+  type FieldFact,
+  type GameFact,
+  type PersonFact,
+  type RosterFact,
+  type TeamFact,
+  type VenueFact,
+} from "../feed.ts";
 
 /** What is wrong with facts, whoever made them: one text a fault, none when they keep the contract of feed.ts. */
 
-export function faultsOfTeams(teams: readonly TeamFact[]): readonly string[] {
+/** @param teamIds what the provider's ids of teams look like (`Feed.teamIds`) */
+export function faultsOfTeams(teams: readonly TeamFact[], teamIds: RegExp): readonly string[] {
   return [
     ...faultsOfIds(teams),
     ...teams.flatMap(({ id, name, location, nickname, abbreviation, venue }) =>
       about(id, [
+        !teamIds.test(id) && "no id of a team",
         name === "" && "no name",
         ...unclean({ name, location, nickname, abbreviation }),
         ...(venue ? faultsOfVenue(venue) : []),
@@ -17,20 +30,96 @@ export function faultsOfTeams(teams: readonly TeamFact[]): readonly string[] {
   ];
 }
 
-export function faultsOfGames(games: readonly GameFact[], month: string): readonly string[] {
-  return [...faultsOfIds(games), ...games.flatMap((game) => about(game.id, faultsOfGame(game, month)))];
+/**
+ * @param teamIds what the provider's ids of teams look like
+ * @param teams its list of teams, where it has one: a side that is called like one of them has its id
+ */
+export function faultsOfGames(
+  games: readonly GameFact[],
+  month: string,
+  teamIds: RegExp,
+  teams: readonly TeamFact[] = [],
+): readonly string[] {
+  const idOf = new Map(teams.map(({ name, id }) => [name, id]));
+  return [
+    ...faultsOfIds(games),
+    ...games.flatMap((game) =>
+      about(game.id, [
+        ...faultsOfDay(game),
+        !game.easternDate.startsWith(month) && `not in ${month}`,
+        !(game.gameNo >= 1 && game.gameNo <= 3) && `game ${game.gameNo}`,
+        ...[game.home, game.away].flatMap(({ teamId, label }) => [
+          ...unclean({ label }),
+          label === "" && "a side without a label",
+          teamId !== null && !teamIds.test(teamId) && `team ${teamId}`,
+          idOf.has(label) && teamId !== idOf.get(label) && `${label} is ${teamId}, in the list ${idOf.get(label)}`,
+        ]),
+      ]),
+    ),
+  ];
 }
 
 export function faultsOfRoster({ people, coachKnown, season, teamId }: RosterFact): readonly string[] {
-  const coaches = people.map(({ position }) => isCoach(position));
+  const coaches = people.map(isCoach);
   return [
     ...faultsOfIds(people),
     ...people.flatMap((person) => about(person.id, faultsOfPerson(person))),
-    ...about(teamId, [
-      !/^\d{4}$/.test(season) && `season ${season}`,
+    ...about(teamId ?? "the roster", [
+      ...faultsOfSeason(season),
       coaches.lastIndexOf(false) > coaches.indexOf(true) && coaches.includes(true) && "a player behind a coach",
       coachKnown !== coaches.includes(true) && "coachKnown does not tell whether there is one",
     ]),
+  ];
+}
+
+export function faultsOfCoaches({ coaches, season, teamId }: CoachesFact): readonly string[] {
+  return [
+    ...faultsOfIds(coaches),
+    ...coaches.flatMap((person) => about(person.id, [!isCoach(person) && "no coach", ...faultsOfPerson(person)])),
+    ...about(teamId ?? "the coaches", faultsOfSeason(season)),
+  ];
+}
+
+/** Tournaments or races. */
+export function faultsOfEvents(events: readonly EventFact[]): readonly string[] {
+  return [
+    ...faultsOfIds(events),
+    ...events.flatMap((event) =>
+      about(event.id, [
+        ...faultsOfDay(event),
+        event.name === "" && "no name",
+        !isDay(event.endDate) && `last day ${event.endDate}`,
+        event.endDate < event.localDate && `ends on ${event.endDate}, before it begins`,
+      ]),
+    ),
+  ];
+}
+
+export function faultsOfField({ entrants }: FieldFact): readonly string[] {
+  return [
+    ...faultsOfIds(entrants),
+    ...entrants.flatMap((entrant) =>
+      about(entrant.id, [
+        ...faultsOfName(entrant),
+        ...unclean({ country: entrant.country, status: entrant.status }),
+        entrant.fullName === "" && "nobody",
+      ]),
+    ),
+  ];
+}
+
+export function faultsOfDrivers({ drivers, season }: DriversFact): readonly string[] {
+  return [
+    // One driver may enter two cars.
+    ...faultsOfIds(drivers.map(({ id, carNumber }) => ({ id: id && `${id} in ${carNumber}` }))),
+    ...drivers.flatMap((driver) =>
+      about(driver.id, [
+        ...faultsOfName(driver),
+        ...unclean({ carNumber: driver.carNumber, team: driver.team, manufacturer: driver.manufacturer }),
+        driver.fullName === "" && "nobody",
+      ]),
+    ),
+    ...about("the drivers", faultsOfSeason(season)),
   ];
 }
 
@@ -38,8 +127,6 @@ type Fault = string | false;
 
 const about = (id: string, faults: readonly Fault[]): readonly string[] =>
   faults.filter((fault) => fault !== false).map((fault) => `${id}: ${fault}`);
-
-const isCoach = (position: string): boolean => position === "Head Coach" || position === "Manager";
 
 function faultsOfIds(facts: readonly { readonly id: string }[]): readonly string[] {
   const ids = facts.map(({ id }) => id);
@@ -62,28 +149,37 @@ function faultsOfVenue({ name, city, state, country }: VenueFact): readonly Faul
   ];
 }
 
-function faultsOfGame(game: GameFact, month: string): readonly Fault[] {
-  const { name, season, startsAt, dateOnly, easternDate, localDate, gameNo } = game;
+/** When and where: the same for a game, a tournament and a race. */
+function faultsOfDay(event: Omit<EventFact, "endDate">): readonly Fault[] {
+  const { name, season, startsAt, dateOnly, easternDate, localDate } = event;
   return [
     ...unclean({ name, season }),
     !isDay(localDate) && `local day ${localDate}`,
-    !(isDay(easternDate) && easternDate.startsWith(month)) && `Eastern day ${easternDate}`,
+    !isDay(easternDate) && `Eastern day ${easternDate}`,
     dateOnly !== (startsAt === null) && "an hour that is and is not known",
-    startsAt !== null && new Date(startsAt).toISOString() !== startsAt && `starts at ${startsAt}`,
-    !(gameNo >= 1 && gameNo <= 3) && `game ${gameNo}`,
-    ...[game.home, game.away].flatMap(({ teamId, label }) => [
-      ...unclean({ label }),
-      label === "" && "a side without a label",
-      teamId !== null && !/^\d+$/.test(teamId) && `team ${teamId}`,
-    ]),
-    ...faultsOfVenue(game.venue),
+    startsAt !== null && !isInstant(startsAt) && `starts at ${startsAt}`,
+    ...faultsOfVenue(event.venue),
   ];
 }
 
-function faultsOfPerson({ firstName, lastName, fullName, jersey, position, status }: PersonFact): readonly Fault[] {
+/** An instant in UTC, written in the one way: `2026-06-07T23:10:00.000Z`. */
+const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+
+const faultsOfSeason = (season: string): readonly Fault[] => [!/^\d{4}$/.test(season) && `season ${season}`];
+
+function faultsOfName(person: Pick<PersonFact, "firstName" | "lastName" | "fullName">): readonly Fault[] {
+  const { firstName, lastName, fullName } = person;
   return [
-    ...unclean({ firstName, lastName, fullName, jersey, position, status }),
+    ...unclean({ firstName, lastName, fullName }),
     fullName !== `${firstName} ${lastName}`.trim() && `${fullName} is not ${firstName} ${lastName}`,
-    fullName === "" && (jersey === "" || isCoach(position)) && "nobody",
+  ];
+}
+
+function faultsOfPerson(person: PersonFact): readonly Fault[] {
+  const { jersey, position, status } = person;
+  return [
+    ...faultsOfName(person),
+    ...unclean({ jersey, position, status }),
+    person.fullName === "" && (jersey === "" || isCoach(person)) && "nobody",
   ];
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { keepsTheContract } from "../contract.ts";
 import { askOf, failureOf, watch } from "../contract/ask.ts";
-import { FeedFailure, type EspnSource, type GameFact } from "../feed.ts";
-import { espn } from "./index.ts";
+import { renamed } from "../contract/spoil.ts";
+import { FeedFailure, type GameFact } from "../feed.ts";
+import { espn, type EspnSource } from "./index.ts";
 import baseball from "./sample/roster-baseball.json" with { type: "json" };
 import football from "./sample/roster-football.json" with { type: "json" };
 import soccer from "./sample/roster-soccer.json" with { type: "json" };
@@ -11,16 +12,20 @@ import teams from "./sample/teams.json" with { type: "json" };
 
 const mlb: EspnSource = { feed: "espn", paths: ["baseball/mlb"] };
 const emptyMonth = { events: [] };
+const braves = { id: "15", name: "Atlanta Braves" };
+const otherTeam = (body: string) => renamed(body, ["team", "id"], "999999");
 
 keepsTheContract("ESPN on samples", {
   feed: espn,
   source: mlb,
   season: "2026",
-  month: "2026-06",
-  team: { id: "15", name: "Atlanta Braves" },
   ask: askOf({ "/teams?": teams, "/scoreboard?": scoreboard, "/roster": baseball }),
-  emptyMonth,
-  teamKey: ["team", "id"],
+  asked: {
+    teams: {},
+    schedule: { month: "2026-06", emptyMonth: askOf({ "/scoreboard?": emptyMonth }) },
+    roster: { team: braves, otherTeam },
+    coaches: { team: braves, otherTeam },
+  },
 });
 
 const refusing = (status: number): never => {

@@ -1,8 +1,9 @@
 import {
   FeedFailure,
+  isCoach,
   type Answer,
+  type AnySource,
   type Ask,
-  type EspnSource,
   type Feed,
   type RosterFact,
   type TeamFact,
@@ -13,13 +14,24 @@ import { rosterPayload, teamsPayload } from "./payload.ts";
 import { eventsOf, refuseOtherLeague } from "./schedule.ts";
 import { plays, rosterOf, teamOf } from "./to-facts.ts";
 import { gamesOf } from "./to-games.ts";
+import { numbers } from "../values.ts";
 import { rosterUrl, teamsUrl } from "./urls.ts";
 
+export interface EspnSource extends AnySource {
+  readonly feed: "espn";
+  /** `baseball/mlb`; a league of several competitions names all of them (CONCACAF). */
+  readonly paths: readonly string[];
+  /** Scoreboard groups, one request each: 50 for college basketball, 80 and 81 for college football. */
+  readonly groups?: readonly number[];
+  /** The team list holds more than the league (college football: Division II and III); keep only these conferences' groups. */
+  readonly teamGroups?: readonly number[];
+}
+
 /** ESPN's site API: most leagues (README.md beside this file). */
-export const espn: Feed<EspnSource> = {
+export const espn = {
   id: "espn",
   name: "ESPN",
-  scopes: ["teams", "schedule", "roster"],
+  teamIds: numbers,
 
   async teams(source, season, ask) {
     const lists = await eachPath(source, (path) => teamsOf(path, source.teamGroups, season, ask));
@@ -48,13 +60,23 @@ export const espn: Feed<EspnSource> = {
   },
 
   async roster(source, team, _season, ask) {
-    const rosters = await eachPath(source, (path) => rosterAt(path, team.id, ask));
-    // A club of several competitions has its squad under one of them, and an empty one under the others.
-    const [first] = rosters.answers.toSorted((a, b) => b.facts.people.length - a.facts.people.length);
-    if (!first) throw new FeedFailure("espn", "missing", `no roster of ${team.id}`);
-    return first;
+    return rosterIn(source, team.id, ask);
   },
-};
+
+  async coaches(source, team, _season, ask) {
+    const { facts, remarks, sizes } = await rosterIn(source, team.id, ask);
+    const { teamId, teamName, season, people } = facts;
+    return { facts: { teamId, teamName, season, coaches: people.filter(isCoach) }, remarks, sizes };
+  },
+} satisfies Feed<EspnSource>;
+
+async function rosterIn(source: EspnSource, teamId: string, ask: Ask): Promise<Answer<RosterFact>> {
+  const rosters = await eachPath(source, (path) => rosterAt(path, teamId, ask));
+  // A club of several competitions has its squad under one of them, and an empty one under the others.
+  const [first] = rosters.answers.toSorted((a, b) => b.facts.people.length - a.facts.people.length);
+  if (!first) throw new FeedFailure("espn", "missing", `no roster of ${teamId}`);
+  return first;
+}
 
 /**
  * Asks for each competition of a league. One that ESPN does not know (404) is passed over while another answers:

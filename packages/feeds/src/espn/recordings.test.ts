@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { keepsTheContract } from "../contract.ts";
 import { failureOf } from "../contract/ask.ts";
 import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../contract/faults.ts";
-import type { EspnSource, GameFact, RosterFact } from "../feed.ts";
+import { renamed } from "../contract/spoil.ts";
+import type { GameFact, RosterFact } from "../feed.ts";
 import { recordings, startReplay, type Replay } from "../recordings.ts";
-import { espn } from "./index.ts";
+import { numbers } from "../values.ts";
+import { espn, type EspnSource } from "./index.ts";
 
 /** Real answers of ESPN, recorded from 2022 to 2026, served by replay.mjs. */
 
@@ -20,6 +22,8 @@ const roster = async (path: string, id: string): Promise<RosterFact> =>
   (await espn.roster(at(path), { id, name: "" }, "2025", ask)).facts;
 const schedule = async (path: string, month: string, more: Partial<EspnSource> = {}): Promise<readonly GameFact[]> =>
   (await espn.schedule(at(path, more), month, ask)).facts;
+const braves = { id: "15", name: "Atlanta Braves" };
+const otherTeam = (body: string) => renamed(body, ["team", "id"], "999999");
 const sides = (facts: RosterFact) =>
   ["o", "d", "s", null].map((side) => facts.people.filter((person) => person.side === side).length);
 
@@ -30,11 +34,16 @@ describe.skipIf(!recordings)("recorded", () => {
     feed: espn,
     source: at("baseball/mlb"),
     season: "2025",
-    month: "2025-05",
-    team: { id: "15", name: "Atlanta Braves" },
     ask,
-    emptyMonth: { leagues: [{ slug: "mlb" }], events: [] },
-    teamKey: ["team", "id"],
+    asked: {
+      teams: {},
+      schedule: {
+        month: "2025-05",
+        emptyMonth: async () => JSON.stringify({ leagues: [{ slug: "mlb" }], events: [] }),
+      },
+      roster: { team: braves, otherTeam },
+      coaches: { team: braves, otherTeam },
+    },
   });
 
   describe("rosters", () => {
@@ -102,7 +111,7 @@ describe.skipIf(!recordings)("recorded", () => {
       ["soccer/usa.1", 30],
     ])("%s has %i", async (path, count) => {
       const { facts, sizes, remarks } = await espn.teams(at(path), "2025", ask);
-      expect(faultsOfTeams(facts)).toEqual([]);
+      expect(faultsOfTeams(facts, numbers)).toEqual([]);
       expect([facts.length, sizes, remarks]).toEqual([count, [count], []]);
     });
 
@@ -112,7 +121,7 @@ describe.skipIf(!recordings)("recorded", () => {
         "2025",
         ask,
       );
-      expect(faultsOfTeams(facts)).toEqual([]);
+      expect(faultsOfTeams(facts, numbers)).toEqual([]);
       expect([facts.length, sizes, remarks.length]).toEqual([264, [754], 1]);
       const names = facts.map(({ name }) => name);
       expect(names).toEqual(
@@ -142,7 +151,7 @@ describe.skipIf(!recordings)("recorded", () => {
       ["soccer/all", "2026-03", 50],
     ])("%s %s has %i games", async (path, month, count) => {
       const games = await schedule(path, month, path.startsWith("football/college") ? { groups: [80, 81] } : {});
-      expect(faultsOfGames(games, month)).toEqual([]);
+      expect(faultsOfGames(games, month, numbers)).toEqual([]);
       expect(games).toHaveLength(count);
       expect(games.filter(({ home, away }) => home.teamId === null || away.teamId === null)).toEqual([]);
     });

@@ -3,6 +3,7 @@ import { gameName, sideOf } from "../event-side.ts";
 import type { EventSide, EventStatus, GameFact } from "../feed.ts";
 import { venueOf, zoneOf } from "../venue.ts";
 import { countRemarks } from "../remarks.ts";
+import { numbers } from "../values.ts";
 import type { EventRow } from "./payload.ts";
 
 type Competition = EventRow["competitions"][number];
@@ -43,7 +44,7 @@ export function gamesOf(events: readonly EventRow[]): {
 
 function side({ competitors }: Competition, homeAway: "home" | "away"): EventSide | null {
   const team = competitors.find((competitor) => competitor.homeAway === homeAway)?.team;
-  return team ? sideOf(team.id ?? null, team.displayName || team.location || team.name) : null;
+  return team ? sideOf(team.id ?? null, team.displayName || team.location || team.name, numbers) : null;
 }
 
 function gameOf(event: EventRow, competition: Competition, home: EventSide, away: EventSide): GameFact | null {

@@ -1,16 +1,23 @@
 import { addDays, daysOf } from "../day.ts";
-import { FeedFailure, type Ask, type Feed, type MlbStatsSource, type PersonFact } from "../feed.ts";
+import { FeedFailure, type AnySource, type Ask, type Feed, type PersonFact } from "../feed.ts";
 import { readJson } from "../read-json.ts";
+import { numbers } from "../values.ts";
 import { coachesPayload, rosterPayload, schedulePayload, teamsPayload, type GameRow } from "./payload.ts";
 import { managersOf, playersOf, teamOf } from "./to-facts.ts";
 import { gamesOf } from "./to-games.ts";
 import { coachesUrl, rosterUrl, scheduleUrl, teamsUrl } from "./urls.ts";
 
+export interface MlbStatsSource extends AnySource {
+  readonly feed: "mlb-stats";
+  /** 1 MLB, 11 Triple-A, 12 Double-A, 13 High-A, 14 Single-A. */
+  readonly sportId: 1 | 11 | 12 | 13 | 14;
+}
+
 /** MLB's StatsAPI: the majors with their accents, and the only source of the minors (README.md beside this file). */
-export const mlbStats: Feed<MlbStatsSource> = {
+export const mlbStats = {
   id: "mlb-stats",
   name: "MLB",
-  scopes: ["teams", "schedule", "roster"],
+  teamIds: numbers,
 
   async teams({ sportId }, season, ask) {
     const url = teamsUrl(sportId, season);
@@ -46,7 +53,16 @@ export const mlbStats: Feed<MlbStatsSource> = {
       sizes: [roster.length],
     };
   },
-};
+
+  async coaches(_source, team, season, ask) {
+    const { teamId, roster } = await readJson("mlb-stats", ask, coachesUrl(team.id), coachesPayload);
+    return {
+      facts: { teamId, teamName: "", season, coaches: managersOf(roster) },
+      remarks: [],
+      sizes: [roster.length],
+    };
+  },
+} satisfies Feed<MlbStatsSource>;
 
 const levelsOf = ({ teams: { home, away } }: GameRow): readonly number[] =>
   [home, away].flatMap(({ team }) => team.sport?.id ?? []);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { keepsTheContract } from "../contract.ts";
 import { askOf, failureOf, watch } from "../contract/ask.ts";
-import { FeedFailure, type GameFact, type MlbStatsSource } from "../feed.ts";
-import { mlbStats } from "./index.ts";
+import { renamed } from "../contract/spoil.ts";
+import { FeedFailure, type GameFact } from "../feed.ts";
+import { mlbStats, type MlbStatsSource } from "./index.ts";
 import coaches from "./sample/coaches.json" with { type: "json" };
 import roster from "./sample/roster.json" with { type: "json" };
 import schedule from "./sample/schedule.json" with { type: "json" };
@@ -10,17 +11,20 @@ import teams from "./sample/teams.json" with { type: "json" };
 
 const mlb: MlbStatsSource = { feed: "mlb-stats", sportId: 1 };
 const athletics = { id: "133", name: "Athletics" };
+const otherTeam = (body: string) => renamed(body, ["teamId"], 999_999);
 const documents = { "/teams?": teams, "/schedule?": schedule, "/roster?": roster, "/coaches": coaches };
 
 keepsTheContract("MLB on samples", {
   feed: mlbStats,
   source: mlb,
   season: "2026",
-  month: "2026-06",
-  team: athletics,
   ask: askOf(documents),
-  emptyMonth: { dates: [] },
-  teamKey: ["teamId"],
+  asked: {
+    teams: {},
+    schedule: { month: "2026-06", emptyMonth: askOf({ "/schedule?": { dates: [] } }) },
+    roster: { team: athletics, otherTeam },
+    coaches: { team: athletics, otherTeam },
+  },
 });
 
 const june = async (): Promise<Map<string, GameFact>> =>

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { keepsTheContract } from "../contract.ts";
 import { failureOf } from "../contract/ask.ts";
 import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../contract/faults.ts";
-import type { GameFact, MlbStatsSource, RosterFact } from "../feed.ts";
+import { renamed } from "../contract/spoil.ts";
+import type { GameFact, RosterFact } from "../feed.ts";
 import { recordings, startReplay, type Replay } from "../recordings.ts";
-import { mlbStats } from "./index.ts";
+import { numbers } from "../values.ts";
+import { mlbStats, type MlbStatsSource } from "./index.ts";
 
 /** Real answers of MLB's StatsAPI, recorded from 2022 to 2026, served by replay.mjs. */
 
@@ -17,6 +19,7 @@ afterAll(() => replay?.stop());
 const mlb: MlbStatsSource = { feed: "mlb-stats", sportId: 1 };
 const tripleA: MlbStatsSource = { feed: "mlb-stats", sportId: 11 };
 const athletics = { id: "133", name: "Athletics" };
+const otherTeam = (body: string) => renamed(body, ["teamId"], 999_999);
 const ask = (url: string) => replay.ask(url);
 const schedule = async (source: MlbStatsSource, month: string): Promise<readonly GameFact[]> =>
   (await mlbStats.schedule(source, month, ask)).facts;
@@ -29,11 +32,13 @@ describe.skipIf(!recordings)("recorded", () => {
     feed: mlbStats,
     source: mlb,
     season: "2026",
-    month: "2024-07",
-    team: athletics,
     ask,
-    emptyMonth: { dates: [] },
-    teamKey: ["teamId"],
+    asked: {
+      teams: {},
+      schedule: { month: "2024-07", emptyMonth: async () => JSON.stringify({ dates: [] }) },
+      roster: { team: athletics, otherTeam },
+      coaches: { team: athletics, otherTeam },
+    },
   });
 
   test("the Athletics of 2022: 37 players, five without a number, Mark Kotsay", async () => {
@@ -62,7 +67,7 @@ describe.skipIf(!recordings)("recorded", () => {
     [tripleA, "Toledo Mud Hens", "Toledo", "Fifth Third Field"],
   ])("30 teams of sport %o", async (source, name, location, venue) => {
     const { facts } = await mlbStats.teams(source, "2026", ask);
-    expect(faultsOfTeams(facts)).toEqual([]);
+    expect(faultsOfTeams(facts, numbers)).toEqual([]);
     expect(facts).toHaveLength(30);
     expect(facts[0]).toMatchObject({ name, location, venue: { name: venue, city: "" } });
   });
@@ -81,7 +86,7 @@ describe.skipIf(!recordings)("recorded", () => {
     [tripleA, "2026-06", 0],
   ] as const)("%o %s has %i games", async (source, month, count) => {
     const games = await schedule(source, month);
-    expect(faultsOfGames(games, month)).toEqual([]);
+    expect(faultsOfGames(games, month, numbers)).toEqual([]);
     expect(games).toHaveLength(count);
     expect(games.every(({ venue }) => venue.name !== "" && venue.city === "")).toBe(true);
   });

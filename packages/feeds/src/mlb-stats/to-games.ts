@@ -2,6 +2,7 @@ import { gameDayOf, momentOf, dayIn, eastern } from "../day.ts";
 import { gameName, sideOf } from "../event-side.ts";
 import type { EventStatus, GameFact } from "../feed.ts";
 import { countRemarks } from "../remarks.ts";
+import { numbers } from "../values.ts";
 import { zoneOf } from "../venue.ts";
 import type { GameRow } from "./payload.ts";
 import { venueOf } from "./to-facts.ts";
@@ -52,8 +53,8 @@ function gameOf(row: GameRow, listedUnder: string): GameFact | null {
   const localDay = status === "postponed" ? listedUnder : (row.officialDate ?? listedUnder);
   const day = gameDayOf(row.gameDate, row.status.startTimeTBD !== true, zoneOf(venue), localDay);
   if (day === null) return null;
-  const home = sideOf(row.teams.home.team.id ?? null, row.teams.home.team.name);
-  const away = sideOf(row.teams.away.team.id ?? null, row.teams.away.team.name);
+  const home = sideOf(row.teams.home.team.id ?? null, row.teams.home.team.name, numbers);
+  const away = sideOf(row.teams.away.team.id ?? null, row.teams.away.team.name, numbers);
   return {
     id: row.gamePk,
     season: row.season,

@@ -50,9 +50,20 @@ export function judgeMonth({ known, lost, fresh, sizes }: MonthView): string | n
   return null;
 }
 
+interface Named {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+export function judgeTeam(asked: RosterView["asked"], named: Named): string | null {
+  if (named.id === null || named.id === asked.id) return null;
+  return `it names another team: ${named.name || named.id} instead of ${asked.name}`;
+}
+
 export interface RosterView {
   readonly asked: { readonly id: string; readonly name: string };
-  readonly named: { readonly id: string; readonly name: string };
+  /** Without an id: the answer does not say whose it is. */
+  readonly named: Named;
   /** Players in the answer, coaches not counted. */
   readonly players: number;
   /** Live players that are stored, and how many of them the answer holds too. */
@@ -68,7 +79,8 @@ export interface RosterView {
 export function judgeRoster(league: Pick<MatchupLeague, "category" | "rosterSize">, view: RosterView): string | null {
   const { asked, named, players, known, still, numbered, unnumbered, newSeason } = view;
   const { from, to } = league.rosterSize;
-  if (named.id !== asked.id) return `it names another team: ${named.name || named.id} instead of ${asked.name}`;
+  const another = judgeTeam(asked, named);
+  if (another !== null) return another;
   if (players < from || players > to)
     return `${players} ${players === 1 ? "player" : "players"}, and a believable roster has ${from} to ${to}`;
   if (known > 0 && still * 2 < known && !newSeason) return `only ${still} of ${known} known players are in it`;

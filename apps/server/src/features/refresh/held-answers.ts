@@ -1,9 +1,9 @@
-import type { Answer, GameFact, RosterFact, TeamFact } from "@agate/feeds";
+import type { Answer, CoachesFact, GameFact, RosterFact, TeamFact } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { team, teamIdentity } from "../../db/schema.ts";
-import { storeRoster } from "./roster.ts";
+import { storeCoaches, storeRoster } from "./roster.ts";
 import { storeSchedule } from "./schedule.ts";
 import type { ScopeName, Stored, StoreOptions } from "./scope.ts";
 import { learnIdentities, storeTeams } from "./teams.ts";
@@ -13,6 +13,7 @@ interface Held {
   readonly teams: Answer<readonly TeamFact[]>;
   readonly schedule: Answer<readonly GameFact[]>;
   readonly roster: Answer<RosterFact>;
+  readonly coaches: Answer<CoachesFact>;
 }
 
 /**
@@ -34,6 +35,8 @@ export async function storeHeld(
       return storeSchedule(tx, entry, scope, answer as Held["schedule"], how);
     case "roster":
       return storeRoster(tx, entry, await askedTeam(tx, scope, how), answer as Held["roster"], how);
+    case "coaches":
+      return storeCoaches(tx, await askedTeam(tx, scope, how), answer as Held["coaches"], how);
   }
 }
 

@@ -9,7 +9,7 @@ import { gameFact, matchupLeague, rosterFact, squad, standIn, teamFact } from ".
 const mls = matchupLeague("mls");
 const provider = standIn("espn", "ESPN");
 const world = await testWorld({
-  feeds: { espn: provider.feed, "mlb-stats": provider.feed },
+  feeds: { espn: provider.feed },
   ask: async (url) => url,
 });
 const { db } = world.database;
@@ -67,4 +67,19 @@ test("[GD6] a refused one changes nothing", async () => {
       .from(feedHold)
       .where(eq(feedHold.id, hold?.id ?? 0)),
   ).toMatchObject([{ decision: "refused" }]);
+});
+
+test("[GD6] what is applied keeps the name of its provider, whichever it is", async () => {
+  provider.rosters.set("1", rosterFact("1", squad(70, 200)));
+  await run();
+  const [hold] = await listHolds(world);
+  // As if another provider had told it, one that calls teams by letters and is configured no more.
+  await db
+    .update(feedHold)
+    .set({ provider: "teletext", facts: { facts: rosterFact("SPR", squad(70, 200)), remarks: [], sizes: [70] } })
+    .where(eq(feedHold.id, hold?.id ?? 0));
+  expect(await decideHold(world, hold?.id ?? 0, "applied")).toMatchObject({ players: 70 });
+  const people = await db.select().from(rosterEntry).where(eq(rosterEntry.provider, "teletext"));
+  expect(people).toHaveLength(70);
+  expect((await db.select().from(feedRun).orderBy(asc(feedRun.id))).at(-1)).toMatchObject({ provider: "teletext" });
 });

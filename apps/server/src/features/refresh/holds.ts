@@ -1,15 +1,17 @@
-import type { ProviderId } from "@agate/feeds";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { feedHold, feedRun } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { noteGoodRun } from "./league-state.ts";
-import type { Counts, ScopeName } from "./scope.ts";
+import { type Counts, type Kind, kinds, type ScopeName } from "./scope.ts";
 import { storeHeld } from "./held-answers.ts";
 
 /** An answer a guard refused, still waiting for a person. */
-export interface Hold extends ScopeName {
+export interface Hold {
   readonly id: number;
+  readonly league: string;
+  readonly kind: string;
+  readonly scope: string;
   readonly provider: string;
   readonly reason: string;
   readonly createdAt: Date;
@@ -17,12 +19,11 @@ export interface Hold extends ScopeName {
 
 export async function listHolds({ database: { db } }: Pick<World, "database">): Promise<readonly Hold[]> {
   const { id, league, provider, kind, scope, reason, createdAt } = feedHold;
-  const rows = await db
+  return db
     .select({ id, league, provider, kind, scope, reason, createdAt })
     .from(feedHold)
     .where(isNull(feedHold.decidedAt))
     .orderBy(feedHold.id);
-  return rows.map((row) => ({ ...row, kind: kindOf(row.kind) }));
 }
 
 /**
@@ -40,9 +41,8 @@ export async function decideHold(world: World, id: number, decision: "applied" |
       .returning();
     if (!hold) return null;
     if (decision === "refused") return {};
-    const { league, scope } = hold;
+    const { league, scope, provider } = hold;
     const kind = kindOf(hold.kind);
-    const provider: ProviderId = hold.provider === "espn" ? "espn" : "mlb-stats";
     const stored = await storeHeld(tx, { league, kind, scope }, hold.facts, { provider, now, guarded: false });
     if ("held" in stored) throw new Error(`Hold ${id} was held again without a guard.`);
     const { changed, counts } = stored;
@@ -62,8 +62,11 @@ export async function decideHold(world: World, id: number, decision: "applied" |
   });
 }
 
-function kindOf(kind: string): ScopeName["kind"] {
-  return kind === "teams" || kind === "schedule" ? kind : "roster";
+/** The kind as we wrote it down. */
+function kindOf(written: string): Kind {
+  const kind = kinds.find((one) => one === written);
+  if (!kind) throw new Error(`A hold is of the kind ${written}, which there is not.`);
+  return kind;
 }
 
 /** A newer answer of the same scope makes an older one pointless. */

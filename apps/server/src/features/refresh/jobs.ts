@@ -1,7 +1,15 @@
-import { FeedFailure, type GameFact, type ProviderId, type RosterFact, type TeamFact } from "@agate/feeds";
+import {
+  type CoachesFact,
+  type Feed,
+  FeedFailure,
+  feedOf,
+  type GameFact,
+  type RosterFact,
+  type TeamFact,
+} from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import type { World } from "../../world.ts";
-import { storeRoster } from "./roster.ts";
+import { storeCoaches, storeRoster } from "./roster.ts";
 import { storeSchedule } from "./schedule.ts";
 import type { Job } from "./scope.ts";
 import { learnIdentities, storeTeams } from "./teams.ts";
@@ -16,7 +24,11 @@ export function teamsJob(feeds: Feeds, league: MatchupLeague, season: string): J
     kind: "teams",
     scope: "all",
     label: "teams",
-    fetch: (source, ask) => feeds[source.feed].teams(source, season, ask),
+    async fetch(source, ask) {
+      const feed = feedOf(feeds, source.feed);
+      if (!feed.teams) throw lacks(feed, "team lists");
+      return feed.teams(source, season, ask);
+    },
     store: (tx, answer, how) => storeTeams(tx, league, answer, how),
   };
 }
@@ -36,35 +48,73 @@ export function monthJob(feeds: Feeds, league: MatchupLeague, month: string): Jo
     kind: "schedule",
     scope: month,
     label: month,
-    fetch: (source, ask) => feeds[source.feed].schedule(source, month, ask),
+    async fetch(source, ask) {
+      const feed = feedOf(feeds, source.feed);
+      if (!feed.schedule) throw lacks(feed, "games");
+      return feed.schedule(source, month, ask);
+    },
     store: (tx, answer, how) => storeSchedule(tx, league, month, answer, how),
   };
 }
 
-/** @param idAt what a provider calls the team; null: it does not know it */
-export function rosterJob(
-  feeds: Feeds,
-  league: MatchupLeague,
-  team: { readonly id: string; readonly name: string },
-  season: string,
-  idAt: (provider: ProviderId) => Promise<string | null>,
-): Job<RosterFact> {
+/** A team of ours, and what providers call it. */
+export interface TeamOfJob {
+  readonly id: string;
+  readonly name: string;
+  /** Null: the provider does not know it. */
+  readonly idAt: (provider: string) => Promise<string | null>;
+}
+
+export function rosterJob(feeds: Feeds, league: MatchupLeague, team: TeamOfJob, season: string): Job<RosterFact> {
   return {
     league: league.slug,
     kind: "roster",
     scope: team.id,
     label: team.name,
     async fetch(source, ask) {
-      const feed = feeds[source.feed];
-      const id = await idAt(source.feed);
-      if (id === null) throw new FeedFailure(feed.id, "missing", `${feed.name} does not know the team`);
-      const answer = await feed.roster(source, { id, name: team.name }, season, ask);
+      const feed = feedOf(feeds, source.feed);
+      if (!feed.roster) throw lacks(feed, "rosters");
+      const answer = await feed.roster(source, await askedAt(feed, team), season, ask);
       if (!answer.facts.people.length) throw new FeedFailure(feed.id, "missing", `${feed.name} has nobody in it`);
       return answer;
     },
     async store(tx, answer, how) {
-      const providerId = (await idAt(how.provider)) ?? "";
-      return storeRoster(tx, league, { ...team, providerId }, answer, how);
+      return storeRoster(tx, league, await storedAs(team, how.provider), answer, how);
     },
   };
+}
+
+/** The coach alone, of a league that names sources for it. */
+export function coachesJob(feeds: Feeds, league: MatchupLeague, team: TeamOfJob, season: string): Job<CoachesFact> {
+  return {
+    league: league.slug,
+    kind: "coaches",
+    scope: team.id,
+    label: team.name,
+    async fetch(source, ask) {
+      const feed = feedOf(feeds, source.feed);
+      if (!feed.coaches) throw lacks(feed, "coaches");
+      const answer = await feed.coaches(source, await askedAt(feed, team), season, ask);
+      if (!answer.facts.coaches.length) throw new FeedFailure(feed.id, "missing", `${feed.name} names no coach of it`);
+      return answer;
+    },
+    async store(tx, answer, how) {
+      return storeCoaches(tx, await storedAs(team, how.provider), answer, how);
+    },
+  };
+}
+
+/** @throws FeedFailure `missing` when the provider does not know the team */
+async function askedAt(feed: Feed, { name, idAt }: TeamOfJob): Promise<{ readonly id: string; readonly name: string }> {
+  const id = await idAt(feed.id);
+  if (id === null) throw new FeedFailure(feed.id, "missing", `${feed.name} does not know the team`);
+  return { id, name };
+}
+
+async function storedAs({ id, name, idAt }: TeamOfJob, provider: string) {
+  return { id, name, providerId: (await idAt(provider)) ?? "" };
+}
+
+function lacks(feed: Feed, what: string): FeedFailure {
+  return new FeedFailure(feed.id, "missing", `${feed.name} has no ${what}`);
 }

@@ -13,6 +13,7 @@ import {
   teamIdentity,
 } from "../../db/schema.ts";
 import { testWorld } from "../../world-testing.ts";
+import { decideHold, listHolds } from "./holds.ts";
 import { openLocks } from "./locks.ts";
 import { refresh } from "./refresh.ts";
 import {
@@ -48,14 +49,18 @@ const lions = ["10", "Springfield Lions"] as const;
 const bears = ["20", "Riverton Bears"] as const;
 
 /** One run of the whole league; a day later each time. */
-async function run(order: { source?: "espn" | "mlb-stats"; months?: readonly string[] } = {}) {
+async function run(order: { source?: "espn" | "mlb-stats"; months?: readonly string[]; league?: typeof mlb } = {}) {
   const world = {
     ...base,
     now: () => clock,
     feeds: { espn: second.feed, "mlb-stats": first.feed },
     ask: async (url: string) => `the body of ${url} with a NUL \0`,
   };
-  const results = await refresh(world, { leagues: [mlb], months: order.months ?? [month], source: order.source });
+  const results = await refresh(world, {
+    leagues: [order.league ?? mlb],
+    months: order.months ?? [month],
+    source: order.source,
+  });
   clock = new Date(clock.getTime() + 86_400_000);
   const find = (kind: string, label?: string) => {
     const found = results.find((result) => result.kind === kind && (label === undefined || result.label === label));
@@ -268,6 +273,126 @@ describe("sources", () => {
     expect(new Set(people.map(({ provider }) => provider))).toEqual(new Set(["mlb-stats"]));
     expect((await games()).filter(({ removedAt }) => !removedAt)).toHaveLength(1);
     expect(await teams()).toHaveLength(2);
+  });
+});
+
+describe("sources of a kind", () => {
+  const [mlbStats, espn] = mlb.sources.teams;
+  if (!mlbStats || !espn) throw new Error("MLB is fed by two.");
+  /** Lists, games and rosters from the first; coaches from the second, which has no list of this league to tell. */
+  const apart: typeof mlb = {
+    ...mlb,
+    sources: { teams: [mlbStats], schedule: [mlbStats], roster: [mlbStats], coaches: [espn] },
+  };
+  const coach = (id: string, name: string) => player(id, name, "", { position: "Manager" });
+  const coachesOf = (teamId: string, ...coaches: readonly ReturnType<typeof coach>[]) => ({
+    teamId,
+    teamName: "",
+    season: "2026",
+    coaches,
+  });
+  const managers = async () =>
+    (await livePeople()).filter(({ position }) => position === "Manager").map(({ fullName }) => fullName);
+  const asked = async (of: string) => (await runs()).filter(({ provider }) => provider === of).map(({ kind }) => kind);
+
+  beforeEach(() => {
+    simpleLeague(first);
+    first.rosters.set("10", rosterFact("10", [...squad(26), coach("c", "Gone Longago")], { coachKnown: true }));
+    second.teams = [teamFact("SPR", lions[1]), teamFact("RIV", bears[1])];
+    second.coaches.set("SPR", coachesOf("SPR", coach("p3", "Walt Hargrove")));
+  });
+
+  test("[RF17] [RF18] the roster comes from one provider and its coach from another", async () => {
+    const { find } = await run({ league: apart });
+    expect(find("roster", lions[1])).toMatchObject({ provider: "mlb-stats", counts: { players: 26, coaches: 0 } });
+    expect(find("coaches", lions[1])).toMatchObject({ provider: "espn", outcome: "ok", counts: { coaches: 1 } });
+    expect(find("coaches", bears[1])).toMatchObject({ outcome: "skipped", missing: true });
+    expect(await managers()).toEqual(["Walt Hargrove"]);
+    expect(await livePeople()).toHaveLength(27);
+    // Of the second only its ids were learned, once, and its coaches: no games, no rosters, no team of its own.
+    expect((await asked("espn")).toSorted()).toEqual(["coaches", "coaches", "teams"]);
+    expect((await asked("mlb-stats")).toSorted()).toEqual(["roster", "roster", "schedule", "teams"]);
+    expect(await teams()).toHaveLength(2);
+    expect(find("coaches", lions[1]).scope).toBe("mlb-mlb-stats-10");
+  });
+
+  test("[RF18] the same answers again change nothing, and neither takes what the other brought", async () => {
+    await run({ league: apart });
+    for (let day = 0; day < 3; day++) {
+      const { find } = await run({ league: apart });
+      expect([find("roster", lions[1]).outcome, find("coaches", lions[1]).outcome]).toEqual(["unchanged", "unchanged"]);
+    }
+    expect(await managers()).toEqual(["Walt Hargrove"]);
+    expect(await livePeople()).toHaveLength(27);
+  });
+
+  test("[RF8] [RF18] a successor replaces the coach at once; without an answer the known one stays", async () => {
+    await run({ league: apart });
+    second.coaches.set("SPR", coachesOf("SPR"));
+    expect((await run({ league: apart })).find("coaches", lions[1])).toMatchObject({ outcome: "failed" });
+    second.coaches.delete("SPR");
+    await run({ league: apart });
+    expect(await managers()).toEqual(["Walt Hargrove"]);
+    second.coaches.set("SPR", coachesOf("SPR", coach("44", "Hank Van Doren")));
+    await run({ league: apart });
+    expect(await managers()).toEqual(["Hank Van Doren"]);
+  });
+
+  test("[RF6] [RF17] a coach that the first source cannot tell comes from the next", async () => {
+    const both = { ...apart, sources: { ...apart.sources, coaches: [mlbStats, espn] } };
+    const { find } = await run({ league: both });
+    expect(find("coaches", lions[1])).toMatchObject({
+      provider: "espn",
+      outcome: "ok",
+      remarks: ["MLB: coaches of 10 answered 404"],
+    });
+    first.coaches.set("10", coachesOf("10", coach("7", "Walt Hargrove")));
+    const before = (await livePeople()).find(({ position }) => position === "Manager")?.id;
+    expect((await run({ league: both })).find("coaches", lions[1])).toMatchObject({
+      provider: "mlb-stats",
+      outcome: "ok",
+    });
+    const [manager, ...others] = (await livePeople()).filter(({ position }) => position === "Manager");
+    expect([manager?.id, manager?.provider, others]).toEqual([before, "mlb-stats", []]);
+  });
+
+  test("[GD7] a coach of another team is held, in the name of who told it, and a person may apply it", async () => {
+    await run({ league: apart });
+    second.coaches.set("SPR", coachesOf("RIV", coach("44", "Hank Van Doren")));
+    expect((await run({ league: apart })).find("coaches", lions[1])).toMatchObject({
+      outcome: "held",
+      reason: "it names another team: RIV instead of Springfield Lions",
+    });
+    expect(await managers()).toEqual(["Walt Hargrove"]);
+    const [hold] = await listHolds(base);
+    expect(hold).toMatchObject({ kind: "coaches", provider: "espn" });
+    expect(await decideHold(base, hold?.id ?? 0, "applied")).toMatchObject({ coaches: 1, removed: 1 });
+    expect(await managers()).toEqual(["Hank Van Doren"]);
+  });
+
+  test("[RF18] a coach whose number is a player's is somebody else", async () => {
+    first.coaches.set("10", coachesOf("10", coach("p3", "Walt Hargrove")));
+    const own = { ...apart, sources: { ...apart.sources, coaches: [mlbStats] } };
+    for (let day = 0; day < 2; day++) {
+      await run({ league: own });
+      const people = await livePeople();
+      expect(people).toHaveLength(27);
+      expect(people.find(({ personId }) => personId === "p3")?.position).toBe("P");
+      expect(await managers()).toEqual(["Walt Hargrove"]);
+    }
+  });
+
+  test("[RF17] a kind without sources is not asked for; a provider that lacks it is passed over", async () => {
+    const bare = { ...mlb, sources: { ...mlb.sources, schedule: [], roster: [espn, mlbStats] } };
+    Object.assign(second, { feed: { ...second.feed, roster: undefined } });
+    const { results, find } = await run({ league: bare });
+    expect(results.some(({ kind }) => kind === "schedule" || kind === "coaches")).toBe(false);
+    expect(find("roster", lions[1])).toMatchObject({ provider: "mlb-stats", remarks: ["ESPN: ESPN has no rosters"] });
+  });
+
+  test("[GD7] a roster that does not say whose it is is believed", async () => {
+    first.rosters.set("10", rosterFact("10", squad(26), { teamId: null }));
+    expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "ok", counts: { players: 26 } });
   });
 });
 

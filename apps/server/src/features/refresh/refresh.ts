@@ -1,13 +1,13 @@
-import type { ProviderId, Source } from "@agate/feeds";
+import type { AnySource } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { team, teamIdentity } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { closeDeadRuns } from "./dead-runs.ts";
-import { identitiesJob, monthJob, rosterJob, teamsJob } from "./jobs.ts";
+import { coachesJob, identitiesJob, monthJob, rosterJob, teamsJob } from "./jobs.ts";
 import { openLocks } from "./locks.ts";
 import { runScope } from "./run.ts";
-import { type Job, type ScopeResult, sourcesOf } from "./scope.ts";
+import { type Job, providersOf, type ScopeResult, type Sources, sourcesOf } from "./scope.ts";
 import { createGate } from "./gate.ts";
 import { learnStops } from "./host-stops.ts";
 import { forgetOldAnswers } from "./kept-answers.ts";
@@ -17,7 +17,7 @@ export interface RefreshOrder {
   /** `yyyy-MM` each. */
   readonly months: readonly string[];
   /** Only this provider is asked. */
-  readonly source?: ProviderId | undefined;
+  readonly source?: string | undefined;
   /** Told of each league as soon as it is done. */
   readonly onLeague?: (league: MatchupLeague, results: readonly ScopeResult[]) => void | Promise<void>;
 }
@@ -27,9 +27,10 @@ const leaguesAtOnce = 4;
 const scopesAtOnce = 8;
 
 /**
- * Brings leagues up to date: the team list, each month asked for, then the roster of every team a source knows. Each
- * scope stands alone: what fails or is held keeps its last good rows, and the others go on.
- * @returns what became of every scope, league by league: team list, months, rosters by name
+ * Brings leagues up to date: the team list, each month asked for, then the roster of every team a source knows, and its
+ * coach where the league has coaches from elsewhere. Each scope is asked of the sources the league names for its kind, and
+ * stands alone: what fails or is held keeps its last good rows, and the others go on.
+ * @returns what became of every scope, league by league: team list, months, rosters by name, coaches by name
  */
 export async function refresh(world: World, order: RefreshOrder): Promise<readonly ScopeResult[]> {
   const locks = await openLocks(world.database.url);
@@ -50,7 +51,7 @@ export async function refresh(world: World, order: RefreshOrder): Promise<readon
   }
 }
 
-type RunScope = <Facts>(job: Job<Facts>, sources: readonly Source[]) => Promise<ScopeResult>;
+type RunScope = <Facts>(job: Job<Facts>, sources: readonly AnySource[]) => Promise<ScopeResult>;
 
 interface Run {
   readonly inTurn: RunScope;
@@ -66,27 +67,45 @@ async function refreshLeague(
 ): Promise<readonly ScopeResult[]> {
   const { feeds, now } = world;
   const sources = sourcesOf(league, source);
-  if (!sources.length) return [];
+  if (!providersOf(sources).length) return [];
   const season = String(now().getUTCFullYear());
 
-  const results = [await run.inTurn(teamsJob(feeds, league, season), sources)];
-  for (const month of months) results.push(await run.inTurn(monthJob(feeds, league, month), sources));
+  const results: ScopeResult[] = [];
+  if (sources.teams.length) results.push(await run.inTurn(teamsJob(feeds, league, season), sources.teams));
+  for (const month of sources.schedule.length ? months : [])
+    results.push(await run.inTurn(monthJob(feeds, league, month), sources.schedule));
 
-  const idAt = identityFinder(world, run, league, season, results[0]?.provider, sources);
-  const asked = await teamsToAsk(world, league, sources);
-  const rosters = await Promise.all(
-    asked.map((each) =>
-      run.inTurn(
-        rosterJob(feeds, league, each, season, (provider) => idAt(provider, each.id)),
-        sources,
-      ),
-    ),
-  );
-  return [...results, ...rosters];
+  const listedBy = results.find(({ kind }) => kind === "teams")?.provider;
+  const identities = identityFinder(world, run, league, season, listedBy, sources);
+  for (const { job, of } of [
+    { job: rosterJob, of: sources.roster },
+    { job: coachesJob, of: sources.coaches },
+  ]) {
+    const asked = await teamsToAsk(world, league, of, async (provider) => {
+      if (!sources.teams.some(({ feed }) => feed === provider)) await identities(provider);
+    });
+    const done = asked.map((team) => {
+      const idAt = async (provider: string) => (await identities(provider)).get(team.id) ?? null;
+      return run.inTurn<unknown>(job(feeds, league, { ...team, idAt }, season), of);
+    });
+    results.push(...(await Promise.all(done)));
+  }
+  return results;
 }
 
-/** Live teams that at least one of the sources knows by an id, by name. */
-async function teamsToAsk(world: World, league: MatchupLeague, sources: readonly Source[]) {
+/**
+ * Live teams that at least one of the sources knows by an id, by name.
+ * @param learn called with each provider first: one that tells no list of this league has to be asked what it calls them
+ */
+async function teamsToAsk(
+  world: World,
+  league: MatchupLeague,
+  sources: readonly AnySource[],
+  learn: (provider: string) => Promise<void>,
+) {
+  const providers = sources.map(({ feed }) => feed);
+  for (const provider of providers) await learn(provider);
+  if (!providers.length) return [];
   return world.database.db
     .selectDistinct({ id: team.id, name: team.name })
     .from(team)
@@ -96,39 +115,34 @@ async function teamsToAsk(world: World, league: MatchupLeague, sources: readonly
         eq(team.league, league.slug),
         isNull(team.removedAt),
         ne(team.origin, "sample"),
-        inArray(
-          teamIdentity.provider,
-          sources.map(({ feed }) => feed),
-        ),
+        inArray(teamIdentity.provider, providers),
       ),
     )
     .orderBy(team.name, team.id);
 }
 
 /**
- * What a provider calls a team. A provider that is asked only because another one failed has not told its ids yet: then
- * its list is read once, for the ids alone.
+ * What a provider calls the teams, its ids by ours. A provider that is asked only because another one failed, or for
+ * coaches alone, has not told its ids yet: then its list is read once, for the ids alone.
  */
 function identityFinder(
   world: World,
   run: Run,
   league: MatchupLeague,
   season: string,
-  listedBy: ProviderId | undefined,
-  sources: readonly Source[],
-): (provider: ProviderId, teamId: string) => Promise<string | null> {
-  const listed = new Map<ProviderId, Promise<ReadonlyMap<string, string>>>();
-  const learn = async (provider: ProviderId) => {
-    if (provider !== listedBy) {
-      const only = sources.filter(({ feed }) => feed === provider);
-      await run.atOnce(identitiesJob(world.feeds, league, season), only);
-    }
+  listedBy: string | undefined,
+  sources: Sources,
+): (provider: string) => Promise<ReadonlyMap<string, string>> {
+  const listed = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  const learn = async (provider: string) => {
+    const known = [...sources.teams, ...sources.roster, ...sources.coaches].find(({ feed }) => feed === provider);
+    if (provider !== listedBy && known) await run.atOnce(identitiesJob(world.feeds, league, season), [known]);
     return readIdentities(world, league, provider);
   };
-  return async (provider, teamId) => {
+  return (provider) => {
     const ids = listed.get(provider) ?? learn(provider);
     listed.set(provider, ids);
-    return (await ids).get(teamId) ?? null;
+    return ids;
   };
 }
 
@@ -136,7 +150,7 @@ function identityFinder(
 async function readIdentities(
   world: World,
   league: MatchupLeague,
-  provider: ProviderId,
+  provider: string,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await world.database.db
     .select()

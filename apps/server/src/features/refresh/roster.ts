@@ -1,10 +1,10 @@
 import { fold } from "@agate/captions";
-import type { Answer, PersonFact, RosterFact } from "@agate/feeds";
+import { type Answer, type CoachesFact, isCoach, type PersonFact, type RosterFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { rosterEntry } from "../../db/schema.ts";
-import { judgeRoster } from "./guards.ts";
+import { judgeRoster, judgeTeam } from "./guards.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { withOverrides } from "../../db/overrides.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
@@ -21,7 +21,7 @@ export interface AskedTeam {
   readonly providerId: string;
 }
 
-/** Stores one team's roster: players and coaches. */
+/** Stores one team's roster: players, and coaches unless the league has them from sources of their own. */
 export async function storeRoster(
   tx: Db,
   league: MatchupLeague,
@@ -29,43 +29,24 @@ export async function storeRoster(
   { facts }: Answer<RosterFact>,
   { provider, now, guarded }: StoreOptions,
 ): Promise<Stored> {
-  const stored = await tx
-    .select()
-    .from(rosterEntry)
-    .where(and(eq(rosterEntry.teamId, team.id), ne(rosterEntry.origin, "sample")));
-  const people = [...new Map(facts.people.map((person) => [person.id, person])).values()];
+  const isApart = league.sources.coaches.length > 0;
+  const all = await storedPeople(tx, team);
+  const stored = isApart ? all.filter((row) => !isCoach(row)) : all;
+  const told = isApart ? facts.people.filter((person) => !isCoach(person)) : facts.people;
+  const people = [...new Map(told.map((person) => [person.id, person])).values()];
   const matches = matchRows(people, stored, {
     idOfFact: (person) => person.id,
     idOfRow: (row) => (row.provider === provider ? row.personId : null),
-    keyOfFact: (person) => nameKey(person),
+    keyOfFact: nameKey,
     keyOfRow: (row) => (row.removedAt ? null : nameKey(row)),
   });
   const players = people.filter((person) => !isCoach(person));
   const held = guarded ? judgeRoster(league, viewOf(team, facts, players, stored, matches.rowOf)) : null;
   if (held) return { held };
 
-  const rows = people.map((person): Entry => {
-    const old = matches.rowOf.get(person);
-    return {
-      id: old?.id ?? `${team.id}-${provider}-${person.id}`,
-      teamId: team.id,
-      season: facts.season,
-      provider,
-      personId: person.id,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      fullName: person.fullName,
-      jersey: person.jersey,
-      position: person.position,
-      side: person.side,
-      status: person.status,
-      playerInfo: old?.playerInfo ?? "",
-      origin: "feed",
-      missed: 0,
-      removedAt: null,
-      confirmedAt: now,
-    };
-  });
+  const rows = people.map((person) =>
+    entryOf(person, matches.rowOf.get(person), { team, season: facts.season, provider, now }),
+  );
   const storedCoaches = stored.filter(isCoach);
   const difference = await storeRows(tx, "roster_entry", await withOverrides(tx, "roster_entry", rows), stored, {
     now,
@@ -79,9 +60,74 @@ export async function storeRoster(
   };
 }
 
-/** Coaches are rows like players, told by their position (data model). */
-function isCoach({ position }: { readonly position: string }): boolean {
-  return position === "Head Coach" || position === "Manager";
+/**
+ * Stores one team's coach, of a league that has them from sources of their own. A successor replaces the old coach at
+ * once; an answer without a coach keeps him.
+ */
+export async function storeCoaches(
+  tx: Db,
+  team: AskedTeam,
+  { facts }: Answer<CoachesFact>,
+  { provider, now, guarded }: StoreOptions,
+): Promise<Stored> {
+  const named = { id: facts.teamId, name: facts.teamName };
+  const held = guarded ? judgeTeam({ id: team.providerId, name: team.name }, named) : null;
+  if (held) return { held };
+  const all = await storedPeople(tx, team);
+  const stored = all.filter(isCoach);
+  // A provider's ids of coaches and players may be the same numbers, and a coach may have played.
+  const players = new Set(all.flatMap((row) => (isCoach(row) || row.provider !== provider ? [] : [row.personId])));
+  const coaches = facts.coaches.map((coach) => (players.has(coach.id) ? { ...coach, id: `coach-${coach.id}` } : coach));
+  const matches = matchRows(coaches, stored, {
+    idOfFact: (person) => person.id,
+    idOfRow: (row) => (row.provider === provider ? row.personId : null),
+    keyOfFact: nameKey,
+    keyOfRow: (row) => (row.removedAt ? null : nameKey(row)),
+  });
+  const rows = coaches.map((person) =>
+    entryOf(person, matches.rowOf.get(person), { team, season: facts.season, provider, now }),
+  );
+  const difference = await storeRows(tx, "roster_entry", await withOverrides(tx, "roster_entry", rows), stored, {
+    now,
+    gone: rows.length ? stored : [],
+    kept: rows.length ? [] : stored,
+  });
+  return { changed: isVisible(difference), counts: { coaches: rows.length, ...difference } };
+}
+
+/** Everybody stored of a team, removed ones too; the sample's people belong to nobody. */
+function storedPeople(tx: Db, team: AskedTeam): Promise<Entry[]> {
+  return tx
+    .select()
+    .from(rosterEntry)
+    .where(and(eq(rosterEntry.teamId, team.id), ne(rosterEntry.origin, "sample")));
+}
+
+/** Somebody's row as it is to be, over the one there is of him. */
+function entryOf(
+  person: PersonFact,
+  old: Entry | undefined,
+  of: { readonly team: AskedTeam; readonly season: string; readonly provider: string; readonly now: Date },
+): Entry {
+  return {
+    id: old?.id ?? `${of.team.id}-${of.provider}-${person.id}`,
+    teamId: of.team.id,
+    season: of.season,
+    provider: of.provider,
+    personId: person.id,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    fullName: person.fullName,
+    jersey: person.jersey,
+    position: person.position,
+    side: person.side,
+    status: person.status,
+    playerInfo: old?.playerInfo ?? "",
+    origin: "feed",
+    missed: 0,
+    removedAt: null,
+    confirmedAt: of.now,
+  };
 }
 
 function hasCoach({ coachKnown, people }: RosterFact): boolean {

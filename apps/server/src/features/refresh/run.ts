@@ -1,4 +1,4 @@
-import { type Answer, FeedFailure, type ProviderId, type Source } from "@agate/feeds";
+import { type Answer, type AnySource, FeedFailure, feedOf } from "@agate/feeds";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { feedHold, feedRun } from "../../db/schema.ts";
@@ -27,7 +27,7 @@ type Verdict = Pick<ScopeResult, "outcome" | "counts" | "reason" | "missing" | "
 export async function runScope<Facts>(
   { world, locks }: Runner,
   job: Job<Facts>,
-  sources: readonly Source[],
+  sources: readonly AnySource[],
 ): Promise<ScopeResult> {
   const tried: ScopeResult[] = [];
   for (const source of sources) {
@@ -44,7 +44,10 @@ export async function runScope<Facts>(
   const others = tried.filter((result) => result !== told);
   return {
     ...told,
-    remarks: [...others.map(({ provider, reason }) => `${world.feeds[provider].name}: ${reason}`), ...told.remarks],
+    remarks: [
+      ...others.map(({ provider, reason }) => `${feedOf(world.feeds, provider).name}: ${reason}`),
+      ...told.remarks,
+    ],
   };
 }
 
@@ -52,7 +55,7 @@ function isServed({ outcome, missing }: ScopeResult): boolean {
   return outcome !== "failed" && !missing;
 }
 
-async function runOnce<Facts>({ world, locks }: Runner, job: Job<Facts>, source: Source): Promise<Verdict> {
+async function runOnce<Facts>({ world, locks }: Runner, job: Job<Facts>, source: AnySource): Promise<Verdict> {
   if (!(await locks.take(job))) return quiet("skipped", "another process is refreshing it");
   try {
     const { db } = world.database;
@@ -76,7 +79,7 @@ async function runOnce<Facts>({ world, locks }: Runner, job: Job<Facts>, source:
 
 interface Run {
   readonly id: number;
-  readonly provider: ProviderId;
+  readonly provider: string;
   readonly bodies: readonly RawBody[];
 }
 

@@ -1,11 +1,20 @@
-import type { Answer, Ask, ProviderId, ScopeKind, Source } from "@agate/feeds";
+import type { Answer, AnySource, Ask } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 
-/** The smallest thing that is refreshed as one: a league's team list, one month of its games, one team's roster. */
+/** What of a league is refreshed: the kinds it names sources for. */
+export const kinds = [
+  "teams",
+  "schedule",
+  "roster",
+  "coaches",
+] as const satisfies readonly (keyof MatchupLeague["sources"])[];
+export type Kind = (typeof kinds)[number];
+
+/** The smallest thing that is refreshed as one: a league's team list, one month of its games, one team's roster or coach. */
 export interface ScopeName {
   readonly league: string;
-  readonly kind: ScopeKind;
+  readonly kind: Kind;
   /** `all`, a month `yyyy-MM`, or a team's id. */
   readonly scope: string;
 }
@@ -15,13 +24,14 @@ export interface Job<Facts> extends ScopeName {
   /** The scope as people call it: "2025-05", "Boston Red Sox". */
   readonly label: string;
   /** @throws FeedFailure */
-  fetch(source: Source, ask: Ask): Promise<Answer<Facts>>;
+  fetch(source: AnySource, ask: Ask): Promise<Answer<Facts>>;
   /** Asks the guards, and stores the answer unless one says no: then nothing was written. Runs in a transaction. */
   store(tx: Db, answer: Answer<Facts>, how: StoreOptions): Promise<Stored>;
 }
 
 export interface StoreOptions {
-  readonly provider: ProviderId;
+  /** The id of the provider that answered. */
+  readonly provider: string;
   readonly now: Date;
   /** False when a person has looked at the answer and wants it: no guard is asked. */
   readonly guarded: boolean;
@@ -43,7 +53,7 @@ export type Outcome = "ok" | "unchanged" | "held" | "failed" | "skipped";
 
 export interface ScopeResult extends ScopeName {
   readonly label: string;
-  readonly provider: ProviderId;
+  readonly provider: string;
   readonly outcome: Outcome;
   readonly counts: Counts;
   /** Why it was held, failed or skipped; else empty. */
@@ -54,7 +64,17 @@ export interface ScopeResult extends ScopeName {
   readonly remarks: readonly string[];
 }
 
-/** The sources of a league in order of preference, all or the one that was asked for. */
-export function sourcesOf(league: MatchupLeague, only: ProviderId | undefined): readonly Source[] {
-  return league.sources.filter((source) => !only || source.feed === only);
+/** A league's sources of each kind in order of preference. */
+export type Sources = Readonly<Record<Kind, readonly AnySource[]>>;
+
+/** The sources of a league, all or those of the provider that was asked for. */
+export function sourcesOf({ sources }: MatchupLeague, only: string | undefined): Sources {
+  const wanted = (of: readonly AnySource[]) => of.filter(({ feed }) => !only || feed === only);
+  const { teams, schedule, roster, coaches } = sources;
+  return { teams: wanted(teams), schedule: wanted(schedule), roster: wanted(roster), coaches: wanted(coaches) };
+}
+
+/** Who feeds a league, each provider once. */
+export function providersOf(sources: Sources): readonly string[] {
+  return [...new Set(kinds.flatMap((kind) => sources[kind].map(({ feed }) => feed)))];
 }

@@ -1,9 +1,9 @@
 import {
+  type CoachesFact,
   FeedFailure,
   type Feed,
   type GameFact,
   type PersonFact,
-  type ProviderId,
   type RosterFact,
   type TeamFact,
 } from "@agate/feeds";
@@ -16,13 +16,14 @@ export interface StandIn {
   teams: readonly TeamFact[] | FeedFailure;
   readonly months: Map<string, readonly GameFact[] | FeedFailure>;
   readonly rosters: Map<string, RosterFact | FeedFailure>;
+  readonly coaches: Map<string, CoachesFact | FeedFailure>;
   /** How many rows each page had, when that is not how many facts there are. */
   sizes: readonly number[] | undefined;
   /** Called before each answer. */
   before: (what: string) => void | Promise<void>;
 }
 
-export function standIn(id: ProviderId, name: string): StandIn {
+export function standIn(id: string, name: string): StandIn {
   const answer = async <T>(what: string, facts: T | FeedFailure | undefined, size: (facts: T) => number) => {
     await self.before(what);
     if (facts === undefined) throw new FeedFailure(id, "missing", `${what} answered 404`, null, 404);
@@ -33,12 +34,12 @@ export function standIn(id: ProviderId, name: string): StandIn {
     teams: new FeedFailure(id, "missing", "teams answered 404", null, 404),
     months: new Map(),
     rosters: new Map(),
+    coaches: new Map(),
     sizes: undefined,
     before: () => {},
     feed: {
       id,
       name,
-      scopes: ["teams", "schedule", "roster"],
       async teams(_source, _season, ask) {
         await ask(`https://${id}.example/teams`);
         return answer("teams", self.teams, (facts) => facts.length);
@@ -50,6 +51,10 @@ export function standIn(id: ProviderId, name: string): StandIn {
       async roster(_source, team, _season, ask) {
         await ask(`https://${id}.example/teams/${team.id}/roster`);
         return answer(`roster of ${team.id}`, self.rosters.get(team.id), (facts) => facts.people.length);
+      },
+      async coaches(_source, team, _season, ask) {
+        await ask(`https://${id}.example/teams/${team.id}/coaches`);
+        return answer(`coaches of ${team.id}`, self.coaches.get(team.id), (facts) => facts.coaches.length);
       },
     },
   };

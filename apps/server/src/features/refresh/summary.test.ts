@@ -43,6 +43,23 @@ test("[RF15] the summary counts what was stored and names who has no roster", ()
   ]);
 });
 
+test("[RF15] [RF18] coaches that come from elsewhere are counted, and who has none is named", () => {
+  const coach = (change: Partial<ScopeResult>) => result({ kind: "coaches", counts: { coaches: 1 }, ...change });
+  expect(
+    told([
+      coach({}),
+      coach({ outcome: "unchanged" }),
+      coach({ counts: {}, outcome: "skipped", missing: true, label: "Riverton Bears" }),
+      coach({ counts: {}, outcome: "failed", label: "Hilltop Owls", reason: "unreachable: time-out" }),
+    ]),
+  ).toEqual([
+    "MLB",
+    "  Stored 2 coaches from ESPN (1 changed)",
+    "  No coach for Riverton Bears",
+    "  Failed: the coach of Hilltop Owls from ESPN: unreachable: time-out. The old data stays.",
+  ]);
+});
+
 test("[RF15] many of a kind are one line, and all of them with --verbose", () => {
   const many = Array.from({ length: 60 }, (_, at) =>
     result({ label: `Team ${10 + at}`, outcome: "skipped", missing: true }),

@@ -1,3 +1,4 @@
+import { feedOf } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import type { World } from "../../world.ts";
 import type { ScopeResult } from "./scope.ts";
@@ -19,9 +20,10 @@ export function summarise(league: MatchupLeague, results: readonly ScopeResult[]
 }
 
 function paragraphOf(results: readonly ScopeResult[], { feeds, verbose }: SummaryOptions): readonly string[] {
-  const nameOf = (result: ScopeResult) => feeds[result.provider].name;
+  const nameOf = (result: ScopeResult) => feedOf(feeds, result.provider).name;
   const good = results.filter(({ outcome }) => outcome === "ok" || outcome === "unchanged");
-  const lines = good.filter(({ kind }) => kind !== "roster").map((result) => storedLine(result, nameOf(result)));
+  const isList = ({ kind }: ScopeResult) => kind === "teams" || kind === "schedule";
+  const lines = good.filter(isList).map((result) => storedLine(result, nameOf(result)));
 
   const rosters = good.filter(({ kind }) => kind === "roster");
   if (rosters.length) {
@@ -33,12 +35,24 @@ function paragraphOf(results: readonly ScopeResult[], { feeds, verbose }: Summar
     if (verbose)
       lines.push(...rosters.map((result) => `  ${result.label}: ${count(result.counts["players"] ?? 0, "player")}`));
   }
-  for (const { kind, label, reason } of missing(results, "list"))
+  const coaches = good.filter(({ kind }) => kind === "coaches");
+  if (coaches.length)
+    lines.push(
+      `Stored ${count(sum(coaches, "coaches"), "coach", "coaches")} from ${[...new Set(coaches.map(nameOf))].join(", ")} (${coaches.filter(({ outcome }) => outcome === "ok").length} changed)`,
+    );
+  const missing = results.filter((result) => result.missing);
+  for (const { kind, label, reason } of missing.filter(isList))
     lines.push(`No ${kind === "teams" ? "team list" : `games for ${label}`}: ${reason}`);
-  const without = missing(results, "roster")
-    .map(({ label }) => label)
-    .toSorted((a, b) => a.localeCompare(b, "en"));
-  if (without.length) lines.push(`No roster for ${listed(without, verbose)}`);
+  for (const [kind, what] of [
+    ["roster", "roster"],
+    ["coaches", "coach"],
+  ] as const) {
+    const without = missing
+      .filter((result) => result.kind === kind)
+      .map(({ label }) => label)
+      .toSorted((a, b) => a.localeCompare(b, "en"));
+    if (without.length) lines.push(`No ${what} for ${listed(without, verbose)}`);
+  }
   lines.push(...troubleLines(results, nameOf, verbose));
   for (const result of results.filter((each) => each.outcome === "skipped" && !each.missing))
     lines.push(`Skipped: ${titleOf(result)}: ${result.reason}`);
@@ -71,13 +85,9 @@ function troubleLines(
   });
 }
 
-function missing(results: readonly ScopeResult[], which: "list" | "roster"): readonly ScopeResult[] {
-  return results.filter((result) => result.missing && (result.kind === "roster") === (which === "roster"));
-}
-
 function titleOf({ kind, label }: ScopeResult): string {
   if (kind === "teams") return "the team list";
-  return kind === "schedule" ? `the games of ${label}` : `the roster of ${label}`;
+  return { schedule: "the games", roster: "the roster", coaches: "the coach" }[kind] + ` of ${label}`;
 }
 
 function remarkLines(results: readonly ScopeResult[], verbose: boolean): readonly string[] {

@@ -1,5 +1,4 @@
 import { fold } from "@agate/captions";
-import type { ProviderId } from "@agate/feeds";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
@@ -25,7 +24,7 @@ export interface Register {
  * Reads the teams of a league, the sample's apart: those belong to nobody. Two processes never name teams of one
  * league at the same time; the lock ends with the transaction.
  */
-export async function readRegister(tx: Db, league: string, provider: ProviderId): Promise<Register> {
+export async function readRegister(tx: Db, league: string, provider: string): Promise<Register> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${league}`}, 0))`);
   const teams = await tx
     .select()
@@ -81,7 +80,7 @@ function groupByWord<T>(items: readonly T[], wordOf: (item: T) => string): Reado
 export async function writeIdentities(
   tx: Db,
   league: string,
-  provider: ProviderId,
+  provider: string,
   identities: Iterable<readonly [providerId: string, teamId: string]>,
 ): Promise<void> {
   await insertMany(
@@ -93,6 +92,6 @@ export async function writeIdentities(
 }
 
 /** The id a team gets at its first sight; it stays when another provider takes over. */
-export function newTeamId(league: string, provider: ProviderId, providerId: string): string {
+export function newTeamId(league: string, provider: string, providerId: string): string {
   return `${league}-${provider}-${providerId}`;
 }

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import type { Ask, AnySource } from "../feed.ts";
+import { again, watch } from "./ask.ts";
+import {
+  faultsOfCoaches,
+  faultsOfDrivers,
+  faultsOfEvents,
+  faultsOfField,
+  faultsOfGames,
+  faultsOfRoster,
+  faultsOfTeams,
+} from "./faults.ts";
+import { type Asked, changing, type OtherName, type Trial } from "./trial.ts";
+
+/** What the suite demands of each scope beside what it demands of all; a scope that is not asked for has no tests. */
+
+export function testScopes<S extends AnySource>(trial: Trial<S>): void {
+  const { teams, schedule, roster, coaches, events, field, drivers } = trial.asked;
+  if (teams) testTeams(trial);
+  if (schedule) testSchedule(trial, schedule);
+  if (roster) testRoster(trial, roster);
+  if (coaches) testCoaches(trial, coaches);
+  if (events) testEvents(trial);
+  if (field) testField(trial, field);
+  if (drivers) testDrivers(trial, drivers);
+}
+
+const noIds = /^$/;
+const teamsOf = async <S extends AnySource>({ feed, source, season, ask }: Trial<S>) =>
+  (await feed.teams?.(source, season, ask))?.facts ?? [];
+
+function testTeams<S extends AnySource>(trial: Trial<S>): void {
+  test("[PV1] teams have unique ids, by its own rule, and clean names", async () => {
+    expect(faultsOfTeams(await teamsOf(trial), trial.feed.teamIds ?? noIds)).toEqual([]);
+  });
+}
+
+function testSchedule<S extends AnySource>(
+  trial: Trial<S>,
+  { month, emptyMonth }: NonNullable<Asked["schedule"]>,
+): void {
+  const { feed, source, ask } = trial;
+  const teamIds = feed.teamIds ?? noIds;
+  const games = async (of: string, by: Ask) => (await feed.schedule?.(source, of, by))?.facts ?? [];
+
+  test("[PV1] games have unique ids, two sides and both days, and lie in the month", async () => {
+    const facts = await games(month, ask);
+    expect(faultsOfGames(facts, month, teamIds, await teamsOf(trial))).toEqual([]);
+    expect(facts.some(({ home, away }) => home.teamId !== null && away.teamId !== null)).toBe(true);
+  });
+
+  test("a neighbouring month gets none of them", async () => {
+    const watched = watch(ask);
+    const ids = new Set((await games(month, watched.ask)).map(({ id }) => id));
+    for (const other of neighbours(month)) {
+      const facts = await games(other, again(watched));
+      expect(faultsOfGames(facts, other, teamIds)).toEqual([]);
+      expect(facts.filter(({ id }) => ids.has(id))).toEqual([]);
+    }
+  });
+
+  test("a month without games is an answer", async () => {
+    expect(await feed.schedule?.(source, month, emptyMonth)).toMatchObject({ facts: [], remarks: [] });
+  });
+}
+
+function testRoster<S extends AnySource>(
+  { feed, source, season, ask }: Trial<S>,
+  { team, otherTeam }: NonNullable<Asked["roster"]>,
+): void {
+  const roster = async (by: Ask) => (await feed.roster?.(source, team, season, by))?.facts;
+
+  test("[PV1] a roster holds players, then coaches, each once", async () => {
+    const facts = await roster(ask);
+    expect(facts && faultsOfRoster(facts)).toEqual([]);
+    expect(facts?.people.length).toBeGreaterThan(1);
+  });
+  testNaming("roster", team.id, otherTeam, ask, async (by) => (await roster(by))?.teamId);
+}
+
+function testCoaches<S extends AnySource>(
+  { feed, source, season, ask }: Trial<S>,
+  { team, otherTeam }: NonNullable<Asked["coaches"]>,
+): void {
+  const coaches = async (by: Ask) => (await feed.coaches?.(source, team, season, by))?.facts;
+
+  test("[PV1] the coaches are head coaches or managers, each once", async () => {
+    const facts = await coaches(ask);
+    expect(facts && faultsOfCoaches(facts)).toEqual([]);
+  });
+  testNaming("coaches", team.id, otherTeam, ask, async (by) => (await coaches(by))?.teamId);
+}
+
+function testEvents<S extends AnySource>({ feed, source, season, ask }: Trial<S>): void {
+  test("[PV3] tournaments and races have unique ids, names, places and days", async () => {
+    const answer = await feed.events?.(source, season, ask);
+    expect(answer && faultsOfEvents(answer.facts)).toEqual([]);
+  });
+}
+
+function testField<S extends AnySource>(
+  { feed, source, ask }: Trial<S>,
+  { event, otherEvent, openField }: NonNullable<Asked["field"]>,
+): void {
+  const field = async (by: Ask) => (await feed.field?.(source, event, by))?.facts;
+
+  test("[PV3] a field holds everybody once, by first and last name", async () => {
+    const facts = await field(ask);
+    expect(facts && faultsOfField(facts)).toEqual([]);
+  });
+  test("[PV3] a field that is still open is an answer without anybody", async () => {
+    expect((await field(openField))?.entrants).toEqual([]);
+  });
+  testNaming("field", event.id, otherEvent, ask, async (by) => (await field(by))?.eventId);
+}
+
+function testDrivers<S extends AnySource>(
+  { feed, source, season, ask }: Trial<S>,
+  { event, otherEvent }: NonNullable<Asked["drivers"]>,
+): void {
+  const drivers = async (by: Ask) => (await feed.drivers?.(source, season, event, by))?.facts;
+
+  test("[PV3] drivers have names, and car numbers as text", async () => {
+    const facts = await drivers(ask);
+    expect(facts && faultsOfDrivers(facts)).toEqual([]);
+  });
+  testNaming("drivers", event?.id ?? "", otherEvent, ask, async (by) => (await drivers(by))?.eventId);
+}
+
+/** A payload about something else than was asked for says so; a provider whose payloads name nothing says null. */
+function testNaming(
+  kind: string,
+  id: string,
+  other: OtherName,
+  ask: Ask,
+  named: (by: Ask) => Promise<string | null | undefined>,
+): void {
+  test(`${kind}: what it is about is named, and something else is, too`, async () => {
+    const spoilt = await named(changing(ask, other ?? ((body) => body)));
+    expect(await named(ask)).toBe(other ? id : null);
+    expect(spoilt).toEqual(other ? expect.any(String) : null);
+    expect(spoilt).not.toBe(id);
+  });
+}
+
+function neighbours(month: string): readonly string[] {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return [-1, 1].map((step) => new Date(Date.UTC(year, number - 1 + step)).toISOString().slice(0, 7));
+}

@@ -1,0 +1,42 @@
+import type { AnySource, Ask, AskedEvent, AskedTeam, Feed } from "../feed.ts";
+import type { Spoilers } from "./spoil.ts";
+
+/** What a feed is tried with: bodies of its provider, whoever answers them. */
+export interface Trial<S extends AnySource = AnySource> {
+  readonly feed: Feed<S>;
+  readonly source: S;
+  readonly season: string;
+  readonly ask: Ask;
+  /** What each scope that the feed serves is asked for. */
+  readonly asked: Asked;
+  /** How its bodies are spoilt; as JSON unless told. */
+  readonly spoilers?: Spoilers;
+}
+
+export interface Asked {
+  readonly teams?: object;
+  readonly schedule?: {
+    /** A month with games. */
+    readonly month: string;
+    /** Answers as the provider does for a month without games. */
+    readonly emptyMonth: Ask;
+  };
+  readonly roster?: { readonly team: AskedTeam; readonly otherTeam: OtherName };
+  readonly coaches?: { readonly team: AskedTeam; readonly otherTeam: OtherName };
+  readonly events?: object;
+  readonly field?: {
+    readonly event: AskedEvent;
+    readonly otherEvent: OtherName;
+    /** Answers as the provider does while nobody is entered yet. */
+    readonly openField: Ask;
+  };
+  readonly drivers?: { readonly event: AskedEvent | null; readonly otherEvent: OtherName };
+}
+
+/** Changes a body so that it is about another team or event than was asked for; null: the provider's bodies name none. */
+export type OtherName = ((body: string) => string) | null;
+
+/** Asks as before, with every body changed. */
+export function changing(ask: Ask, change: (body: string) => string): Ask {
+  return async (url) => change(await ask(url));
+}
