@@ -1,30 +1,20 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, openSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { leagues } from "@agate/leagues";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { leagueState } from "./db/schema.ts";
 import { testDatabase } from "./db/testing.ts";
+import { startServer } from "./server-process-testing.ts";
 
 const database = await testDatabase();
-// A league that is known needs no sample, and the start no time for it.
-await database.db.insert(leagueState).values(leagues.map(({ slug }) => ({ league: slug })));
-
-const started: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of started) child.kill("SIGKILL");
-});
+// A league that has real data needs no sample, and the start no time for it.
+await database.db.insert(leagueState).values(leagues.map(({ slug }) => ({ league: slug, hasReal: true })));
 
 function start(env: Readonly<Record<string, string>>, stdout: "pipe" | number = "pipe"): ChildProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
-    env: { PATH: process.env["PATH"], DATABASE_URL: database.url, ...env },
-    stdio: ["ignore", stdout, "pipe"],
-  });
-  started.push(child);
-  return child;
+  return startServer({ DATABASE_URL: database.url, ...env }, { stdio: ["ignore", stdout, "pipe"] });
 }
 
 async function freePort(): Promise<number> {

@@ -4,7 +4,7 @@ import { paths } from "@agate/api/schemas";
 import { createApp, createFeatures } from "./app.ts";
 import { createDevApp } from "./dev-app.ts";
 import { readEnv } from "./env.ts";
-import { type Answer, type Browser, createBrowser, tokenIn } from "./features/accounts/accounts-testing.ts";
+import { type Answer, type Browser, createBrowser, quick, tokenIn } from "./features/accounts/accounts-testing.ts";
 import { makePerson } from "./features/accounts/people.ts";
 import type { PaymentLimits } from "./features/subscriptions/limits.ts";
 import { makeRound } from "./features/subscriptions/rounds.ts";
@@ -65,7 +65,10 @@ export async function testShop({ open: choose, env, changes, limits }: ShopOptio
   const world = await testWorld({ postman, now: clock.now, env: readEnv(env ?? {}), ...changes, database });
   const { db } = world.database;
   const open = choose?.(world) ?? openPayments({ ...world, db });
-  const features = createFeatures(world, { subscriptions: { open, ...(limits && { limits }) } });
+  const features = createFeatures(world, {
+    accounts: { passwords: quick },
+    subscriptions: { open, ...(limits && { limits }) },
+  });
   const { accounts, subscriptions } = features;
   const app = createApp(world, features);
   const devApp = createDevApp(world, subscriptions, world.env.dev ?? { url: "http://localhost:4322" });

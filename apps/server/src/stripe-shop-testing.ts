@@ -1,4 +1,6 @@
 import { paths } from "@agate/api/schemas";
+import { outbox, person } from "./db/schema-accounts.ts";
+import { paymentEvent, paymentRound, refusedWebhook } from "./db/schema-subscriptions.ts";
 import type { Browser } from "./features/accounts/accounts-testing.ts";
 import { preparePlanPrices } from "./features/subscriptions/prices.ts";
 import {
@@ -23,6 +25,8 @@ export interface StripeShop extends Shop {
   untold(): readonly FakeEvent[];
   /** Goes through checkout, pays, and everybody is told. @returns the subscription */
   buy(browser: Browser, planId?: string): Promise<FakeSubscription>;
+  /** Forgets every person, and at Stripe every customer with all they have, so that nobody's past costs the next test. */
+  forgetEverybody(): Promise<void>;
   /** Lets time pass at Stripe and here, without telling. @param card whether renewals are paid */
   live(milliseconds: number, card?: "pays" | "fails"): void;
 }
@@ -81,6 +85,14 @@ export async function stripeShop({
       const [newest] = [...fake.state.subscriptions.values()].toReversed();
       if (!newest) throw new Error("there is no subscription");
       return newest;
+    },
+    async forgetEverybody() {
+      const { customers, subscriptions: bought, schedules, invoices, charges, disputes, events } = fake.state;
+      for (const map of [customers, bought, schedules, invoices, charges, disputes]) map.clear();
+      events.length = 0;
+      told = 0;
+      const { db } = world.database;
+      for (const table of [paymentEvent, paymentRound, refusedWebhook, outbox, person]) await db.delete(table);
     },
     live(milliseconds, card = "pays") {
       pass(milliseconds);

@@ -10,6 +10,8 @@ import { type LocalServer, startLocalServer } from "./native.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "agate-native-"));
 chmodSync(folder, 0o755); // as root the server runs as someone else, who has to get in
+/** Each test but that of the first start begins and ends with this one stopped: to initialise it costs seconds. */
+const home = join(folder, "home");
 const users: ChildProcess[] = [];
 
 afterAll(() => {
@@ -49,7 +51,6 @@ function postmaster(home: string): number {
 
 describe("the local database", () => {
   test("[DB1] outlives the process that started it while another one uses it", async () => {
-    const home = join(folder, "outlives");
     const first = await openElsewhere(home);
     const server = await startLocalServer(home, { throwaway: true });
     const started = postmaster(home);
@@ -62,7 +63,6 @@ describe("the local database", () => {
   });
 
   test("[DB1] stays with the process that started it when one that joined is killed, and ends with the last", async () => {
-    const home = join(folder, "stays");
     const server = await startLocalServer(home, { throwaway: true });
     const joined = await openElsewhere(home);
     joined.kill("SIGKILL");
@@ -75,7 +75,6 @@ describe("the local database", () => {
   });
 
   test("[F1] comes back by itself when PostgreSQL is killed, with what it held", async () => {
-    const home = join(folder, "returns");
     const server = await startLocalServer(home);
     await ask(server, "create table kept as select 7 as seven");
     const pool = new Pool({ connectionString: server.url });
@@ -94,9 +93,9 @@ describe("the local database", () => {
   });
 
   test("two first starts at once end with one server", async () => {
-    const home = join(folder, "race");
-    const [one, two] = await Promise.all([openElsewhere(home), openElsewhere(home)]);
-    const server = await startLocalServer(home);
+    const fresh = join(folder, "fresh");
+    const [one, two] = await Promise.all([openElsewhere(fresh), openElsewhere(fresh)]);
+    const server = await startLocalServer(fresh);
     expect(await ask(server, "select count(*)::int as databases from pg_database where datname = 'agate'")).toEqual([
       { databases: 1 },
     ]);
@@ -106,7 +105,6 @@ describe("the local database", () => {
   });
 
   test("a start right after the last one left waits for it to end", async () => {
-    const home = join(folder, "again");
     const first = await startLocalServer(home);
     first.release();
     const second = await startLocalServer(home);

@@ -1,39 +1,34 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
+import { leagues } from "@agate/leagues";
 import { createApp } from "../app.ts";
+import { leagueState } from "../db/schema.ts";
+import { startServer } from "../server-process-testing.ts";
 import { testWorld } from "../world-testing.ts";
 import { startMailServer } from "./mail-server-testing.ts";
 
 const world = await testWorld({ now: () => new Date() });
+// A league that has real data needs no sample, and the start no time for it.
+await world.database.db.insert(leagueState).values(leagues.map(({ slug }) => ({ league: slug, hasReal: true })));
 const mailServer = await startMailServer();
 const folder = mkdtempSync(join(tmpdir(), "agate-killed-"));
-const started: ChildProcess[] = [];
-afterAll(async () => {
-  for (const child of started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  }
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The real server, in a process of its own, on the test's database. */
-function startServer(): ChildProcess {
+function startMailing(): ChildProcess {
   const env = {
-    PATH: process.env["PATH"],
     DATABASE_URL: world.database.url,
     DATA_DIR: folder,
     PORT: "0",
     PUBLIC_URL: world.env.publicUrl,
     SMTP_URL: mailServer.url,
   };
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], { env, stdio: "ignore" });
-  started.push(child);
-  return child;
+  return startServer(env, { stdio: "ignore" });
 }
 
 async function signUp(email: string): Promise<void> {
@@ -53,14 +48,14 @@ test("[AC20] [F3] a server killed between a sign-up and its mail, and another wh
     asked.resolve();
     return new Promise(() => {}); // never says whether it takes the mail
   };
-  const killed = startServer();
+  const killed = startMailing();
   await asked.promise;
   killed.kill("SIGKILL");
   await once(killed, "exit");
   expect(mailServer.received).toEqual([]);
 
   mailServer.answer = undefined;
-  startServer();
+  startMailing();
   await expect.poll(() => mailServer.received.length, { timeout: 40_000 }).toBe(1);
   await signUp("bea@example.com");
   await expect.poll(() => mailServer.received.length, { timeout: 40_000 }).toBe(2);

@@ -27,7 +27,7 @@ let number = 0;
 let buyer: Browser;
 
 beforeEach(async () => {
-  await shop.tell();
+  await shop.forgetEverybody();
   buyer = await shop.member(`course${++number}@example.com`);
   await shop.deliver();
 });

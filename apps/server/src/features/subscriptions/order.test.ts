@@ -24,7 +24,7 @@ let buyer: Browser;
 beforeEach(async () => {
   fake.weather = "fine";
   fake.before = undefined;
-  await shop.tell();
+  await shop.forgetEverybody();
   email = `order${++number}@example.com`;
   buyer = await shop.member(email);
 });
@@ -129,6 +129,7 @@ test("[SU12] [E4] what an event leads to and its being done are one: both, or ne
 });
 
 test("[SU12] an event that cannot be worked off waits longer each time, goes on, and alarms in the end", async () => {
+  await pay();
   const charge = makeId("ch");
   const { events } = fake.state;
   const event = { ...events[0], id: makeId("evt"), type: "charge.refunded", data: { object: { id: charge } } } as never;
@@ -161,6 +162,7 @@ test("[SU13] [E5] when every webhook of a day is lost, a round repairs it within
 test("[SU13] [E5] refunds that nobody told us of are found too", async () => {
   const id = await pay();
   await shop.tell();
+  await shop.round();
   refund(fake.state, id, "all");
   shop.untold();
   await shop.round();

@@ -11,6 +11,7 @@ let buyer: Browser;
 
 beforeEach(async () => {
   fake.weather = "fine";
+  await shop.forgetEverybody();
   shop.pass(60_000); // silences are forgotten
   buyer = await shop.member(`outage${++number}@example.com`);
 });

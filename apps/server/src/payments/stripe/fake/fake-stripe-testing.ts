@@ -7,7 +7,11 @@ import { readForm } from "./form-testing.ts";
 import type { FakeEvent } from "./objects-testing.ts";
 import { createState, makeId, Refusal, type State } from "./state-testing.ts";
 
-/** How the fake's network behaves: `silent` takes requests and never answers, `lost` does what is asked and then hangs up. */
+/**
+ * How the fake's network behaves: `down` answers with what is not HTTP, `silent` takes requests and never answers, `lost`
+ * does what is asked and then hangs up. A connection that breaks, other than one that talks nonsense, the SDK tries once
+ * more after half a second, whatever it is told.
+ */
 export type Weather = "fine" | "down" | "failing" | "limiting" | "silent" | "lost";
 
 export interface FakeStripe {
@@ -46,7 +50,7 @@ export async function startFakeStripe(now: () => Date, { live = false } = {}): P
     fake.asked.push(asked);
     await fake.before?.(asked);
     if (fake.weather === "silent") return;
-    if (fake.weather === "down") return void request.socket.destroy();
+    if (fake.weather === "down") return void request.socket.end("down\r\n\r\n");
     const send = (status: number, text: string, more = {}) => {
       if (fake.weather === "lost") return void request.socket.destroy();
       response.writeHead(status, { "Content-Type": "application/json", "Request-Id": makeId("req"), ...more });
