@@ -15,13 +15,13 @@ it("docs/leagues.md says what the catalogue says", () => {
 
 it("[RF17] a league whose data comes from several providers says what comes from where", () => {
   const nfl = leagueBySlug("nfl") as MatchupLeague;
-  const mlb = leagueBySlug("mlb") as MatchupLeague;
   const fedBy = (sources: Partial<MatchupLeague["sources"]>) =>
     / live \| (.*?) \| /.exec(describeLeagues([{ ...nfl, sources: { ...nfl.sources, ...sources } }]))?.[1];
   expect(fedBy({})).toBe("espn (paths football/nfl)");
   expect(fedBy({ schedule: [], teams: [], roster: [] })).toBe("import");
-  expect(fedBy({ roster: mlb.sources.roster, coaches: nfl.sources.roster })).toBe(
+  const espn = { feed: "espn", paths: ["baseball/mlb"] } as const;
+  expect(fedBy({ roster: [{ feed: "mlb-stats", sportId: 1 }, espn], coaches: [espn] })).toBe(
     "teams: espn (paths football/nfl); schedule: espn (paths football/nfl); " +
-      "roster: mlb-stats (sportId 1), then espn (paths baseball/mlb); coaches: espn (paths football/nfl)",
+      "roster: mlb-stats (sportId 1), then espn (paths baseball/mlb); coaches: espn (paths baseball/mlb)",
   );
 });

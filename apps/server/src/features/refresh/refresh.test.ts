@@ -277,8 +277,8 @@ describe("sources", () => {
 });
 
 describe("sources of a kind", () => {
-  const [mlbStats, espn] = mlb.sources.teams;
-  if (!mlbStats || !espn) throw new Error("MLB is fed by two.");
+  const mlbStats = { feed: "mlb-stats", sportId: 1 } as const;
+  const espn = { feed: "espn", paths: ["baseball/mlb"] } as const;
   /** Lists, games and rosters from the first; coaches from the second, which has no list of this league to tell. */
   const apart: typeof mlb = {
     ...mlb,
