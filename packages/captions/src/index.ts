@@ -19,7 +19,8 @@ export { matchupChoicesInForce, matchupDefaults, raceChoicesInForce, raceDefault
 export type { NumberFormat } from "./number.ts";
 export type { CaptionStyle } from "./styles/index.ts";
 export { captionStyles, styles } from "./styles/index.ts";
-export type { CodeLine, Line, LinePerson, NoteLine, Part, VerbatimLine } from "./line.ts";
+export type { About, LineForm, Person, PersonKey, SideName } from "./person.ts";
+export type { CodeLine, Line, NoteLine, Part, VerbatimLine } from "./line.ts";
 export type { CodedPerson, CommonCodeReason, LeftOutReason, Report } from "./report.ts";
 export type { Problem, ProblemCode } from "./problems.ts";
 export type { Built, CaptionFile } from "./file.ts";

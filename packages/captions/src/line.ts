@@ -1,3 +1,4 @@
+import type { About } from "./person.ts";
 import { clean } from "./text.ts";
 
 /** The file before it is text. */
@@ -11,19 +12,8 @@ export interface CodeLine {
   readonly code: string;
   /** One or more cleaned, non-empty columns. */
   readonly replacements: readonly string[];
-  /** Set on a person's first line: who it is about, as the caption names them. */
-  readonly person?: LinePerson;
-}
-
-/** Somebody a line is about. */
-export interface LinePerson {
-  readonly name: string;
-  /** Jersey or car number; "" where the file gives none (coaches, fields). */
-  readonly number: string;
-  /** As the roster has it, cleaned: "QB"; "" without. */
-  readonly position: string;
-  /** What a caption calls the position or the office: "quarterback"; "" when unknown. */
-  readonly words: string;
+  /** Whom it is about; missing where that is nobody, or both teams. */
+  readonly about?: About;
 }
 
 export interface NoteLine {
@@ -51,9 +41,10 @@ export function codeLine(
   part: Part,
   code: string,
   replacements: readonly string[],
-  person?: LinePerson,
+  about?: About,
 ): readonly CodeLine[] {
-  return replacements[0] ? [{ kind: "code", part, code, replacements, ...(person && { person }) }] : [];
+  if (!replacements[0]) return [];
+  return [about ? { kind: "code", part, code, replacements, about } : { kind: "code", part, code, replacements }];
 }
 
 /** A note of cleaned values, without the characters a reader could take for a delimiter; cleaned again, as letters may meet (T5). */

@@ -373,7 +373,8 @@ describe("whatever is given, the core throws nothing and", () => {
             });
             const by = people.length ? turn % people.length : 0;
             const turned = [...people.slice(by), ...people.slice(0, by)];
-            expect(buildField(facts(turned), rules, [])).toEqual(buildField(facts(people), rules, []));
+            const text = (built: Built) => (built.ok ? textOf(built.file) : built.problems);
+            expect(text(buildField(facts(turned), rules, []))).toEqual(text(buildField(facts(people), rules, [])));
           },
         ),
         runs,

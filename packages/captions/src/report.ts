@@ -1,4 +1,5 @@
 import type { Part } from "./line.ts";
+import type { PersonKey } from "./person.ts";
 
 /** What a careful user must know beside the text (FORMAT.md 9). Nothing is ever dropped silently. */
 
@@ -9,24 +10,31 @@ import type { Part } from "./line.ts";
 export type LeftOutReason = "no-name" | "no-jersey" | "staff" | "no-car-number";
 export type CommonCodeReason = "no-tab" | "empty" | "bad-code" | "bad-character" | "already-used";
 
-export interface LeftOut {
+/** Somebody the report tells of. */
+interface Reported {
+  /** The same key as in the lines about them. */
+  readonly person: PersonKey;
   readonly name: string;
-  /** Where in the file the person's line would stand. */
+  /** Where in the file their lines stand, or would stand. */
   readonly part: Part;
+}
+
+export interface LeftOut extends Reported {
   /** The number, or what was given for one. */
   readonly jersey: string;
   readonly reason: LeftOutReason;
 }
 
-export interface CodedPerson {
+export interface CodedPerson extends Reported {
   /** The whole code: `p7m`, `skim1`, `d24w`. */
   readonly code: string;
-  readonly name: string;
 }
 
 export interface SharedNumber {
   /** The jersey; in racing the number the codes begin with. */
   readonly number: string;
+  /** The code of the number alone, `p7`: of a team nobody has it, in racing the first driver. */
+  readonly code: string;
   readonly people: readonly CodedPerson[];
 }
 
@@ -35,9 +43,7 @@ export interface SharedInitials {
   readonly people: readonly CodedPerson[];
 }
 
-export interface UnknownPosition {
-  readonly code: string;
-  readonly name: string;
+export interface UnknownPosition extends CodedPerson {
   readonly position: string;
 }
 

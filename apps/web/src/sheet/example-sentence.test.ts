@@ -1,19 +1,24 @@
-import type { Line, Part } from "@agate/captions";
+import type { About, Line, Part } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { exampleSentence } from "./example-sentence.ts";
 
-const code = (part: Part, of: string, words: string): Line => ({ kind: "code", part, code: of, replacements: [words] });
+const code = (part: Part, of: string, words: string, about?: About): Line => ({
+  kind: "code",
+  part,
+  code: of,
+  replacements: [words],
+  about,
+});
 const common = (line: string): Line => ({ kind: "verbatim", part: "common", code: line.split("\t")[0] ?? "", line });
-const against = [
-  code("headers", "B", "against the Boston Red Sox"),
-  code("headers", "A", "against the Atlanta Braves"),
-  code("headers", "ab", "against the Boston Red Sox"),
-  code("headers", "aa", "against the Atlanta Braves"),
-];
+const against = (["home", "away", "home", "away"] as const).map((side, at) =>
+  code("headers", "BAba".charAt(at), "against the other team", { side, person: null, form: "against" }),
+);
+const player = (side: "home" | "away", of: string) =>
+  code(side, of, "Marcus Ellery", { side, person: null, form: "plain" });
 
 describe("the codes that stand in Try a code at first", () => {
   it("[PG18] are a sentence of the file itself: who, what, against whom, when", () => {
-    const people = [code("home", "b3", "Marcus Ellery"), code("away", "a1", "Jo Till")];
+    const people = [player("home", "b3"), player("away", "a1")];
     const codes = [common("hr\thits a home run"), common("1st\tin the first inning")];
     expect(exampleSentence([...against, ...people, ...codes])).toBe("b3 hr A 1st");
     expect(exampleSentence([...against, ...people.slice(1), ...codes])).toBe("a1 hr B 1st");
@@ -28,7 +33,7 @@ describe("the codes that stand in Try a code at first", () => {
       common("1r\tduring the first round"),
     ];
     expect(exampleSentence(golf)).toBe("tw .tee 1h 1r");
-    expect(exampleSentence([code("home", "b3", "Marcus Ellery"), ...against.slice(0, 2)])).toBe("b3");
+    expect(exampleSentence([player("home", "b3"), ...against.slice(0, 1)])).toBe("b3");
     expect(exampleSentence(against)).toBe("");
   });
 });

@@ -1,4 +1,4 @@
-import type { Line } from "@agate/captions";
+import type { Line, SideName } from "@agate/captions";
 
 /**
  * Codes of this very file that make a sentence: who, does what, against whom, when ("b3 hr A 1st"). Whatever the file does
@@ -14,18 +14,17 @@ export function exampleSentence(lines: readonly Line[]): string {
   // "plays a tee shot on the" goes on with "first hole".
   const object = action?.words.endsWith(" the") ? common.find(({ words }) => words.startsWith("first ")) : undefined;
   const time = common.find(({ words }) => /^(?:in|during) the first /.test(words));
-  return [person.code, action?.code, object?.code, opponentOf(person.part, lines), time?.code]
+  return [person.code, action?.code, object?.code, opponentOf(person.about?.side, lines), time?.code]
     .filter(Boolean)
     .join(" ");
 }
 
 const people: ReadonlySet<string> = new Set(["home", "away", "field", "drivers"]);
 
-/** The code of "against ..." the other team (FORMAT.md M5: a match-up has four of them, home before away). */
-function opponentOf(part: Line["part"], lines: readonly Line[]): string | undefined {
-  const against = lines.flatMap((line) =>
-    line.kind === "code" && line.part === "headers" && line.replacements[0]?.startsWith("against ") ? [line.code] : [],
+/** The code of "against ..." the other team; a file of one team, or without any, has none. */
+function opponentOf(side: SideName | null | undefined, lines: readonly Line[]): string | undefined {
+  const against = lines.find(
+    (line) => line.kind === "code" && line.about?.form === "against" && line.about.side !== side,
   );
-  if (against.length < 4) return undefined;
-  return against[part === "away" ? 0 : 1];
+  return against?.kind === "code" ? against.code : undefined;
 }

@@ -1,13 +1,18 @@
 import { usualTarget, write } from "@agate/captions";
-import type { CaptionFile, Line } from "@agate/captions";
+import type { About, CaptionFile, Line, LineForm } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { partsOf, rowsOf } from "./file-rows.ts";
 
+const manager = (at: number, words = "manager"): About => ({
+  side: "home",
+  person: { key: `home.roster[${at}]`, name: "Dale Hartwick", firstName: "Dale", number: "", position: "", words },
+  form: "plain",
+});
 const lines: readonly Line[] = [
   { kind: "note", part: "note", text: "Shared numbers" },
   { kind: "code", part: "headers", code: "city", replacements: ["PORTLAND", "Portland"] },
-  { kind: "code", part: "coaches", code: "pmgr", replacements: ["manager Dale Hartwick"] },
-  { kind: "code", part: "coaches", code: "amgr2", replacements: ["manager Ray Tolliver"] },
+  { kind: "code", part: "coaches", code: "pmgr", replacements: ["manager Dale Hartwick"], about: manager(0) },
+  { kind: "code", part: "coaches", code: "amgr2", replacements: ["manager Ray Tolliver"], about: manager(1) },
   { kind: "code", part: "home", code: "p8", replacements: ["Marcus Ellery"] },
   { kind: "verbatim", part: "common", code: "hr", line: "hr\thits  a home run\t\t" },
 ];
@@ -40,28 +45,46 @@ describe("the rows of the sheet", () => {
   });
 
   it("[PG34] tell what is printed: one line a person, not the other forms and the common codes", () => {
-    const codes = (part: Line["part"], all: string) =>
-      all.split(" ").map((code): Line => ({ kind: "code", part, code, replacements: [code] }));
+    const codes = (part: Line["part"], form: LineForm, all: string) =>
+      all
+        .split(" ")
+        .map((code): Line => ({ kind: "code", part, code, replacements: [code], about: { ...manager(0), form } }));
     const whole: readonly Line[] = [
-      ...codes("headers", "t T dt"),
-      ...codes("coaches", "thc"),
+      { kind: "note", part: "note", text: "Shared" },
+      ...codes("headers", "name", "t"),
+      ...codes("headers", "against", "T"),
+      { kind: "code", part: "headers", code: "dt", replacements: ["July 4"] },
+      ...codes("coaches", "plain", "thc"),
       // Prefix t: the other forms begin with t as well.
-      ...codes("home", "t1 t11 tt1 pt1 t1n tt11 pt11 t11n"),
-      ...codes("away", "a1 a2 ta1 pa1"),
-      ...codes("keywords", "kt1"),
+      ...codes("home", "plain", "t1 t11"),
+      ...codes("home", "t", "tt1 tt11"),
+      ...codes("home", "p", "pt1 pt11"),
+      ...codes("home", "tpn", "tpt1n tpt11n"),
+      ...codes("keywords", "keyword", "kt1"),
+      ...codes("field", "plain", "sk sm"),
       { kind: "verbatim", part: "common", code: "hr", line: "hr\thomer" },
     ];
     const printed = rowsOf(whole, partsOf(whole, names)).filter((row) => row.onPaper);
-    expect(printed.map((row) => row.text.split("\t")[0])).toEqual("t T dt thc t1 t11 a1 a2".split(" "));
-    const field = codes("field", "sk sm");
-    const rows = rowsOf(field, partsOf(field, names));
-    expect(rows.every((row) => row.onPaper)).toBe(true);
+    expect(printed.map((row) => row.text.split("\t")[0])).toEqual([
+      "***** Shared",
+      ..."t T dt thc t1 t11 sk sm".split(" "),
+    ]);
   });
 
   it("[PG16] name the coaches by what they are", () => {
-    const coach = (code: string): Line => ({ kind: "code", part: "coaches", code, replacements: ["x"] });
-    const label = (codes: readonly string[]) => partsOf(codes.map(coach), names)[0]?.label;
-    expect(label(["phc", "ahc2"])).toBe("Head coaches");
-    expect(label(["phc", "amgr"])).toBe("Coaches");
+    const label = (offices: readonly string[]) =>
+      partsOf(
+        offices.map((words, at) => ({
+          kind: "code",
+          part: "coaches",
+          code: `c${at}`,
+          replacements: [words],
+          about: manager(at, words),
+        })),
+        names,
+      )[0]?.label;
+    expect(label(["head coach", "head coach"])).toBe("Head coaches");
+    expect(label(["manager"])).toBe("Managers");
+    expect(label(["head coach", "manager"])).toBe("Coaches");
   });
 });

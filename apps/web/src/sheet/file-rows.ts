@@ -1,5 +1,5 @@
 import { lineText } from "@agate/captions";
-import type { Line, Part } from "@agate/captions";
+import type { Line, LineForm, Part } from "@agate/captions";
 
 /** One line of the file as the sheet draws it; `text` is the line as Photo Mechanic reads it, to the byte. */
 export interface FileRow {
@@ -38,28 +38,21 @@ export function partsOf(lines: readonly Line[], names: SideNames): readonly File
 /** The rows of these lines, which are in these parts. */
 export function rowsOf(lines: readonly Line[], parts: readonly FilePart[]): readonly FileRow[] {
   const openings = new Map(parts.map(({ first, label }) => [first, label]));
-  const onPaper = new Set(parts.flatMap((part) => linesOnPaper(part, lines)));
   return lines.map((line, at) => ({
     text: lineText(line),
     note: line.kind === "note",
     opens: openings.get(at) ?? null,
-    onPaper: onPaper.has(at),
+    onPaper: isPrinted(line),
   }));
 }
 
-/** The numbers of the lines (from 0) of a part that are printed. */
-function linesOnPaper({ part, first, count }: FilePart, lines: readonly Line[]): readonly number[] {
-  const all = Array.from({ length: count }, (_, at) => first + at);
-  if (part === "keywords" || part === "common") return [];
-  if (part !== "home" && part !== "away") return all;
-  // A team's plain lines come first; then `t` and the first code again opens the other forms (FORMAT.md M7, M8).
-  const codeAt = (at: number) => {
-    const line = lines[at];
-    return line?.kind === "code" ? line.code : "";
-  };
-  const otherForms = all.findIndex((at) => codeAt(at) === `t${codeAt(first)}`);
-  return otherForms < 0 ? all : all.slice(0, otherForms);
+/** Plain lines and what the game is; not the other forms of a person, and no common code. */
+function isPrinted(line: Line): boolean {
+  if (line.kind !== "code") return line.kind === "note";
+  return !line.about || printedForms.has(line.about.form);
 }
+
+const printedForms: ReadonlySet<LineForm> = new Set(["plain", "name", "against"]);
 
 function labelOf(part: Part, lines: readonly Line[], names: SideNames): string {
   if (part === "home" || part === "away") return names[part];
@@ -77,7 +70,9 @@ const labels: Readonly<Record<Exclude<Part, "home" | "away" | "coaches">, string
 };
 
 function coachesLabel(lines: readonly Line[]): string {
-  const codes = lines.flatMap((line) => (line.part === "coaches" && line.kind === "code" ? [line.code] : []));
-  if (codes.every((code) => /mgr\d*$/.test(code))) return "Managers";
-  return codes.every((code) => /hc\d*$/.test(code)) ? "Head coaches" : "Coaches";
+  const offices = new Set(
+    lines.flatMap((line) => (line.part === "coaches" && line.kind === "code" ? [line.about?.person?.words] : [])),
+  );
+  if (offices.size > 1) return "Coaches";
+  return offices.has("manager") ? "Managers" : "Head coaches";
 }

@@ -4,11 +4,10 @@ import type { FieldSheet } from "./sheet.ts";
 
 /** G5: every player of the field. */
 export const players: Section<FieldSheet> = ({ entrants }) =>
-  entrants.flatMap(({ code, name }) =>
+  entrants.flatMap(({ key, code, name }) =>
     codeLine("field", code, [name.full, shortLastName(name)], {
-      name: name.full,
-      number: "",
-      position: "",
-      words: "",
+      side: null,
+      person: { key, name: name.full, firstName: name.first, number: "", position: "", words: "" },
+      form: "plain",
     }),
   );

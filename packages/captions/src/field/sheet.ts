@@ -1,13 +1,18 @@
 import type { Field } from "../facts.ts";
 import { codesOfSharers, initialsOf, type InitialsRule } from "../initials.ts";
 import { type Name, nameOf } from "../names.ts";
+import type { PersonKey } from "../person.ts";
 import { type CodedPerson, type LeftOut, noteOnEmpty, type SharedInitials, type SheetReport } from "../report.ts";
 import type { FieldRules } from "../rules.ts";
 import { clean, compareText } from "../text.ts";
 
-export interface CodedEntrant {
-  readonly code: string;
+export interface ReadEntrant {
+  readonly key: PersonKey;
   readonly name: Name;
+}
+
+export interface CodedEntrant extends ReadEntrant {
+  readonly code: string;
 }
 
 /** What every section of a golf or tennis file is written from. */
@@ -32,11 +37,11 @@ export function readField(field: Field, { sport }: FieldRules): FieldSheet {
   const { event } = field;
   const values = { event: event.name, loc: event.course, city: event.city, ctry: event.country };
   const headers = headerCodes[sport].map((code) => [code, clean(values[code])] as const);
-  const names = field.entrants.map(nameOf);
-  const leftOut = names
-    .filter(({ full }) => full === "")
-    .map((): LeftOut => ({ name: "", part: "field", jersey: "", reason: "no-name" }));
-  const { entrants, sharedInitials } = withCodes(names.filter(({ full }) => full !== "").toSorted(byFirstName), {
+  const read = field.entrants.map((entrant, at): ReadEntrant => ({ key: `field[${at}]`, name: nameOf(entrant) }));
+  const leftOut = read
+    .filter(({ name }) => name.full === "")
+    .map(({ key }): LeftOut => ({ person: key, name: "", part: "field", jersey: "", reason: "no-name" }));
+  const { entrants, sharedInitials } = withCodes(read.filter(({ name }) => name.full !== "").toSorted(byFirstName), {
     headers: new Set(headerCodes[sport]),
     thenFirstName: sport === "tennis",
   });
@@ -44,14 +49,17 @@ export function readField(field: Field, { sport }: FieldRules): FieldSheet {
   return { sport, headers, entrants, sharedInitials, report };
 }
 
-function byFirstName(a: Name, b: Name): number {
+function byFirstName({ name: a }: ReadEntrant, { name: b }: ReadEntrant): number {
   return compareText(a.first, b.first) || compareText(a.last, b.last);
 }
 
 /** G2: a pair of initials is one player's code; players who share it all get more letters. Groups in order of first appearance. */
-function withCodes(names: readonly Name[], rule: InitialsRule): Pick<FieldSheet, "entrants" | "sharedInitials"> {
+function withCodes(
+  players: readonly ReadEntrant[],
+  rule: InitialsRule,
+): Pick<FieldSheet, "entrants" | "sharedInitials"> {
   const groups = new Map<string, number[]>();
-  names.forEach((name, place) => {
+  players.forEach(({ name }, place) => {
     const initials = initialsOf(name);
     const group = groups.get(initials);
     if (group) group.push(place);
@@ -60,12 +68,24 @@ function withCodes(names: readonly Name[], rule: InitialsRule): Pick<FieldSheet,
   const entrants: CodedEntrant[] = [];
   const sharedInitials: SharedInitials[] = [];
   for (const [initials, places] of groups) {
-    const sharers = places.flatMap((place) => names[place] ?? []);
-    const codes = sharers.length > 1 ? codesOfSharers(initials, sharers, rule) : [initials];
-    const people = sharers.map((name, index): CodedPerson => ({ code: codes[index] ?? "", name: name.full }));
+    const sharers = places.flatMap((place) => players[place] ?? []);
+    const codes =
+      sharers.length > 1
+        ? codesOfSharers(
+            initials,
+            sharers.map(({ name }) => name),
+            rule,
+          )
+        : [initials];
+    const people = sharers.map(({ key, name }, index): CodedPerson => ({
+      person: key,
+      part: "field",
+      code: codes[index] ?? "",
+      name: name.full,
+    }));
     if (people.length > 1) sharedInitials.push({ initials, people });
-    sharers.forEach((name, index) => {
-      entrants[places[index] ?? 0] = { code: codes[index] ?? "", name };
+    sharers.forEach((entrant, index) => {
+      entrants[places[index] ?? 0] = { ...entrant, code: codes[index] ?? "" };
     });
   }
   return { entrants, sharedInitials };

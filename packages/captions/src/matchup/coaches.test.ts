@@ -78,7 +78,9 @@ describe("coaches", () => {
     const file = rosterFile([row("33", "Les", "Moss", position)]);
     expect(codesOf(file, "coaches")).toEqual([]);
     expect(codesOf(file, "home")).toEqual([]);
-    expect(file.report.leftOut).toEqual([{ name: "Les Moss", part: "home", jersey: "33", reason: "staff" }]);
+    expect(file.report.leftOut).toEqual([
+      { person: "home.roster[0]", name: "Les Moss", part: "home", jersey: "33", reason: "staff" },
+    ]);
   });
 
   it.each(["Manager's Son", "Team Manager", "Managers", "Interim"])("[N6] %j is neither, so a player", (position) => {

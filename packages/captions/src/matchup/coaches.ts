@@ -8,7 +8,7 @@ export const coaches: Section<MatchupSheet> = (sheet) => sheet.teams.flatMap((te
 
 function coachesOf(team: Team, { rules, style, choices }: MatchupSheet): readonly CodeLine[] {
   const times = new Map<string, number>();
-  return team.roster.coaches.flatMap(({ role, name }) => {
+  return team.roster.coaches.flatMap(({ key, role, name }) => {
     const { code, word } = rules.coaches[role];
     const time = (times.get(code) ?? 0) + 1;
     times.set(code, time);
@@ -17,7 +17,11 @@ function coachesOf(team: Team, { rules, style, choices }: MatchupSheet): readonl
       "coaches",
       `${team.prefix}${code}${time > 1 ? time : ""}`,
       choices.multipleTabCodes ? [long, short, name.full, shortLastName(name)] : [long],
-      { name: name.full, number: "", position: role, words: word },
+      {
+        side: team.side,
+        person: { key, name: name.full, firstName: name.first, number: "", position: role, words: word },
+        form: "plain",
+      },
     );
   });
 }

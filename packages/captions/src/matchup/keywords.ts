@@ -4,9 +4,18 @@ import type { MatchupSheet } from "./sheet.ts";
 /** M9: `[Ellery, Marcus],` for every player, when the switch is on. */
 export const keywords: Section<MatchupSheet> = ({ teams, choices }) =>
   choices.bracketedKeywords
-    ? teams.flatMap(({ prefix, roster }) =>
-        roster.players.flatMap(({ key, name }) =>
-          codeLine("keywords", `k${prefix}${key}`, [name.first ? `[${name.last}, ${name.first}],` : `[${name.last}],`]),
+    ? teams.flatMap(({ side, prefix, roster }) =>
+        roster.players.flatMap(({ key, name, person }) =>
+          codeLine(
+            "keywords",
+            `k${prefix}${key}`,
+            [name.first ? `[${name.last}, ${name.first}],` : `[${name.last}],`],
+            {
+              side,
+              person,
+              form: "keyword",
+            },
+          ),
         ),
       )
     : [];

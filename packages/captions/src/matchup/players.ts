@@ -20,10 +20,10 @@ function plainLine(player: CodedPlayer, team: Team, sheet: MatchupSheet): readon
   const short = style.player(style.short, words, team.words, choices.jerseyFormat);
   const columns = choices.shortCodeLongName ? [long, short, words.full] : [words.full, short, long];
   return codeLine(
-    team.part,
+    team.side,
     team.prefix + player.key,
     choices.multipleTabCodes ? [...columns, shortLastName(player.name)] : columns.slice(0, 1),
-    { name: words.full, number: player.jersey, position: player.position, words: player.words },
+    { side: team.side, person: player.person, form: "plain" },
   );
 }
 
@@ -33,7 +33,11 @@ function variantLines(player: CodedPlayer, team: Team, sheet: MatchupSheet): rea
   // `n` always carries a number (M8).
   const format = choices.jerseyFormat === "none" ? "(1)" : choices.jerseyFormat;
   return variants(choices.shortCodeLongName).flatMap((form) =>
-    codeLine(team.part, codeOf(form, team.prefix + player.key), [style.player(form, words, team.words, format)]),
+    codeLine(team.side, codeOf(form, team.prefix + player.key), [style.player(form, words, team.words, format)], {
+      side: team.side,
+      person: player.person,
+      form: form.letters,
+    }),
   );
 }
 

@@ -14,13 +14,13 @@ describe("the report", () => {
       { name: "Ari Coleman", jersey: 5 },
     ]);
     expect(file.report.leftOut).toEqual([
-      { name: "No Number", part: "home", jersey: "", reason: "no-jersey" },
-      { name: "Bad Jersey", part: "home", jersey: "7A", reason: "no-jersey" },
-      { name: "Long Jersey", part: "home", jersey: "1234", reason: "no-jersey" },
-      { name: "", part: "home", jersey: "9", reason: "no-name" },
-      { name: "", part: "home", jersey: "", reason: "no-name" },
-      { name: "", part: "home", jersey: "", reason: "no-name" },
-      { name: "", part: "home", jersey: "", reason: "no-name" },
+      { person: "home.roster[0]", name: "No Number", part: "home", jersey: "", reason: "no-jersey" },
+      { person: "home.roster[1]", name: "Bad Jersey", part: "home", jersey: "7A", reason: "no-jersey" },
+      { person: "home.roster[2]", name: "Long Jersey", part: "home", jersey: "1234", reason: "no-jersey" },
+      { person: "home.roster[3]", name: "", part: "home", jersey: "9", reason: "no-name" },
+      { person: "home.roster[4]", name: "", part: "home", jersey: "", reason: "no-name" },
+      { person: "home.roster[5]", name: "", part: "home", jersey: "", reason: "no-name" },
+      { person: "home.roster[6]", name: "", part: "home", jersey: "", reason: "no-name" },
     ]);
     expect(codesOf(file, "home")).toEqual(["p5", "tp5", "pp5", "p5n"]);
   });
@@ -33,8 +33,8 @@ describe("the report", () => {
       row("", "No", "Number", "ZZ"),
     ]);
     expect(file.report.unknownPositions).toEqual([
-      { code: "p1", name: "Al Moss", position: "Mid" },
-      { code: "p2", name: "Bo Nash", position: "QQ" },
+      { person: "home.roster[1]", part: "home", code: "p1", name: "Al Moss", position: "Mid" },
+      { person: "home.roster[0]", part: "home", code: "p2", name: "Bo Nash", position: "QQ" },
     ]);
   });
 

@@ -8,10 +8,11 @@ export function reportOf(
   headers: readonly (readonly [code: string, value: string])[],
 ): SheetReport {
   return {
-    leftOut: teams.flatMap(({ roster, part }) => roster.leftOut.map((person) => ({ ...person, part }))),
+    leftOut: teams.flatMap(({ roster }) => roster.leftOut),
     sharedNumbers: teams.flatMap((team) =>
       team.roster.shared.map((group) => ({
         number: group[0]?.jersey ?? "",
+        code: team.prefix + (group[0]?.jersey ?? ""),
         people: group.map((player) => codedPerson(team, player)),
       })),
     ),
@@ -24,8 +25,8 @@ export function reportOf(
   };
 }
 
-function codedPerson(team: Team, player: CodedPlayer): CodedPerson {
-  return { code: team.prefix + player.key, name: player.name.full };
+function codedPerson({ side, prefix }: Team, { key, person }: CodedPlayer): CodedPerson {
+  return { person: person.key, part: side, code: prefix + key, name: person.name };
 }
 
 /** What a photographer would miss at the venue: a whole roster, all players, or the coach. */

@@ -1,6 +1,7 @@
 import type { RosterRow } from "../facts.ts";
 import { type Name, nameOf } from "../names.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
+import type { Person, PersonKey, SideName } from "../person.ts";
 import { positionWords, type UnitOf } from "../positions.ts";
 import type { LeftOut, LeftOutReason } from "../report.ts";
 import type { PositionTable } from "../rules.ts";
@@ -10,11 +11,14 @@ import { clean, compareText } from "../text.ts";
 /** A roster as the file sees it: coaches, players in file order with their codes, and who is left out (FORMAT.md N3, N6, M7, 5). */
 
 export interface Coach {
+  readonly key: PersonKey;
   readonly role: "Head Coach" | "Manager";
   readonly name: Name;
 }
 
 export interface Player {
+  /** Who this is, for the lines. */
+  readonly person: Person;
   readonly jersey: string;
   readonly name: Name;
   /** As given, cleaned. */
@@ -33,30 +37,41 @@ export interface Roster {
   readonly players: readonly CodedPlayer[];
   /** Groups of two or more who share a jersey, in file order. */
   readonly shared: readonly (readonly CodedPlayer[])[];
-  readonly leftOut: readonly Omit<LeftOut, "part">[];
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Head Coach or Manager, also interim, acting or co, also with something behind a slash (N6). */
 const coachPosition = /^(?:(?:interim|acting|co)[ -])?(head coach|manager)(?: ?\/.*)?$/i;
 
 /** Sorts a roster's rows into coaches, players and people left out; `unitOf` is null where units do not count. */
-export function readRoster(rows: readonly RosterRow[], table: PositionTable, unitOf: UnitOf | null): Roster {
+export function readRoster(
+  side: SideName,
+  rows: readonly RosterRow[],
+  table: PositionTable,
+  unitOf: UnitOf | null,
+): Roster {
   const coaches: Coach[] = [];
   const players: Player[] = [];
-  const leftOut: Omit<LeftOut, "part">[] = [];
-  for (const row of rows) {
+  const leftOut: LeftOut[] = [];
+  for (const [at, row] of rows.entries()) {
+    const key: PersonKey = `${side}.roster[${at}]`;
     const name = nameOf(row);
     const position = clean(row.position);
     const role = coachPosition.exec(position)?.[1];
     const jersey = jerseyOf(row.jersey);
     const reason = whyLeftOut(name, position, role, jersey);
-    if (reason) leftOut.push({ name: name.full, jersey: shownNumber(row.jersey), reason });
-    else if (role) coaches.push({ role: role.toLowerCase() === "manager" ? "Manager" : "Head Coach", name });
-    else players.push({ jersey: jersey ?? "", name, position, words: positionWords(table, position) });
+    if (reason) leftOut.push({ person: key, name: name.full, part: side, jersey: shownNumber(row.jersey), reason });
+    else if (role) coaches.push({ key, role: role.toLowerCase() === "manager" ? "Manager" : "Head Coach", name });
+    else players.push(playerOf(key, jersey ?? "", name, position, positionWords(table, position)));
   }
   const groups = groupByJersey(players.toSorted(inFileOrder));
   const coded = groups.map((group) => withKeys(group, unitOf));
   return { coaches, players: coded.flat(), shared: coded.filter((group) => group.length > 1), leftOut };
+}
+
+function playerOf(key: PersonKey, jersey: string, name: Name, position: string, words: string): Player {
+  const person = { key, name: name.full, firstName: name.first, number: jersey, position, words };
+  return { person, jersey, name, position, words };
 }
 
 /** One reason a row: a missing name before all others, as it hides who is meant (FORMAT.md 9). */

@@ -61,16 +61,18 @@ describe("shared jerseys", () => {
     expect(teamFile({ home, away }, football).report.sharedNumbers).toEqual([
       {
         number: "19",
+        code: "s19",
         people: [
-          { code: "s19d", name: "Tariq Boone" },
-          { code: "s19o", name: "Devon Marsh" },
+          { person: "home.roster[1]", part: "home", code: "s19d", name: "Tariq Boone" },
+          { person: "home.roster[0]", part: "home", code: "s19o", name: "Devon Marsh" },
         ],
       },
       {
         number: "5",
+        code: "r5",
         people: [
-          { code: "r5xm", name: "Al Moss" },
-          { code: "r5xna", name: "Bo Nash" },
+          { person: "away.roster[0]", part: "away", code: "r5xm", name: "Al Moss" },
+          { person: "away.roster[1]", part: "away", code: "r5xna", name: "Bo Nash" },
         ],
       },
     ]);

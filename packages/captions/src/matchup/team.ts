@@ -1,5 +1,6 @@
 import type { Side } from "../facts.ts";
 import type { UnitOf } from "../positions.ts";
+import type { SideName } from "../person.ts";
 import type { MatchupRules } from "../rules.ts";
 import type { TeamWords } from "../styles/style.ts";
 import { possessive, withoutThe } from "../text.ts";
@@ -7,7 +8,7 @@ import { readRoster, type Roster } from "./roster.ts";
 
 /** One of the teams of the file, ready to be written. */
 export interface Team {
-  readonly part: "home" | "away";
+  readonly side: SideName;
   /** `px` of FORMAT.md 4. */
   readonly prefix: string;
   readonly words: TeamWords;
@@ -16,7 +17,7 @@ export interface Team {
 
 /** A side by its output name, custom before real (T7), with the article of the side or else of the league. */
 export function readTeam(
-  part: Team["part"],
+  on: SideName,
   side: Side,
   prefix: string | null,
   rules: MatchupRules,
@@ -25,9 +26,9 @@ export function readTeam(
   const name = withoutThe(side.customName) || withoutThe(side.name);
   const article = side.article === "" || side.article === "the " ? side.article : rules.article;
   return {
-    part,
+    side: on,
     prefix: prefix ?? "",
     words: { name, owner: possessive(name), withArticle: article + name },
-    roster: readRoster(side.roster, rules.positions, unitOf),
+    roster: readRoster(on, side.roster, rules.positions, unitOf),
   };
 }

@@ -3,4 +3,6 @@ import type { MatchupSheet } from "./sheet.ts";
 
 /** M2: each team's prefix, home first. */
 export const teams: Section<MatchupSheet> = (sheet) =>
-  sheet.teams.flatMap(({ prefix, words }) => codeLine("headers", prefix, [words.name]));
+  sheet.teams.flatMap(({ side, prefix, words }) =>
+    codeLine("headers", prefix, [words.name], { side, person: null, form: "name" }),
+  );

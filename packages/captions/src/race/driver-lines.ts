@@ -4,11 +4,15 @@ import type { RaceSheet } from "./sheet.ts";
 
 /** R6: every driver. */
 export const driverLines: Section<RaceSheet> = ({ drivers, style, numberFormat }) =>
-  drivers.flatMap(({ code, name, number, team, manufacturer }) =>
+  drivers.flatMap(({ key, code, name, number, team, manufacturer }) =>
     codeLine(
       "drivers",
       code,
       [...style.driver({ full: name.full, number, team, manufacturer }, numberFormat), name.full, shortLastName(name)],
-      { name: name.full, number, position: "", words: team },
+      {
+        side: null,
+        person: { key, name: name.full, firstName: name.first, number, position: "", words: team },
+        form: "plain",
+      },
     ),
   );

@@ -1,12 +1,14 @@
 import type { Driver } from "../facts.ts";
 import { type Name, nameOf } from "../names.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
+import type { PersonKey } from "../person.ts";
 import type { LeftOut, LeftOutReason } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
 import { clean, compareText } from "../text.ts";
 
 /** A driver who has a line, before he has a code. */
 export interface ReadDriver {
+  readonly key: PersonKey;
   /** As the car wears it: `7` and `07` are two cars. */
   readonly number: string;
   readonly name: Name;
@@ -21,13 +23,14 @@ export function readDrivers(
 ): { readonly drivers: readonly ReadDriver[]; readonly leftOut: readonly LeftOut[] } {
   const drivers: ReadDriver[] = [];
   const leftOut: LeftOut[] = [];
-  for (const driver of given) {
+  for (const [at, driver] of given.entries()) {
+    const key: PersonKey = `drivers[${at}]`;
     const name = nameOf({ firstName: driver.firstName, lastName: driver.lastName });
     const number = jerseyOf(driver.number);
     const reason: LeftOutReason = name.first ? "no-car-number" : "no-name";
     if (name.first && number)
-      drivers.push({ number, name, team: clean(driver.team), manufacturer: clean(driver.manufacturer) });
-    else leftOut.push({ name: name.full, part: "drivers", jersey: shownNumber(driver.number), reason });
+      drivers.push({ key, number, name, team: clean(driver.team), manufacturer: clean(driver.manufacturer) });
+    else leftOut.push({ person: key, name: name.full, part: "drivers", jersey: shownNumber(driver.number), reason });
   }
   return { drivers: drivers.toSorted(thenBy === "as-given" ? byNumber : byNumberThenName), leftOut };
 }

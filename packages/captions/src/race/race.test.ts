@@ -32,11 +32,11 @@ it("[R1] [B] a driver without first name, last name or car number is left out an
     driver(" # 4 ", "Bo", "Nash Jr."),
   ]);
   expect(file.report.leftOut).toEqual([
-    { name: "No Number", part: "drivers", jersey: "", reason: "no-car-number" },
-    { name: "Bad Number", part: "drivers", jersey: "7A", reason: "no-car-number" },
-    { name: "Only", part: "drivers", jersey: "1", reason: "no-name" },
-    { name: "Last", part: "drivers", jersey: "2", reason: "no-name" },
-    { name: "", part: "drivers", jersey: "", reason: "no-name" },
+    { person: "drivers[0]", name: "No Number", part: "drivers", jersey: "", reason: "no-car-number" },
+    { person: "drivers[1]", name: "Bad Number", part: "drivers", jersey: "7A", reason: "no-car-number" },
+    { person: "drivers[2]", name: "Only", part: "drivers", jersey: "1", reason: "no-name" },
+    { person: "drivers[3]", name: "Last", part: "drivers", jersey: "2", reason: "no-name" },
+    { person: "drivers[4]", name: "", part: "drivers", jersey: "", reason: "no-name" },
   ]);
   expect(namesOf(file)).toEqual(["d3 Al Moss", "d4 Bo Nash Jr."]);
   expect(columnsOf(file, "d4")).toMatch(/ \| Nash$/);
@@ -45,7 +45,7 @@ it("[R1] [B] a driver without first name, last name or car number is left out an
 it("[R1] a name in one piece is no driver's name", () => {
   const nameless = { number: "1", name: "Al Moss" };
   expect(raceFile([nameless, driver("2", "Bo", "Nash")]).report.leftOut).toEqual([
-    { name: "", part: "drivers", jersey: "1", reason: "no-name" },
+    { person: "drivers[0]", name: "", part: "drivers", jersey: "1", reason: "no-name" },
   ]);
 });
 
@@ -125,9 +125,10 @@ describe("codes", () => {
     expect(file.report.sharedNumbers).toEqual([
       {
         number: "06",
+        code: "d06",
         people: [
-          { code: "d06", name: "Henri Castel" },
-          { code: "d06n", name: "Nolan Sierra" },
+          { person: "drivers[1]", part: "drivers", code: "d06", name: "Henri Castel" },
+          { person: "drivers[0]", part: "drivers", code: "d06n", name: "Nolan Sierra" },
         ],
       },
     ]);

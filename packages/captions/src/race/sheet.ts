@@ -45,7 +45,8 @@ export function readRace({ event, drivers: given }: Race, rules: RaceRules, choi
       leftOut: read.leftOut,
       sharedNumbers: shared.map((group) => ({
         number: group[0]?.codeNumber ?? "",
-        people: group.map(({ code, name }) => ({ code, name: name.full })),
+        code: `d${group[0]?.codeNumber}`,
+        people: group.map(({ key, code, name }) => ({ person: key, part: "drivers", code, name: name.full })),
       })),
       notes: noteOnEmpty(headers),
     },

@@ -10,7 +10,7 @@ export const positionCodes: Kind = {
     { name: "position", also: ["pos"], needed: true, what: "An abbreviation, or words in full" },
     { name: "code", also: ["unit", "side"], needed: true, what: "o offense, d defense, s special teams" },
   ],
-  suits: (league) => league.kind === "matchup" && league.opensWithSharedJerseyNote,
+  suits: (league) => league.kind === "matchup" && league.sharedJerseys === "by-listed-unit",
   async store(lines, { tx, tell }) {
     const rows = new Map<string, { readonly position: string; readonly code: string }>();
     for (const { line, cells } of lines) {

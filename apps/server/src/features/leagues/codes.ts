@@ -20,11 +20,11 @@ export async function countCommonCodes(db: Db, { commonCodes: sport }: League): 
 }
 
 /**
- * The units of positions. College football alone reads them (FORMAT J1), the league whose files open with the note on
- * shared numbers; for any other the list is empty.
+ * The units of positions, for a league that tells players who share a number apart by them (FORMAT J1, college football);
+ * for any other the list is empty.
  */
 export async function readPositionCodes(db: Db, league: League): Promise<PositionCodesJson> {
-  if (league.kind !== "matchup" || !league.opensWithSharedJerseyNote) return { codes: [] };
+  if (league.kind !== "matchup" || league.sharedJerseys !== "by-listed-unit") return { codes: [] };
   const codes = await db
     .select()
     .from(footballPositionCode)

@@ -1,13 +1,13 @@
+import type { FilePart } from "../../../sheet/file-rows.ts";
 import type { Line, Part } from "@agate/captions";
-import { partsOf, rowsOf } from "../../../sheet/file-rows.ts";
+import { rowsOf } from "../../../sheet/file-rows.ts";
 import kept from "./sample-file.json" with { type: "json" };
 
 /** The sample's lines, as the core built them; kept in `sample-file.json`, so that a visitor does not load the core. */
 const lines: readonly Line[] = kept.lines.map(readLine);
-const parts = partsOf(lines, kept.names);
 
 /** The file of the landing page: what a photographer would get of the sample game, on a short squad. */
-export const sampleFile = { name: kept.name, lines, rows: rowsOf(lines, parts) } as const;
+export const sampleFile = { name: kept.name, lines, rows: rowsOf(lines, kept.parts as readonly FilePart[]) } as const;
 
 /** A kept line is the part it belongs to, a TAB, and the line of the file. */
 function readLine(line: string): Line {

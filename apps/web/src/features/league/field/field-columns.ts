@@ -5,9 +5,8 @@ import type { ReportColumn } from "../sheet/report-words.ts";
 /** The report on a field's file in words; the first three columns are always there, a zero is never hidden. */
 export function fieldColumns({ report, lines }: CaptionFile): readonly ReportColumn[] {
   const { sharedInitials } = report;
-  // Who has one name alone has it in both columns.
   const single = lines.flatMap((line) =>
-    line.kind === "code" && line.part === "field" && line.replacements[0] === line.replacements[1] ? [line] : [],
+    line.kind === "code" && line.about?.person?.firstName === "" ? [{ ...line.about.person, code: line.code }] : [],
   );
   return [
     leftOutColumn(report, "Everyone in the field has a line."),
@@ -25,7 +24,7 @@ export function fieldColumns({ report, lines }: CaptionFile): readonly ReportCol
       count: single.length,
       title: single.length === 1 ? "single name" : "single names",
       note: single.length ? "" : "Every player has a first and a last name.",
-      items: single.map(({ code, replacements: [name = ""] }) => ({
+      items: single.map(({ code, name }) => ({
         what: name,
         why: `Has the code ${code}.`,
         codes: [code],

@@ -29,7 +29,7 @@ export function letterOffers(
   const names: readonly SideName[] = isOneTeam(sides) ? ["home"] : ["home", "away"];
   return names.flatMap((side) => {
     const name = sides[side].name ?? "";
-    const codes = taken.filter((code) => letterOf(code, file.lines) === letters[side]);
+    const codes = taken.filter((code) => sideOf(code, file.lines) === side);
     if (!codes.length) return [];
     const letter = lettersToTry(sides[side]).find((other) => {
       if (Object.values(letters).includes(other)) return false;
@@ -48,23 +48,10 @@ function takenCodes({ report }: CaptionFile): readonly string[] {
   );
 }
 
-/** The team's letter in a code of the file; null where the code has none (`loc`, another common code). */
-function letterOf(code: string, lines: readonly Line[]): string | null {
+/** Whose line has a code of the file; null where it is nobody's (`loc`, another common code). */
+function sideOf(code: string, lines: readonly Line[]): SideName | null {
   const line = lines.find((one) => one.kind === "code" && one.code === code);
-  switch (line?.part) {
-    case "headers":
-      return /^a?[a-z]$/i.test(code) ? code.slice(-1).toLowerCase() : null;
-    case "keywords":
-      return code.charAt(1);
-    case "coaches":
-      return code.charAt(0);
-    case "home":
-    case "away":
-      // p8, tp8, pp8, tpp8: the letter stands before the number.
-      return /^[a-z]*?([a-z])\d/.exec(code)?.[1] ?? null;
-    default:
-      return null;
-  }
+  return (line?.kind === "code" && line.about?.side) || null;
 }
 
 function lettersToTry({ name }: SideState): readonly string[] {

@@ -103,7 +103,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   withheldCodes={file.withheldCodes}
                   names={sideNames(state)}
                   positions={league.positions}
-                  columnsOf={(built) => reportColumns(built.report, rosterFacts(file, built), letterFixes)}
+                  columnsOf={(built) => reportColumns(built.report, rosterFacts(file, state, built), letterFixes)}
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}
                   subject={`${state.home.teamId} ${state.away.teamId}`}
                 >

@@ -25,13 +25,14 @@ function notesOf(given: typeof rows, missingRosters = 0) {
   );
   if (!built.ok) throw new Error("There is no file.");
   const rosters = [{ teamId: pioneers.team_id, name: pioneers.team_name, rows: given }];
-  return reportColumns(built.file.report, rosterFacts({ rosters, missingRosters }, built.file)).map(
-    ({ count, title, note, items }) => [
-      `${count} ${title}`,
-      note,
-      ...items.map(({ what, why, codes = [] }) => `${[...codes, what].join(" ")}: ${why}`),
-    ],
-  );
+  return reportColumns(
+    built.file.report,
+    rosterFacts({ rosters, missingRosters }, { home: rosters[0] ?? { name: null }, away: { name: null } }, built.file),
+  ).map(({ count, title, note, items }) => [
+    `${count} ${title}`,
+    note,
+    ...items.map(({ what, why, codes = [] }) => `${[...codes, what].join(" ")}: ${why}`),
+  ]);
 }
 
 it("[PG19] players to whom no position is given are counted with those it has no word for", () => {

@@ -38,7 +38,7 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   const ready = chosen.length > 0;
   const common = useCommonCodes(league, ready);
   // Only college football has a table of its own (spec 2, section 7).
-  const needsUnits = ready && common.isEntitled && league.opensWithSharedJerseyNote;
+  const needsUnits = ready && common.isEntitled && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(league.slug), enabled: needsUnits });
 
   const pieces = usePieces([

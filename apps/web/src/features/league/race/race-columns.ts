@@ -1,5 +1,5 @@
 import type { DriversJson } from "@agate/api";
-import { jerseyOf, nameOf } from "@agate/captions";
+import { nameOf } from "@agate/captions";
 import type { CaptionFile } from "@agate/captions";
 import { commonCodesColumn, leftOutColumn } from "../sheet/report-words.ts";
 import type { ReportColumn } from "../sheet/report-words.ts";
@@ -9,7 +9,15 @@ type Driver = DriversJson["drivers"][number];
 /** The report on a race's file in words; the first three columns are always there, a zero is never hidden. */
 export function raceColumns({ report, lines }: CaptionFile, drivers: readonly Driver[]): readonly ReportColumn[] {
   const { sharedNumbers } = report;
-  const incomplete = drivers.filter((driver) => hasLine(driver) && !(driver.team && driver.manufacturer));
+  const codeByKey = new Map(
+    lines.flatMap((line) =>
+      line.kind === "code" && line.about?.person ? [[line.about.person.key, line.code] as const] : [],
+    ),
+  );
+  const incomplete = drivers.flatMap((driver, at) => {
+    const code = codeByKey.get(`drivers[${at}]`);
+    return code !== undefined && !(driver.team && driver.manufacturer) ? [{ driver, code }] : [];
+  });
   return [
     leftOutColumn(report, "Every driver has a line."),
     {
@@ -26,21 +34,14 @@ export function raceColumns({ report, lines }: CaptionFile, drivers: readonly Dr
       count: incomplete.length,
       title: "without a team or make",
       note: incomplete.length ? "Their lines are written without it." : "Every driver has both.",
-      items: incomplete.map((driver) => ({
+      items: incomplete.map(({ driver, code }) => ({
         what: fullName(driver),
         why: `No ${[!driver.team && "team", !driver.manufacturer && "make"].filter(Boolean).join(", no ")}.`,
-        codes: lines.flatMap((line) =>
-          line.kind === "code" && line.person?.name === fullName(driver) ? [line.code] : [],
-        ),
+        codes: [code],
       })),
     },
     ...commonCodesColumn(report),
   ];
-}
-
-/** A line needs both names and a car number (FORMAT.md R1). */
-function hasLine({ first_name: firstName, last_name: lastName, vehicle_number }: Driver): boolean {
-  return nameOf({ firstName, lastName }).first !== "" && jerseyOf(vehicle_number) !== null;
 }
 
 export function fullName({ first_name: firstName, last_name: lastName }: Driver): string {

@@ -14,18 +14,13 @@ export interface Excerpt {
 export function excerptOf(file: CaptionFile): Excerpt {
   const seen = new Map<Part, number>();
   const lines = file.lines.filter((line) => {
+    if (line.part === "headers") return true;
+    if (line.kind !== "code" || line.about?.form !== "plain" || !peopleShownOf.has(line.part)) return false;
     const count = (seen.get(line.part) ?? 0) + 1;
     seen.set(line.part, count);
-    return count <= (shownOf[line.part] ?? 0);
+    return count <= peopleShown;
   });
   return { file: { ...file, lines }, more: file.lines.length - lines.length };
 }
 
-/** How many lines of a part are shown. A team's first lines are one for each person (FORMAT.md M7). */
-const shownOf: Readonly<Partial<Record<Part, number>>> = {
-  headers: Number.POSITIVE_INFINITY,
-  home: peopleShown,
-  away: peopleShown,
-  field: peopleShown,
-  drivers: peopleShown,
-};
+const peopleShownOf: ReadonlySet<Part> = new Set(["home", "away", "field", "drivers"]);

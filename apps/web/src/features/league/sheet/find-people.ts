@@ -1,10 +1,10 @@
 import { positionWords } from "@agate/captions";
-import type { Line, LinePerson, Part, PositionTable } from "@agate/captions";
+import type { Line, Part, Person, PositionTable } from "@agate/captions";
 import { beginsWords } from "../../../lib/search-key.ts";
 import type { SideNames } from "../../../sheet/file-rows.ts";
 
 /** Somebody of the file, as they are found by what is typed. */
-export interface Findable extends LinePerson {
+export interface Findable extends Person {
   readonly code: string;
   readonly part: Part;
   /** "Boston Red Sox"; "" where the file has no teams. */
@@ -16,10 +16,10 @@ export interface Findable extends LinePerson {
 /** Everybody who has a line of their own, in the order of the file. */
 export function peopleOf(lines: readonly Line[], names: SideNames): readonly Findable[] {
   return lines.flatMap((line) =>
-    line.kind === "code" && line.person
+    line.kind === "code" && line.about?.form === "plain" && line.about.person
       ? [
           {
-            ...line.person,
+            ...line.about.person,
             code: line.code,
             part: line.part,
             team: line.part === "home" || line.part === "away" ? names[line.part] : "",

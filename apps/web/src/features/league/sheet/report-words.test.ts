@@ -13,7 +13,7 @@ const nothing: Report = {
 const words = (report: Partial<Report>) =>
   reportColumns(
     { ...nothing, ...report },
-    { teamOf: (name) => (name === "Jo Till" ? "Reno Prospectors" : null), have: "all", withoutPosition: [] },
+    { teams: { home: null, away: "Reno Prospectors" }, have: "all", withoutPosition: [] },
   ).map(({ count, title, note, items }) => [
     `${count} ${title}${note && `: ${note}`}`,
     ...items.map(({ what, why }) => `${what}. ${why}`),
@@ -32,23 +32,24 @@ describe("the report in words", () => {
     expect(
       words({
         leftOut: [
-          { name: "Lyle Amari", jersey: "", part: "home", reason: "no-jersey" },
-          { name: "Kit Ode", jersey: "7A", part: "home", reason: "no-jersey" },
-          { name: "", jersey: "12", part: "home", reason: "no-name" },
-          { name: "Owen Petrie", jersey: "", part: "home", reason: "staff" },
+          { person: "home.roster[5]", name: "Lyle Amari", jersey: "", part: "home", reason: "no-jersey" },
+          { person: "home.roster[6]", name: "Kit Ode", jersey: "7A", part: "home", reason: "no-jersey" },
+          { person: "home.roster[7]", name: "", jersey: "12", part: "home", reason: "no-name" },
+          { person: "home.roster[8]", name: "Owen Petrie", jersey: "", part: "home", reason: "staff" },
         ],
         sharedNumbers: [
           {
             number: "19",
+            code: "s19",
             people: [
-              { code: "s19d", name: "Corey Vance" },
-              { code: "s19o", name: "Micah Dane" },
+              { person: "home.roster[1]", part: "home", code: "s19d", name: "Corey Vance" },
+              { person: "home.roster[2]", part: "home", code: "s19o", name: "Micah Dane" },
             ],
           },
         ],
         unknownPositions: [
-          { code: "r34", name: "Wes Okafor", position: "" },
-          { code: "r5", name: "Jo Till", position: "XX" },
+          { person: "home.roster[3]", part: "home", code: "r34", name: "Wes Okafor", position: "" },
+          { person: "away.roster[4]", part: "away", code: "r5", name: "Jo Till", position: "XX" },
         ],
         commonCodesLeftOut: [{ line: "dt\tdunk", reason: "already-used" }],
       }),

@@ -1,4 +1,4 @@
-import type { CommonCodeReason, LeftOutReason, Part, Report } from "@agate/captions";
+import type { CodedPerson, CommonCodeReason, LeftOutReason, Part, Report, SideName } from "@agate/captions";
 
 /** One column of the report: a count, what is counted, and every case of it. */
 export interface ReportColumn {
@@ -47,12 +47,12 @@ const codeWords: Readonly<Record<CommonCodeReason, string>> = {
 
 /** What the rosters tell beside the report. */
 export interface RosterFacts {
-  /** The team of a person of this full name, where just one of the rosters holds it. */
-  readonly teamOf: (name: string) => string | null;
+  /** What the two teams are called. */
+  readonly teams: Readonly<Record<SideName, string | null>>;
   /** How much of what the file needs is there: where nobody is, nobody is said to be in the file. */
   readonly have: "all" | "some" | "none";
-  /** Players with a line to whom no position is given, by full name, with the code of their line: the core reports those it has no word for. */
-  readonly withoutPosition: readonly { readonly name: string; readonly code: string | null }[];
+  /** Players with a line to whom no position is given: the core reports those it has no word for. */
+  readonly withoutPosition: readonly CodedPerson[];
 }
 
 const nobodyHere = "There is no roster to look at.";
@@ -60,13 +60,14 @@ const nobodyHere = "There is no roster to look at.";
 /** The report on a team file in words; the first three columns are always there, a zero is never hidden. */
 export function reportColumns(
   report: Report,
-  { teamOf, have, withoutPosition }: RosterFacts,
+  { teams, have, withoutPosition }: RosterFacts,
   fixesOfCodes: readonly Fix[] = [],
 ): readonly ReportColumn[] {
   const { sharedNumbers } = report;
   const lacking = [...report.unknownPositions, ...withoutPosition.map((player) => ({ ...player, position: "" }))];
   const unless = (sentence: string) => (have === "none" ? nobodyHere : sentence);
-  const withTeam = (name: string) => [name, teamOf(name)].filter(Boolean).join(", ");
+  const withTeam = (name: string, part: Part) =>
+    [name, part === "home" || part === "away" ? teams[part] : null].filter(Boolean).join(", ");
   return [
     leftOutColumn(
       report,
@@ -81,9 +82,9 @@ export function reportColumns(
       count: sharedNumbers.length,
       title: sharedNumbers.length === 1 ? "shared number" : "shared numbers",
       note: sharedNumbers.length ? "" : unless("Every number belongs to one person."),
-      items: sharedNumbers.map(({ number, people }) => ({
+      items: sharedNumbers.map(({ number, code: plain, people }) => ({
         what: number,
-        why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}. Nobody keeps ${people[0]?.code.charAt(0)}${number}.`,
+        why: `${people.map(({ code, name }) => `${name} ${code}`).join(", ")}. Nobody keeps ${plain}.`,
         codes: people.map(({ code }) => code),
       })),
     },
@@ -91,10 +92,10 @@ export function reportColumns(
       count: lacking.length,
       title: "without a position",
       note: lacking.length ? "Their lines are written without one." : unless("Every player has one."),
-      items: lacking.map(({ code, name, position }) => ({
-        what: withTeam(name),
+      items: lacking.map(({ code, name, part, position }) => ({
+        what: withTeam(name, part),
         why: position ? `No word for “${position}”.` : "None given.",
-        codes: code === null ? [] : [code],
+        codes: [code],
       })),
     },
     ...commonCodesColumn(report, fixesOfCodes),
@@ -105,14 +106,14 @@ export function reportColumns(
 export function leftOutColumn(
   { leftOut }: Report,
   nobody: string,
-  describe: (name: string) => string = (name) => name,
+  describe: (name: string, part: Part) => string = (name) => name,
 ): ReportColumn {
   return {
     count: leftOut.length,
     title: "left out",
     note: leftOut.length ? "" : nobody,
     items: leftOut.map(({ name, jersey, reason, part }) => ({
-      what: name ? describe(name) : "A person without a name",
+      what: name ? describe(name, part) : "A person without a name",
       why: leftOutWords[reason](jersey, name),
       missingFrom: part,
     })),

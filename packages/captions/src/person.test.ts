@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { driver, entrants, fieldFile, raceFile, row, teamFile } from "./testing.ts";
+import type { CaptionFile } from "./file.ts";
+
+/** Code, side, person and form of every line that is about somebody. */
+const aboutsOf = ({ lines }: CaptionFile) =>
+  lines.flatMap((line) =>
+    line.kind === "code" && line.about
+      ? [[line.code, line.about.side, line.about.person?.key ?? null, line.about.form].join(" ").trim()]
+      : [],
+  );
+
+describe("what a line knows", () => {
+  it("[B1] in a team file is the team or the person by their row, the side, and the form", () => {
+    const home = {
+      name: "Portland Pioneers",
+      roster: [row("", "No", "Number"), row("8", "Marcus", "Ellery", "RF"), row("", "Dale", "Hartwick", "Manager")],
+    };
+    const away = { name: "Austin Armadillos", roster: [row("3", "Dex", "Navarro", "3B")] };
+    const file = teamFile({ home, away }, {}, { shortCodeLongName: false, bracketedKeywords: true }, ["hr\tscores"]);
+    expect(aboutsOf(file)).toEqual([
+      ..."p home  name,a away  name,P home  against,A away  against,ap home  against,aa away  against".split(","),
+      "pmgr home home.roster[2] plain",
+      "p8 home home.roster[1] plain",
+      ..."tp8 t,pp8 p,p8n n,tp8n tn,pp8n pn,tpp8 tp,tpp8n tpn"
+        .split(",")
+        .map((line) => line.replace(" ", " home home.roster[1] ")),
+      "a3 away away.roster[0] plain",
+      ..."ta3 t,pa3 p,a3n n,ta3n tn,pa3n pn,tpa3 tp,tpa3n tpn"
+        .split(",")
+        .map((line) => line.replace(" ", " away away.roster[0] ")),
+      "kp8 home home.roster[1] keyword",
+      "ka3 away away.roster[0] keyword",
+    ]);
+    expect(file.report.leftOut).toMatchObject([{ person: "home.roster[0]", part: "home" }]);
+    expect(file.lines.filter((line) => line.kind === "code" && !line.about)).toHaveLength(5);
+  });
+
+  it("[B1] tells two people of one name apart, and who they are", () => {
+    const twins = [row("7", "Jo", "Till", "P"), row("9", "Jo", "Till", "QQ")];
+    const file = teamFile({ home: { name: "Reno", roster: twins }, away: null });
+    const people = file.lines.flatMap((line) =>
+      line.kind === "code" && line.about?.form === "plain" && line.about.person ? [line.about.person] : [],
+    );
+    expect(people).toEqual([
+      {
+        key: "home.roster[0]",
+        name: "Jo Till",
+        firstName: "Jo",
+        number: "7",
+        position: "P",
+        words: "pitcher",
+      },
+      { key: "home.roster[1]", name: "Jo Till", firstName: "Jo", number: "9", position: "QQ", words: "" },
+    ]);
+    expect(file.report.unknownPositions).toMatchObject([{ person: "home.roster[1]", code: "r9" }]);
+  });
+
+  it("[B1] in golf and racing is the person by their place on the list, without a side", () => {
+    const field = fieldFile(entrants("Sam Kim", "Seong-ho Kim", "Al Moss"));
+    expect(aboutsOf(field)).toEqual(["am  field[2] plain", "skim1  field[0] plain", "skim2  field[1] plain"]);
+    expect(field.report.sharedInitials[0]?.people.map(({ person }) => person)).toEqual(["field[0]", "field[1]"]);
+    const race = raceFile([driver("9", "Will", "Barnett"), driver("", "Nora", "Null"), driver("4", "Wade", "Bristow")]);
+    expect(aboutsOf(race)).toEqual(["d4  drivers[2] plain", "d9  drivers[0] plain"]);
+    expect(race.report.leftOut[0]?.person).toBe("drivers[1]");
+  });
+});

@@ -1,0 +1,36 @@
+import type { FormLetters } from "./forms.ts";
+
+export type SideName = "home" | "away";
+
+/** Where the facts name a person, as a path of the document (FORMAT.md 11); lines and report name people by it. */
+export type PersonKey = `${SideName}.roster[${number}]` | `field[${number}]` | `drivers[${number}]`;
+
+/** Somebody who has lines in the file. */
+export interface Person {
+  readonly key: PersonKey;
+  /** As the caption names them. */
+  readonly name: string;
+  /** "" for a person of one name. */
+  readonly firstName: string;
+  /** Jersey or car number; "" where the file gives none (coaches, fields). */
+  readonly number: string;
+  /** As the roster has it, cleaned: "QB"; "" without. */
+  readonly position: string;
+  /** What a caption calls the position or the office: "quarterback", "manager"; a driver's team; "" when unknown. */
+  readonly words: string;
+}
+
+/**
+ * How a line speaks of whom it is about. Of a person: `plain`, one of the forms of FORMAT.md M8 by its letters, or a
+ * `keyword` (M9). Of a team: its `name` (M2), or `against` it (M5).
+ */
+export type LineForm = "plain" | FormLetters | "keyword" | "name" | "against";
+
+/** Whom a line is about. */
+export interface About {
+  /** Null where the file has no sides. */
+  readonly side: SideName | null;
+  /** Null for a team as a whole. */
+  readonly person: Person | null;
+  readonly form: LineForm;
+}
