@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "nightly",
-    include: ["apps/server/src/**/*.nightly.ts"],
+    include: ["apps/server/src/**/*.nightly.ts", "tests/house/**/*.nightly.ts"],
     globalSetup: ["tests/global-postgres.ts"],
     testTimeout: 7_200_000,
     hookTimeout: 60_000,

@@ -1,5 +1,3 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { rows } from "./rows/index.ts";
 import { follow, pathsOf, startTrial } from "./rows/trial.ts";
@@ -29,10 +27,7 @@ describe("the README's rows", () => {
 
   it.each(rows)("what a row adds is there: $want", (row) => {
     follow(row, trial);
-    const proof = join(trial.folder, "proof.ts");
-    writeFileSync(proof, row.proof);
-    const { status, said } = trial.run(process.execPath, proof);
-    rmSync(proof);
+    const { status, said } = trial.prove(row.proof);
     expect(said).toBe("");
     expect(status).toBe(0);
   });

@@ -95,4 +95,18 @@ const drivers = buildDocument({
 });
 equal(drivers.file.lines.at(-1).replacements[0], "Wade Bristow #24, Redline");
 `,
+  shown: `import { chromium, expect } from "@playwright/test";
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+try {
+  const page = await browser.newPage();
+  for (const path of ["/mlb?style=trial", "/nascar-cup?style=trial"]) {
+    await page.goto(process.env.AGATE_URL + path);
+    const chosen = page.getByRole("combobox", { name: "Caption Style" }).locator("option:checked");
+    await expect(chosen).toHaveText("Trial");
+  }
+} finally {
+  await browser.close();
+}
+`,
 };

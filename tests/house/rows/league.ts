@@ -30,4 +30,13 @@ export const league: Row = {
     assert.equal(status, 0, stdout + stderr);
     assert.match(readFileSync("docs/leagues.md", "utf8"), /^\\| \\/usl \\| USL Championship \\| live \\|/m);
   `,
+  shown: `
+    import assert from "node:assert/strict";
+
+    const page = await (await fetch(process.env.AGATE_URL + "/usl")).text();
+    assert.match(page, /<h1[^>]*>USL Championship</);
+    assert.match(await (await fetch(process.env.AGATE_URL + "/mlb")).text(), /href="\\/usl"/);
+    const { games } = await (await fetch(process.env.AGATE_URL + "/api/leagues/usl/schedule")).json();
+    assert.deepEqual(games, []);
+  `,
 };

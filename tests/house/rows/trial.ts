@@ -17,21 +17,30 @@ export interface Row {
   readonly changes: readonly Change[];
   /** A module that Node runs at the root of the copy: it throws when what was added cannot be reached. */
   readonly proof: string;
+  /**
+   * For the nightly run: a module that Node runs there when the copy is built and served, at `AGATE_URL`. It throws when a
+   * person would not see what was added.
+   */
+  readonly shown: string;
+}
+
+interface Outcome {
+  readonly status: number | null;
+  readonly said: string;
 }
 
 /** A copy of the house in which changes are tried. */
 export interface Trial {
   readonly folder: string;
   /** Runs a program in the copy; the exit code, and all that was printed. */
-  readonly run: (
-    command: string,
-    ...args: readonly string[]
-  ) => { readonly status: number | null; readonly said: string };
+  readonly run: (command: string, ...args: readonly string[]) => Outcome;
+  /** Has Node run a module at the root of the copy. */
+  readonly prove: (module: string, environment?: Readonly<Record<string, string>>) => Outcome;
   readonly end: () => void;
 }
 
 /** What is built, installed or reported belongs to the original. */
-const left = new Set(["node_modules", ".git", "dist", "dist-ssr", "test-results", ".data"]);
+const left = new Set(["node_modules", ".git", "dist", "build", "coverage", "test-results"]);
 
 /** Copies the sources to a folder of their own; installed packages are shared, ours are the copy's. */
 export function startTrial(): Trial {
@@ -44,11 +53,24 @@ export function startTrial(): Trial {
   for (const house of ["packages", "apps"])
     for (const room of readdirSync(join(folder, house)))
       symlinkSync(join(folder, house, room), join(folder, "node_modules/@agate", room));
+  const run = (
+    command: string,
+    args: readonly string[],
+    environment: Readonly<Record<string, string>> = {},
+  ): Outcome => {
+    const env = { ...process.env, ...environment };
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: "utf8", env });
+    return { status, said: `${stdout}${stderr}` };
+  };
   return {
     folder,
-    run: (command, ...args) => {
-      const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: "utf8" });
-      return { status, said: `${stdout}${stderr}` };
+    run: (command, ...args) => run(command, args),
+    prove: (module, environment) => {
+      const file = join(folder, "proof.ts");
+      writeFileSync(file, module);
+      const outcome = run(process.execPath, [file], environment);
+      rmSync(file);
+      return outcome;
     },
     end: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { afterEach, expect, it } from "vitest";
+import { freePort } from "../e2e/serve.ts";
+import { rows } from "./rows/index.ts";
+import { follow, startTrial } from "./rows/trial.ts";
+
+// Each row alone, as somebody who follows it has it: checked, built, started and looked at.
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const one of cleanUp.splice(0).toReversed()) await one();
+});
+
+it.each(rows)("$want: the house is checked, builds, starts and shows it", async (row) => {
+  const trial = startTrial();
+  cleanUp.push(trial.end);
+  follow(row, trial);
+  for (const script of ["types", "lint", "layers", "build"]) {
+    const { status, said } = trial.run("npm", "run", "--silent", script);
+    expect(status, `${script}: ${said}`).toBe(0);
+  }
+
+  const port = await freePort();
+  const server = spawn(process.execPath, ["tests/e2e/serve.ts", String(port)], { cwd: trial.folder, stdio: "inherit" });
+  const ended = new Promise((done) => server.once("exit", done));
+  cleanUp.push(() => {
+    server.kill("SIGTERM");
+    return ended;
+  });
+  const url = `http://localhost:${port}`;
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 120_000, interval: 500 }).toBe(true);
+
+  const { status, said } = trial.prove(row.shown, { AGATE_URL: url });
+  expect(said).toBe("");
+  expect(status).toBe(0);
+});
