@@ -38,4 +38,12 @@ assert.equal(answer.status, 200);
 assert.deepEqual(endpoints.title.answer.parse(await answer.json()), { title: "NWSL" });
 assert.ok("/api/leagues/{league}/title" in (openApiDocument(endpoints).paths as object));
 `,
+  shown: `
+import assert from "node:assert/strict";
+
+const answer = await fetch(process.env.AGATE_URL + "/api/leagues/nwsl/title");
+assert.deepEqual(await answer.json(), { title: "NWSL" });
+const { paths } = await (await fetch(process.env.AGATE_URL + "/api/openapi.json")).json();
+assert.ok("/api/leagues/{league}/title" in paths);
+`,
 };

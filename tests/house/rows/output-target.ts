@@ -80,4 +80,17 @@ const [answer] = agate("--ndjson").toString().split("\\n");
 deepEqual(Object.keys(JSON.parse(answer)), ["name", "base64", "report"]);
 equal(JSON.parse(answer).base64, Buffer.from(table.content).toString("base64"));
 `,
+  shown: `import { chromium, expect } from "@playwright/test";
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+try {
+  const page = await browser.newPage();
+  await page.goto(process.env.AGATE_URL + "/mlb");
+  await page.locator(".game:visible").first().click();
+  await page.getByLabel("File for").selectOption("Trial");
+  await expect(page.locator(".sheet-name")).toHaveText(/\\.csv$/);
+} finally {
+  await browser.close();
+}
+`,
 };

@@ -149,4 +149,10 @@ export { espn } from "./espn/index.ts";`,
     assert.equal(status, 0, stdout + stderr);
     assert.match(stdout, /almanac\\.test\\.ts/);
   `,
+  shown: `
+    import assert from "node:assert/strict";
+
+    const answer = await fetch(process.env.AGATE_URL + "/api/leagues/ohl/schedule");
+    assert.deepEqual([answer.status, (await answer.json()).games], [200, []]);
+  `,
 };

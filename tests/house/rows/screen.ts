@@ -69,4 +69,10 @@ assert.match(pages[0].html, /<footer[^]*<a href="\\/about"[^>]*>About<\\/a>[^]*D
 assert.match(writeSitemap(pages), /\\/about</);
 assert.equal(keptReturnPath("/about"), "/about");
 `,
+  shown: `
+import assert from "node:assert/strict";
+
+assert.match(await (await fetch(process.env.AGATE_URL + "/about")).text(), /<h1[^>]*>About us</);
+assert.match(await (await fetch(process.env.AGATE_URL + "/faq")).text(), /<a href="\\/about"[^>]*>About</);
+`,
 };
