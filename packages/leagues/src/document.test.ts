@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { lineText } from "@agate/captions";
+import { captionStyles, lineText } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { buildDocument } from "./document.ts";
 import { leagues } from "./index.ts";
@@ -58,6 +58,9 @@ describe("a league", () => {
   });
 });
 
+/** What names no style is told which there are. */
+const unknownStyle = `options.captionStyle must be ${captionStyles.map((style) => `"${style}"`).join(" or ")}`;
+
 describe("faults", () => {
   it.each([
     [{ ...mlb, home: null }, "There is no home team"],
@@ -80,8 +83,8 @@ describe("faults", () => {
   });
 
   it.each([
-    [{ captionStyle: "ap" }, 'options.captionStyle must be "standard" or "getty"'],
-    [{ captionStyle: "Getty" }, 'options.captionStyle must be "standard" or "getty"'],
+    [{ captionStyle: "nobody's" }, unknownStyle],
+    [{ captionStyle: "Getty" }, unknownStyle],
     [{ jerseyFormat: "(2)" }, 'options.jerseyFormat must be "none" or "#1" or "(1)"'],
     [{ jerseyFormat: 1 }, 'options.jerseyFormat must be "none" or "#1" or "(1)"'],
     [{ shortCodeLongName: "yes" }, "options.shortCodeLongName must be true or false"],
@@ -93,7 +96,7 @@ describe("faults", () => {
 
   it("[DOC3] a style nobody knows is a fault in every sport", () => {
     for (const document of [mlb, pga, cup])
-      expect(faultsOf({ ...document, options: { captionStyle: "ap" } })).toHaveLength(1);
+      expect(faultsOf({ ...document, options: { captionStyle: "nobody's" } })).toHaveLength(1);
     expect(faultsOf({ ...cup, options: { carNumberFormat: "07" } })).toHaveLength(1);
   });
 
@@ -155,12 +158,12 @@ describe("faults", () => {
       home: { prefix: "7", roster: 1 },
       away: { name: "B", prefix: "é" },
       date: 7,
-      options: { captionStyle: "ap", multipleTabCodes: 0 },
+      options: { captionStyle: "nobody's", multipleTabCodes: 0 },
     };
     expect(faultsOf(document)).toEqual([
       "home.roster must be a list of objects",
       "date must be text",
-      'options.captionStyle must be "standard" or "getty"',
+      unknownStyle,
       "options.multipleTabCodes must be true or false",
       "The home team has no name",
       "Prefix must be a letter from a to z",

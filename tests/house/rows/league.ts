@@ -22,7 +22,7 @@ export const league: Row = {
     const usl = leagueBySlug("usl");
     assert.ok(menu.find(({ category }) => category === "soccer")?.leagues.includes(usl));
     assert.equal(hasSample(usl, readSampleFiles("apps/server/sample")), false);
-    const tests = ["packages/leagues/src", "apps/web/src/routes.test.ts", "apps/web/src/features/league/export"];
+    const tests = ["packages/leagues/src", "web/src/routes.test.ts", "league/export/notice-of.test.ts"];
     const { status, stdout, stderr } = spawnSync("node_modules/.bin/vitest", ["run", "--project", "node", ...tests], {
       encoding: "utf8",
       env: { ...process.env, CI: "" },
