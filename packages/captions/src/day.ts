@@ -1,5 +1,3 @@
-import { clean } from "./text.ts";
-
 /** Days without a clock (FORMAT.md N4). A day is the text `yyyy-MM-dd`. */
 
 const months = [
@@ -29,9 +27,8 @@ function daysIn(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** The day a text names in one of the forms of N4, or null: another form, or no real day. */
-export function dayOf(text: string | null | undefined): string | null {
-  const date = clean(text);
+/** The day a cleaned text names in one of the forms of N4, or null: another form, or no real day. */
+export function dayOf(date: string): string | null {
   const iso = /^([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T.*)?$/.exec(date);
   if (iso) return realDay(iso[1], Number(iso[2]), iso[3]);
   const slashes = /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})$/.exec(date);
@@ -46,8 +43,8 @@ function realDay(year = "", month: number, day = ""): string | null {
   return real ? `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}` : null;
 }
 
-/** `MMMM d, yyyy` of a text that names a real day, else the cleaned text (N4). */
-export function printedDate(text: string | null | undefined): string {
+/** `MMMM d, yyyy` of a text that names a real day, else the text itself (N4). */
+export function printedDate(text: string): string {
   const [year, month, day] = dayOf(text)?.split("-") ?? [];
-  return year ? `${months[Number(month) - 1]} ${Number(day)}, ${year}` : clean(text);
+  return year ? `${months[Number(month) - 1]} ${Number(day)}, ${year}` : text;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eventFileStem, matchupFileStem } from "./file-name.ts";
 import type { MatchupFileName } from "./rules.ts";
+import { clean } from "./text.ts";
 
 const usual: MatchupFileName = { start: "", between: "vs", beforeDate: "", date: "MMddyyyy" };
 const nwsl: MatchupFileName = { start: "NWSL_", between: "vs", beforeDate: "_", date: "MMddyyyy" };
@@ -82,7 +83,7 @@ describe("what a name may hold", () => {
     ["Grand Prix\tde\u202E Québec", "GrandPrixdeQuébec"],
     ["Ouvert de l’été 100%", "Ouvertdel’été100%"],
   ])("[F] [B4] the event %j gives %s", (event, name) => {
-    expect(eventFileStem("slug", event, "")).toBe(name);
+    expect(eventFileStem("slug", clean(event), "")).toBe(name);
   });
 
   it("[F1] an event carries its first day, or the text that names none", () => {

@@ -1,6 +1,6 @@
 import { dayOf } from "./day.ts";
 import type { MatchupFileName } from "./rules.ts";
-import { clean, cutToBytes } from "./text.ts";
+import { cutToBytes } from "./text.ts";
 
 /** How many bytes of UTF-8 a part of the name may take (FORMAT.md 10). */
 const longest = { team: 80, event: 160, date: 40 } as const;
@@ -13,7 +13,7 @@ function part(text: string, bytes: number): string {
 /** A day in the form a league's names carry, or the text that names none. */
 function stamp(date: string, form: MatchupFileName["date"]): string {
   const day = dayOf(date);
-  if (!day) return part(clean(date), longest.date);
+  if (!day) return part(date, longest.date);
   if (form === "yyyy-MM-dd") return day;
   const [year = "", month = "", dayOfMonth = ""] = day.split("-");
   return month + dayOfMonth + year;
@@ -30,7 +30,7 @@ function gameEnding(gameNo: number | null | undefined): string {
 }
 
 /**
- * `PortlandPioneersvsAustinArmadillos07042026` (F1, F3); a single-team file names its team once (F2). Teams by output
+ * `PortlandPioneersvsAustinArmadillos07042026` (F1, F3); a single-team file names its team once (F2). Cleaned texts, teams by output
  * name; `gameNo` as in `Matchup`.
  */
 export function matchupFileStem(
@@ -44,7 +44,7 @@ export function matchupFileStem(
   return finish(start + names + beforeDate + stamp(date, form), rules.slug, gameEnding(gameNo));
 }
 
-/** `LakeshoreOpen07162026` (F1). */
+/** `LakeshoreOpen07162026` (F1), of cleaned texts. */
 export function eventFileStem(slug: string, event: string, date: string): string {
-  return finish(part(clean(event), longest.event) + stamp(date, "MMddyyyy"), slug);
+  return finish(part(event, longest.event) + stamp(date, "MMddyyyy"), slug);
 }

@@ -14,7 +14,6 @@ it("the core's door opens on these and nothing else", () => {
     "fileName",
     "fold",
     "isSingleTeam",
-    "jerseyOf",
     "lineText",
     "matchupChoicesInForce",
     "matchupDefaults",

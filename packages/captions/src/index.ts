@@ -30,13 +30,9 @@ export { buildMatchup } from "./matchup/index.ts";
 export { buildField } from "./field/index.ts";
 export { buildRace } from "./race/index.ts";
 
-export { assignPrefixes, readPrefix } from "./prefix.ts";
-export { dayOf, printedDate } from "./day.ts";
-export { clean, fold, withoutThe } from "./text.ts";
-export { jerseyOf } from "./number.ts";
+export { assignPrefixes, dayOf, isSingleTeam, nameOf, printedDate, readPrefix, withoutThe } from "./single-values.ts";
+export { clean, fold } from "./text.ts";
 export { positionWords } from "./positions.ts";
-export { nameOf } from "./names.ts";
-export { isSingleTeam } from "./matchup/single-team.ts";
 export { expand, lineText } from "./line.ts";
 
 export type { WrittenFile } from "./write.ts";

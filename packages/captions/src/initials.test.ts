@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { codesOfSharers, initialsOf } from "./initials.ts";
-import { nameOf } from "./names.ts";
+import { nameOf } from "./single-values.ts";
 
 const name = (text: string) => {
   const [lastName = "", firstName = ""] = text.split(",");

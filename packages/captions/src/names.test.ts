@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nameOf, shortLastName } from "./names.ts";
+import { shortLastName } from "./names.ts";
+import { nameOf } from "./single-values.ts";
 
 describe("nameOf", () => {
   it.each([

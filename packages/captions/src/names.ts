@@ -1,4 +1,4 @@
-import { clean } from "./text.ts";
+import type { CleanEntrant } from "./clean-facts.ts";
 
 /** A person's name as the file writes it (FORMAT.md N1). All empty: there is no name. */
 export interface Name {
@@ -9,23 +9,14 @@ export interface Name {
   readonly full: string;
 }
 
-/** The names a row may hold; any of them may be missing. */
-export interface NameFields {
-  readonly firstName?: string | null;
-  readonly lastName?: string | null;
-  readonly name?: string | null;
-}
-
 const suffix = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
 const suffixBehind = /(?: ?, ?| )(?:jr|sr|ii|iii|iv|v)\.?$/i;
 
-/** First and last name of a person (N1): as given; `name` is taken apart only when both are empty; a single name is a last name. */
-export function nameOf(row: NameFields): Name {
-  const first = clean(row.firstName);
-  const last = clean(row.lastName);
+/** First and last name of a person from a cleaned row (N1): as given; `name` is taken apart only when both are empty; a single name is a last name. */
+export function nameOf({ firstName: first, lastName: last, name }: CleanEntrant): Name {
   if (first && last) return { first, last, full: `${first} ${last}` };
   const single = first || last;
-  return single ? { first: "", last: single, full: single } : takeApart(clean(row.name));
+  return single ? { first: "", last: single, full: single } : takeApart(name);
 }
 
 function takeApart(full: string): Name {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jerseyOf, shownNumber, writeNumber } from "./number.ts";
+import { clean } from "./text.ts";
 
 describe("jerseyOf", () => {
   it.each([
@@ -31,11 +32,11 @@ describe("jerseyOf", () => {
     [null, null],
     [undefined, null],
   ])("[N2] [A9] %j is %j", (given, jersey) => {
-    expect(jerseyOf(given)).toBe(jersey);
+    expect(jerseyOf(clean(given))).toBe(jersey);
   });
 
   it("[B] the report shows the number, or what was given for one", () => {
-    expect([" #7 ", "7A ", null].map(shownNumber)).toEqual(["7", "7A", ""]);
+    expect([" #7 ", "7A ", null].map((given) => shownNumber(clean(given)))).toEqual(["7", "7A", ""]);
   });
 });
 

@@ -1,11 +1,9 @@
-import { clean } from "./text.ts";
-
 /** How a jersey or car number is written behind a name. */
 export type NumberFormat = "none" | "#1" | "(1)";
 
-/** The text of a jersey or car number: 1 to 3 digits, one leading `#` taken off; null when it counts as none (FORMAT.md N2). `0` and `00` differ. */
-export function jerseyOf(value: string | number | null | undefined): string | null {
-  const text = clean(value).replace(/^# ?/, "");
+/** A jersey or car number of a cleaned text: 1 to 3 digits, one leading `#` taken off; null when it counts as none (FORMAT.md N2). `0` and `00` differ. */
+export function jerseyOf(value: string): string | null {
+  const text = value.replace(/^# ?/, "");
   return /^[0-9]{1,3}$/.test(text) ? text : null;
 }
 
@@ -16,6 +14,6 @@ export function writeNumber(format: NumberFormat, number: string): string {
 }
 
 /** What the report shows of a number: the number itself, or what was given when that is none. */
-export function shownNumber(value: string | number | null | undefined): string {
-  return jerseyOf(value) ?? clean(value);
+export function shownNumber(value: string): string {
+  return jerseyOf(value) ?? value;
 }

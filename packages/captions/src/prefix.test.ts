@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assignPrefixes, readPrefix } from "./prefix.ts";
+import { assignPrefixes, readPrefix } from "./single-values.ts";
 import type { PrefixRule } from "./rules.ts";
 
 const refused = { refused: "Prefix must be a letter from a to z" };

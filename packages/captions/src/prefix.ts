@@ -1,15 +1,16 @@
 import type { PrefixRule } from "./rules.ts";
-import { clean, fold, withoutThe } from "./text.ts";
+import { fold, withoutThe } from "./text.ts";
 
 /** The letter that begins every code of a team (FORMAT.md P1, P2). */
 
 const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** What typing into a prefix box leaves there (P1): the letter in lower case, nothing, or a refusal with its text. */
-export function readPrefix(
-  typed: string | null | undefined,
-): { readonly prefix: string } | { readonly refused: string } {
-  const [first = ""] = clean(typed);
+/** The letter in lower case, nothing, or a refusal with its text. */
+export type ReadPrefix = { readonly prefix: string } | { readonly refused: string };
+
+/** What typing into a prefix box leaves there (P1), of a cleaned text. */
+export function readPrefix(typed: string): ReadPrefix {
+  const [first = ""] = typed;
   if (first === "" || /^[A-Za-z]$/.test(first)) return { prefix: first.toLowerCase() };
   return { refused: "Prefix must be a letter from a to z" };
 }
@@ -30,19 +31,21 @@ function assign(rule: PrefixRule, name: string, taken: string | null): string {
 }
 
 interface Prefixed {
+  /** Cleaned, like the prefix. */
   readonly name: string;
-  readonly prefix?: string | null;
+  readonly prefix: string;
+}
+
+export interface AssignedPrefixes {
+  readonly home: string | null;
+  readonly away: string | null;
 }
 
 /**
  * Both prefixes by the league's rule (P2), home first; each differs from the other side's letter when that one is known.
  * A letter already typed or assigned stays (one that P1 refuses counts as none). `null` for a side without a team.
  */
-export function assignPrefixes(
-  rule: PrefixRule,
-  home: Prefixed | null,
-  away: Prefixed | null,
-): { readonly home: string | null; readonly away: string | null } {
+export function assignPrefixes(rule: PrefixRule, home: Prefixed | null, away: Prefixed | null): AssignedPrefixes {
   const homePrefix = home && (typedPrefix(home) || assign(rule, home.name, away && typedPrefix(away)));
   const awayPrefix = away && (typedPrefix(away) || assign(rule, away.name, homePrefix));
   return { home: homePrefix, away: awayPrefix };

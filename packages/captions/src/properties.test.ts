@@ -8,14 +8,15 @@ import {
   type Built,
   type CaptionFile,
   captionStyles,
+  clean,
   expand,
   type Field,
   isSingleTeam,
-  jerseyOf,
   type Matchup,
   nameOf,
   type Race,
 } from "./index.ts";
+import { jerseyOf } from "./number.ts";
 import { textOf } from "./testing.ts";
 
 /** What must hold for every file, whatever it is made from. AGATE_RUNS sets the number of runs (2000; 100 000 at night). */
@@ -349,7 +350,9 @@ describe("whatever is given, the core throws nothing and", () => {
     fc.assert(
       fc.property(race, ofKind("race"), raceChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildRace(facts, rules, choices, common), facts, common);
-        const usable = facts.drivers.filter(({ number, ...rest }) => jerseyOf(number) && nameOf({ ...rest }).first);
+        const usable = facts.drivers.filter(
+          ({ number, ...rest }) => jerseyOf(clean(number)) && nameOf({ ...rest }).first,
+        );
         expect(file ? plainNames(file, "drivers", () => true).length : 0).toBe(usable.length);
         expect(file?.report.leftOut.length ?? facts.drivers.length).toBe(facts.drivers.length - usable.length);
       }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clean, compareText, cutToBytes, fold, possessive, withoutThe } from "./text.ts";
+import { withoutThe } from "./single-values.ts";
+import { clean, compareText, cutToBytes, fold, possessive } from "./text.ts";
 
 describe("clean", () => {
   it.each([

@@ -52,9 +52,9 @@ export function fold(text: string): string {
   return letters.toLowerCase().replace(/[^a-z]/g, "");
 }
 
-/** A team's cleaned name without a leading "the " of any case (T7). */
-export function withoutThe(name: string | null | undefined): string {
-  return clean(name).replace(/^the /i, "");
+/** A cleaned team name without a leading "the " of any case (T7). */
+export function withoutThe(name: string): string {
+  return name.replace(/^the /i, "");
 }
 
 /** `Blaze's`, but `Pioneers'` (T7). */

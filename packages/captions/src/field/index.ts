@@ -1,3 +1,4 @@
+import { cleanField } from "../clean-facts.ts";
 import type { Field } from "../facts.ts";
 import { assemble, type Built } from "../file.ts";
 import { eventFileStem } from "../file-name.ts";
@@ -13,8 +14,9 @@ const sections: readonly Section<FieldSheet>[] = [notes, headers, players];
 
 /** The file of a tournament's field, or the problem that stops it: nobody in it has a name. Total and deterministic. */
 export function buildField(field: Field, rules: FieldRules, commonCodes: readonly string[]): Built {
-  const sheet = readField(field, rules);
+  const facts = cleanField(field);
+  const sheet = readField(facts, rules);
   if (sheet.entrants.length === 0)
     return { ok: false, problems: [{ code: "no-people", at: "field", text: "No players available for export" }] };
-  return assemble(eventFileStem(rules.slug, field.event.name, field.event.startDate), sections, sheet, commonCodes);
+  return assemble(eventFileStem(rules.slug, facts.event.name, facts.event.startDate), sections, sheet, commonCodes);
 }

@@ -1,10 +1,10 @@
-import type { Field } from "../facts.ts";
+import type { CleanField } from "../clean-facts.ts";
 import { codesOfSharers, initialsOf, type InitialsRule } from "../initials.ts";
 import { type Name, nameOf } from "../names.ts";
 import type { PersonKey } from "../person.ts";
 import { type CodedPerson, type LeftOut, noteOnEmpty, type SharedInitials, type SheetReport } from "../report.ts";
 import type { FieldRules } from "../rules.ts";
-import { clean, compareText } from "../text.ts";
+import { compareText } from "../text.ts";
 
 export interface ReadEntrant {
   readonly key: PersonKey;
@@ -33,10 +33,10 @@ const headerCodes = {
 } as const satisfies Record<FieldRules["sport"], readonly string[]>;
 
 /** Everything known about a tournament, read once; people without a name are left out. */
-export function readField(field: Field, { sport }: FieldRules): FieldSheet {
+export function readField(field: CleanField, { sport }: FieldRules): FieldSheet {
   const { event } = field;
   const values = { event: event.name, loc: event.course, city: event.city, ctry: event.country };
-  const headers = headerCodes[sport].map((code) => [code, clean(values[code])] as const);
+  const headers = headerCodes[sport].map((code) => [code, values[code]] as const);
   const read = field.entrants.map((entrant, at): ReadEntrant => ({ key: `field[${at}]`, name: nameOf(entrant) }));
   const leftOut = read
     .filter(({ name }) => name.full === "")

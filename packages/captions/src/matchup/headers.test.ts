@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { codesOf, columnsOf, linesOf, row, teamFile } from "../testing.ts";
-import { isSingleTeam } from "./single-team.ts";
+import { isSingleTeam } from "../single-values.ts";
 
 describe("headers", () => {
   it("[M2] [M3] [M4] [M5] stand in this order, home first", () => {

@@ -1,10 +1,10 @@
 import type { MatchupChoices } from "../choices.ts";
+import { cleanMatchup } from "../clean-facts.ts";
 import type { Matchup } from "../facts.ts";
 import { type Built, assemble } from "../file.ts";
 import { matchupFileStem } from "../file-name.ts";
 import type { Section } from "../line.ts";
 import type { MatchupRules } from "../rules.ts";
-import { clean } from "../text.ts";
 import { against } from "./against.ts";
 import { between } from "./between.ts";
 import { coaches } from "./coaches.ts";
@@ -26,15 +26,16 @@ export function buildMatchup(
   choices: MatchupChoices,
   commonCodes: readonly string[],
 ): Built {
-  const problems = problemsOf(matchup);
-  if (problems.length || !matchup.home) return { ok: false, problems };
-  const sheet = readMatchup(matchup, rules, choices, matchup.home);
-  const date = (rules.fileDay === "selected-day" && clean(matchup.fileDay)) || matchup.date;
+  const facts = cleanMatchup(matchup);
+  const problems = problemsOf(facts);
+  if (problems.length || !facts.home) return { ok: false, problems };
+  const sheet = readMatchup(facts, rules, choices, facts.home);
+  const date = (rules.fileDay === "selected-day" && facts.fileDay) || facts.date;
   const stem = matchupFileStem(
     rules,
     sheet.teams.map(({ words }) => words),
     date,
-    matchup.gameNo,
+    facts.gameNo,
   );
   return assemble(stem, sections, sheet, commonCodes);
 }

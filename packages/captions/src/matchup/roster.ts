@@ -1,4 +1,4 @@
-import type { RosterRow } from "../facts.ts";
+import type { CleanRow } from "../clean-facts.ts";
 import { type Name, nameOf } from "../names.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
 import type { Person, PersonKey, SideName } from "../person.ts";
@@ -6,7 +6,7 @@ import { positionWords, type UnitOf } from "../positions.ts";
 import type { LeftOut, LeftOutReason } from "../report.ts";
 import type { PositionTable } from "../rules.ts";
 import { suffixesOf } from "../shared-numbers.ts";
-import { clean, compareText } from "../text.ts";
+import { compareText } from "../text.ts";
 
 /** A roster as the file sees it: coaches, players in file order with their codes, and who is left out (FORMAT.md N3, N6, M7, 5). */
 
@@ -46,7 +46,7 @@ const coachPosition = /^(?:(?:interim|acting|co)[ -])?(head coach|manager)(?: ?\
 /** Sorts a roster's rows into coaches, players and people left out; `unitOf` is null where units do not count. */
 export function readRoster(
   side: SideName,
-  rows: readonly RosterRow[],
+  rows: readonly CleanRow[],
   table: PositionTable,
   unitOf: UnitOf | null,
 ): Roster {
@@ -56,7 +56,7 @@ export function readRoster(
   for (const [at, row] of rows.entries()) {
     const key: PersonKey = `${side}.roster[${at}]`;
     const name = nameOf(row);
-    const position = clean(row.position);
+    const { position } = row;
     const role = coachPosition.exec(position)?.[1];
     const jersey = jerseyOf(row.jersey);
     const reason = whyLeftOut(name, position, role, jersey);

@@ -1,13 +1,12 @@
 import { type MatchupChoices, matchupChoicesInForce } from "../choices.ts";
 import { printedDate } from "../day.ts";
-import type { Matchup, Side } from "../facts.ts";
+import type { CleanMatchup, CleanSide } from "../clean-facts.ts";
 import { type UnitOf, unitsBy } from "../positions.ts";
 import { assignPrefixes } from "../prefix.ts";
 import type { MatchupRules } from "../rules.ts";
 import type { SheetReport } from "../report.ts";
 import { styles } from "../styles/index.ts";
 import type { Style } from "../styles/style.ts";
-import { clean } from "../text.ts";
 import { reportOf } from "./report.ts";
 import { isSingleTeam } from "./single-team.ts";
 import { readTeam, type Team } from "./team.ts";
@@ -33,7 +32,12 @@ export interface MatchupSheet {
 }
 
 /** Everything known about a matchup without problems, read once; the away side of a single-team file is ignored. */
-export function readMatchup(matchup: Matchup, rules: MatchupRules, choices: MatchupChoices, home: Side): MatchupSheet {
+export function readMatchup(
+  matchup: CleanMatchup,
+  rules: MatchupRules,
+  choices: MatchupChoices,
+  home: CleanSide,
+): MatchupSheet {
   const away = isSingleTeam(home, matchup.away) ? null : matchup.away;
   const prefixes = assignPrefixes(rules.prefix, home, away);
   const unitOf = unitRule(rules, matchup);
@@ -41,9 +45,9 @@ export function readMatchup(matchup: Matchup, rules: MatchupRules, choices: Matc
   if (away) teams.push(readTeam("away", away, prefixes.away, rules, unitOf));
   const { venue } = matchup;
   const place = {
-    loc: clean(venue.name),
-    city: clean(venue.city),
-    ctry: clean(venue.country),
+    loc: venue.name,
+    city: venue.city,
+    ctry: venue.country,
     dt: printedDate(matchup.date),
   };
   return {
@@ -56,7 +60,7 @@ export function readMatchup(matchup: Matchup, rules: MatchupRules, choices: Matc
   };
 }
 
-function unitRule(rules: MatchupRules, matchup: Matchup): UnitOf | null {
+function unitRule(rules: MatchupRules, { positionCodes }: CleanMatchup): UnitOf | null {
   if (rules.sharedJerseys === "by-name") return null;
-  return unitsBy(rules.sharedJerseys === "by-listed-unit" ? (matchup.positionCodes ?? []) : []);
+  return unitsBy(rules.sharedJerseys === "by-listed-unit" ? positionCodes : []);
 }

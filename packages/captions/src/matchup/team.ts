@@ -1,4 +1,4 @@
-import type { Side } from "../facts.ts";
+import type { CleanSide } from "../clean-facts.ts";
 import type { UnitOf } from "../positions.ts";
 import type { SideName } from "../person.ts";
 import type { MatchupRules } from "../rules.ts";
@@ -18,7 +18,7 @@ export interface Team {
 /** A side by its output name, custom before real (T7), with the article of the side or else of the league. */
 export function readTeam(
   on: SideName,
-  side: Side,
+  side: CleanSide,
   prefix: string | null,
   rules: MatchupRules,
   unitOf: UnitOf | null,

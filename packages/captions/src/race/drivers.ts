@@ -1,10 +1,10 @@
-import type { Driver } from "../facts.ts";
+import type { CleanDriver } from "../clean-facts.ts";
 import { type Name, nameOf } from "../names.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
 import type { PersonKey } from "../person.ts";
 import type { LeftOut, LeftOutReason } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
-import { clean, compareText } from "../text.ts";
+import { compareText } from "../text.ts";
 
 /** A driver who has a line, before he has a code. */
 export interface ReadDriver {
@@ -18,18 +18,17 @@ export interface ReadDriver {
 
 /** The drivers with both names and a car number, in the order of R2; the others are left out (R1). */
 export function readDrivers(
-  given: readonly Driver[],
+  given: readonly CleanDriver[],
   thenBy: RaceRules["thenBy"],
 ): { readonly drivers: readonly ReadDriver[]; readonly leftOut: readonly LeftOut[] } {
   const drivers: ReadDriver[] = [];
   const leftOut: LeftOut[] = [];
   for (const [at, driver] of given.entries()) {
     const key: PersonKey = `drivers[${at}]`;
-    const name = nameOf({ firstName: driver.firstName, lastName: driver.lastName });
+    const name = nameOf({ ...driver, name: "" });
     const number = jerseyOf(driver.number);
     const reason: LeftOutReason = name.first ? "no-car-number" : "no-name";
-    if (name.first && number)
-      drivers.push({ key, number, name, team: clean(driver.team), manufacturer: clean(driver.manufacturer) });
+    if (name.first && number) drivers.push({ key, number, name, team: driver.team, manufacturer: driver.manufacturer });
     else leftOut.push({ person: key, name: name.full, part: "drivers", jersey: shownNumber(driver.number), reason });
   }
   return { drivers: drivers.toSorted(thenBy === "as-given" ? byNumber : byNumberThenName), leftOut };

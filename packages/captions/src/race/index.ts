@@ -1,4 +1,5 @@
 import type { RaceChoices } from "../choices.ts";
+import { cleanRace } from "../clean-facts.ts";
 import type { Race } from "../facts.ts";
 import { assemble, type Built } from "../file.ts";
 import { eventFileStem } from "../file-name.ts";
@@ -14,8 +15,9 @@ const sections: readonly Section<RaceSheet>[] = [notes, headers, driverLines];
 
 /** The file of a race, or the problem that stops it: no driver with both names and a number. Total and deterministic. */
 export function buildRace(race: Race, rules: RaceRules, choices: RaceChoices, commonCodes: readonly string[]): Built {
-  const sheet = readRace(race, rules, choices);
+  const facts = cleanRace(race);
+  const sheet = readRace(facts, rules, choices);
   if (sheet.drivers.length === 0)
     return { ok: false, problems: [{ code: "no-people", at: "drivers", text: "No drivers available for export" }] };
-  return assemble(eventFileStem(rules.slug, race.event.name, race.event.date), sections, sheet, commonCodes);
+  return assemble(eventFileStem(rules.slug, facts.event.name, facts.event.date), sections, sheet, commonCodes);
 }

@@ -1,12 +1,11 @@
 import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
 import { printedDate } from "../day.ts";
-import type { Race } from "../facts.ts";
+import type { CleanRace } from "../clean-facts.ts";
 import type { NumberFormat } from "../number.ts";
 import { noteOnEmpty, type SheetReport } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
 import { styles } from "../styles/index.ts";
 import type { Style } from "../styles/style.ts";
-import { clean } from "../text.ts";
 import { type CodedDriver, withCarCodes } from "./car-codes.ts";
 import { readDrivers } from "./drivers.ts";
 
@@ -24,12 +23,12 @@ export interface RaceSheet {
 }
 
 /** Everything known about a race, read once. */
-export function readRace({ event, drivers: given }: Race, rules: RaceRules, choices: RaceChoices): RaceSheet {
+export function readRace({ event, drivers: given }: CleanRace, rules: RaceRules, choices: RaceChoices): RaceSheet {
   const headers = [
-    ["race", clean(event.name)],
-    ["loc", clean(event.location)],
-    ["city", clean(event.city)],
-    ["ctry", clean(event.country)],
+    ["race", event.name],
+    ["loc", event.location],
+    ["city", event.city],
+    ["ctry", event.country],
     ["dt", printedDate(event.date)],
   ] as const;
   const read = readDrivers(given, rules.thenBy);

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { cleanField, cleanMatchup, cleanRace } from "./clean-facts.ts";
+
+const dirty = " \u200Ba\t b\u00A0";
+
+it("[T2] every text of a game is cleaned on entry; what is not given is empty", () => {
+  const side = { name: dirty, customName: dirty, prefix: dirty, article: "the ", roster: [{ jersey: 7, name: dirty }] };
+  const clean = cleanMatchup({
+    home: side,
+    away: { name: dirty, roster: [] },
+    venue: { name: dirty, city: dirty, country: dirty },
+    date: dirty,
+    gameNo: 2,
+    positionCodes: [{ position: dirty, code: "d " }],
+  });
+  expect(clean).toEqual({
+    home: {
+      name: "a b",
+      customName: "a b",
+      prefix: "a b",
+      article: "the ",
+      roster: [{ jersey: "7", position: "", firstName: "", lastName: "", name: "a b" }],
+    },
+    away: { name: "a b", customName: "", prefix: "", article: undefined, roster: [] },
+    venue: { name: "a b", city: "a b", country: "a b" },
+    date: "a b",
+    fileDay: "",
+    gameNo: 2,
+    positionCodes: [{ position: "a b", code: "d" }],
+  });
+  const { home, away, positionCodes } = cleanMatchup({
+    home: null,
+    away: null,
+    venue: { name: "", city: "", country: "" },
+    date: "",
+  });
+  expect([home, away, positionCodes]).toEqual([null, null, []]);
+});
+
+it("[T2] every text of a tournament and of a race is cleaned on entry", () => {
+  expect(
+    cleanField({
+      event: { name: dirty, city: dirty, startDate: dirty, course: null },
+      entrants: [{ lastName: dirty }],
+    }),
+  ).toEqual({
+    event: { name: "a b", course: "", city: "a b", country: "", startDate: "a b" },
+    entrants: [{ firstName: "", lastName: "a b", name: "" }],
+  });
+  expect(
+    cleanRace({
+      event: { name: dirty, location: dirty, city: dirty, country: dirty, date: dirty },
+      drivers: [{ number: 7, firstName: dirty, lastName: null, manufacturer: dirty }],
+    }),
+  ).toEqual({
+    event: { name: "a b", location: "a b", city: "a b", country: "a b", date: "a b" },
+    drivers: [{ number: "7", firstName: "a b", lastName: "", team: "", manufacturer: "a b" }],
+  });
+});

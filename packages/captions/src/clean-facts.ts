@@ -1,0 +1,98 @@
+import type { Driver, Entrant, Field, Matchup, PositionCode, Race, RosterRow, Side, Venue } from "./facts.ts";
+import { clean } from "./text.ts";
+
+/**
+ * Facts as the core works on them: every text cleaned (T2), here and nowhere behind, and "" where nothing is given.
+ */
+
+type Texts<Facts> = { readonly [Key in keyof Facts]-?: string };
+
+export type CleanRow = Texts<RosterRow>;
+export type CleanEntrant = Texts<Entrant>;
+export type CleanDriver = Texts<Driver>;
+
+export interface CleanSide extends Texts<Pick<Side, "name" | "customName" | "prefix">> {
+  /** As given: "the " ends in a space. */
+  readonly article: Side["article"];
+  readonly roster: readonly CleanRow[];
+}
+
+export interface CleanMatchup extends Texts<Pick<Matchup, "date" | "fileDay">> {
+  readonly home: CleanSide | null;
+  readonly away: CleanSide | null;
+  readonly venue: Texts<Venue>;
+  readonly gameNo: Matchup["gameNo"];
+  readonly positionCodes: readonly Texts<PositionCode>[];
+}
+
+export interface CleanField {
+  readonly event: Texts<Field["event"]>;
+  readonly entrants: readonly CleanEntrant[];
+}
+
+export interface CleanRace {
+  readonly event: Texts<Race["event"]>;
+  readonly drivers: readonly CleanDriver[];
+}
+
+export function cleanMatchup({ home, away, venue, date, fileDay, gameNo, positionCodes = [] }: Matchup): CleanMatchup {
+  return {
+    home: home && cleanSide(home),
+    away: away && cleanSide(away),
+    venue: { name: clean(venue.name), city: clean(venue.city), country: clean(venue.country) },
+    date: clean(date),
+    fileDay: clean(fileDay),
+    gameNo,
+    positionCodes: positionCodes.map(({ position, code }) => ({ position: clean(position), code: clean(code) })),
+  };
+}
+
+function cleanSide({ name, customName, prefix, article, roster }: Side): CleanSide {
+  return {
+    name: clean(name),
+    customName: clean(customName),
+    prefix: clean(prefix),
+    article,
+    roster: roster.map((row) => ({
+      jersey: clean(row.jersey),
+      position: clean(row.position),
+      ...cleanNames(row),
+    })),
+  };
+}
+
+export function cleanField({ event, entrants }: Field): CleanField {
+  return {
+    event: {
+      name: clean(event.name),
+      course: clean(event.course),
+      city: clean(event.city),
+      country: clean(event.country),
+      startDate: clean(event.startDate),
+    },
+    entrants: entrants.map(cleanNames),
+  };
+}
+
+export function cleanRace({ event, drivers }: Race): CleanRace {
+  return {
+    event: {
+      name: clean(event.name),
+      location: clean(event.location),
+      city: clean(event.city),
+      country: clean(event.country),
+      date: clean(event.date),
+    },
+    drivers: drivers.map(({ number, firstName, lastName, team, manufacturer }) => ({
+      number: clean(number),
+      firstName: clean(firstName),
+      lastName: clean(lastName),
+      team: clean(team),
+      manufacturer: clean(manufacturer),
+    })),
+  };
+}
+
+export function cleanNames({ firstName, lastName, name }: Entrant): CleanEntrant {
+  return { firstName: clean(firstName), lastName: clean(lastName), name: clean(name) };
+}

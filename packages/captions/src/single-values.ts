@@ -1,0 +1,64 @@
+import { cleanNames } from "./clean-facts.ts";
+import * as days from "./day.ts";
+import type { Entrant } from "./facts.ts";
+import * as singleTeam from "./matchup/single-team.ts";
+import * as names from "./names.ts";
+import * as prefixes from "./prefix.ts";
+import type { PrefixRule } from "./rules.ts";
+import * as texts from "./text.ts";
+
+/**
+ * What a page, an import or a feed asks the core of one value, as it was typed or sent: cleaned here (T2), as facts are
+ * where a file is built from them.
+ */
+
+type Given = string | null | undefined;
+
+/** A team as it is chosen: its real name, and the letter that was typed or assigned. */
+interface GivenTeam {
+  readonly name: string;
+  readonly prefix?: string | null;
+}
+
+/** `names.nameOf` of a row as it was given. */
+export function nameOf(row: Entrant): names.Name {
+  return names.nameOf(cleanNames(row));
+}
+
+/** `days.dayOf` of a text as it was given. */
+export function dayOf(text: Given): string | null {
+  return days.dayOf(texts.clean(text));
+}
+
+/** `days.printedDate` of a text as it was given. */
+export function printedDate(text: Given): string {
+  return days.printedDate(texts.clean(text));
+}
+
+/** `texts.withoutThe` of a name as it was given. */
+export function withoutThe(name: Given): string {
+  return texts.withoutThe(texts.clean(name));
+}
+
+/** `prefixes.readPrefix` of what was typed. */
+export function readPrefix(typed: Given): prefixes.ReadPrefix {
+  return prefixes.readPrefix(texts.clean(typed));
+}
+
+/** `prefixes.assignPrefixes` of teams as they were given. */
+export function assignPrefixes(
+  rule: PrefixRule,
+  home: GivenTeam | null,
+  away: GivenTeam | null,
+): prefixes.AssignedPrefixes {
+  return prefixes.assignPrefixes(rule, home && cleanTeam(home), away && cleanTeam(away));
+}
+
+/** `singleTeam.isSingleTeam` of teams as they were given. */
+export function isSingleTeam(home: GivenTeam, away: GivenTeam | null): boolean {
+  return singleTeam.isSingleTeam(cleanTeam(home), away && cleanTeam(away));
+}
+
+function cleanTeam({ name, prefix }: GivenTeam) {
+  return { name: texts.clean(name), prefix: texts.clean(prefix) };
+}
