@@ -1,3 +1,6 @@
-/** Every provider, one line each. A league's entry names it by its `id`. */
+/**
+ * Every provider, one line each; a league's entry names it by its `id`. They are type-checked with the catalogue, too, which
+ * has neither Node nor a browser around it: a provider asks through `ask` and knows no other way out.
+ */
 export { espn } from "./espn/index.ts";
 export { mlbStats } from "./mlb-stats/index.ts";

@@ -47,6 +47,7 @@ test("[RF15] [RF18] coaches that come from elsewhere are counted, and who has no
   const coach = (change: Partial<ScopeResult>) => result({ kind: "coaches", counts: { coaches: 1 }, ...change });
   expect(
     told([
+      result({ counts: { players: 26, coaches: 0 } }),
       coach({}),
       coach({ outcome: "unchanged" }),
       coach({ counts: {}, outcome: "skipped", missing: true, label: "Riverton Bears" }),
@@ -54,6 +55,7 @@ test("[RF15] [RF18] coaches that come from elsewhere are counted, and who has no
     ]),
   ).toEqual([
     "MLB",
+    "  Stored 1 roster with 26 players from ESPN (1 changed)",
     "  Stored 2 coaches from ESPN (1 changed)",
     "  No coach for Riverton Bears",
     "  Failed: the coach of Hilltop Owls from ESPN: unreachable: time-out. The old data stays.",

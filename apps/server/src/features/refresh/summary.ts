@@ -26,20 +26,19 @@ function paragraphOf(results: readonly ScopeResult[], { feeds, verbose }: Summar
   const lines = good.filter(isList).map((result) => storedLine(result, nameOf(result)));
 
   const rosters = good.filter(({ kind }) => kind === "roster");
+  const coaches = good.filter(({ kind }) => kind === "coaches");
+  const origin = (of: readonly ScopeResult[]) =>
+    `from ${[...new Set(of.map(nameOf))].join(", ")} (${of.filter(({ outcome }) => outcome === "ok").length} changed)`;
+  const coachCount = (of: readonly ScopeResult[]) => count(sum(of, "coaches"), "coach", "coaches");
   if (rosters.length) {
-    const changed = rosters.filter(({ outcome }) => outcome === "ok").length;
-    const providers = [...new Set(rosters.map(nameOf))].join(", ");
-    lines.push(
-      `Stored ${count(rosters.length, "roster")} with ${count(sum(rosters, "players"), "player")} and ${count(sum(rosters, "coaches"), "coach", "coaches")} from ${providers} (${changed} changed)`,
-    );
+    const players = count(sum(rosters, "players"), "player");
+    // Coaches with sources of their own are no roster's to count.
+    const people = results.some(({ kind }) => kind === "coaches") ? players : `${players} and ${coachCount(rosters)}`;
+    lines.push(`Stored ${count(rosters.length, "roster")} with ${people} ${origin(rosters)}`);
     if (verbose)
       lines.push(...rosters.map((result) => `  ${result.label}: ${count(result.counts["players"] ?? 0, "player")}`));
   }
-  const coaches = good.filter(({ kind }) => kind === "coaches");
-  if (coaches.length)
-    lines.push(
-      `Stored ${count(sum(coaches, "coaches"), "coach", "coaches")} from ${[...new Set(coaches.map(nameOf))].join(", ")} (${coaches.filter(({ outcome }) => outcome === "ok").length} changed)`,
-    );
+  if (coaches.length) lines.push(`Stored ${coachCount(coaches)} ${origin(coaches)}`);
   const missing = results.filter((result) => result.missing);
   for (const { kind, label, reason } of missing.filter(isList))
     lines.push(`No ${kind === "teams" ? "team list" : `games for ${label}`}: ${reason}`);
