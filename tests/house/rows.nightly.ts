@@ -18,6 +18,9 @@ it.each(rows)("$want: the house is checked, builds, starts and shows it", async 
     const { status, said } = trial.run("npm", "run", "--silent", script);
     expect(status, `${script}: ${said}`).toBe(0);
   }
+  // No test may want to know what else there is.
+  const unit = trial.run("npx", "vitest", "run", "--project", "node", "packages", "apps/web");
+  expect(unit.status, unit.said).toBe(0);
 
   const port = await freePort();
   const server = spawn(process.execPath, ["tests/e2e/serve.ts", String(port)], { cwd: trial.folder, stdio: "inherit" });

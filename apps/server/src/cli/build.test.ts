@@ -1,3 +1,4 @@
+import { captionStyles, targetNames } from "@agate/captions";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -192,8 +193,8 @@ test.each([
   [["build", "a.json", "b.json"], "'b.json' is one too many"],
   [["build", "--name", "--report"], "each exclude the others"],
   [["build", "--name=x"], "'--name' does not take an argument"],
-  [["build", "--style", "nobodys"], "There is no caption style 'nobodys', only standard, getty"],
-  [["build", "--target", "abacus"], "There is no target 'abacus', only photo-mechanic"],
+  [["build", "--style", "nobodys"], `There is no caption style 'nobodys', only ${captionStyles.join(", ")}`],
+  [["build", "--target", "abacus"], `There is no target 'abacus', only ${targetNames.join(", ")}`],
 ])("[CL5] %j is refused with exit code 2", async (args, words) => {
   const { code, out, err } = await agate(args);
   expect([code, out]).toEqual([2, ""]);

@@ -1,4 +1,4 @@
-import { raceDefaults } from "@agate/captions";
+import { captionStyles, raceDefaults } from "@agate/captions";
 import type { RaceChoices } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { raceSpellings } from "../race/race-choices.ts";
@@ -30,7 +30,7 @@ describe("the address of an event's page", () => {
     expect(state.choices).toEqual({ captionStyle: "standard", carNumberFormat: "#1" });
     expect(state.linkNotes).toEqual([
       "Part of this link was ignored: event is given more than once.",
-      "Part of this link was ignored: style is not one of standard, getty.",
+      `Part of this link was ignored: style is not one of ${captionStyles.join(", ")}.`,
     ]);
     expect(read("event=%3Cimg%3E").linkNotes).toEqual(["Part of this link was ignored: event is not an id."]);
   });

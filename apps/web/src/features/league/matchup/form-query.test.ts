@@ -1,3 +1,4 @@
+import { captionStyles } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { inventedGame, inventedTeams, matchupLeague, pilots, pioneers } from "../invented.ts";
 import { readForm, writeForm } from "./form-query.ts";
@@ -115,7 +116,7 @@ describe("a link that cannot be read", () => {
       "Part of this link was ignored: home is given more than once.",
       "Part of this link was ignored: hp is not a letter from a to z.",
       "Part of this link was ignored: away is not an id.",
-      "Part of this link was ignored: style is not one of standard, getty.",
+      `Part of this link was ignored: style is not one of ${captionStyles.join(", ")}.`,
       "Part of this link was ignored: num is not one of brackets, hash, none.",
       "Part of this link was ignored: long is not one of yes, no.",
     ]);
