@@ -10,7 +10,7 @@ export interface Subscriber extends Someone {
 }
 
 /**
- * Makes a subscriber the short way, through the real endpoints and the payment stand-in: signs up, confirms from the
+ * Makes a subscriber the short way, through the real endpoints and the simulated Stripe: signs up, confirms from the
  * development outbox, signs in, agrees, pays. Needs a server without Stripe and SMTP, as tests/e2e/serve.ts starts it.
  * @param api who opens requests: `playwright.request`
  * @param baseURL where the server is

@@ -26,7 +26,7 @@ async function goToPay(page: Page, plan: string): Promise<void> {
   await expect(page).toHaveURL(/\/dev\/pay\//);
 }
 
-/** Pays on the stand-in's page. */
+/** Pays on the simulated Stripe's page. */
 async function pay(page: Page): Promise<void> {
   await page.getByRole(button, { name: "Pay", exact: true }).click();
 }

@@ -14,7 +14,7 @@ writeFileSync(join(devPages, "dev/assets/page.js"), "export {};");
 
 const env = { ...world.env, folders: { ...world.env.folders, devPages } };
 const dev = { url: "http://localhost:4322" };
-const devApp = createDevApp({ ...world, env }, { standInRoutes: undefined }, dev);
+const devApp = createDevApp({ ...world, env }, { simulatorRoutes: undefined }, dev);
 
 test("[PF10] the page of components is there on the machine it runs on", async () => {
   const page = await devApp.request(`${dev.url}/dev/components`);

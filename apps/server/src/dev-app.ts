@@ -16,14 +16,14 @@ import { developmentOutboxRoutes } from "./mail/development-outbox.ts";
 import type { World } from "./world.ts";
 
 /**
- * The pages for development: mails that were not sent, the payment stand-in with its clock, the components. They show
+ * The pages for development: mails that were not sent, the payment simulator with its clock, the components. They show
  * everybody's secrets and let anybody pay, so they are no part of the product's own listener: a proxy in front of
  * that one cannot reach them, whatever it makes of a request (docs/adr/0011).
  * @param dev where they are listened for
  */
 export function createDevApp(
   { env, database, now, log }: Pick<World, "env" | "database" | "now" | "log">,
-  { standInRoutes }: Pick<Subscriptions, "standInRoutes">,
+  { simulatorRoutes }: Pick<Subscriptions, "simulatorRoutes">,
   dev: Pick<DevEnv, "url">,
 ) {
   const app = createRouter();
@@ -35,7 +35,7 @@ export function createDevApp(
   app.use(bodyLimit({ maxSize: 1_000 }));
   app.use(sameOriginForms(dev.url));
   if (env.outboxPage) app.route("/", developmentOutboxRoutes(database.db));
-  if (standInRoutes) app.route("/", standInRoutes);
+  if (simulatorRoutes) app.route("/", simulatorRoutes);
   const pages = serveSite(env.folders.devPages, { facts: { publicUrl: env.publicUrl, ...env.site }, now, log });
   app.get("/dev/components", pages).get("/dev/assets/*", pages);
   // What the page of components asks beside its files: the header's question who is signed in, and a browser's for an icon.

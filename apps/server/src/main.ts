@@ -21,7 +21,7 @@ const statementTimeout = 1_800;
 
 outliveLog();
 const told = readEnvOrEnd();
-// First of all: the stand-in has to know the address of its pages.
+// First of all: the payment simulator has to know the address of its pages.
 const devListener = told.dev && (await listenForDev(told.dev, told).catch(cannotListen("DEV_PORT", told.dev.port)));
 const env = { ...told, dev: devListener?.dev };
 const { world, close } = await openWorld(env, { statementTimeout }).catch(endWithFault);

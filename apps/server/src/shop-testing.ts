@@ -24,7 +24,7 @@ export interface Shop {
   readonly open: OpenPayments;
   readonly subscriptions: Subscriptions;
   readonly app: ReturnType<typeof createApp>;
-  /** The pages for development, the stand-in's among them. */
+  /** The pages for development, the simulator's among them. */
   readonly devApp: ReturnType<typeof createDevApp>;
   visitor(): Browser;
   /** Signs up, opens the link in the mail, and signs in again whenever a week has passed. */
@@ -42,7 +42,7 @@ export interface Shop {
 }
 
 export interface ShopOptions {
-  /** The provider; the stand-in unless told. */
+  /** The provider; the simulator as a developer has it unless told. */
   readonly open?: (world: World) => OpenPayments;
   readonly env?: Readonly<Record<string, string>>;
   readonly changes?: Partial<World>;

@@ -3,14 +3,10 @@ import { outbox, person } from "./db/schema-accounts.ts";
 import { paymentEvent, paymentRound, refusedWebhook } from "./db/schema-subscriptions.ts";
 import type { Browser } from "./features/accounts/accounts-testing.ts";
 import { preparePlanPrices } from "./features/subscriptions/prices.ts";
-import {
-  type FakeStripe,
-  type SignedBody,
-  startFakeStripe,
-  webhookSecret,
-} from "./payments/stripe/fake/fake-stripe-testing.ts";
-import { catchUp, payCheckout } from "./payments/stripe/fake/life-testing.ts";
-import type { FakeEvent, FakeSubscription } from "./payments/stripe/fake/objects-testing.ts";
+import { type FakeStripe, startFakeStripe, webhookSecret } from "./payments/stripe/simulator/fake-stripe-testing.ts";
+import { catchUp, payCheckout } from "./payments/stripe/simulator/lifecycle.ts";
+import type { SimulatedEvent, SimulatedSubscription } from "./payments/stripe/simulator/objects.ts";
+import type { SignedWebhook } from "./payments/stripe/simulator/simulator.ts";
 import { createStripePayments } from "./payments/stripe/stripe.ts";
 import { consented, type Shop, type ShopOptions, testShop } from "./shop-testing.ts";
 
@@ -18,13 +14,13 @@ import { consented, type Shop, type ShopOptions, testShop } from "./shop-testing
 export interface StripeShop extends Shop {
   readonly fake: FakeStripe;
   /** Sends a webhook. @returns the answer's status */
-  send(signed: SignedBody): Promise<number>;
+  send(signed: SignedWebhook): Promise<number>;
   /** Sends events, those that were not sent yet unless told, and works off what came of them. */
-  tell(events?: readonly FakeEvent[]): Promise<void>;
+  tell(events?: readonly SimulatedEvent[]): Promise<void>;
   /** Events nobody was told of yet; they count as told now. */
-  untold(): readonly FakeEvent[];
+  untold(): readonly SimulatedEvent[];
   /** Goes through checkout, pays, and everybody is told. @returns the subscription */
-  buy(browser: Browser, planId?: string): Promise<FakeSubscription>;
+  buy(browser: Browser, planId?: string): Promise<SimulatedSubscription>;
   /** Forgets every person, and at Stripe every customer with all they have, so that nobody's past costs the next test. */
   forgetEverybody(): Promise<void>;
   /** Lets time pass at Stripe and here, without telling. @param card whether renewals are paid */
@@ -51,24 +47,24 @@ export async function stripeShop({
         retries: 0,
         timeout,
       }),
-      standIn: undefined,
+      simulator: undefined,
     }),
   });
   const { app, world, settle, pass, subscriptions } = shop;
   await preparePlanPrices(subscriptions.world);
   let told = 0;
 
-  async function send({ body, signature }: SignedBody): Promise<number> {
+  async function send({ body, signature }: SignedWebhook): Promise<number> {
     const headers = { "Stripe-Signature": signature, "Content-Type": "application/json" };
     return (await app.request(`${world.env.publicUrl}${paths.stripeWebhook}`, { method: "POST", body, headers }))
       .status;
   }
-  function untold(): readonly FakeEvent[] {
+  function untold(): readonly SimulatedEvent[] {
     const fresh = fake.state.events.slice(told);
     told = fake.state.events.length;
     return fresh;
   }
-  async function tell(events: readonly FakeEvent[] = untold()): Promise<void> {
+  async function tell(events: readonly SimulatedEvent[] = untold()): Promise<void> {
     for (const event of events) await send(fake.webhook(event));
     await settle();
   }

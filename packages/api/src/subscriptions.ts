@@ -78,7 +78,7 @@ export const checkoutRequest = z.object({
   /** A path of ours with its query, to come back to; anything else becomes "/". */
   return_path: z.string().max(10_000).optional(),
 });
-/** The browser goes to `url`: the provider's page, or the local stand-in's. */
+/** The browser goes to `url`: the provider's page, or the simulated one's on this machine. */
 export const checkout = z.object({ success: z.literal(true), url: z.string() });
 
 /**

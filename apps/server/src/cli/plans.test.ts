@@ -24,10 +24,15 @@ test("[SU23] agate plans lists the plans, and a changed price is what the page s
   const shop = await testShop();
   await shop.subscriptions.start().then((settling) => settling.stop());
   expect(await runPlans(shop.world, { do: "list" })).toBe(0);
-  expect(out.trimEnd().split("\n")).toEqual([
-    "monthly      Monthly Plan   month             $14.99  price_local_month_1499",
-    "six-months   6-Month Plan   6-months          $74.99  price_local_6-months_7499",
-    "annual       Annual Plan    year             $129.99  price_local_year_12999",
+  expect(
+    out
+      .trimEnd()
+      .replaceAll(/price_\w+/g, "price_")
+      .split("\n"),
+  ).toEqual([
+    "monthly      Monthly Plan   month             $14.99  price_",
+    "six-months   6-Month Plan   6-months          $74.99  price_",
+    "annual       Annual Plan    year             $129.99  price_",
   ]);
   expect(await runPlans(shop.world, { do: "price", id: "annual", cents: 11_999 })).toBe(0);
   expect(out).toContain("annual costs $119.99 from now on");

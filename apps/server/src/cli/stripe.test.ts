@@ -3,7 +3,7 @@ import { paths } from "@agate/api/schemas";
 import { raiseAlarm } from "../features/subscriptions/alarms.ts";
 import { makeRound } from "../features/subscriptions/rounds.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
-import { startFakeStripe } from "../payments/stripe/fake/fake-stripe-testing.ts";
+import { startFakeStripe } from "../payments/stripe/simulator/fake-stripe-testing.ts";
 import { createStripePayments } from "../payments/stripe/stripe.ts";
 import { readEnv } from "../env.ts";
 import { sellingVariables } from "../production-testing.ts";
@@ -35,7 +35,7 @@ test("[SU23] agate stripe setup makes what is missing, once, and shows the signi
     now: world.now,
     origin: fake.origin,
   });
-  const shop = createSubscriptions(world, async () => undefined, { open: { payments, standIn: undefined } });
+  const shop = createSubscriptions(world, async () => undefined, { open: { payments, simulator: undefined } });
   const sold = async () => {
     const answer = await shop.routes.request(paths.plans);
     const { plans } = (await answer.json()) as { readonly plans: readonly { readonly for_sale: boolean }[] };

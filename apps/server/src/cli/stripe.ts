@@ -42,7 +42,7 @@ export async function setUpStripe(world: World, origin?: string): Promise<number
     return 1;
   }
   const settings = { key, webhookSecrets, now, origin };
-  const open: OpenPayments = { payments: createStripePayments(settings), standIn: undefined };
+  const open: OpenPayments = { payments: createStripePayments(settings), simulator: undefined };
   const sdk = createStripe(settings);
   const say = (line: string) => print(`${line}\n`);
   try {

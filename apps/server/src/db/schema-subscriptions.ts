@@ -213,12 +213,10 @@ export const paymentAlarm = pgTable(
   ],
 );
 
-/** Objects of the local stand-in: what a real provider would keep on its side. */
-export const standInObject = pgTable("stand_in_object", {
+/** Objects of the simulated provider: what the real one would keep on its side. `id` is the kind and the object's own. */
+export const simulatedObject = pgTable("stand_in_object", {
   id: text("id").primaryKey(),
   kind: text("kind").notNull(),
-  /** The customer it belongs to. */
-  customerId: text("customer_id"),
   object: jsonb("object").$type<Readonly<Record<string, unknown>>>().notNull(),
   position: bigserial("position", { mode: "number" }).notNull(),
 });

@@ -137,7 +137,9 @@ function requestOf({ method, path }: KnownRoute, cookie: string, wanted: Odd): R
   headers.set(...header);
   const sent =
     whole ??
-    (form ? `act=${encodeURIComponent(Buffer.from(`${value as string}`).toString())}` : JSON.stringify(fieldsOf));
+    (form
+      ? `act=${encodeURIComponent(Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString())}`
+      : JSON.stringify(fieldsOf));
   return new Request(`${publicUrl}${address}${search && `?${search}`}`, {
     method,
     headers,

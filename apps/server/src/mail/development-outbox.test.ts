@@ -13,7 +13,7 @@ const { accounts } = features;
 const app = createApp(world, features);
 const { publicUrl } = world.env;
 const dev = { url: "http://localhost:4322" };
-const devApp = createDevApp(world, { standInRoutes: undefined }, dev);
+const devApp = createDevApp(world, { simulatorRoutes: undefined }, dev);
 const post = (path: string, body: object) =>
   app.request(`${publicUrl}${path}`, {
     method: "POST",
@@ -50,7 +50,7 @@ test("[AC23] asked under another name (DNS rebinding), there is no such page", a
 test("[AC23] with SMTP there is no such page", async () => {
   const elsewhere = createDevApp(
     { ...world, env: readEnv({ SMTP_URL: "smtp://localhost" }) },
-    { standInRoutes: undefined },
+    { simulatorRoutes: undefined },
     dev,
   );
   expect((await elsewhere.request(`${dev.url}/dev/outbox`)).status).toBe(404);

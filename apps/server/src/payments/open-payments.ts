@@ -1,14 +1,15 @@
+import { Stripe } from "stripe";
 import type { Db } from "../db/database.ts";
 import type { Env } from "../env.ts";
 import { createNoPayments } from "./no-payments.ts";
 import type { Payments } from "./payments.ts";
-import { createStandIn, type StandIn } from "./stand-in/stand-in.ts";
+import { createSimulator, type Simulator } from "./stripe/simulator/simulator.ts";
 import { createStripePayments } from "./stripe/stripe.ts";
 
 export interface OpenPayments {
   readonly payments: Payments;
-  /** The same once more, when it is the stand-in: its pages are to be served. */
-  readonly standIn: StandIn | undefined;
+  /** What the adapter talks to instead of Stripe: its pages are to be served. */
+  readonly simulator: Simulator | undefined;
 }
 
 export interface PaymentsWorld {
@@ -18,11 +19,21 @@ export interface PaymentsWorld {
   readonly secret: string;
 }
 
-/** The provider that the environment names: Stripe, the local stand-in, or none. */
+/** The provider that the environment names: Stripe, Stripe simulated on this machine, or none. */
 export function openPayments({ env, db, now, secret }: PaymentsWorld): OpenPayments {
-  const { stripeKey, webhookSecrets, standIn: local } = env.payments;
-  if (stripeKey) return { payments: createStripePayments({ key: stripeKey, webhookSecrets, now }), standIn: undefined };
-  if (!local || !env.dev) return { payments: createNoPayments(now), standIn: undefined };
-  const standIn = createStandIn({ db, now, secret, publicUrl: env.publicUrl, devUrl: env.dev.url });
-  return { payments: standIn, standIn };
+  const { stripeKey, webhookSecrets, standIn } = env.payments;
+  if (stripeKey)
+    return { payments: createStripePayments({ key: stripeKey, webhookSecrets, now }), simulator: undefined };
+  if (!standIn || !env.dev) return { payments: createNoPayments(now), simulator: undefined };
+  const simulator = createSimulator({ db, now, secret, publicUrl: env.publicUrl, devUrl: env.dev.url });
+  const payments = createStripePayments({
+    key: "sk_test_simulated",
+    webhookSecrets: [simulator.webhookSecret],
+    now,
+    mode: "local",
+    clock: simulator.now,
+    httpClient: Stripe.createFetchHttpClient(simulator.fetch),
+    retries: 0,
+  });
+  return { payments, simulator };
 }

@@ -1,5 +1,5 @@
 /**
- * What we need from a payment provider, in our words. Two adapters: Stripe, and a local stand-in for a developer's own machine.
+ * What we need from a payment provider, in our words. One adapter, to Stripe, which a developer's own machine simulates.
  * An adapter is the provider's voice: it decides nothing about access and writes none of our tables but its own.
  */
 
@@ -98,7 +98,7 @@ export interface OpenCheckout {
 /** Every call may throw PaymentFailure. */
 export interface Payments {
   readonly mode: Mode;
-  /** The provider's clock: the stand-in's can be moved. */
+  /** The provider's clock: a simulated one can be moved. */
   now(): Promise<Date>;
   /** The same provider, asked for one person: what goes wrong then is held against nobody else (`createBreaker`). */
   onBehalfOf(personId: string): Payments;

@@ -5,7 +5,7 @@ import * as wire from "@agate/api/schemas";
 import { profile } from "../../db/schema-accounts.ts";
 import { consent, paymentAlarm, paymentCustomer, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import type { Browser } from "../accounts/accounts-testing.ts";
-import { begin, cancelInPortal, payCheckout } from "../../payments/stripe/fake/life-testing.ts";
+import { begin, cancelInPortal, payCheckout } from "../../payments/stripe/simulator/lifecycle.ts";
 import { consented } from "../../shop-testing.ts";
 import { checkoutIn, stripeShop } from "../../stripe-shop-testing.ts";
 

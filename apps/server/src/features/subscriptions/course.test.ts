@@ -14,9 +14,9 @@ import {
   makeCustomer,
   payOwed,
   refund,
-} from "../../payments/stripe/fake/life-testing.ts";
-import type { FakeSubscription } from "../../payments/stripe/fake/objects-testing.ts";
-import { keep } from "../../payments/stripe/fake/state-testing.ts";
+} from "../../payments/stripe/simulator/lifecycle.ts";
+import type { SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
+import { keep } from "../../payments/stripe/simulator/state.ts";
 import { consented, day } from "../../shop-testing.ts";
 import { stripeShop } from "../../stripe-shop-testing.ts";
 
@@ -40,7 +40,7 @@ const letters = async () => {
   return mails.map(({ parsed }) => parsed.subject);
 };
 const change = (plan_id: string) => buyer.post(paths.changeSubscription, { plan_id, consent: consented });
-const now = ({ id }: FakeSubscription) => {
+const now = ({ id }: SimulatedSubscription) => {
   const found = fake.state.subscriptions.get(id);
   if (!found) throw new Error("it is gone");
   return found;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
-import { cancelInPortal } from "../../payments/stripe/fake/life-testing.ts";
+import { cancelInPortal } from "../../payments/stripe/simulator/lifecycle.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
 import { day } from "../../shop-testing.ts";
 import { stripeShop } from "../../stripe-shop-testing.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { payLink } from "../../payments/stripe/fake/life-testing.ts";
+import { payLink } from "../../payments/stripe/simulator/lifecycle.ts";
 import { consented } from "../../shop-testing.ts";
 import { stripeShop } from "../../stripe-shop-testing.ts";
 

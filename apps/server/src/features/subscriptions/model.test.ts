@@ -12,9 +12,9 @@ import {
   makeCustomer,
   payOwed,
   refund,
-} from "../../payments/stripe/fake/life-testing.ts";
-import type { FakeEvent, FakePrice, FakeSubscription } from "../../payments/stripe/fake/objects-testing.ts";
-import { find, keep } from "../../payments/stripe/fake/state-testing.ts";
+} from "../../payments/stripe/simulator/lifecycle.ts";
+import type { SimulatedEvent, SimulatedPrice, SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
+import { find, keep } from "../../payments/stripe/simulator/state.ts";
 import { day } from "../../shop-testing.ts";
 import { stripeShop } from "../../stripe-shop-testing.ts";
 import { linkCustomer } from "./customers.ts";
@@ -154,7 +154,7 @@ async function live(acts: readonly Act[], fates: readonly Drawn<typeof fate>[]) 
   const customer = makeCustomer(state, "model@example.com", {});
   await linkCustomer(subscriptions.world, { personId, customerId: customer.id });
   const undone = new Set<string>();
-  let underway: { readonly event: FakeEvent; readonly at: number; readonly place: number }[] = [];
+  let underway: { readonly event: SimulatedEvent; readonly at: number; readonly place: number }[] = [];
   let told = 0;
   let lost = false;
   try {
@@ -235,20 +235,20 @@ async function wait(days: number, card: "pays" | "fails", lost: boolean): Promis
 }
 
 /** Days until its period is over. */
-function toRenewal({ items }: FakeSubscription): number {
+function toRenewal({ items }: SimulatedSubscription): number {
   return Math.ceil((periodEndOf({ items }) - state.now()) / 86_400);
 }
 
 /** In seconds, as Stripe has it. */
-function periodEndOf({ items }: Pick<FakeSubscription, "items">): number {
+function periodEndOf({ items }: Pick<SimulatedSubscription, "items">): number {
   return items.data[0].current_period_end;
 }
 
-function isPaid({ latest_invoice }: FakeSubscription): boolean {
+function isPaid({ latest_invoice }: SimulatedSubscription): boolean {
   return latest_invoice !== null && find(state.invoices, latest_invoice).status === "paid";
 }
 
-function durationOf({ recurring }: FakePrice): "month" | "6-months" | "year" {
+function durationOf({ recurring }: SimulatedPrice): "month" | "6-months" | "year" {
   if (recurring?.interval === "year") return "year";
   return recurring?.interval_count === 6 ? "6-months" : "month";
 }

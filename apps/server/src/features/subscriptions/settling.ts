@@ -47,7 +47,7 @@ export function startSettling(world: SubscriptionWorld): Settling {
   };
 }
 
-/** The stand-in's prices are ready before the first page is asked for; a real provider's are the operator's to prepare. */
-export async function prepareStandIn(world: SubscriptionWorld): Promise<void> {
+/** A simulated provider's prices are ready before the first page is asked for; a real provider's are the operator's to prepare. */
+export async function prepareSimulator(world: SubscriptionWorld): Promise<void> {
   if (world.payments.mode === "local") await preparePlanPrices(world);
 }

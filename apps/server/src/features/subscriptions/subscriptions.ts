@@ -3,7 +3,7 @@ import { createPlaces } from "../../http/client-place.ts";
 import { createRouter } from "../../http/router.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import { openPayments, type OpenPayments } from "../../payments/open-payments.ts";
-import { standInRoutes } from "../../payments/stand-in/routes.ts";
+import { simulatorRoutes } from "../../payments/stripe/simulator/routes.ts";
 import type { World } from "../../world.ts";
 import { endForDeletion } from "./forget-person.ts";
 import { takeWebhook } from "./intake.ts";
@@ -12,7 +12,7 @@ import { subscriptionLetters } from "./letters.ts";
 import { type PaymentLimits, paymentLimits } from "./limits.ts";
 import { type ExportGate, exportRefusal, mayExport } from "./may-export.ts";
 import { subscriptionRoutes, type WhoAsks } from "./routes.ts";
-import { prepareStandIn, type Settling, startSettling } from "./settling.ts";
+import { prepareSimulator, type Settling, startSettling } from "./settling.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
@@ -21,8 +21,8 @@ export interface Subscriptions {
   readonly routes: ReturnType<typeof subscriptionRoutes>;
   /** What is not sent by a page of ours as JSON: the provider's webhooks. Mounted before the same-origin rule. */
   readonly outsideRoutes: ReturnType<typeof createRouter>;
-  /** The stand-in's pages, which are for development; undefined: there is no stand-in. */
-  readonly standInRoutes: ReturnType<typeof standInRoutes> | undefined;
+  /** The simulated provider's pages, which are for development; undefined: the provider is not simulated. */
+  readonly simulatorRoutes: ReturnType<typeof simulatorRoutes> | undefined;
   /** Lets entitled requests to the export pack pass. */
   readonly exportGate: ExportGate;
   /** The letters this feature orders, for whoever delivers mail. */
@@ -51,7 +51,7 @@ export function createSubscriptions(
   personOf: WhoAsks["personOf"],
   { open = openPayments({ env, db, now, secret }), limits = paymentLimits }: SubscriptionOptions = {},
 ): Subscriptions {
-  const { payments, standIn } = open;
+  const { payments, simulator } = open;
   const world: SubscriptionWorld = {
     db,
     now,
@@ -73,14 +73,14 @@ export function createSubscriptions(
     world,
     routes: subscriptionRoutes(world, { personOf, mayExport: answerFor, placeOf: createPlaces(env.trustedProxies) }),
     outsideRoutes: createRouter().route("/", webhookRoutes(world, wake)),
-    standInRoutes: standIn && standInRoutes(standIn, deliver),
+    simulatorRoutes: simulator && simulatorRoutes(simulator, payments, deliver),
     async exportGate(request) {
       const answer = await answerFor(request);
       return answer.may_export ? undefined : exportRefusal(answer);
     },
     letters: subscriptionLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }, payments),
     async start() {
-      await prepareStandIn(world);
+      await prepareSimulator(world);
       settling = startSettling(world);
       return settling;
     },

@@ -12,7 +12,7 @@ const shop = await testShop();
 const { db, url } = shop.world.database;
 const { world } = shop.subscriptions;
 const order = { plan_id: "monthly", consent: consented };
-await shop.round(); // the stand-in has its prices
+await shop.round(); // the simulator has its prices
 
 /** A process that takes a person's turn and is at the provider from then on. */
 const holder = `

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { outbox } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, refusedWebhook, subscription } from "../../db/schema-subscriptions.ts";
-import { payCheckout } from "../../payments/stripe/fake/life-testing.ts";
-import { makeId } from "../../payments/stripe/fake/state-testing.ts";
+import { payCheckout } from "../../payments/stripe/simulator/lifecycle.ts";
+import { makeId } from "../../payments/stripe/simulator/state.ts";
 import { consented } from "../../shop-testing.ts";
 import { checkoutIn, stripeShop } from "../../stripe-shop-testing.ts";
 

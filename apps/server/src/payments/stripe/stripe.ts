@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import { createBreaker } from "../breaker.ts";
-import { type NewCheckout, type OpenCheckout, PaymentFailure, type Payments } from "../payments.ts";
+import { type Mode, type NewCheckout, type OpenCheckout, PaymentFailure, type Payments } from "../payments.ts";
 import { eventFacts, heeded } from "./events.ts";
 import { failureOf, isMissing } from "./failures.ts";
 import { cancel, end, goOn } from "./going-on.ts";
@@ -18,6 +18,12 @@ export interface StripeSettings {
   readonly key: string;
   readonly webhookSecrets: readonly string[];
   readonly now: () => Date;
+  /** What rows are kept under, when not the key's own mode. */
+  readonly mode?: Mode;
+  /** Stripe's clock, when it is not ours: a simulated one can be moved. */
+  readonly clock?: () => Promise<Date>;
+  /** What sends the requests, when not Node's own client. */
+  readonly httpClient?: Stripe.HttpClient;
   /** Where the API is, when not at Stripe: for tests. */
   readonly origin?: string | undefined;
   /** How often a call is tried again. */
@@ -34,7 +40,7 @@ function isLiveKey(key: string): boolean {
 }
 
 /** The SDK as we use it: the API version pinned, no telemetry, and nobody waits longer than for two tries. */
-export function createStripe({ key, origin, retries = 1, timeout = 5_000 }: StripeSettings): Stripe {
+export function createStripe({ key, origin, httpClient, retries = 1, timeout = 5_000 }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(origin ?? "https://api.stripe.com");
   return new Stripe(key, {
     apiVersion,
@@ -44,12 +50,14 @@ export function createStripe({ key, origin, retries = 1, timeout = 5_000 }: Stri
     telemetry: false,
     timeout,
     maxNetworkRetries: retries,
+    ...(httpClient && { httpClient }),
   });
 }
 
 export function createStripePayments(settings: StripeSettings): Payments {
-  const { key, webhookSecrets, now } = settings;
+  const { key, webhookSecrets, now, clock = async () => now() } = settings;
   const live = isLiveKey(key);
+  const { mode = live ? "live" : "test" } = settings;
   const stripe = createStripe(settings);
   const guard = createBreaker({ now });
   /** Our portal's id, once it was found. */
@@ -65,8 +73,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
       );
     return {
       onBehalfOf: askedBy,
-      mode: live ? "live" : "test",
-      now: async () => now(),
+      mode,
+      now: clock,
 
       makeCustomer: ({ id, email }) =>
         ask(async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endNow, makeCustomer, periodEnd } from "./life-testing.ts";
-import type { FakePrice, FakeSchedule, FakeSubscription } from "./objects-testing.ts";
-import { find, keep, makeId, note, Refusal, type State } from "./state-testing.ts";
+import { endNow, makeCustomer, periodEnd } from "./lifecycle.ts";
+import type { SimulatedPrice, SimulatedSchedule, SimulatedSubscription } from "./objects.ts";
+import { find, keep, makeId, note, Refusal, type State } from "./state.ts";
 
 /** One call of the API: what it may be asked, and what it does. Anything else is refused. */
 interface Call<S extends z.ZodType = z.ZodType> {
@@ -23,6 +23,8 @@ function call<S extends z.ZodType>(
 
 const whole = z.string().regex(/^\d+$/).transform(Number);
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+/** Whatever people have: what stands before the @ is for their own mail server to judge. */
+const address = z.string().includes("@");
 const words = z.record(z.string(), z.string());
 const nothing = z.strictObject({});
 const list = (data: readonly object[]) => ({ object: "list", data, has_more: false, url: "/v1/list" });
@@ -53,10 +55,10 @@ const portalFeatures = z.strictObject({
 const endpointEvents = z.array(z.string().regex(/^[a-z_]+(\.[a-z_]+)+$/));
 
 export const calls: readonly Call[] = [
-  call("POST", "/v1/customers", z.strictObject({ email: z.email(), metadata: words }), (state, { email, metadata }) =>
+  call("POST", "/v1/customers", z.strictObject({ email: address, metadata: words }), (state, { email, metadata }) =>
     makeCustomer(state, email, metadata),
   ),
-  call("POST", "/v1/customers/:id", z.strictObject({ email: z.email() }), (state, { email }, id) => {
+  call("POST", "/v1/customers/:id", z.strictObject({ email: address }), (state, { email }, id) => {
     const customer = { ...find(state.customers, id), email };
     state.customers.set(id, customer);
     return customer;
@@ -79,11 +81,11 @@ export const calls: readonly Call[] = [
       adaptive_pricing: z.strictObject({ enabled: z.literal("false") }),
       subscription_data: z.strictObject({ metadata: words }),
     }),
-    (state, { customer, client_reference_id, line_items, success_url, expires_at }) => {
+    (state, { customer, client_reference_id, line_items, success_url, cancel_url, expires_at }) => {
       find(state.customers, customer);
       const price = find(state.prices, line_items[0]?.price ?? "");
       if (!price.active) throw new Refusal(400, { message: `The price specified is inactive: ${price.id}` });
-      const ahead = expires_at - state.now();
+      const ahead = expires_at - state.wallNow();
       if (ahead < 1800 || ahead > 86_400)
         throw new Refusal(400, { message: "expires_at must be between 30 minutes and 24 hours from creation" });
       const id = makeId("cs");
@@ -93,13 +95,14 @@ export const calls: readonly Call[] = [
         mode: "subscription",
         status: "open",
         payment_status: "unpaid",
-        url: `https://checkout.stripe.com/c/pay/${id}`,
+        url: state.pages.pay(id),
         customer,
         client_reference_id,
         subscription: null,
         payment_link: null,
         expires_at,
         success_url,
+        cancel_url,
         livemode: state.live,
         price: price.id,
       } as const;
@@ -109,7 +112,7 @@ export const calls: readonly Call[] = [
   ),
   call("GET", "/v1/checkout/sessions/:id", nothing, (state, _params, id) => {
     const session = find(state.sessions, id);
-    const late = session.status === "open" && session.expires_at <= state.now();
+    const late = session.status === "open" && session.expires_at <= state.wallNow();
     return late ? { ...session, status: "expired" } : session;
   }),
   call("POST", "/v1/checkout/sessions/:id/expire", nothing, (state, _params, id) => {
@@ -182,7 +185,7 @@ export const calls: readonly Call[] = [
         });
       const [item] = subscription.items.data;
       const times = { start_date: item.current_period_start, end_date: item.current_period_end };
-      const schedule: FakeSchedule = {
+      const schedule: SimulatedSchedule = {
         id: makeId("sub_sched"),
         object: "subscription_schedule",
         status: "active",
@@ -216,7 +219,7 @@ export const calls: readonly Call[] = [
       const { interval, interval_count } = next.duration;
       if (price.recurring?.interval !== interval || price.recurring.interval_count !== interval_count)
         throw new Refusal(400, { message: "The duration of the phase is not one interval of its price." });
-      const changed: FakeSchedule = {
+      const changed: SimulatedSchedule = {
         ...schedule,
         end_behavior: "release",
         phases: [
@@ -235,7 +238,7 @@ export const calls: readonly Call[] = [
   ),
   call("POST", "/v1/subscription_schedules/:id/release", nothing, (state, _params, id) => {
     const schedule = activeSchedule(state, id);
-    const released: FakeSchedule = { ...schedule, status: "released", subscription: null };
+    const released: SimulatedSchedule = { ...schedule, status: "released", subscription: null };
     state.schedules.set(id, released);
     const subscription = find(state.subscriptions, schedule.subscription ?? "");
     keep(state, { ...subscription, schedule: null });
@@ -268,7 +271,7 @@ export const calls: readonly Call[] = [
     "POST",
     "/v1/billing_portal/sessions",
     z.strictObject({ customer: z.string(), return_url: z.url(), configuration: z.string().optional() }),
-    (state, { customer, configuration }) => {
+    (state, { customer, return_url, configuration }) => {
       find(state.customers, customer);
       if (configuration) find(state.portals, configuration);
       else if (!state.portalSaved)
@@ -277,7 +280,15 @@ export const calls: readonly Call[] = [
             "You can’t create a portal session in test mode until you save your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.",
         });
       const id = makeId("bps");
-      return { id, object: "billing_portal.session", url: `https://billing.stripe.com/p/session/${id}` };
+      const visit = {
+        id,
+        object: "billing_portal.session",
+        customer,
+        return_url,
+        url: state.pages.manage(id),
+      } as const;
+      state.visits.set(id, visit);
+      return visit;
     },
   ),
 
@@ -313,7 +324,7 @@ export const calls: readonly Call[] = [
       for (const price of state.prices.values())
         if (price.lookup_key === lookup_key) state.prices.set(price.id, { ...price, lookup_key: null });
       const id = makeId("price");
-      const price: FakePrice = {
+      const price: SimulatedPrice = {
         id,
         object: "price",
         active: true,
@@ -403,12 +414,12 @@ export const calls: readonly Call[] = [
   ),
 ];
 
-function refuseWhenOver({ id, status }: FakeSubscription): void {
+function refuseWhenOver({ id, status }: SimulatedSubscription): void {
   if (status === "canceled" || status === "incomplete_expired")
     throw new Refusal(404, { code: "resource_missing", message: `No such subscription: '${id}'` });
 }
 
-function activeSchedule(state: State, id: string): FakeSchedule {
+function activeSchedule(state: State, id: string): SimulatedSchedule {
   const schedule = find(state.schedules, id);
   if (schedule.status !== "active")
     throw new Refusal(400, {
@@ -417,7 +428,7 @@ function activeSchedule(state: State, id: string): FakeSchedule {
   return schedule;
 }
 
-function withSchedule(state: State, subscription: FakeSubscription): object {
+function withSchedule(state: State, subscription: SimulatedSubscription): object {
   const { schedule } = subscription;
   return { ...subscription, schedule: schedule === null ? null : find(state.schedules, schedule) };
 }

@@ -1,13 +1,13 @@
 import type { Stripe } from "stripe";
 
 /**
- * What the fake keeps, in the SDK's own types. Of the largest types only the fields that we could need are there: code that
+ * What the simulator keeps, in the SDK's own types. Of the largest types only the fields that we could need are there: code that
  * reads another one fails its test.
  */
 
-export type FakeCustomer = Pick<Stripe.Customer, "id" | "object" | "email" | "metadata" | "livemode" | "created">;
-export type FakeProduct = Pick<Stripe.Product, "id" | "object" | "name" | "active" | "livemode">;
-export type FakePrice = Pick<
+export type SimulatedCustomer = Pick<Stripe.Customer, "id" | "object" | "email" | "metadata" | "livemode" | "created">;
+export type SimulatedProduct = Pick<Stripe.Product, "id" | "object" | "name" | "active" | "livemode">;
+export type SimulatedPrice = Pick<
   Stripe.Price,
   | "id"
   | "object"
@@ -21,7 +21,7 @@ export type FakePrice = Pick<
   | "nickname"
   | "product"
 >;
-export type FakeSession = Pick<
+export type SimulatedSession = Pick<
   Stripe.Checkout.Session,
   | "id"
   | "object"
@@ -33,13 +33,14 @@ export type FakeSession = Pick<
   | "payment_link"
   | "expires_at"
   | "success_url"
+  | "cancel_url"
   | "livemode"
 > & { readonly customer: string; readonly subscription: string | null; readonly price: string };
-export type FakeItem = Pick<
+export type SimulatedItem = Pick<
   Stripe.SubscriptionItem,
   "id" | "object" | "current_period_start" | "current_period_end"
-> & { readonly price: FakePrice };
-export type FakeSubscription = Pick<
+> & { readonly price: SimulatedPrice };
+export type SimulatedSubscription = Pick<
   Stripe.Subscription,
   | "id"
   | "object"
@@ -55,16 +56,16 @@ export type FakeSubscription = Pick<
   readonly customer: string;
   readonly schedule: string | null;
   readonly latest_invoice: string | null;
-  readonly items: { readonly object: "list"; readonly data: readonly [FakeItem] };
+  readonly items: { readonly object: "list"; readonly data: readonly [SimulatedItem] };
 };
-export type FakePhase = Pick<Stripe.SubscriptionSchedule.Phase, "start_date" | "end_date"> & {
+export type SimulatedPhase = Pick<Stripe.SubscriptionSchedule.Phase, "start_date" | "end_date"> & {
   readonly items: readonly { readonly price: string; readonly quantity: number }[];
 };
-export type FakeSchedule = Pick<
+export type SimulatedSchedule = Pick<
   Stripe.SubscriptionSchedule,
   "id" | "object" | "status" | "current_phase" | "end_behavior" | "livemode"
-> & { readonly subscription: string | null; readonly phases: readonly FakePhase[] };
-export type FakeInvoice = Pick<Stripe.Invoice, "id" | "object" | "status" | "livemode"> & {
+> & { readonly subscription: string | null; readonly phases: readonly SimulatedPhase[] };
+export type SimulatedInvoice = Pick<Stripe.Invoice, "id" | "object" | "status" | "livemode"> & {
   readonly customer: string;
   readonly parent: {
     readonly type: "subscription_details";
@@ -74,19 +75,26 @@ export type FakeInvoice = Pick<Stripe.Invoice, "id" | "object" | "status" | "liv
   /** The payment intent that paid it. */
   readonly payment: string;
 };
-export type FakeCharge = Pick<
+export type SimulatedCharge = Pick<
   Stripe.Charge,
   "id" | "object" | "amount" | "amount_refunded" | "refunded" | "disputed" | "livemode"
 > & { readonly customer: string; readonly payment_intent: string };
-export type FakeDispute = Pick<Stripe.Dispute, "id" | "object" | "status" | "livemode"> & {
+export type SimulatedDispute = Pick<Stripe.Dispute, "id" | "object" | "status" | "livemode"> & {
   readonly charge: string;
   readonly payment_intent: string;
 };
-export type FakeEvent = Pick<Stripe.Event, "id" | "object" | "type" | "created" | "livemode" | "api_version"> & {
+export type SimulatedEvent = Pick<Stripe.Event, "id" | "object" | "type" | "created" | "livemode" | "api_version"> & {
   readonly data: { readonly object: object };
 };
-export type FakePortal = Pick<Stripe.BillingPortal.Configuration, "id" | "object" | "active" | "metadata" | "livemode">;
-export type FakeEndpoint = Pick<
+export type SimulatedPortal = Pick<
+  Stripe.BillingPortal.Configuration,
+  "id" | "object" | "active" | "metadata" | "livemode"
+>;
+export type SimulatedEndpoint = Pick<
   Stripe.WebhookEndpoint,
   "id" | "object" | "url" | "enabled_events" | "status" | "api_version" | "livemode"
 > & { readonly secret: string };
+/** A visit to the customer portal. */
+export type SimulatedVisit = Pick<Stripe.BillingPortal.Session, "id" | "object" | "customer" | "url"> & {
+  readonly return_url: string;
+};

@@ -1,12 +1,13 @@
-import type { FakeItem, FakePrice, FakeSchedule, FakeSubscription } from "./objects-testing.ts";
-import { find, keep, makeId, note, type State } from "./state-testing.ts";
+import type { SimulatedItem, SimulatedPrice, SimulatedSchedule, SimulatedSubscription } from "./objects.ts";
+import { find, keep, makeId, note, type State } from "./state.ts";
 
 /** What customers, banks and time do to subscriptions. */
 
 /** Pays an open checkout. `declined` and `abandoned` leave it open. */
 export function payCheckout(state: State, id: string, card: "pays" | "declined" | "abandoned" = "pays"): void {
   const session = find(state.sessions, id);
-  if (session.status !== "open" || session.expires_at <= state.now()) throw new Error("nobody can pay this any more");
+  if (session.status !== "open" || session.expires_at <= state.wallNow())
+    throw new Error("nobody can pay this any more");
   if (card !== "pays") return;
   const subscription = begin(state, session.customer, find(state.prices, session.price));
   const paid = { ...session, status: "complete", payment_status: "paid", subscription: subscription.id } as const;
@@ -29,8 +30,9 @@ export function payLink(state: State, priceId: string, reference: string, email:
     client_reference_id: reference,
     subscription: null,
     payment_link: "plink_1",
-    expires_at: state.now() + 3600,
+    expires_at: state.wallNow() + 3600,
     success_url: null,
+    cancel_url: null,
     livemode: state.live,
     price: priceId,
   });
@@ -48,9 +50,9 @@ export function makeCustomer(state: State, email: string, metadata: Record<strin
 export function begin(
   state: State,
   customer: string,
-  price: FakePrice,
-  status: FakeSubscription["status"] = "active",
-): FakeSubscription {
+  price: SimulatedPrice,
+  status: SimulatedSubscription["status"] = "active",
+): SimulatedSubscription {
   const id = makeId("sub");
   const start = state.now();
   const subscription = keep(state, {
@@ -84,7 +86,7 @@ export function begin(
 }
 
 /** Makes the invoice of the present period. */
-function bill(state: State, subscription: FakeSubscription, status: "paid" | "open"): FakeSubscription {
+function bill(state: State, subscription: SimulatedSubscription, status: "paid" | "open"): SimulatedSubscription {
   const { id, customer } = subscription;
   const [item] = subscription.items.data;
   const invoice = {
@@ -124,8 +126,24 @@ export function catchUp(state: State, card: (customer: string) => "pays" | "fail
   for (const id of state.subscriptions.keys()) while (step(state, find(state.subscriptions, id), card));
 }
 
+/** Seconds after a failed renewal until the simulator gives up, as Stripe does unless told otherwise. */
+const patience = 14 * 86_400;
+
+/** Lets every subscription come to the present: each card pays or is declined, and what stays unpaid for long is given up. */
+export function catchUpWithClock(state: State): void {
+  catchUp(state, (customer) => (state.declined.has(customer) ? "fails" : "pays"));
+  for (const subscription of state.subscriptions.values()) {
+    const givenUpAt = subscription.items.data[0].current_period_start + patience;
+    if (subscription.status === "past_due" && givenUpAt <= state.now()) endNow(state, subscription, givenUpAt);
+  }
+}
+
 /** The next thing that is due for a subscription. @returns whether there was one */
-function step(state: State, subscription: FakeSubscription, card: (customer: string) => "pays" | "fails"): boolean {
+function step(
+  state: State,
+  subscription: SimulatedSubscription,
+  card: (customer: string) => "pays" | "fails",
+): boolean {
   const { status, cancel_at, cancel_at_period_end, customer } = subscription;
   const [item] = subscription.items.data;
   if (status !== "active" && status !== "trialing") return false;
@@ -137,7 +155,12 @@ function step(state: State, subscription: FakeSubscription, card: (customer: str
   }
   const price = takeNextPrice(state, subscription) ?? item.price;
   const start = item.current_period_end;
-  const next: FakeItem = { ...item, price, current_period_start: start, current_period_end: periodEnd(start, price) };
+  const next: SimulatedItem = {
+    ...item,
+    price,
+    current_period_start: start,
+    current_period_end: periodEnd(start, price),
+  };
   const paid = card(customer) === "pays";
   const renewed = find(state.subscriptions, subscription.id);
   bill(
@@ -149,14 +172,14 @@ function step(state: State, subscription: FakeSubscription, card: (customer: str
 }
 
 /** The price of the schedule's phase that begins now. After its last phase the schedule lets go of the subscription. */
-function takeNextPrice(state: State, subscription: FakeSubscription): FakePrice | undefined {
+function takeNextPrice(state: State, subscription: SimulatedSubscription): SimulatedPrice | undefined {
   const schedule = subscription.schedule === null ? undefined : find(state.schedules, subscription.schedule);
   const end = schedule?.current_phase?.end_date;
   if (!schedule || end === undefined) return undefined;
   const next = schedule.phases.find(({ start_date }) => start_date === end);
   if (next) {
     const { start_date, end_date } = next;
-    const changed: FakeSchedule = { ...schedule, current_phase: { start_date, end_date } };
+    const changed: SimulatedSchedule = { ...schedule, current_phase: { start_date, end_date } };
     state.schedules.set(schedule.id, changed);
     note(state, "subscription_schedule.updated", changed);
     return find(state.prices, next.items[0]?.price ?? "");
@@ -172,7 +195,11 @@ export function beginNextUnpaid(state: State, id: string): void {
   const subscription = find(state.subscriptions, id);
   const [item] = subscription.items.data;
   const start = item.current_period_end;
-  const next: FakeItem = { ...item, current_period_start: start, current_period_end: periodEnd(start, item.price) };
+  const next: SimulatedItem = {
+    ...item,
+    current_period_start: start,
+    current_period_end: periodEnd(start, item.price),
+  };
   bill(state, { ...subscription, items: { object: "list", data: [next] } }, "open");
 }
 
@@ -191,7 +218,7 @@ export function giveUp(state: State, id: string, how: "unpaid" | "canceled"): vo
   else keep(state, { ...subscription, status: "unpaid" });
 }
 
-export function endNow(state: State, subscription: FakeSubscription, at: number): FakeSubscription {
+export function endNow(state: State, subscription: SimulatedSubscription, at: number): SimulatedSubscription {
   return keep(state, {
     ...subscription,
     status: "canceled",
@@ -248,11 +275,11 @@ export function deleteCustomer(state: State, id: string): void {
   for (const subscription of state.subscriptions.values())
     if (subscription.customer === id && subscription.status !== "canceled") endNow(state, subscription, state.now());
   state.customers.delete(id);
-  state.deleted.add(id);
+  state.deleted.set(id, customer);
   note(state, "customer.deleted", customer);
 }
 
-export function periodEnd(start: number, { recurring }: Pick<FakePrice, "recurring">): number {
+export function periodEnd(start: number, { recurring }: Pick<SimulatedPrice, "recurring">): number {
   const months = (recurring?.interval === "year" ? 12 : 1) * (recurring?.interval_count ?? 1);
   const from = new Date(start * 1000);
   const to = new Date(from);

@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../escape-html.ts";
-import { smallPage } from "../../http/small-page.ts";
+import { escapeHtml } from "../../../escape-html.ts";
+import { smallPage } from "../../../http/small-page.ts";
 
 export interface PageParts {
   readonly title: string;

@@ -1,0 +1,88 @@
+import { createHmac } from "node:crypto";
+import { Stripe } from "stripe";
+import type { Db } from "../../../db/database.ts";
+import { answer } from "./answer.ts";
+import { createState, makeId, type State } from "./state.ts";
+import { createStoredState } from "./stored-state.ts";
+
+export interface SimulatorSettings {
+  readonly db: Db;
+  /** The clock on the wall. */
+  readonly now: () => Date;
+  /** What its webhooks' signing secret is derived from. */
+  readonly secret: string;
+  readonly publicUrl: string;
+  /** Where its own pages are. */
+  readonly devUrl: string;
+}
+
+export interface SignedWebhook {
+  readonly body: string;
+  readonly signature: string;
+}
+
+/**
+ * Stripe for a developer's own machine, behind the real SDK: no money, rows in the database, two pages, a clock that can be
+ * moved. It keeps what it is told, in the SDK's types, and refuses every path, parameter and version it does not know.
+ */
+export interface Simulator {
+  readonly publicUrl: string;
+  readonly webhookSecret: string;
+  /** What the SDK sends its requests with. */
+  readonly fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  now(): Promise<Date>;
+  /** Looks at what it holds and does what customers, banks and time do to it; all of it is stored, or nothing. */
+  use<T>(work: (state: State) => T): Promise<T>;
+  /** The signed webhooks that it has not sent yet, oldest first. */
+  takeWebhooks(): Promise<readonly SignedWebhook[]>;
+}
+
+export function createSimulator({ db, now, secret, publicUrl, devUrl }: SimulatorSettings): Simulator {
+  const webhookSecret = `whsec_${createHmac("sha256", secret).update("stripe simulator").digest("hex")}`;
+  const pages = {
+    pay: (id: string) => `${devUrl}/dev/pay/${id}`,
+    manage: (id: string) => `${devUrl}/dev/manage/${id}`,
+  };
+  const stored = createStoredState(db, () => createState(now, { pages, portalSaved: true }));
+  return {
+    publicUrl,
+    webhookSecret,
+    async fetch(url, init) {
+      const request = new Request(url, init);
+      const body = await request.text();
+      const header = (name: string) => request.headers.get(name) ?? undefined;
+      const { status, text, replayed } = await stored.use((state) =>
+        answer(state, {
+          method: request.method,
+          url: new URL(request.url),
+          body,
+          authorization: header("authorization"),
+          version: header("stripe-version"),
+          idempotencyKey: header("idempotency-key"),
+        }),
+      );
+      const headers = { "Content-Type": "application/json", "Request-Id": makeId("req") };
+      return new Response(text, {
+        status,
+        headers: { ...headers, ...(replayed && { "Idempotent-Replayed": "true" }) },
+      });
+    },
+    now: async () => new Date(now().getTime() + (await stored.ahead())),
+    use: stored.use,
+    takeWebhooks: () =>
+      stored.use(({ events, clock, wallNow }) => {
+        const untold = events.slice(clock.told);
+        clock.told = events.length;
+        return untold.map((event) => signWebhook(event, { secret: webhookSecret, timestamp: wallNow() }));
+      }),
+  };
+}
+
+/** An event as Stripe sends it. @param options.timestamp seconds */
+export function signWebhook(
+  event: object,
+  { secret, timestamp }: { readonly secret: string; readonly timestamp: number },
+): SignedWebhook {
+  const body = JSON.stringify(event);
+  return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) };
+}

@@ -1,0 +1,136 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../../../db/database.ts";
+import { simulatedObject } from "../../../db/schema-subscriptions.ts";
+import type { SimulatedEvent } from "./objects.ts";
+import type { Clock, State } from "./state.ts";
+
+/** The parts of a state that are stored, an object a row. */
+const kinds = [
+  "customers",
+  "deleted",
+  "declined",
+  "products",
+  "prices",
+  "sessions",
+  "subscriptions",
+  "schedules",
+  "invoices",
+  "charges",
+  "disputes",
+  "portals",
+  "visits",
+  "endpoints",
+  "replies",
+] as const satisfies readonly (keyof State)[];
+
+/** The one row that everybody locks who looks at the state. `version` counts the changes. */
+type ClockRow = Clock & { readonly version: number };
+const clockId = "clock";
+
+type Kept = Readonly<Record<string, unknown>>;
+
+export interface StoredState {
+  /** Looks at the state and changes it, alone of all processes: what `work` set is stored, or nothing when it throws. */
+  use<T>(work: (state: State) => T): Promise<T>;
+  /** How far the clock is ahead, in milliseconds. */
+  ahead(): Promise<number>;
+}
+
+/**
+ * A state in the database, for any number of processes. Each keeps a copy and reads the rows again only when another process
+ * has changed them since.
+ * @param fresh makes an empty state
+ */
+export function createStoredState(db: Db, fresh: () => State): StoredState {
+  let copy: { readonly state: State; readonly version: number } | undefined;
+  // One at a time: ten requests at once must not take the whole pool to wait for one row.
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function useAlone<T>(work: (state: State) => T): Promise<T> {
+    try {
+      return await db.transaction(async (tx) => {
+        const { version } = await lockClock(tx);
+        const state = copy?.version === version ? copy.state : await readState(tx, fresh());
+        copy = undefined;
+        const before = snapshotOf(state);
+        const result = work(state);
+        const isChanged = await storeChanges(tx, state, before, version + 1);
+        copy = { state, version: isChanged ? version + 1 : version };
+        return result;
+      });
+    } catch (error) {
+      copy = undefined; // it may hold what was not stored
+      throw error;
+    }
+  }
+
+  return {
+    use(work) {
+      const result = last.then(() => useAlone(work));
+      last = result.catch(() => {});
+      return result;
+    },
+    async ahead() {
+      const [row] = await db.select().from(simulatedObject).where(eq(simulatedObject.id, clockId));
+      return (row?.object as ClockRow | undefined)?.ahead ?? 0;
+    },
+  };
+}
+
+async function lockClock(tx: Db): Promise<ClockRow> {
+  const start: ClockRow = { ahead: 0, told: 0, version: 0 };
+  const find = () => tx.select().from(simulatedObject).where(eq(simulatedObject.id, clockId)).for("update");
+  let [row] = await find();
+  if (!row) {
+    await tx
+      .insert(simulatedObject)
+      .values({ id: clockId, kind: clockId, object: { ...start } })
+      .onConflictDoNothing();
+    [row] = await find();
+  }
+  return (row?.object as ClockRow | undefined) ?? start;
+}
+
+async function readState(tx: Db, state: State): Promise<State> {
+  for (const { id, kind, object } of await tx.select().from(simulatedObject).orderBy(asc(simulatedObject.position))) {
+    if (kind === clockId) {
+      const { ahead, told } = object as unknown as ClockRow;
+      Object.assign(state.clock, { ahead, told });
+    } else if (kind === "events") state.events.push(object as unknown as SimulatedEvent);
+    else mapOf(state, kind as (typeof kinds)[number]).set(id.slice(kind.length + 1), object);
+  }
+  return state;
+}
+
+type Snapshot = ReturnType<typeof snapshotOf>;
+
+function snapshotOf(state: State) {
+  const maps = new Map(kinds.map((kind) => [kind, new Map(mapOf(state, kind))] as const));
+  return { maps, events: state.events.length, clock: { ...state.clock } };
+}
+
+/** @returns whether there was anything to store */
+async function storeChanges(tx: Db, state: State, before: Snapshot, version: number): Promise<boolean> {
+  const rows: { readonly id: string; readonly kind: string; readonly object: Kept }[] = [];
+  const gone: string[] = [];
+  for (const [kind, old] of before.maps) {
+    const map = mapOf(state, kind);
+    for (const [key, object] of map) if (old.get(key) !== object) rows.push({ id: `${kind}/${key}`, kind, object });
+    for (const key of old.keys()) if (!map.has(key)) gone.push(`${kind}/${key}`);
+  }
+  for (const event of state.events.slice(before.events))
+    rows.push({ id: `events/${event.id}`, kind: "events", object: { ...event } });
+  const { ahead, told } = state.clock;
+  if (!rows.length && !gone.length && ahead === before.clock.ahead && told === before.clock.told) return false;
+  rows.push({ id: clockId, kind: clockId, object: { ahead, told, version } });
+  if (gone.length) await tx.delete(simulatedObject).where(inArray(simulatedObject.id, gone));
+  await tx
+    .insert(simulatedObject)
+    .values(rows)
+    .onConflictDoUpdate({ target: simulatedObject.id, set: { object: sql`excluded.object` } });
+  return true;
+}
+
+function mapOf(state: State, kind: (typeof kinds)[number]): Map<string, Kept> {
+  return state[kind] as unknown as Map<string, Kept>;
+}
