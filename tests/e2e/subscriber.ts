@@ -2,7 +2,8 @@ import { termsVersion } from "@agate/api";
 import { expect, type APIRequest, type BrowserContext } from "@playwright/test";
 import { giveAccount, ownNetwork, signIn, someone, type Someone } from "./person.ts";
 
-type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>;
+/** What a browser has kept of somebody who is signed in. */
+export type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 /** Somebody who pays, and what a browser of theirs has kept. */
 export interface Subscriber extends Someone {
