@@ -14,9 +14,12 @@ export function useTarget(): ChosenTarget {
   return { target: readTarget(text), keep };
 }
 
-/** Which program the file is for, where there is more than one. */
-export function TargetField() {
+/**
+ * Which program the file is for, where there is more than one.
+ * @param half beside other fields, where there is room for a program's name
+ */
+export function TargetField({ half = false }: { readonly half?: boolean }) {
   const { target, keep } = useTarget();
   if (targetOptions.length < 2) return null;
-  return <SelectField label="File for" half options={targetOptions} value={target} onChange={keep} />;
+  return <SelectField label="File for" half={half} options={targetOptions} value={target} onChange={keep} />;
 }

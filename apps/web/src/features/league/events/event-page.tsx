@@ -11,6 +11,7 @@ import { PaymentDue } from "../export/payment-due.tsx";
 import { RightUnread } from "../export/right-unread.tsx";
 import type { Exporting } from "../export/use-export.ts";
 import { DelimiterField } from "../../../sheet/delimiter-field.tsx";
+import { TargetField } from "../../../sheet/target-field.tsx";
 import { LinkNotes } from "../link-notes.tsx";
 import { NoDataNote } from "../no-data-note.tsx";
 import { PageKeys } from "../page-keys.tsx";
@@ -103,6 +104,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
               )}
               <form className="event-format fields" onSubmit={(submitted) => submitted.preventDefault()}>
                 {parts.format}
+                <TargetField half />
                 <DelimiterField />
               </form>
             </div>

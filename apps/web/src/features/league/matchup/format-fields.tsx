@@ -2,6 +2,7 @@ import { styles } from "@agate/captions";
 import type { MatchupChoices } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { DelimiterField } from "../../../sheet/delimiter-field.tsx";
+import { TargetField } from "../../../sheet/target-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { numberOptions, styleOptions } from "../format-words.ts";
@@ -43,6 +44,7 @@ export function FormatFields({ choices, onChoose }: FormatFieldsProps) {
             onChange={(jerseyFormat) => onChoose({ jerseyFormat })}
           />
         )}
+        <TargetField />
         <DelimiterField />
       </div>
       <div className="switches">

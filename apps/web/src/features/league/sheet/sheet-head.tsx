@@ -2,7 +2,6 @@ import { Check, Copy, Printer } from "lucide-react";
 import { useState } from "react";
 import { fileName, targets } from "@agate/captions";
 import type { CaptionFile, TargetName, WrittenFile } from "@agate/captions";
-import { TargetField } from "../../../sheet/target-field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -39,7 +38,6 @@ export function SheetHead({ exporting, last, about }: SheetHeadProps) {
         </output>
       </div>
       <div className="sheet-act">
-        <TargetField />
         {file && written && isEntitled && (
           <>
             {typeof written.content === "string" && <CopyButton key={written.name} text={written.content} />}
