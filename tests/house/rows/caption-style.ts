@@ -57,6 +57,7 @@ const chosen = formReducer(mlb)(readForm(mlb, "num=none", today), {
   type: "choice-made",
   choice: { captionStyle: "trial" },
 });
+equal(chosen.choices.jerseyFormat, "(1)");
 const query = writeForm(mlb, chosen, today);
 equal(query, "style=trial&date=2026-07-05");
 const read = readForm(mlb, query, today);
