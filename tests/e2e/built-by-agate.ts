@@ -17,7 +17,7 @@ interface BuiltFile {
  */
 export async function builtByAgate(
   request: APIRequestContext,
-  { slug: league, printedDay, opensWithSharedJerseyNote }: MatchupLeague,
+  { slug: league, printedDay, sharedJerseys }: MatchupLeague,
   game: GameJson,
   fileDay: string | null,
 ): Promise<BuiltFile> {
@@ -32,9 +32,10 @@ export async function builtByAgate(
     }));
     return { name: team_name, roster };
   };
-  const units = opensWithSharedJerseyNote
-    ? await read<PositionCodesJson>(request, league, "position-codes")
-    : { codes: undefined };
+  const units =
+    sharedJerseys === "by-listed-unit"
+      ? await read<PositionCodesJson>(request, league, "position-codes")
+      : { codes: undefined };
   return build(request, league, {
     home: await side(game.home_team),
     away: await side(game.away_team),
