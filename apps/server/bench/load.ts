@@ -13,8 +13,8 @@ export async function load(port: number, path: string, milliseconds: number, con
   return (counts.reduce((sum, count) => sum + count, 0) * 1000) / milliseconds;
 }
 
-const request = (path: string) =>
-  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nConnection: keep-alive\r\n\r\n`;
+const request = (path: string, coding = "br") =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${coding}\r\nConnection: keep-alive\r\n\r\n`;
 
 function open(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
@@ -63,3 +63,50 @@ async function askUntil(port: number, path: string, length: number, ends: number
     socket.write(request(path));
   });
 }
+
+/** One request as it goes over the wire. */
+export interface Ask {
+  readonly path: string;
+  /** Sent by POST; else the path is read. */
+  readonly body?: string;
+}
+
+/**
+ * Asks each of many things once, not to be compressed, over kept connections that each wait for their answer.
+ * @returns answers a second
+ */
+export async function askEach(port: number, asks: readonly Ask[], connections = 10): Promise<number> {
+  const left = [...asks];
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: connections }, () => askFrom(port, left)));
+  return (asks.length * 1000) / (performance.now() - begun);
+}
+
+async function askFrom(port: number, left: Ask[]): Promise<void> {
+  const socket = await open(port);
+  return new Promise((resolve, reject) => {
+    let got = Buffer.alloc(0);
+    const next = () => {
+      const ask = left.pop();
+      if (ask) return socket.write(ask.body === undefined ? request(ask.path, "identity") : post(ask.path, ask.body));
+      socket.destroy();
+      return resolve();
+    };
+    socket.on("data", (bytes) => {
+      got = got.length ? Buffer.concat([got, bytes]) : bytes;
+      const head = got.indexOf("\r\n\r\n");
+      if (head < 0) return;
+      const text = got.subarray(0, head).toString("latin1");
+      const length = /content-length: (\d+)/i.exec(text)?.[1];
+      if (!text.startsWith("HTTP/1.1 200") || length === undefined) return reject(new Error(text));
+      if (got.length < head + 4 + Number(length)) return;
+      got = Buffer.alloc(0);
+      next();
+    });
+    socket.once("error", reject);
+    next();
+  });
+}
+
+const post = (path: string, body: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: identity\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: keep-alive\r\n\r\n${body}`;

@@ -1,10 +1,10 @@
 /**
  * How the built server does beside the bars of QUALITY.md: its start and idle memory on a database that already runs, a cached
- * read beside a bare answer of the same framework, and a month of a schedule among ten thousand and a million games. Prints one
- * table; soft alarms, never a gate. What is compared runs in interleaved rounds. Wants `npm run build`.
+ * read beside a bare answer of the same framework, a roster that is not in memory beside PostGraphile, and a month of a
+ * schedule among ten thousand and a million games. Prints one table; soft alarms, never a gate. What is compared runs in interleaved rounds. Wants `npm run build`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,22 +12,38 @@ import { sql } from "drizzle-orm";
 import { type Db, openDatabase } from "../src/db/database.ts";
 import { startLocalServer } from "../src/db/native.ts";
 import { readSchedule } from "../src/features/leagues/schedule.ts";
-import { load } from "./load.ts";
+import { type Ask, askEach, load } from "./load.ts";
 
 const rounds = 11;
-const ports = { agate: 4381, bare: 4382 };
+/** The one above the product's is its pages' for development. */
+const ports = { agate: 4381, bare: 4383, postgraphile: 4384 };
 /** The window that is read holds the same number of games in both leagues, so that only the heap around it differs. */
 const june = { from: "2026-06-01", to: "2026-06-30" };
 const gamesShown = 300;
+
+/** What PostGraphile is asked for in place of our roster. */
+const rosterQuery = `query ($id: String!) {
+  teamById(id: $id) {
+    id name abbreviation
+    rosterEntriesByTeamId { nodes { teamId personId jersey position firstName lastName fullName playerInfo } }
+  }
+}`;
 
 const folder = mkdtempSync(join(tmpdir(), "agate-bench-"));
 chmodSync(folder, 0o755); // as root the database runs as someone else, who has to get in
 const local = await startLocalServer(join(folder, "pg"));
 const table: Record<string, { readonly measured: string; readonly bar: string }> = {};
+/** Named on the command line, or all of them. */
+const measures: Readonly<Record<string, () => Promise<void>>> = {
+  start: measureStart,
+  cached: measureCachedRead,
+  roster: measureRoster,
+  growth: measureGrowth,
+};
+const asked = process.argv.slice(2);
 try {
-  await measureStart();
-  await measureCachedRead();
-  await measureGrowth();
+  await prepare();
+  for (const [name, measure] of Object.entries(measures)) if (!asked.length || asked.includes(name)) await measure();
 } finally {
   local.release();
   await local.ended();
@@ -36,7 +52,6 @@ try {
 console.table(table);
 
 async function measureStart(): Promise<void> {
-  await stop(await start()); // tables and sample data
   const starts: number[] = [];
   const memories: number[] = [];
   for (let round = 0; round < 5; round++) {
@@ -67,6 +82,57 @@ async function measureCachedRead(): Promise<void> {
   }
   await Promise.all([stop(agate), stop(bare)]);
   table["cached read against a bare answer"] = { measured: `${median(shares).toFixed(2)} x`, bar: "0.6 x" };
+}
+
+/**
+ * Every roster of every league once, ten at a time, in turns with PostGraphile, which keeps no answer; between two turns the
+ * leagues move on, so that ours has none to give. Wants `npm ci --prefix tools/postgraphile`; without it only ours is told.
+ */
+async function measureRoster(): Promise<void> {
+  const agate = await start();
+  const database = await openDatabase({ url: local.url, dataDir: "" });
+  const { rows: teams } = await database.pool.query<{ id: string; league: string }>("select id, league from team");
+  const ours = teams.map(({ id, league }): Ask => ({ path: `/api/leagues/${league}/teams/${id}/roster` }));
+  const theirs = teams.map(({ id }): Ask => ({
+    path: "/graphql",
+    body: JSON.stringify({ query: rosterQuery, variables: { id } }),
+  }));
+  const other = join(import.meta.dirname, "../../../tools/postgraphile");
+  const postgraphile = existsSync(join(other, "node_modules"))
+    ? spawn(process.execPath, [join(other, "serve.mjs"), local.url, String(ports.postgraphile)], { stdio: "inherit" })
+    : undefined;
+  if (postgraphile) await answered(`http://127.0.0.1:${ports.postgraphile}/graphql?query={__typename}`, 405);
+  const each: number[] = [];
+  const shares: number[] = [];
+  for (let round = -2; round < rounds; round++) {
+    await database.pool.query("update league_state set revision = revision + 1");
+    await wait(1_100); // the server looks up the states of leagues each second
+    const mine = await askEach(ports.agate, ours);
+    const its = postgraphile && (await askEach(ports.postgraphile, theirs));
+    if (round < 0) continue;
+    each.push(mine);
+    if (its) shares.push(mine / its);
+  }
+  await database.stop();
+  await stop(agate);
+  if (postgraphile) await stop(postgraphile);
+  const measured = shares.length ? `${median(shares).toFixed(2)} x` : "not installed";
+  table["uncached roster read against PostGraphile"] = { measured, bar: "3 x" };
+  table["  of that, ours"] = { measured: `${median(each).toFixed(0)}/s over ${teams.length} teams`, bar: "" };
+}
+
+/** Tables and sample data, all of it: what is read must not grow meanwhile. */
+async function prepare(): Promise<void> {
+  const server = await start();
+  let known = -1;
+  for (let counted = 0; counted !== known || !counted; await wait(2_000)) {
+    known = counted;
+    const database = await openDatabase({ url: local.url, dataDir: "" });
+    const { rows } = await database.pool.query<{ count: number }>("select count(*)::int as count from roster_entry");
+    counted = rows[0]?.count ?? 0;
+    await database.stop();
+  }
+  await stop(server);
 }
 
 async function measureGrowth(): Promise<void> {
@@ -126,11 +192,11 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function answered(url: string): Promise<void> {
+async function answered(url: string, status = 200): Promise<void> {
   for (const begun = Date.now(); Date.now() - begun < 30_000; await wait(5))
     if (
       await fetch(url).then(
-        ({ ok }) => ok,
+        (answer) => answer.status === status,
         () => false,
       )
     )

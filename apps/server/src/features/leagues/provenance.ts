@@ -22,9 +22,7 @@ export interface Confirming {
 
 /** Where an answer's rows come from and when they were last confirmed: by the last good run, else as the rows say. */
 export async function provenanceOf(db: Db, by: Confirming, rows: readonly Traced[]): Promise<Provenance> {
-  const newest = rows.reduce<Traced | undefined>((a, b) => (a && a.confirmedAt >= b.confirmedAt ? a : b), undefined);
-  if (newest?.origin === "sample")
-    return { source: "Sample data", confirmed_at: newest.confirmedAt.toISOString(), sample: true };
+  if (newestOf(rows)?.origin === "sample") return provenanceFrom(rows, undefined);
   const [run] = await db
     .select({ provider: feedRun.provider, finished: feedRun.finished })
     .from(feedRun)
@@ -38,6 +36,17 @@ export async function provenanceOf(db: Db, by: Confirming, rows: readonly Traced
     )
     .orderBy(desc(feedRun.started), desc(feedRun.id))
     .limit(1);
+  return provenanceFrom(rows, run);
+}
+
+/** The same where the last good run is known already. */
+export function provenanceFrom(
+  rows: readonly Traced[],
+  run: { readonly provider: string; readonly finished: Date | null } | null | undefined,
+): Provenance {
+  const newest = newestOf(rows);
+  if (newest?.origin === "sample")
+    return { source: "Sample data", confirmed_at: newest.confirmedAt.toISOString(), sample: true };
   if (run?.finished)
     return { source: providerName(run.provider), confirmed_at: run.finished.toISOString(), sample: false };
   return {
@@ -45,4 +54,8 @@ export async function provenanceOf(db: Db, by: Confirming, rows: readonly Traced
     confirmed_at: newest?.confirmedAt.toISOString() ?? null,
     sample: false,
   };
+}
+
+function newestOf(rows: readonly Traced[]): Traced | undefined {
+  return rows.reduce<Traced | undefined>((a, b) => (a && a.confirmedAt >= b.confirmedAt ? a : b), undefined);
 }

@@ -1,46 +1,91 @@
 import type { RosterJson, RosterRowJson } from "@agate/api";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { rosterEntry } from "../../db/schema.ts";
-import { provenanceOf } from "./provenance.ts";
+import { feedRun, rosterEntry, team } from "../../db/schema.ts";
+import { provenanceFrom } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
-import { findTeam, teamJson } from "./teams.ts";
-import { visible } from "./visible.ts";
+import { teamJson } from "./teams.ts";
 
-type RosterRow = typeof rosterEntry.$inferSelect;
+/**
+ * Reads a team's people by jersey number, coaches among them as rows; null without such a team. A team that no longer
+ * plays is one: links to it stay. Team, people and last good run come with one statement, which each connection prepares
+ * once: a roster is what is asked for most when a game is near, and the builder's work is done when the server starts.
+ */
+export function createRosterRead(db: Db) {
+  /** As `unlessSample` has it, for a statement that is the same whether anything real is known or not. */
+  const unlessHidden = ({ origin }: Pick<typeof rosterEntry | typeof team, "origin">) =>
+    sql`(${origin} <> 'sample' or not ${sql.placeholder("hasReal")}::boolean)`;
+  const lastRun = db
+    .select({ provider: feedRun.provider, finished: feedRun.finished })
+    .from(feedRun)
+    .where(
+      and(
+        eq(feedRun.league, team.league),
+        eq(feedRun.kind, "roster"),
+        eq(feedRun.scope, team.id),
+        inArray(feedRun.outcome, ["ok", "unchanged"]),
+      ),
+    )
+    .orderBy(desc(feedRun.started), desc(feedRun.id))
+    .limit(1)
+    .as("last_run");
+  const prepared = db
+    .select({
+      team: { id: team.id, name: team.name, abbreviation: team.abbreviation, ncaaStatsTeamId: team.ncaaStatsTeamId },
+      run: { provider: lastRun.provider, finished: lastRun.finished },
+      row: {
+        id: rosterEntry.id,
+        personId: rosterEntry.personId,
+        jersey: rosterEntry.jersey,
+        position: rosterEntry.position,
+        firstName: rosterEntry.firstName,
+        lastName: rosterEntry.lastName,
+        fullName: rosterEntry.fullName,
+        playerInfo: rosterEntry.playerInfo,
+        origin: rosterEntry.origin,
+        provider: rosterEntry.provider,
+        confirmedAt: rosterEntry.confirmedAt,
+      },
+    })
+    .from(team)
+    .leftJoinLateral(lastRun, sql`true`)
+    .leftJoin(
+      rosterEntry,
+      and(eq(rosterEntry.teamId, team.id), isNull(rosterEntry.removedAt), unlessHidden(rosterEntry)),
+    )
+    .where(and(eq(team.id, sql.placeholder("team")), eq(team.league, sql.placeholder("league")), unlessHidden(team)))
+    .prepare("roster");
 
-/** A team's people by jersey number, coaches among them as rows; null without such a team. */
-export async function readRoster(
-  db: Db,
-  league: string,
-  state: LeagueState,
-  teamId: string,
-): Promise<RosterJson | null> {
-  const team = await findTeam(db, league, state, teamId);
-  if (!team) return null;
-  const rows = await db
-    .select()
-    .from(rosterEntry)
-    .where(and(eq(rosterEntry.teamId, teamId), visible(rosterEntry, state)));
-  return {
-    team: teamJson(team),
-    rows: rows.toSorted(byJersey).map(rowJson),
-    provenance: await provenanceOf(db, { league, kind: "roster", scopes: [teamId] }, rows),
+  return async (league: string, { hasReal }: LeagueState, teamId: string): Promise<RosterJson | null> => {
+    const found = await prepared.execute({ team: teamId, league, hasReal });
+    const [first] = found;
+    if (!first) return null;
+    const rows = found.flatMap(({ row }) => row ?? []);
+    return {
+      team: teamJson(first.team),
+      rows: rows.toSorted(byJersey).map((row) => rowJson(teamId, row)),
+      provenance: provenanceFrom(rows, first.run),
+    };
   };
 }
 
+type Row = Pick<
+  typeof rosterEntry.$inferSelect,
+  "id" | "personId" | "jersey" | "position" | "firstName" | "lastName" | "fullName" | "playerInfo"
+>;
+
 /** Numerically; a missing number counts as 0 in this order only (spec 2, section 7). */
-function byJersey(a: RosterRow, b: RosterRow): number {
+function byJersey(a: Row, b: Row): number {
   return numberOf(a.jersey) - numberOf(b.jersey) || compareText(keyOf(a), keyOf(b));
 }
 
 const numberOf = (jersey: string) => Number(/\d+/.exec(jersey)?.[0] ?? 0);
-const keyOf = (row: RosterRow) => [row.jersey, row.lastName, row.firstName, row.fullName, row.id].join("\t");
+const keyOf = (row: Row) => [row.jersey, row.lastName, row.firstName, row.fullName, row.id].join("\t");
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function rowJson(row: RosterRow): RosterRowJson {
+function rowJson(teamId: string, row: Row): RosterRowJson {
   return {
-    team_id: row.teamId,
+    team_id: teamId,
     player_id: row.personId,
     jersey: row.jersey,
     position: row.position,

@@ -12,7 +12,7 @@ import { createAnswers } from "./answers.ts";
 import { countCommonCodes, readCommonCodes, readPositionCodes } from "./codes.ts";
 import { readDrivers } from "./drivers.ts";
 import { readEvents, readField } from "./events.ts";
-import { readRoster } from "./roster.ts";
+import { createRosterRead } from "./roster.ts";
 import { readGame, readSchedule } from "./schedule.ts";
 import { createLeagueStates, type LeagueState } from "./states.ts";
 import { readTeams } from "./teams.ts";
@@ -34,6 +34,7 @@ const forOne = "private, no-cache";
 export function leagueRoutes({ database: { db } }: Pick<World, "database">, options: LeagueRouteOptions) {
   const stateOf = createLeagueStates(db, options.recheckAfter ?? 1000);
   const answers = createAnswers();
+  const readRoster = createRosterRead(db);
 
   /** @param asked what of the request decides the answer, beside the league */
   async function answer(c: Context<HttpEnv>, asked: readonly string[], make: Make, cache = forEverybody) {
@@ -49,9 +50,12 @@ export function leagueRoutes({ database: { db } }: Pick<World, "database">, opti
     if (!found) return notFound(asked[0] ?? "");
     const tag = `W/"${slug}-${found.version}"`;
     const headers = { ETag: tag, "Cache-Control": cache, Vary: "Accept-Encoding" };
-    if (holds(c.req.header("if-none-match"), tag)) return c.body(null, 304, headers);
+    // Made by hand, so that the server takes the headers as they are; the router would make a `Headers` of them first.
+    if (holds(c.req.header("if-none-match"), tag)) return new Response(null, { status: 304, headers });
     const [bytes, encoding] = chooseBody(found.body, c.req.header("accept-encoding"));
-    return c.body(bytes, 200, { ...headers, ...encoding, "Content-Type": "application/json; charset=UTF-8" });
+    return new Response(bytes, {
+      headers: { ...headers, ...encoding, "Content-Type": "application/json; charset=UTF-8" },
+    });
   }
 
   async function answerEntitled(c: Context<HttpEnv>, asked: readonly string[], make: Make) {
@@ -79,7 +83,7 @@ export function leagueRoutes({ database: { db } }: Pick<World, "database">, opti
     teams: (c) => answer(c, ["teams"], ({ slug }, state) => readTeams(db, slug, state)),
     roster: (c) => {
       const id = c.req.param("team") ?? "";
-      return answer(c, ["team", id], ({ slug }, state) => readRoster(db, slug, state, id));
+      return answer(c, ["team", id], ({ slug }, state) => readRoster(slug, state, id));
     },
     events: (c) => answer(c, ["events"], ({ slug }, state) => readEvents(db, slug, state)),
     field: (c) => {

@@ -120,3 +120,18 @@ test("[RD15] what nobody ever confirmed says so", async () => {
     sample: false,
   });
 });
+
+test("[RD19] a roster is one statement, which its connection prepares once", async () => {
+  const { pool } = world.database;
+  let asked = 0;
+  const count = () => asked++;
+  await json<RosterJson>(paths.roster("mlb", "t-eagle"));
+  await touch(world, "mlb");
+  pool.on("acquire", count);
+  await json<RosterJson>(paths.roster("mlb", "t-eagle"));
+  pool.off("acquire", count);
+  // The other one is for the states of the leagues.
+  expect(asked).toBe(2);
+  const { rows } = await pool.query("select statement from pg_prepared_statements where name = 'roster'");
+  expect(rows).toHaveLength(1);
+});

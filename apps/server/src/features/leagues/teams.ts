@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import { team } from "../../db/schema.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
-import { unlessSample, visible } from "./visible.ts";
+import { visible } from "./visible.ts";
 
 type TeamRow = typeof team.$inferSelect;
 
@@ -25,16 +25,12 @@ export async function readTeams(db: Db, league: string, state: LeagueState): Pro
   };
 }
 
-/** A team of the league, also one that no longer plays: links to it stay. */
-export async function findTeam(db: Db, league: string, state: LeagueState, id: string): Promise<TeamRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(team)
-    .where(and(eq(team.id, id), eq(team.league, league), unlessSample(team, state)));
-  return row;
-}
-
-export function teamJson({ id, name, abbreviation, ncaaStatsTeamId }: TeamRow): TeamJson {
+export function teamJson({
+  id,
+  name,
+  abbreviation,
+  ncaaStatsTeamId,
+}: Pick<TeamRow, "id" | "name" | "abbreviation" | "ncaaStatsTeamId">): TeamJson {
   return {
     team_id: id,
     team_name: name,
