@@ -25,11 +25,17 @@ export function createBody(plain: Bytes, made: (coding: Coding) => Bytes | undef
   };
 }
 
+/** Accept-Encoding that names a coding, and not to refuse it. */
+const accepting: Readonly<Record<Coding, RegExp>> = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+};
+
 /** The form of a body that a reader's Accept-Encoding allows, and the headers that go with it. */
 export function chooseBody(body: EncodedBody, accepted = ""): readonly [Bytes, Readonly<Record<string, string>>] {
   const vary = { Vary: "Accept-Encoding" };
   for (const coding of ["br", "gzip"] as const) {
-    if (!new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)) continue;
+    if (!accepting[coding].test(accepted)) continue;
     const bytes = body.encoded(coding);
     if (bytes) return [bytes, { ...vary, "Content-Encoding": coding }];
   }

@@ -8,7 +8,10 @@ import { createLog } from "../log.ts";
 import { testWorld } from "../world-testing.ts";
 import { answerFailures, answerWithin } from "./failures.ts";
 import { noteRequests } from "./requests.ts";
+import { problemResponse } from "./problem.ts";
 import { createRouter } from "./router.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { listen } from "./serve.ts";
 
 const world = await testWorld();
 const closing: (() => unknown)[] = [];
@@ -137,6 +140,28 @@ describe("the app", () => {
       expect(headers.get("permissions-policy")).toContain("geolocation=()");
       expect(headers.get("content-security-policy")).toContain("default-src 'none'");
       expect(headers.get("strict-transport-security")).toBeNull();
+    }
+  });
+
+  test("[SV3] over a socket an answer has the same headers as without one, each once, and a page its own policy", async () => {
+    const site = createRouter();
+    site.use(noteRequests(world.log));
+    site.use(securityHeaders({ https: true }));
+    site.get("/plain", (c) => c.text("plain"));
+    site.get("/page", (c) => c.html("<p>", 200, { "Content-Security-Policy": "script-src 'self'" }));
+    site.get("/late", () => problemResponse({ type: "agate:unavailable", title: "Later." }));
+    const { port, stop } = await listen(site.fetch, { host: "127.0.0.1", port: 0 });
+    closing.push(() => stop(0));
+    for (const path of ["/plain", "/page", "/late", "/nothing"]) {
+      const ours = [...(await site.request(path)).headers];
+      const wired = new Headers((await fetch(`http://127.0.0.1:${port}${path}`)).headers);
+      for (const [name, value] of ours)
+        if (name !== "x-request-id") expect([path, name, wired.get(name)]).toEqual([path, name, value]);
+      expect(wired.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+      expect(wired.get("strict-transport-security")).toContain("max-age=63072000");
+      expect(wired.get("content-security-policy")).toBe(
+        path === "/page" ? "script-src 'self'" : "default-src 'none'; frame-ancestors 'none'",
+      );
     }
   });
 

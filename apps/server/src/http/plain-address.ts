@@ -6,6 +6,8 @@ import { problemResponse } from "./problem.ts";
  * database stores. Nothing behind this has to think of them.
  */
 export const plainAddress: MiddlewareHandler = async (c, next) => {
+  // Most addresses hold nothing encoded, and what decodes to itself is text.
+  if (!c.req.url.includes("%")) return next();
   const { pathname, search } = new URL(c.req.url);
   if (isText(pathname) && isText(search)) return next();
   return problemResponse({

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "../log.ts";
+import { setHeaders } from "./headers.ts";
 import type { HttpEnv } from "./router.ts";
 
 /** Gives each request an id (`X-Request-Id`, the reference of a 500) and logs it when it is answered: no query, no header, no body. */
@@ -9,8 +10,9 @@ export function noteRequests(log: Log): MiddlewareHandler<HttpEnv> {
     const id = randomUUID();
     const begun = performance.now();
     c.set("requestId", id);
+    const finish = setHeaders(c, [["X-Request-Id", id]]);
     await next();
-    c.res.headers.set("X-Request-Id", id);
+    finish();
     log.info(
       {
         id,

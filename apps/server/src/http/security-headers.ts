@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { setHeaders } from "./headers.ts";
 
 export interface SecurityOptions {
   /** Answers carry HSTS: only where the public URL is https and not this machine. */
@@ -20,11 +21,12 @@ export function securityHeaders({ https }: SecurityOptions): MiddlewareHandler {
       "Permissions-Policy",
       "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
     ],
+    ["Content-Security-Policy", closedPolicy],
     ...(https ? [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const] : []),
   ];
   return async (c, next) => {
+    const finish = setHeaders(c, fixed);
     await next();
-    for (const [name, value] of fixed) c.res.headers.set(name, value);
-    if (!c.res.headers.has("Content-Security-Policy")) c.res.headers.set("Content-Security-Policy", closedPolicy);
+    finish();
   };
 }
