@@ -29,10 +29,13 @@ export const endpoint: Row = {
 import assert from "node:assert/strict";
 import { urlOf } from "@agate/api";
 import { endpoints, openApiDocument } from "@agate/api/schemas";
+import { Pool } from "pg";
+import { createDb } from "./apps/server/src/db/queries.ts";
 import { leagueRoutes } from "./apps/server/src/features/leagues/routes.ts";
 
-const db = { select: () => ({ from: async () => [] }) };
-const app = leagueRoutes({ database: { db } } as never, { exportGate: async () => undefined });
+// A database in which nothing is.
+const pool = Object.assign(new Pool(), { query: async () => ({ rows: [] }) });
+const app = leagueRoutes({ database: { db: createDb(pool) } } as never, { exportGate: async () => undefined });
 const answer = await app.request(urlOf(endpoints.title.path, { league: "nwsl" }));
 assert.equal(answer.status, 200);
 assert.deepEqual(endpoints.title.answer.parse(await answer.json()), { title: "NWSL" });
