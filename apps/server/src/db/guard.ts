@@ -31,7 +31,9 @@ const guardScript = `
 
 /** Starts PostgreSQL under a guard, which stops it when nobody holds the pipe any more. */
 export function spawnGuard({ native, data, sockets, pipe, log, account, throwaway }: Start): ChildProcess {
-  const settings = ["listen_addresses=", "shared_buffers=64MB", "max_connections=80"];
+  const settings = ["listen_addresses=", "shared_buffers=64MB"];
+  // Tests have a pool for each of their servers, and a worker for each core.
+  settings.push(`max_connections=${throwaway ? 400 : 80}`);
   // What a failed statement was about is our own log's to say, without the values that PostgreSQL would quote.
   settings.push("log_min_messages=log", "log_error_verbosity=terse");
   if (throwaway) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
