@@ -8,7 +8,6 @@ import {
   holdBack,
   openDetails,
   patient,
-  small,
   test,
 } from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
@@ -20,151 +19,151 @@ test.use({ allowed: /Failed to load resource/ });
 
 const button = "button";
 
-test(
-  "[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm elsewhere, sign out and in, reset, change",
-  { tag: small },
-  async ({ page, browser, request }) => {
-    test.slow();
-    const ada = someone("ada");
+test("[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm elsewhere, sign out and in, reset, change", async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const ada = someone("ada");
 
-    // Sign up.
-    await page.goto("/");
-    await page.getByRole("link", { name: "Log In" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
-    await page.getByLabel("Email", { exact: true }).fill(ada.email);
-    await page.getByRole(button, { name: "Create Account" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeFocused();
-    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(ada.email);
-    await page.getByLabel("Password", { exact: true }).fill(ada.password);
-    await page.getByRole(button, { name: "Create Account" }).click();
-    await expect(page.getByText("Account Created Successfully!")).toBeVisible();
-    await expect(page).toHaveURL("/verify-email?new=1");
-    await expect(page.getByText(ada.email)).toBeVisible();
-    await expect(page.getByRole(button, { name: /^Resend in [1-5]?\d+s$/ })).toBeVisible();
-    await expect(toasts(page)).toHaveCount(0);
+  // Sign up.
+  await page.goto("/");
+  await page.getByRole("link", { name: "Log In" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(ada.email);
+  await page.getByRole(button, { name: "Create Account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeFocused();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(ada.email);
+  await page.getByLabel("Password", { exact: true }).fill(ada.password);
+  await page.getByRole(button, { name: "Create Account" }).click();
+  await expect(page.getByText("Account Created Successfully!")).toBeVisible();
+  await expect(page).toHaveURL("/verify-email?new=1");
+  await expect(page.getByText(ada.email)).toBeVisible();
+  await expect(page.getByRole(button, { name: /^Resend in [1-5]?\d+s$/ })).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
 
-    // A mail scanner opens the link, and then the person does, on another device.
-    const verify = linkIn(await mailTo(request, ada.email, "Confirm your email address"), "/auth");
-    for (const _ of [1, 2]) expect((await request.get(verify)).status()).toBe(200);
-    const elsewhere = await browser.newContext();
-    const phone = patient(await elsewhere.newPage());
-    await phone.goto(verify);
-    await expect(phone.getByText(ada.email)).toBeVisible();
-    await expect(phone.getByRole(button, { name: "This was not me" })).toBeVisible();
-    await phone.getByRole(button, { name: "Confirm my address" }).click();
-    await expect(phone.getByText("Done. Your address is confirmed.")).toBeVisible();
-    await expect(phone.getByRole("link", { name: "Log In" })).toBeVisible();
+  // A mail scanner opens the link, and then the person does, on another device.
+  const verify = linkIn(await mailTo(request, ada.email, "Confirm your email address"), "/auth");
+  for (const _ of [1, 2]) expect((await request.get(verify)).status()).toBe(200);
+  const elsewhere = await browser.newContext();
+  const phone = patient(await elsewhere.newPage());
+  await phone.goto(verify);
+  await expect(phone.getByText(ada.email)).toBeVisible();
+  await expect(phone.getByRole(button, { name: "This was not me" })).toBeVisible();
+  await phone.getByRole(button, { name: "Confirm my address" }).click();
+  await expect(phone.getByText("Done. Your address is confirmed.")).toBeVisible();
+  await expect(phone.getByRole("link", { name: "Log In" })).toBeVisible();
 
-    // The waiting browser moves on by itself.
-    await expect(page).toHaveURL("/subscription");
-    await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
-    await expectToast(page, "Email address confirmed", "You are signed in.");
+  // The waiting browser moves on by itself.
+  await expect(page).toHaveURL("/subscription");
+  await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
+  await expectToast(page, "Email address confirmed", "You are signed in.");
 
-    // Used up.
-    await phone.goto(verify);
-    await expect(phone.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
-    await elsewhere.close();
+  // Used up.
+  await phone.goto(verify);
+  await expect(phone.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
+  await elsewhere.close();
 
-    // Sign out: one toast, an empty storage, the front page afresh.
-    await page.getByRole("link", { name: "Account", exact: true }).click();
-    await expect(page.getByText(ada.email)).toBeVisible();
-    await page.evaluate(() => {
-      localStorage.setItem("left", "1");
-      sessionStorage.setItem("left", "1");
-      Object.assign(window, { sameLoad: true });
-    });
-    await page.getByRole(button, { name: "Sign Out" }).click();
-    await expect(page.getByText("Logged out")).toBeVisible();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
-    expect(
-      await page.evaluate(() => [localStorage.getItem("left"), sessionStorage.getItem("left"), "sameLoad" in window]),
-    ).toEqual([null, null, false]);
+  // Sign out: one toast, an empty storage, the front page afresh.
+  await page.getByRole("link", { name: "Account", exact: true }).click();
+  await expect(page.getByText(ada.email)).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem("left", "1");
+    sessionStorage.setItem("left", "1");
+    Object.assign(window, { sameLoad: true });
+  });
+  await page.getByRole(button, { name: "Sign Out" }).click();
+  await expect(page.getByText("Logged out")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
+  expect(
+    await page.evaluate(() => [localStorage.getItem("left"), sessionStorage.getItem("left"), "sameLoad" in window]),
+  ).toEqual([null, null, false]);
 
-    // Sign in from a page, with a wrong password first, and come back to it.
-    await page.goto("/mlb?style=getty");
-    await expect(page.locator(".bar.is-ready")).toBeVisible();
-    await page.getByRole("link", { name: "Log In" }).click();
-    await expect(page).toHaveURL(/^[^?]+\/auth\?return=/);
-    await typeCredentials(page, { ...ada, password: "wrong horse" });
-    await page.getByRole(button, { name: "Sign In" }).click();
-    await expectToast(page, "Authentication error", "Invalid login credentials");
-    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("wrong horse");
-    await page.getByLabel("Password", { exact: true }).fill(ada.password);
-    await page.getByLabel("Password", { exact: true }).press("Enter");
-    await expect(page).toHaveURL(/\/mlb\?style=getty/);
-    await expectToast(page, "Welcome back!", "You've been successfully logged in.");
-    await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
+  // Sign in from a page, with a wrong password first, and come back to it.
+  await page.goto("/mlb?style=getty");
+  await expect(page.locator(".bar.is-ready")).toBeVisible();
+  await page.getByRole("link", { name: "Log In" }).click();
+  await expect(page).toHaveURL(/^[^?]+\/auth\?return=/);
+  await typeCredentials(page, { ...ada, password: "wrong horse" });
+  await page.getByRole(button, { name: "Sign In" }).click();
+  await expectToast(page, "Authentication error", "Invalid login credentials");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("wrong horse");
+  await page.getByLabel("Password", { exact: true }).fill(ada.password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL(/\/mlb\?style=getty/);
+  await expectToast(page, "Welcome back!", "You've been successfully logged in.");
+  await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
 
-    // Reset, in a browser that knows nobody.
-    const other = await browser.newContext();
-    const fresh = patient(await other.newPage());
-    await fresh.goto("/auth");
-    await fresh.getByLabel("Email", { exact: true }).fill(ada.email);
-    await fresh.getByRole("link", { name: "Forgot your password?" }).click();
-    await expect(fresh.getByLabel("Email", { exact: true })).toHaveValue(ada.email);
-    await fresh.getByRole(button, { name: "Send Reset Link" }).click();
-    await expect(fresh.getByText(/is associated with an account, a reset link will be sent shortly/)).toBeVisible();
-    await fresh.getByRole("link", { name: "Back to sign in" }).click();
-    await expect(fresh).toHaveURL("/auth");
-    const reset = linkIn(await mailTo(request, ada.email, "Reset your password"), "/update-password");
-    expect((await request.get(reset)).status()).toBe(200);
-    await fresh.goto(reset);
-    await expect(fresh.getByRole("heading", { name: "Create New Password" })).toBeVisible();
-    const chosen = { ...ada, password: "battery staple" };
-    await fresh.getByLabel("New Password", { exact: true }).fill(chosen.password);
-    await fresh.getByLabel("Confirm New Password", { exact: true }).fill("battery");
-    await fresh.getByRole(button, { name: "Update Password" }).click();
-    await expectToast(fresh, "Passwords don't match", "Please make sure both passwords match.");
-    await fresh.getByLabel("New Password", { exact: true }).fill("short");
-    await fresh.getByLabel("Confirm New Password", { exact: true }).fill("short");
-    await fresh.getByRole(button, { name: "Update Password" }).click();
-    await expectToast(fresh, "Password too short", "Password must be at least 6 characters.");
-    await fresh.getByLabel("New Password", { exact: true }).fill(chosen.password);
-    await fresh.getByLabel("Confirm New Password", { exact: true }).fill(chosen.password);
-    await fresh.getByRole(button, { name: "Update Password" }).click();
-    await expect(fresh.getByText("Your password has been updated.")).toBeVisible();
-    await expect(fresh).toHaveURL("/auth");
-    await fresh.goto(reset);
-    await expect(fresh.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
-    await fresh.getByRole("link", { name: "Request New Password Reset" }).click();
-    await expect(fresh).toHaveURL("/reset-password");
+  // Reset, in a browser that knows nobody.
+  const other = await browser.newContext();
+  const fresh = patient(await other.newPage());
+  await fresh.goto("/auth");
+  await fresh.getByLabel("Email", { exact: true }).fill(ada.email);
+  await fresh.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(fresh.getByLabel("Email", { exact: true })).toHaveValue(ada.email);
+  await fresh.getByRole(button, { name: "Send Reset Link" }).click();
+  await expect(fresh.getByText(/is associated with an account, a reset link will be sent shortly/)).toBeVisible();
+  await fresh.getByRole("link", { name: "Back to sign in" }).click();
+  await expect(fresh).toHaveURL("/auth");
+  const reset = linkIn(await mailTo(request, ada.email, "Reset your password"), "/update-password");
+  expect((await request.get(reset)).status()).toBe(200);
+  await fresh.goto(reset);
+  await expect(fresh.getByRole("heading", { name: "Create New Password" })).toBeVisible();
+  const chosen = { ...ada, password: "battery staple" };
+  await fresh.getByLabel("New Password", { exact: true }).fill(chosen.password);
+  await fresh.getByLabel("Confirm New Password", { exact: true }).fill("battery");
+  await fresh.getByRole(button, { name: "Update Password" }).click();
+  await expectToast(fresh, "Passwords don't match", "Please make sure both passwords match.");
+  await fresh.getByLabel("New Password", { exact: true }).fill("short");
+  await fresh.getByLabel("Confirm New Password", { exact: true }).fill("short");
+  await fresh.getByRole(button, { name: "Update Password" }).click();
+  await expectToast(fresh, "Password too short", "Password must be at least 6 characters.");
+  await fresh.getByLabel("New Password", { exact: true }).fill(chosen.password);
+  await fresh.getByLabel("Confirm New Password", { exact: true }).fill(chosen.password);
+  await fresh.getByRole(button, { name: "Update Password" }).click();
+  await expect(fresh.getByText("Your password has been updated.")).toBeVisible();
+  await expect(fresh).toHaveURL("/auth");
+  await fresh.goto(reset);
+  await expect(fresh.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
+  await fresh.getByRole("link", { name: "Request New Password Reset" }).click();
+  await expect(fresh).toHaveURL("/reset-password");
 
-    // The reset has signed the first browser out; signed in again, the password is changed in the account.
-    await page.goto("/account?tab=password");
-    await expect(page.getByText("Please sign in to change your password.")).toBeVisible();
-    await page.getByRole("link", { name: "Sign In" }).click();
-    await typeCredentials(page, chosen);
-    await page.getByRole(button, { name: "Sign In" }).click();
-    await expect(page).toHaveURL("/account?tab=password");
-    await expectToast(page, "Welcome back!", "You've been successfully logged in.");
-    const [current, wanted, confirm] = ["Current password", "New password", "Confirm new password"].map((label) =>
-      page.getByLabel(label, { exact: true }),
-    );
-    if (!current || !wanted || !confirm) throw new Error("three fields");
-    const update = page.getByRole(button, { name: "Update Password" });
-    await current.fill("not this one");
-    await wanted.fill("third secret");
-    await confirm.fill("third");
-    await update.click();
-    await expectToast(page, "Passwords do not match", "Your new password and confirmation password must match.");
-    await wanted.fill("five5");
-    await confirm.fill("five5");
-    await update.click();
-    await expectToast(page, "Password too short", "Your password must be at least 6 characters long.");
-    await wanted.fill("third secret");
-    await confirm.fill("third secret");
-    await update.click();
-    await expectToast(page, "Error Updating Password", "Your current password is not correct.");
-    await expect(current).toBeFocused();
-    await current.fill(chosen.password);
-    await update.click();
-    await expectToast(page, "Password updated");
-    for (const field of [current, wanted, confirm]) await expect(field).toHaveValue("");
-    await mailTo(request, ada.email, "Your password was changed");
-    await other.close();
-  },
-);
+  // The reset has signed the first browser out; signed in again, the password is changed in the account.
+  await page.goto("/account?tab=password");
+  await expect(page.getByText("Please sign in to change your password.")).toBeVisible();
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await typeCredentials(page, chosen);
+  await page.getByRole(button, { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/account?tab=password");
+  await expectToast(page, "Welcome back!", "You've been successfully logged in.");
+  const [current, wanted, confirm] = ["Current password", "New password", "Confirm new password"].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  );
+  if (!current || !wanted || !confirm) throw new Error("three fields");
+  const update = page.getByRole(button, { name: "Update Password" });
+  await current.fill("not this one");
+  await wanted.fill("third secret");
+  await confirm.fill("third");
+  await update.click();
+  await expectToast(page, "Passwords do not match", "Your new password and confirmation password must match.");
+  await wanted.fill("five5");
+  await confirm.fill("five5");
+  await update.click();
+  await expectToast(page, "Password too short", "Your password must be at least 6 characters long.");
+  await wanted.fill("third secret");
+  await confirm.fill("third secret");
+  await update.click();
+  await expectToast(page, "Error Updating Password", "Your current password is not correct.");
+  await expect(current).toBeFocused();
+  await current.fill(chosen.password);
+  await update.click();
+  await expectToast(page, "Password updated");
+  for (const field of [current, wanted, confirm]) await expect(field).toHaveValue("");
+  await mailTo(request, ada.email, "Your password was changed");
+  await other.close();
+});
 
 test("[D15] the page of a verification link names the address, and undoes a sign-up that was not one's own", async ({
   page,

@@ -80,22 +80,18 @@ for (const [who, paths] of [
       },
     );
 
-test(
-  "[SH7] a game picked before the network went is exported, told and printed without it",
-  { tag: small },
-  async ({ page }) => {
-    await page.goto("/mlb");
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
-    await quiet(page);
-    await cut(page);
-    await exportFile(page);
-    await expect(page.locator(".toast")).toContainText("Roster exported");
-    await openSidebar(page);
-    await page.getByRole("button", { name: "Open calendar" }).click();
-    await expect(page.getByRole("gridcell").first()).toBeVisible();
-  },
-);
+test("[SH7] a game picked before the network went is exported, told and printed without it", async ({ page }) => {
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  await quiet(page);
+  await cut(page);
+  await exportFile(page);
+  await expect(page.locator(".toast")).toContainText("Roster exported");
+  await openSidebar(page);
+  await page.getByRole("button", { name: "Open calendar" }).click();
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+});
 
 for (const kind of ["js", "css"])
   test(`[SH7] without its ${kind} the calendar is a message beside a page that goes on, and comes on Try again`, async ({
