@@ -74,8 +74,9 @@ for (const kind of kinds)
       await expectWayToPlans(page);
       for (const pack of ["common-codes", "position-codes"])
         expect((await page.request.get(`/api/leagues${kind.path}/${pack}`)).status()).toBe(401);
+      // The address follows what is chosen after a pause.
+      await expect(page).toHaveURL(/[?&](game|event)=/);
       const form = page.url();
-      expect(form).toMatch(/[?&](game|event)=/);
       const file = await copiedPreview(page);
 
       const una = someone("una");
@@ -109,6 +110,7 @@ test("[EV12] [SU21] [SW14] signed in without a subscription it is the same, and 
     await expectWayToPlans(page);
     for (const pack of ["common-codes", "position-codes"])
       expect((await page.request.get(`/api/leagues${kind.path}/${pack}`)).status()).toBe(403);
+    await expect(page).toHaveURL(/[?&](game|event)=/);
     const form = page.url();
     await page.locator("h1").click();
     await page.keyboard.press("e");

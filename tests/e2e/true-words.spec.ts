@@ -28,6 +28,7 @@ for (const path of ["/mlb", "/pga", "/nascar-cup"])
 
     const context = await browser.newContext({ baseURL: baseURL ?? "", storageState: { cookies: [], origins: [] } });
     const visitor = patient(await context.newPage());
+    await expect(page).toHaveURL(/[?&](game|event)=/);
     await visitor.goto(page.url());
     await expect(fileName(visitor)).toBeVisible();
     const more = visitor.getByText(/^[\d,]+ more lines for subscribers$/);
@@ -72,6 +73,7 @@ test("[PG36] what has been exported stays marked over a reload and in another ta
   await games(page).first().click();
   await expect(exportButton(page)).not.toHaveAttribute("aria-disabled");
   await exportFile(page);
+  await expect(page).toHaveURL(/[?&]game=/);
   const link = page.url();
   const marks = (one: typeof page) => one.locator(".exported");
   await page.reload();
