@@ -1,5 +1,5 @@
 import type { Provenance } from "@agate/api";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { feedRun, type Origin } from "../../db/schema.ts";
 import { providerName } from "../../provider-name.ts";
@@ -23,20 +23,23 @@ export interface Confirming {
 /** Where an answer's rows come from and when they were last confirmed: by the last good run, else as the rows say. */
 export async function provenanceOf(db: Db, by: Confirming, rows: readonly Traced[]): Promise<Provenance> {
   if (newestOf(rows)?.origin === "sample") return provenanceFrom(rows, undefined);
-  const [run] = await db
+  const [run] = await lastGoodRun(
+    db,
+    eq(feedRun.league, by.league),
+    eq(feedRun.kind, by.kind),
+    by.scopes.length ? inArray(feedRun.scope, [...by.scopes]) : undefined,
+  );
+  return provenanceFrom(rows, run);
+}
+
+/** The query of the newest good run of those that all conditions pick; none is found where there was none. */
+export function lastGoodRun(db: Db, ...conditions: readonly (SQL | undefined)[]) {
+  return db
     .select({ provider: feedRun.provider, finished: feedRun.finished })
     .from(feedRun)
-    .where(
-      and(
-        eq(feedRun.league, by.league),
-        eq(feedRun.kind, by.kind),
-        by.scopes.length ? inArray(feedRun.scope, [...by.scopes]) : undefined,
-        inArray(feedRun.outcome, ["ok", "unchanged"]),
-      ),
-    )
+    .where(and(...conditions, inArray(feedRun.outcome, ["ok", "unchanged"])))
     .orderBy(desc(feedRun.started), desc(feedRun.id))
     .limit(1);
-  return provenanceFrom(rows, run);
 }
 
 /** The same where the last good run is known already. */

@@ -1,8 +1,8 @@
 import type { RosterJson, RosterRowJson } from "@agate/api";
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { feedRun, rosterEntry, team } from "../../db/schema.ts";
-import { provenanceFrom } from "./provenance.ts";
+import { lastGoodRun, provenanceFrom } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
 import { teamJson } from "./teams.ts";
 
@@ -15,20 +15,12 @@ export function createRosterRead(db: Db) {
   /** As `unlessSample` has it, for a statement that is the same whether anything real is known or not. */
   const unlessHidden = ({ origin }: Pick<typeof rosterEntry | typeof team, "origin">) =>
     sql`(${origin} <> 'sample' or not ${sql.placeholder("hasReal")}::boolean)`;
-  const lastRun = db
-    .select({ provider: feedRun.provider, finished: feedRun.finished })
-    .from(feedRun)
-    .where(
-      and(
-        eq(feedRun.league, team.league),
-        eq(feedRun.kind, "roster"),
-        eq(feedRun.scope, team.id),
-        inArray(feedRun.outcome, ["ok", "unchanged"]),
-      ),
-    )
-    .orderBy(desc(feedRun.started), desc(feedRun.id))
-    .limit(1)
-    .as("last_run");
+  const lastRun = lastGoodRun(
+    db,
+    eq(feedRun.league, team.league),
+    eq(feedRun.kind, "roster"),
+    eq(feedRun.scope, team.id),
+  ).as("last_run");
   const prepared = db
     .select({
       team: { id: team.id, name: team.name, abbreviation: team.abbreviation, ncaaStatsTeamId: team.ncaaStatsTeamId },
