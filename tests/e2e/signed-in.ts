@@ -1,6 +1,5 @@
 import { test as journey } from "./journey.ts";
-import { giveAccount, ownNetwork, signIn, someone } from "./person.ts";
-import type { Kept } from "./subscriber.ts";
+import { type Kept, openAccount } from "./subscriber.ts";
 
 /**
  * A journey of somebody who has an account and no subscription: every page, context and request of it starts signed in.
@@ -9,12 +8,7 @@ import type { Kept } from "./subscriber.ts";
 export const test = journey.extend<object, { readonly keptSession: Kept }>({
   keptSession: [
     async ({ playwright }, use, { project }) => {
-      const { baseURL = "" } = project.use;
-      const extraHTTPHeaders = { Origin: new URL(baseURL).origin, ...ownNetwork() };
-      const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders });
-      const person = someone("shared");
-      await giveAccount(request, person);
-      await signIn(request, person);
+      const { request } = await openAccount(playwright.request, project.use.baseURL ?? "", "shared");
       const kept = await request.storageState();
       await request.dispose();
       await use(kept);

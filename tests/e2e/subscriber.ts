@@ -18,11 +18,7 @@ export interface Subscriber extends Someone {
  * @param plan "monthly", "six-months" or "annual"
  */
 export async function makeSubscriber(api: APIRequest, baseURL: string, plan = "annual"): Promise<Subscriber> {
-  const { origin } = new URL(baseURL);
-  const request = await api.newContext({ baseURL, extraHTTPHeaders: { Origin: origin, ...ownNetwork() } });
-  const person = someone("subscriber");
-  await giveAccount(request, person);
-  await signIn(request, person);
+  const { person, request } = await openAccount(api, baseURL, "subscriber");
   const consent = { terms_version: termsVersion, renewal: true, adult_in_us: true };
   const checkout = await request.post("/api/checkout", { data: { plan_id: plan, consent } });
   expect(checkout.status(), await checkout.text()).toBe(200);
@@ -39,4 +35,14 @@ export async function makeSubscriber(api: APIRequest, baseURL: string, plan = "a
   const storageState = await request.storageState();
   await request.dispose();
   return { ...person, storageState };
+}
+
+/** Somebody new who is signed in, and who makes their requests: to be disposed of when they are done. */
+export async function openAccount(api: APIRequest, baseURL: string, name: string) {
+  const extraHTTPHeaders = { Origin: new URL(baseURL).origin, ...ownNetwork() };
+  const request = await api.newContext({ baseURL, extraHTTPHeaders });
+  const person = someone(name);
+  await giveAccount(request, person);
+  await signIn(request, person);
+  return { person, request };
 }
