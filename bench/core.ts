@@ -1,6 +1,7 @@
 /**
- * How long the core takes to build and write a file: p50 and p95 in milliseconds beside the bars of QUALITY.md. Prints one table;
- * soft alarms, never a gate. Cases run in interleaved rounds, so that a busy machine troubles all of them alike.
+ * How long the core takes to build and write a file: p50 and p95 in milliseconds beside the bars of
+ * docs/spec/quality.md (rule Q1). Prints one table; soft alarms, never a gate. Cases run in interleaved rounds, so that
+ * a busy machine troubles all of them alike.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Every numbered rule of docs/spec has a test that names it, and every id a test names is a rule or a known case.
-// The cases (A1 to F8) are the bad inputs and faults listed in docs/spec/cases.md.
+// Every numbered rule of docs/spec has a test that names it, and every id a test names is a rule or a known case. The bars
+// of docs/spec/quality.md are named by what measures them.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -12,11 +12,16 @@ const provenIn: Readonly<Record<string, RegExp>> = { "captions.md": /^packages\/
 const rules = new Map<string, string>();
 const cases = new Set<string>();
 const faults: string[] = [];
+const index = readFileSync(join(root, "docs/spec/README.md"), "utf8").split("\n");
 for (const page of globSync("docs/spec/*.md", { cwd: root })) {
   const name = page.split(/[\\/]/).at(-1) ?? page;
+  const indexed = index.find((row) => row.startsWith(`| [${name}](${name}) |`))?.split(/[ |]+/);
+  if (name !== "README.md" && !indexed) faults.push(`docs/spec/README.md: its table lacks ${name}`);
   for (const [, id = ""] of readFileSync(join(root, page), "utf8").matchAll(
     new RegExp(`^[-|] \\*\\*(${idPattern})\\*\\*`, "gm"),
   )) {
+    if (indexed && !indexed.includes(id.replace(/\d+$/, "")))
+      faults.push(`docs/spec/README.md: ${name} has ${id}, too`);
     if (name === "cases.md") cases.add(id);
     else if (rules.has(id)) faults.push(`${page}: rule ${id} is already in ${rules.get(id)}`);
     else rules.set(id, name);
@@ -25,6 +30,8 @@ for (const page of globSync("docs/spec/*.md", { cwd: root })) {
 if (!rules.size) faults.push("docs/spec holds no rule at all: a rule is a list item that begins with its id in bold");
 
 const proven = new Map<string, Set<string>>();
+const prove = (id: string, file: string) =>
+  proven.set(id, (proven.get(id) ?? new Set()).add(file.replaceAll("\\", "/")));
 const tests = globSync(
   ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/src/**/*.test.{ts,tsx}", "tests/**/*.{test,spec}.ts"],
   { cwd: root },
@@ -34,9 +41,18 @@ for (const file of tests) {
   for (const [, ids = ""] of text.matchAll(new RegExp(`["'\`]((?:\\[${idPattern}\\]\\s?)+)`, "g")))
     for (const [, id = ""] of ids.matchAll(new RegExp(`\\[(${idPattern})\\]`, "g"))) {
       if (!rules.has(id) && !cases.has(id)) faults.push(`${file}: [${id}] names no rule and no case`);
-      proven.set(id, (proven.get(id) ?? new Set()).add(file.replaceAll("\\", "/")));
+      prove(id, file);
     }
 }
+const measures = [
+  "{bench,apps/*/bench}/*.ts",
+  "apps/web/scripts/*.ts",
+  "scripts/*.mjs",
+  "tools/*/*.mjs",
+  "tests/e2e/*.ts",
+];
+for (const file of globSync(measures, { cwd: root }))
+  for (const [id] of readFileSync(join(root, file), "utf8").matchAll(/\bQ\d+\b/g)) prove(id, file);
 for (const [id, page] of rules) {
   const where = [...(proven.get(id) ?? [])].filter((file) => provenIn[page]?.test(file) ?? true);
   if (!where.length) faults.push(`docs/spec/${page}: rule ${id} has no test`);

@@ -5,7 +5,7 @@ import axe from "axe-core";
 import type { AxeResults } from "axe-core";
 import { readFile } from "node:fs/promises";
 
-/** What every journey has beside the page: the page is watched for anything that went wrong unseen. */
+/** What every journey has beside the page: the page is watched for anything that went wrong unseen, third parties included (Q6). */
 export const test = base.extend<{ readonly watch: { readonly faults: string[] }; readonly allowed: RegExp }>({
   page: async ({ page }, use) => use(patient(page)),
   /** What may be said on the console, where a journey makes something fail on purpose. */

@@ -30,7 +30,7 @@ test("[PG23] every league's page is served with its name, its schedule's and wha
 const ofEachMake = new Set(["mlb", "nfl", "ncaa-football-d1", "nhl", "mls"]);
 
 for (const league of ofTeams.filter(({ slug }) => inFull || ofEachMake.has(slug)))
-  test(`[PG23] ${league.slug}: a game, Export: two clicks to what agate build makes of it`, async ({
+  test(`[Q2] [PG23] ${league.slug}: a game, Export: two clicks to what agate build makes of it`, async ({
     page,
     request,
   }) => {

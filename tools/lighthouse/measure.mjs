@@ -17,7 +17,7 @@ const base = `http://localhost:${port}`;
 const asked = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
 const judgeTimes = process.argv.includes("--times");
 const categories = ["performance", "accessibility", "best-practices", "seo"];
-/** Least scores, and most of what a visitor waits for (milliseconds; CLS has no unit). */
+/** Least scores (rule Q5), and most of what a visitor waits for (milliseconds; CLS has no unit). */
 const bars = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 const most = { LCP: 1300, TBT: 50, CLS: 0.005 };
 

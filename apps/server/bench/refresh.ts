@@ -1,7 +1,7 @@
 /**
  * How long a refresh of all team leagues takes, a month of games each, from a provider on this machine that answers 100 ms late:
- * everything new, then everything the same. Prints one table beside the bar of QUALITY.md; a soft alarm, never a gate. Wants
- * `npm run build`.
+ * everything new, then everything the same. Prints one table beside the bar of docs/spec/quality.md (rule Q11); a soft
+ * alarm, never a gate. Wants `npm run build`.
  */
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";

@@ -1,6 +1,6 @@
 // How much JavaScript each page loads before anything is pressed, as a browser gets it (brotli). Ends with 1 when a page
-// is over its bar: a league page may load 140 KB and a public page 95 KB (QUALITY). The two pages of somebody who has an
-// account ask for data as league pages do and hold forms of their own, and may load 110 KB.
+// is over its bar: a league page may load 140 KB and a public page 95 KB (rule Q4). The two pages of somebody who has
+// an account ask for data as league pages do and hold forms of their own, and may load 110 KB.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";

@@ -1,7 +1,7 @@
 import { sitePlaceholders } from "@agate/api";
 import type { Page } from "../src/routes.tsx";
 
-/** Files for search engines, from the list of pages (EXPERIENCE decision 5). The server puts the public address in. */
+/** Files for search engines, from the list of pages (rule PI6). The server puts the public address in. */
 
 /** Every page that is worth finding, as sitemaps.org wants it. */
 export function writeSitemap(pages: readonly Pick<Page, "path" | "kind">[]): string {

@@ -303,7 +303,7 @@ function plainNames(file: CaptionFile, part: string, wanted: (code: string) => b
 }
 
 describe("whatever is given, the core throws nothing and", () => {
-  it("[T1] [T3] [T4] [A10] makes sound team files that lose nobody", { timeout }, () => {
+  it("[Q3] [T1] [T3] [T4] [A10] makes sound team files that lose nobody", { timeout }, () => {
     fc.assert(
       fc.property(matchup, ofKind("matchup"), matchupChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildMatchup(facts, rules, choices, common), facts, common);

@@ -62,7 +62,7 @@ test("days follow each other over months, years and clock changes", () => {
   expect(["2025-02", "2024-02", "2025-12"].map((month) => daysOf(month).length)).toEqual([28, 29, 31]);
 });
 
-test("a late game in the west has two days", () => {
+test("[PV5] a late game in the west has two days", () => {
   expect(gameDayOf("2025-05-19T05:10Z", true, "America/Los_Angeles", null)).toEqual({
     startsAt: "2025-05-19T05:10:00.000Z",
     dateOnly: false,
@@ -71,7 +71,7 @@ test("a late game in the west has two days", () => {
   });
 });
 
-test("the provider's own local day goes before the zone's, if it is a day", () => {
+test("[PV5] the provider's own local day goes before the zone's, if it is a day", () => {
   expect(gameDayOf("2025-05-19T05:10Z", true, "America/Los_Angeles", "2025-05-17")?.localDate).toBe("2025-05-17");
   expect(gameDayOf("2025-05-19T05:10Z", true, "America/Los_Angeles", "2025-05-32")?.localDate).toBe("2025-05-18");
 });
@@ -81,7 +81,7 @@ test.each([
   ["midnight Eastern in winter as if it were summer's", "2025-06-20T05:00Z"],
   ["midnight UTC", "2025-06-20T00:00Z"],
   ["the day alone", "2025-06-20"],
-])("[A14] without an hour %s is the day, never one off", (_how, date) => {
+])("[PV5] [A14] without an hour %s is the day, never one off", (_how, date) => {
   expect(gameDayOf(date, false, "America/Los_Angeles", null)).toEqual({
     startsAt: null,
     dateOnly: true,

@@ -71,7 +71,7 @@ const statuses =
   };
 
 describe("asking", () => {
-  test("names us, asks for data and gives the body's text", async () => {
+  test("[PV4] names us, asks for data and gives the body's text", async () => {
     const { ask, seen } = await politely((_request, response) => response.end('{"name":"José"}'));
     expect(await ask(url)).toBe('{"name":"José"}');
     expect(seen[0]?.url).toBe("/apis/x?dates=202505&limit=500");
@@ -79,7 +79,7 @@ describe("asking", () => {
     expect(seen[0]?.headers.accept).toContain("application/json");
   });
 
-  test("an origin gets every request as /host/path?query, without pacing when it is loopback", async () => {
+  test("[PV4] an origin gets every request as /host/path?query, without pacing when it is loopback", async () => {
     const server = await serve(statuses(200));
     const { world, slept } = stillClock();
     const ask = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin: `${server.origin}/`, world });
@@ -101,7 +101,7 @@ describe("asking", () => {
     expect(slept).toEqual([1125]);
   });
 
-  test("one request at a time for each host, a second and jitter apart; hosts do not wait for each other", async () => {
+  test("[PV4] one request at a time for each host, a second and jitter apart; hosts do not wait for each other", async () => {
     let open = 0;
     let most = 0;
     const { ask, slept, seen } = await politely((_request, response) => {
@@ -156,7 +156,7 @@ describe("asking", () => {
 });
 
 describe("what may pass is asked again", () => {
-  test("three more times with growing pauses, then it is unreachable", async () => {
+  test("[PV4] three more times with growing pauses, then it is unreachable", async () => {
     const { ask, seen, slept } = await politely(statuses(500));
     expect(await failed(ask(url))).toMatchObject({ what: "unreachable", provider: "site.api.example", status: 500 });
     expect(seen).toHaveLength(4);
@@ -186,7 +186,7 @@ describe("what may pass is asked again", () => {
     expect(seen).toHaveLength(4);
   });
 
-  test("Retry-After is honoured, as seconds and as a date", async () => {
+  test("[PV4] Retry-After is honoured, as seconds and as a date", async () => {
     const answers = ["30", "Tue, 20 Oct 2026 12:01:10 GMT"];
     const { ask, slept } = await politely((_request, response) => {
       const wait = answers.shift();
@@ -212,7 +212,7 @@ describe("what may pass is asked again", () => {
 });
 
 describe("a host that does not want us", () => {
-  test.each([403, 429])("%i stops it for 30 minutes, and only it", async (status) => {
+  test.each([403, 429])("[PV4] %i stops it for 30 minutes, and only it", async (status) => {
     const stopped: string[] = [];
     const stops: AskOptions["stops"] = new Map();
     const { ask, seen, pass } = await politely(statuses(status), { stops, onStop: (host) => void stopped.push(host) });
@@ -246,7 +246,7 @@ describe("a host that does not want us", () => {
     expect(seen).toHaveLength(1);
   });
 
-  test("[A12] five failures in a row leave it alone for two minutes; an answer forgives", async () => {
+  test("[PV4] [A12] five failures in a row leave it alone for two minutes; an answer forgives", async () => {
     const { ask, seen, pass } = await politely((_request, response) =>
       response.end(seen.length === 5 ? "{}" : "<html>"),
     );

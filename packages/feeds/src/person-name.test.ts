@@ -7,7 +7,7 @@ test.each([
   ["Theo Brandt Jr.", "Theo", "Brandt Jr."],
   ["Tavinho", "", "Tavinho"],
   ["", "", ""],
-])("[A8] %s splits at the first space into %s and %s", (fullName, firstName, lastName) => {
+])("[PV7] [A8] %s splits at the first space into %s and %s", (fullName, firstName, lastName) => {
   expect(splitName(fullName)).toEqual({ firstName, lastName, fullName });
 });
 

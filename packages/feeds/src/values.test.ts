@@ -29,6 +29,6 @@ test.each([
   [{ name: null }],
   [{ jersey: ["1"] }],
   [{ jersey: "x".repeat(121) }],
-])("[A7] [A14] %o is refused", (wrong) => {
+])("[PV8] [A7] [A14] %o is refused", (wrong) => {
   expect(row.safeParse({ id: "1", name: "A", jersey: "1", ...wrong }).success).toBe(false);
 });

@@ -24,7 +24,7 @@ test.each([
   [{ city: "Toronto", country: "Canada" }, "Toronto|Ontario|Canada"],
   [{ city: "Kelowna", country: "CAN" }, "Kelowna||Canada"],
   [{ city: "Boston", country: "United States" }, "Boston||USA"],
-])("home: %o is %s", (written, place) => {
+])("[PV6] home: %o is %s", (written, place) => {
   expect(placeOf(written)).toBe(place);
 });
 
@@ -38,7 +38,7 @@ test.each([
   [{ city: "Nowhere" }, "Nowhere||"],
   [{ city: "Nowhere, Elsewhere" }, "Nowhere, Elsewhere||"],
   [{}, "||"],
-])("abroad or unknown: %o is %s", (written, place) => {
+])("[PV6] abroad or unknown: %o is %s", (written, place) => {
   expect(placeOf(written)).toBe(place);
 });
 
@@ -57,7 +57,7 @@ describe("names", () => {
     expect(placed({ name, city, state: "TX" }).name).toBe(bare);
   });
 
-  test("a stadium in place of its city is no city", () => {
+  test("[PV6] a stadium in place of its city is no city", () => {
     expect(placed({ name: "Toyota Stadium", city: "Toyota Stadium", country: "USA" })).toEqual({
       name: "Toyota Stadium",
       city: "",

@@ -126,7 +126,7 @@ describe("teams", () => {
     expect(failure.message).toContain("sports[0].leagues[0].teams[1].team.id: ");
   });
 
-  describe("college football keeps FBS and FCS", () => {
+  describe("[PV9] college football keeps FBS and FCS", () => {
     const source: EspnSource = {
       feed: "espn",
       paths: ["football/college-football"],
@@ -230,7 +230,7 @@ describe("schedule", () => {
     expect(sizes).toEqual([400]);
   });
 
-  test("a page of 25 events shows in the sizes, for the guard", async () => {
+  test("[PV9] a page of 25 events shows in the sizes, for the guard", async () => {
     const { sizes } = await espn.schedule(mlb, "2026-06", async (url) =>
       JSON.stringify({
         events: url.includes("dates=202606&")
@@ -416,7 +416,7 @@ describe("roster", () => {
     expect(facts).toMatchObject({ coachKnown: false, people: [] });
   });
 
-  test("[A7] 5,000 players are refused", async () => {
+  test("[PV8] [A7] 5,000 players are refused", async () => {
     const athletes = Array.from({ length: 5000 }, (_, n) => ({
       id: n + 1,
       firstName: "A",
