@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 
 /**
- * The public reads of a league. Field names are the ones of spec 2, section 3, so that each read can be held against
- * the call it replaces (spec 2, section 7). Days are `yyyy-MM-dd`; instants are ISO 8601 in UTC.
+ * The public reads of a league. Field names are the ones of ADR 6. Days are `yyyy-MM-dd`; instants are ISO 8601 in UTC.
  */
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -13,7 +12,7 @@ export const provenance = z.object({
   /** "MLB", "ESPN", "Import"; null when nothing was ever confirmed. */
   source: z.string().nullable(),
   confirmed_at: z.string().nullable(),
-  /** Invented people for a first look; never in production (EXPERIENCE decision 14). */
+  /** Invented people for a first look; never in production (rule SA4). */
   sample: z.boolean(),
 });
 
@@ -40,7 +39,7 @@ export const game = z.object({
   status: z.enum(["scheduled", "live", "final", "postponed", "cancelled"]),
   neutral_site: z.boolean(),
   location: z.string(),
-  /** "Boston, Massachusetts" as printed (EXPERIENCE decision 19). */
+  /** "Boston, Massachusetts" as printed (rule PV6). */
   city: z.string(),
   country: z.string(),
   home_team: gameSide,
@@ -101,7 +100,7 @@ export const driver = z.object({
   manufacturer: z.string(),
 });
 
-/** `entry-list`: the drivers of the race asked for. `season`: every driver of the series (EXPERIENCE decision 6). */
+/** `entry-list`: the drivers of the race asked for. `season`: every driver of the series (rule RD9). */
 export const drivers = z.object({
   league: z.string(),
   scope: z.enum(["entry-list", "season"]),

@@ -12,7 +12,7 @@ export interface SiteFacts {
   /** First and last day of this month, Eastern: a page of games asks for them first. */
   readonly monthFrom: string;
   readonly monthTo: string;
-  /** Slugs of the live leagues that this server has people of: what pages claim is claimed of these (EXPERIENCE decision 29). */
+  /** Slugs of the live leagues that this server has people of: what pages claim is claimed of these (rule PI12). */
   readonly leagues: readonly string[];
   /** How many they are: "30 leagues", "1 league", "No leagues yet". */
   readonly leagueCount: string;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 
 /**
- * Everything about buying (spec 1, section 7). The server alone knows prices and who is asking: no request carries a person
- * or a price. Instants are ISO 8601 in UTC. All writes are same-origin JSON POSTs.
+ * Everything about buying (docs/spec/subscriptions.md). The server alone knows prices and who is asking: no request
+ * carries a person or a price. Instants are ISO 8601 in UTC. All writes are same-origin JSON POSTs.
  */
 
 /** Text that any database and any address can hold: no NUL, no half of a surrogate pair. */

@@ -1,6 +1,6 @@
 /**
  * Telling people apart by letters: for each word its shortest beginning, of at least so many letters, that no other
- * word begins with, or the whole word (FORMAT.md J2, G2). Equal words stay equal.
+ * word begins with, or the whole word (rules J2, G2). Equal words stay equal.
  */
 export function shortestBeginnings(words: readonly string[], atLeast: number): readonly string[] {
   return words.map((word, own) => {

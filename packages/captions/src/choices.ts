@@ -1,7 +1,7 @@
 import type { NumberFormat } from "./number.ts";
 import { type CaptionStyle, styles } from "./styles/index.ts";
 
-/** What the person may choose about the file, and what holds when nothing is chosen (spec 2, section 9). */
+/** What the person may choose about the file, and what holds when nothing is chosen (rule PG5). */
 
 export interface MatchupChoices {
   readonly captionStyle: CaptionStyle;

@@ -5,7 +5,10 @@ import { clean } from "./text.ts";
 /** Any control character but TAB. */
 const control = /[^\P{Cc}\t]/u;
 
-/** The common-code lines that may follow `lines`, unchanged to the byte, and those that may not, with the reason (FORMAT.md M10, T4). */
+/**
+ * The common-code lines that may follow `lines`, unchanged to the byte, and those that may not, with the reason (rules
+ * M10, T4).
+ */
 export function admitCommonCodes(
   given: readonly string[],
   lines: readonly Line[],
@@ -26,7 +29,7 @@ export function admitCommonCodes(
   return { lines: admitted, leftOut };
 }
 
-/** The first reason in the order of FORMAT.md 9. */
+/** The first reason in the order of rule B. */
 function refusal(
   line: string,
   code: string,

@@ -1,4 +1,4 @@
-/** Days without a clock (FORMAT.md N4). A day is the text `yyyy-MM-dd`. */
+/** Days without a clock (rule N4). A day is the text `yyyy-MM-dd`. */
 
 const months = [
   "January",

@@ -1,13 +1,13 @@
 /** The nouns of the core: what is known about a game, a tournament or a race before anybody chooses anything. */
 
-/** One row of a roster as a feed, an import or a document gives it; coaches are rows like players (FORMAT.md N6). */
+/** One row of a roster as a feed, an import or a document gives it; coaches are rows like players (rule N6). */
 export interface RosterRow {
   /** Text, never a number: `00` is not `0`. A document may hold a number. */
   readonly jersey?: string | number | null;
   readonly position?: string | null;
   readonly firstName?: string | null;
   readonly lastName?: string | null;
-  /** Used only when first and last name are both empty (FORMAT.md N1). */
+  /** Used only when first and last name are both empty (rule N1). */
   readonly name?: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface Side {
   /** The team's real name; prefixes come from it even when a custom name is given. */
   readonly name: string;
   readonly customName?: string | null;
-  /** One letter; assigned by the league's rule when missing (FORMAT.md P2). */
+  /** One letter; assigned by the league's rule when missing (rule P2). */
   readonly prefix?: string | null;
   /** "the " or ""; the league's own when missing. */
   readonly article?: string | null;
@@ -41,9 +41,9 @@ export interface Matchup {
   readonly home: Side | null;
   readonly away: Side | null;
   readonly venue: Venue;
-  /** The printed date: a day `yyyy-MM-dd`, another form of FORMAT.md N4, or free text. */
+  /** The printed date: a day `yyyy-MM-dd`, another form of rule N4, or free text. */
   readonly date: string;
-  /** The day in the file name where the league names its files by the day of the panel (FORMAT.md F1). */
+  /** The day in the file name where the league names its files by the day of the panel (rule F1). */
   readonly fileDay?: string | null;
   /** Which game of a double-header it is: 1 to 9, counted from 1; missing for a game that is alone on its day. */
   readonly gameNo?: number | null;

@@ -2,7 +2,7 @@ import { dayOf } from "./day.ts";
 import type { MatchupFileName } from "./rules.ts";
 import { cutToBytes } from "./text.ts";
 
-/** How many bytes of UTF-8 a part of the name may take (FORMAT.md 10). */
+/** How many bytes of UTF-8 a part of the name may take (rule F). */
 const longest = { team: 80, event: 160, date: 40 } as const;
 
 /** A cleaned text without what a file name may not hold, cut to size (F). */

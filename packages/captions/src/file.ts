@@ -5,7 +5,7 @@ import type { Report, SheetReport } from "./report.ts";
 
 /** A finished file before it is text: a target writes it. */
 export interface CaptionFile {
-  /** The file's name without its extension (FORMAT.md 10). */
+  /** The file's name without its extension (rule F). */
   readonly stem: string;
   readonly lines: readonly Line[];
   readonly report: Report;

@@ -1,4 +1,4 @@
-/** The forms of a player's code: any of t (team), p (position) and n (number) before and behind it (FORMAT.md M8). */
+/** The forms of a player's code: any of t (team), p (position) and n (number) before and behind it (rule M8). */
 export interface Form {
   readonly letters: FormLetters;
   readonly team: boolean;

@@ -2,7 +2,7 @@ import { lengthen, numberEqual, shortestBeginnings } from "./beginnings.ts";
 import type { Name } from "./names.ts";
 import { fold } from "./text.ts";
 
-/** The letters of FORMAT.md G2: of the first name, or of the last when there is no first; `x` where nothing folds. */
+/** The letters of rule G2: of the first name, or of the last when there is no first; `x` where nothing folds. */
 export function initialsOf(name: Name): string {
   return initialOf(name.first || name.last) + initialOf(name.last);
 }

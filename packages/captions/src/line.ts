@@ -23,7 +23,7 @@ export interface NoteLine {
   readonly text: string;
 }
 
-/** A common-code line: into the file as it is, to the byte (FORMAT.md M10). */
+/** A common-code line: into the file as it is, to the byte (rule M10). */
 export interface VerbatimLine {
   readonly kind: "verbatim";
   readonly part: "common";

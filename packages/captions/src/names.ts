@@ -1,6 +1,6 @@
 import type { CleanEntrant } from "./clean-facts.ts";
 
-/** A person's name as the file writes it (FORMAT.md N1). All empty: there is no name. */
+/** A person's name as the file writes it (rule N1). All empty: there is no name. */
 export interface Name {
   /** Empty for a person of one name. */
   readonly first: string;

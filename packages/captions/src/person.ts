@@ -2,7 +2,9 @@ import type { FormLetters } from "./forms.ts";
 
 export type SideName = "home" | "away";
 
-/** Where the facts name a person, as a path of the document (FORMAT.md 11); lines and report name people by it. */
+/**
+ * Where the facts name a person, as a path of the document (rules DOC1 to DOC5); lines and report name people by it.
+ */
 export type PersonKey = `${SideName}.roster[${number}]` | `field[${number}]` | `drivers[${number}]`;
 
 /** Somebody who has lines in the file. */
@@ -21,7 +23,7 @@ export interface Person {
 }
 
 /**
- * How a line speaks of whom it is about. Of a person: `plain`, one of the forms of FORMAT.md M8 by its letters, or a
+ * How a line speaks of whom it is about. Of a person: `plain`, one of the forms of rule M8 by its letters, or a
  * `keyword` (M9). Of a team: its `name` (M2), or `against` it (M5).
  */
 export type LineForm = "plain" | FormLetters | "keyword" | "name" | "against";

@@ -1,7 +1,7 @@
 import type { PositionCode } from "./facts.ts";
 import type { PositionTable } from "./rules.ts";
 
-/** Positions: the words a caption says, and the units football tells its players apart by (FORMAT.md N5, J1, 8). */
+/** Positions: the words a caption says, and the units football tells its players apart by (rules N5, J1). */
 
 /** Words, then every abbreviation that stands for them. */
 const tables: Readonly<Record<PositionTable, Readonly<Record<string, string>>>> = {
@@ -137,7 +137,10 @@ export function positionWords(table: PositionTable, position: string): string {
 /** Which unit a cleaned football position belongs to (J1). */
 export type UnitOf = (position: string) => Unit;
 
-/** J1: first by the data's own table (college), then by section 8. Rows of that table with another letter do not count. */
+/**
+ * J1: first by the data's own table (college), then by the units of the tables above. Rows of that table with another
+ * letter do not count.
+ */
 export function unitsBy(codes: readonly PositionCode[]): UnitOf {
   const own = new Map<string, Unit>();
   for (const { position, code } of codes) {

@@ -1,7 +1,7 @@
 import type { PrefixRule } from "./rules.ts";
 import { fold, withoutThe } from "./text.ts";
 
-/** The letter that begins every code of a team (FORMAT.md P1, P2). */
+/** The letter that begins every code of a team (rules P1, P2). */
 
 const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
 

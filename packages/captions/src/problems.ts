@@ -1,4 +1,4 @@
-/** What stops an export, as a value (never thrown), in the order it is checked (spec 2, sections 2.3 and 8). */
+/** What stops an export, as a value (never thrown), in the order it is checked (rule DOC2). */
 export type ProblemCode = "no-home-team" | "team-without-name" | "bad-prefix" | "same-prefix" | "no-people";
 
 export interface Problem {

@@ -1,7 +1,7 @@
 import type { Part } from "./line.ts";
 import type { PersonKey } from "./person.ts";
 
-/** What a careful user must know beside the text (FORMAT.md 9). Nothing is ever dropped silently. */
+/** What a careful user must know beside the text (rule B). Nothing is ever dropped silently. */
 
 /**
  * Why a person has no line. A code all of whose forms are taken is no reason: codes of one file differ by

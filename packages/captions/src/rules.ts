@@ -1,18 +1,18 @@
 /** What a league may decide. A league entry holds these names as data; the core gives them their meaning. */
 
-/** Which table of position words applies (FORMAT.md 8). */
+/** Which table of position words applies (rule N5). */
 export type PositionTable = "baseball" | "basketball" | "hockey" | "soccer" | "football";
 
-/** How a team gets its letter when nobody typed one (FORMAT.md P2). */
+/** How a team gets its letter when nobody typed one (rule P2). */
 export type PrefixRule = "first-letter" | "first-letter-then-later" | "last-word";
 
 /**
- * How players of one team who share a jersey are told apart (FORMAT.md J1, J2): by name alone; by football's unit, then
+ * How players of one team who share a jersey are told apart (rules J1, J2): by name alone; by football's unit, then
  * name; or by the unit that the data's own list of positions gives (college football), else as `by-unit`.
  */
 export type SharedJerseyRule = "by-name" | "by-unit" | "by-listed-unit";
 
-/** Code suffix and word of a coach by role (FORMAT.md M6). */
+/** Code suffix and word of a coach by role (rule M6). */
 export interface CoachRule {
   readonly code: "hc" | "mgr";
   readonly word: "head coach" | "manager";
@@ -20,16 +20,19 @@ export interface CoachRule {
 
 export interface MatchupRules {
   readonly kind: "matchup";
-  /** The route's last part; the file's name when nothing else is left of it (FORMAT.md 10). */
+  /** The route's last part; the file's name when nothing else is left of it (rule F). */
   readonly slug: string;
   readonly article: "the " | "";
   readonly prefix: PrefixRule;
   readonly coaches: { readonly "Head Coach": CoachRule; readonly Manager: CoachRule };
   readonly positions: PositionTable;
   readonly sharedJerseys: SharedJerseyRule;
-  /** The file opens with the note on shared jersey numbers (FORMAT.md M1, college football). */
+  /** The file opens with the note on shared jersey numbers (rule M1, college football). */
   readonly opensWithSharedJerseyNote: boolean;
-  /** A pattern of `{home}`, `{away}`, `{MMddyyyy}`, `{yyyy-MM-dd}`; `{home}{between}{away}` collapses for one team (FORMAT.md F1, F2). */
+  /**
+   * A pattern of `{home}`, `{away}`, `{MMddyyyy}`, `{yyyy-MM-dd}`; `{home}{between}{away}` collapses for one team
+   * (rules F1, F2).
+   */
   readonly fileName: MatchupFileName;
   /** Whether the file name carries the printed date or the panel's selected day (minor leagues). */
   readonly fileDay: "date" | "selected-day";
@@ -54,9 +57,9 @@ export interface FieldRules {
 export interface RaceRules {
   readonly kind: "race";
   readonly slug: string;
-  /** Order inside a car number: as given (Cup), or last name, first name, number text (FORMAT.md R2). */
+  /** Order inside a car number: as given (Cup), or last name, first name, number text (rule R2). */
   readonly thenBy: "as-given" | "name";
-  /** The code's number is padded to so many digits (IndyCar 2; 1 pads nothing), FORMAT.md R3. */
+  /** The code's number is padded to so many digits (IndyCar 2; 1 pads nothing), rule R3. */
   readonly carNumberWidth: 1 | 2;
 }
 

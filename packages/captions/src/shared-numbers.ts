@@ -11,7 +11,7 @@ export interface Sharer {
 }
 
 /**
- * What follows the jersey in the code of each of two or more players who share it (FORMAT.md J1, J2): nobody keeps the
+ * What follows the jersey in the code of each of two or more players who share it (rules J1, J2): nobody keeps the
  * bare number. A suffix never ends in `n`, which marks the form with a number (`p7n`).
  */
 export function suffixesOf(group: readonly Sharer[]): readonly string[] {

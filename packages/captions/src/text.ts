@@ -1,4 +1,7 @@
-/** Text that may stand in a file, and the letters codes are made of (FORMAT.md 1). Pure functions of their argument; none throws. */
+/**
+ * Text that may stand in a file, and the letters codes are made of (rules T1 to T8). Pure functions of their argument;
+ * none throws.
+ */
 
 /** Already as T2 wants it: printable ASCII or Latin letters with accents, single spaces inside. Most names are, and skip the work. */
 const alreadyClean = /^[!-~\u00a1-\u00ac\u00ae-\u024f]+(?: [!-~\u00a1-\u00ac\u00ae-\u024f]+)*$/;

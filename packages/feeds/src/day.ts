@@ -1,6 +1,6 @@
 /** Days `yyyy-MM-dd` and the instants behind them. */
 
-/** The schedule's days are Eastern days (EXPERIENCE decision 11). */
+/** The schedule's days are Eastern days (rule PG9). */
 export const eastern = "America/New_York";
 
 /** What a provider's date says: an instant in UTC, or a day without an hour. */
@@ -78,7 +78,7 @@ export interface GameDay {
 }
 
 /**
- * Both days of a game (DATA.md, Dates): Eastern to group by, local to print.
+ * Both days of a game (rule PV5): Eastern to group by, local to print.
  * `hourKnown` false makes the provider's date both; it may be written as midnight Eastern or as midnight UTC.
  * `localDay` is the provider's own day at the venue, where it has one. Null when the date names no real day.
  */

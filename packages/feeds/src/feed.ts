@@ -13,7 +13,7 @@ export interface VenueFact {
   readonly city: string;
   /** Full state or province name where the country has them, else empty. */
   readonly state: string;
-  /** `USA`, `Canada`, ... (EXPERIENCE decision 19); empty when unknown. */
+  /** `USA`, `Canada`, ... (rule PV6); empty when unknown. */
   readonly country: string;
   /** IANA name when the provider tells it. */
   readonly timeZone?: string;
@@ -45,9 +45,9 @@ export interface GameFact {
   readonly startsAt: string | null;
   /** The hour is not known yet: both days are the provider's date. */
   readonly dateOnly: boolean;
-  /** `yyyy-MM-dd`, the Eastern day of the instant: the schedule groups and filters by it (EXPERIENCE decision 11). */
+  /** `yyyy-MM-dd`, the Eastern day of the instant: the schedule groups and filters by it (rule PG9). */
   readonly easternDate: string;
-  /** `yyyy-MM-dd` at the venue: printed in the caption (EXPERIENCE decision 18). */
+  /** `yyyy-MM-dd` at the venue: printed in the caption (rule PV5). */
   readonly localDate: string;
   /** 1, or 2 for the second game of a double-header. */
   readonly gameNo: number;
@@ -159,7 +159,7 @@ export interface Answer<T> {
   readonly remarks: Remarks;
   /**
    * How many rows each list of the provider held, before anything was left out (of a list asked day by day, the fullest
-   * day): a guard knows a provider's default limits by them (exactly 25 events, exactly 50 teams: DATA.md, guards).
+   * day): a guard knows a provider's default limits by them (exactly 25 events, exactly 50 teams: rules GD2, GD5).
    */
   readonly sizes: readonly number[];
 }

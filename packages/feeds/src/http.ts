@@ -21,7 +21,9 @@ export interface BodyStore {
 }
 
 export interface AskOptions {
-  /** Names us and where to reach us, `Agate/1.0 (+https://...)`: browser-like, empty or bare agents get 403 (DATA.md). */
+  /**
+   * Names us and where to reach us, `Agate/1.0 (+https://...)`: browser-like, empty or bare agents get 403 (rule PV4).
+   */
   readonly userAgent: string;
   /** `AGATE_FEEDS_ORIGIN`: every request goes there as `/{host}/{path}?{query}`; no pacing when it is loopback. */
   readonly origin?: string | null;
@@ -39,13 +41,13 @@ export interface AskOptions {
   readonly world?: Partial<HttpWorld>;
 }
 
-/** Once and three times more (DATA.md, Cadence). */
+/** Once and three times more (rule PV4). */
 const tries = 4;
 /** Seconds. A host that asks for a longer pause gets it, but nobody waits in its queue meanwhile. */
 const longestWait = 60;
 
 /**
- * A polite way to ask (DATA.md, Terms): a named User-Agent, one request at a time and a second and a little apart for
+ * A polite way to ask (rule PV4): a named User-Agent, one request at a time and a second and a little apart for
  * each host, time-outs, three retries of what may pass (5xx, time-outs, network) with back-off and jitter,
  * `Retry-After` honoured, no redirect followed. A 403 or 429 stops the host for 30 minutes; five failures in a row,
  * web pages in place of data among them, stop it for two. While it is stopped asks fail at once with the seconds left.

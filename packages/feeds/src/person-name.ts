@@ -1,11 +1,11 @@
-/** First and last name of a person; suffixes sit in the last name (DATA.md, Names). All parts are clean text. */
+/** First and last name of a person; suffixes sit in the last name (rule PV7). All parts are clean text. */
 export interface SplitName {
   readonly firstName: string;
   readonly lastName: string;
   readonly fullName: string;
 }
 
-/** Splits at the first space: only for providers that give no split. A single word is a last name (FORMAT.md N1). */
+/** Splits at the first space: only for providers that give no split. A single word is a last name (rule N1). */
 export function splitName(fullName: string): SplitName {
   const space = fullName.indexOf(" ");
   return space < 0

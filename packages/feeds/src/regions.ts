@@ -1,4 +1,4 @@
-/** States and provinces of the two countries whose cities are printed with them (EXPERIENCE decision 19). */
+/** States and provinces of the two countries whose cities are printed with them (rule PV6). */
 
 export interface Region {
   readonly name: string;

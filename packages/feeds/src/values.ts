@@ -3,12 +3,12 @@ import { z } from "zod";
 
 /** Values as all providers give them: text that may be a number, missing or null, and never trusted. */
 
-/** Longer names belong to no person, team or venue (CASES.md A7). */
+/** Longer names belong to no person, team or venue (case A7). */
 const longestName = 120;
-/** No squad of any league comes near it (CASES.md A7). */
+/** No squad of any league comes near it (case A7). */
 export const mostPeople = 250;
 
-/** The clean text (FORMAT.md T2) of a text or a number; "" when the key is missing or null. Refuses what is too long. */
+/** The clean text (rule T2) of a text or a number; "" when the key is missing or null. Refuses what is too long. */
 export const text = z
   .union([z.string(), z.number()])
   .nullish()

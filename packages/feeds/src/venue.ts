@@ -17,7 +17,7 @@ const countries: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The venue as captions need it (EXPERIENCE decision 19): states and provinces in full, the country told by them when
+ * The venue as captions need it (rule PV6): states and provinces in full, the country told by them when
  * it is missing, "City, State" taken apart, foreign countries kept and without a state.
  */
 export function venueOf(written: WrittenVenue): VenueFact {

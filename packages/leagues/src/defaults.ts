@@ -30,7 +30,7 @@ export function fedBy(...sources: readonly TeamSource[]): Pick<MatchupSources, "
 const headCoach: CoachRule = { code: "hc", word: "head coach" };
 const manager: CoachRule = { code: "mgr", word: "manager" };
 
-/** `{Home}vs{Away}{MMddyyyy}` (FORMAT.md F1). */
+/** `{Home}vs{Away}{MMddyyyy}` (rule F1). */
 const fileName: MatchupFileName = { start: "", between: "vs", beforeDate: "", date: "MMddyyyy" };
 
 /** The leagues of one category in menu order; the key is the route. */

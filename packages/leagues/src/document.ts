@@ -36,7 +36,10 @@ import {
 } from "./document-fields.ts";
 import { type League, leagueBySlug } from "./index.ts";
 
-/** The JSON document of `agate build` (FORMAT.md 11). A second door of the catalogue: the browser has forms and does not load it. */
+/**
+ * The JSON document of `agate build` (rules DOC1 to DOC5). A second door of the catalogue: the browser has forms and
+ * does not load it.
+ */
 
 /** One fault of a document: a problem of the core, or a fault of the document itself. */
 export interface DocumentProblem {

@@ -64,7 +64,7 @@ describe("the catalogue", () => {
     expect(["mlb", "nfl", "nba", "nhl"].map(decided)).toEqual(Array(4).fill(["the ", "venue"]));
   });
 
-  it("[LG6] words the alerts that spec 2 section 8 gives to one page only", () => {
+  it("[LG6] words the alerts that only one page has", () => {
     expect(matchup("nwsl").messages["not-subscribed"]).toBe("Please subscribe to access this feature (NWSL).");
     expect(matchup("single-a-baseball").messages["export-failed"]).toBe(
       "There was an error exporting the roster. Please try again.",

@@ -11,7 +11,7 @@ export type CommonCodesSport = Category;
 /** `live`: page and export. `coming-soon`: a page that says so. `data-only`: stored and served, no page (UFL, CFL). */
 export type Status = "live" | "coming-soon" | "data-only";
 
-/** Situations the person is told about; texts by league (spec 2, section 8). */
+/** Situations the person is told about; texts by league (docs/spec/texts.md#export). */
 export type MessageCode =
   | "teams-missing"
   | "event-missing"
@@ -67,9 +67,9 @@ export interface RaceSources {
 /** Two teams and their rosters. Structurally its own MatchupRules, so that the page hands it to the core unmapped. */
 export interface MatchupLeague extends Fed, MatchupRules {
   readonly sources: MatchupSources;
-  /** Which day of the game is printed: at the venue, or Eastern (MLS, CONCACAF, NWSL; EXPERIENCE decision 18). */
+  /** Which day of the game is printed: at the venue, or Eastern (MLS, CONCACAF, NWSL; rule LG5). */
   readonly printedDay: "venue" | "eastern";
-  /** How many people a believable roster has, coaches not counted (DATA.md, guards). */
+  /** How many people a believable roster has, coaches not counted (rules LG8, GD3). */
   readonly rosterSize: { readonly from: number; readonly to: number };
   /** The id its rosters are kept by (college baseball and softball: the NCAA's statistics id). */
   readonly rosterBy: "team" | "ncaa-stats-team";

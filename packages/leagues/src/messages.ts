@@ -1,8 +1,7 @@
 import type { Messages } from "./league.ts";
 
 /**
- * What people are told, word for word as spec 2, section 8 has it; an entry replaces what its page says differently. The
- * words on a missing event are ours: there the specification has a button that does nothing.
+ * What people are told, word for word (docs/spec/texts.md#export); an entry replaces what its page says differently.
  */
 export const messages: Messages = {
   "teams-missing": "Please select both home and away teams to export rosters.",

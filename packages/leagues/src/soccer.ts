@@ -1,6 +1,6 @@
 import { fedBy, matchups } from "./defaults.ts";
 
-/** North American soccer names its teams without an article, and its day is Eastern (spec 2, section 4.1; EXPERIENCE decision 18). */
+/** North American soccer names its teams without an article, and its day is Eastern (rule LG5). */
 const eastern = { article: "", printedDay: "eastern" } as const;
 
 export const soccer = matchups(

@@ -9,7 +9,7 @@ import { notes } from "./notes.ts";
 import { players } from "./players.ts";
 import { type FieldSheet, readField } from "./sheet.ts";
 
-/** A golf or tennis file from top to bottom; the common codes follow (FORMAT.md 6). */
+/** A golf or tennis file from top to bottom; the common codes follow (rules G1 to G6). */
 const sections: readonly Section<FieldSheet>[] = [notes, headers, players];
 
 /** The file of a tournament's field, or the problem that stops it: nobody in it has a name. Total and deterministic. */

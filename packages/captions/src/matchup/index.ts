@@ -16,7 +16,7 @@ import { problemsOf } from "./problems.ts";
 import { type MatchupSheet, readMatchup } from "./sheet.ts";
 import { teams } from "./teams.ts";
 
-/** A team file from top to bottom; the common codes follow (FORMAT.md 4). */
+/** A team file from top to bottom; the common codes follow (rules M1 to M10). */
 const sections: readonly Section<MatchupSheet>[] = [note, teams, place, between, against, coaches, players, keywords];
 
 /** The file of a game or of one team, or every problem that stops it. Total and deterministic. */

@@ -2,7 +2,7 @@ import { type CodedPerson, noteOnEmpty, type SheetReport } from "../report.ts";
 import type { CodedPlayer } from "./roster.ts";
 import type { Team } from "./team.ts";
 
-/** What a careful user must know about a team file (FORMAT.md 9), in file order. */
+/** What a careful user must know about a team file (rule B), in file order. */
 export function reportOf(
   teams: readonly Team[],
   headers: readonly (readonly [code: string, value: string])[],

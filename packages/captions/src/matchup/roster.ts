@@ -8,7 +8,10 @@ import type { PositionTable } from "../rules.ts";
 import { suffixesOf } from "../shared-numbers.ts";
 import { compareText } from "../text.ts";
 
-/** A roster as the file sees it: coaches, players in file order with their codes, and who is left out (FORMAT.md N3, N6, M7, 5). */
+/**
+ * A roster as the file sees it: coaches, players in file order with their codes, and who is left out (rules N3, N6, M7,
+ * J1, J2).
+ */
 
 export interface Coach {
   readonly key: PersonKey;
@@ -28,7 +31,7 @@ export interface Player {
 }
 
 export interface CodedPlayer extends Player {
-  /** `K` of FORMAT.md 4: the jersey, and the suffix when it is shared. */
+  /** `K` of docs/spec/captions.md: the jersey, and the suffix when it is shared. */
   readonly key: string;
 }
 
@@ -74,7 +77,7 @@ function playerOf(key: PersonKey, jersey: string, name: Name, position: string, 
   return { person, jersey, name, position, words };
 }
 
-/** One reason a row: a missing name before all others, as it hides who is meant (FORMAT.md 9). */
+/** One reason a row: a missing name before all others, as it hides who is meant (rule B). */
 function whyLeftOut(
   name: Name,
   position: string,

@@ -1,7 +1,7 @@
 import { withoutThe } from "../text.ts";
 
 /**
- * Whether there is one team only, which makes a single-team file (FORMAT.md 4): no away side, or both with the same
+ * Whether there is one team only, which makes a single-team file (rule M4): no away side, or both with the same
  * real name after T7, letter for letter. Names are cleaned. Two sides without a name are not the same team.
  */
 export function isSingleTeam(home: { readonly name: string }, away: { readonly name: string } | null): boolean {

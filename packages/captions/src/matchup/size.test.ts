@@ -30,7 +30,7 @@ describe("the largest believable file", () => {
 
   it("[C6] of two rosters of 250 and 1,000 common codes is whole", () => {
     const count = (part: string) => file.lines.filter((line) => line.part === part).length;
-    // One line and three forms a person (FORMAT.md M7, M8).
+    // One line and three forms a person (rules M7, M8).
     expect([count("home"), count("away"), count("common")]).toEqual([1000, 1000, 1000]);
     expect(file.report.leftOut).toEqual([]);
     expect(file.report.commonCodesLeftOut).toEqual([]);

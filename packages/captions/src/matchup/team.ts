@@ -9,7 +9,7 @@ import { readRoster, type Roster } from "./roster.ts";
 /** One of the teams of the file, ready to be written. */
 export interface Team {
   readonly side: SideName;
-  /** `px` of FORMAT.md 4. */
+  /** The prefix: `px` in docs/spec/captions.md. */
   readonly prefix: string;
   readonly words: TeamWords;
   readonly roster: Roster;

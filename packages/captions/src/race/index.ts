@@ -10,7 +10,7 @@ import { headers } from "./headers.ts";
 import { notes } from "./notes.ts";
 import { type RaceSheet, readRace } from "./sheet.ts";
 
-/** A racing file from top to bottom; the common codes follow (FORMAT.md 7). */
+/** A racing file from top to bottom; the common codes follow (rules R1 to R7). */
 const sections: readonly Section<RaceSheet>[] = [notes, headers, driverLines];
 
 /** The file of a race, or the problem that stops it: no driver with both names and a number. Total and deterministic. */

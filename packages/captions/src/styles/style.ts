@@ -30,7 +30,7 @@ export interface Style {
   readonly label: string;
   /** The choices that the style makes itself: what else was chosen does not count, and the form does not ask for it. */
   readonly fixes: { readonly jerseyFormat?: NumberFormat; readonly carNumberFormat?: NumberFormat };
-  /** The forms behind the long and the short column of a player's plain line (FORMAT.md M7). */
+  /** The forms behind the long and the short column of a player's plain line (rule M7). */
   readonly long: Form;
   readonly short: Form;
   /** A player in one form (M7, M8). */

@@ -1,7 +1,7 @@
 import { lineText } from "../line.ts";
 import type { Target } from "./target.ts";
 
-/** Code replacements (FORMAT.md T1): one line each, LF behind every line. */
+/** Code replacements (rule T1): one line each, LF behind every line. */
 export const photoMechanic: Target = {
   label: "Photo Mechanic",
   extension: "txt",

@@ -19,7 +19,7 @@ import { rosterUrl, teamsUrl } from "./urls.ts";
 
 export interface EspnSource extends AnySource {
   readonly feed: "espn";
-  /** `baseball/mlb`; a league of several competitions names all of them (CONCACAF). */
+  /** `baseball/mlb`; a league of several competitions names all of them, as CONCACAF does. */
   readonly paths: readonly string[];
   /** Scoreboard groups, one request each: 50 for college basketball, 80 and 81 for college football. */
   readonly groups?: readonly number[];

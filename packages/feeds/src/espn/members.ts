@@ -9,7 +9,7 @@ const fewest = 100;
 
 /**
  * The ids of the teams in some groups of college football (80 FBS, 81 FCS), as ESPN's core API links them.
- * The team list itself holds Division II and III and does not tell them apart (DATA.md, ESPN). Where the groups cannot
+ * The team list itself holds Division II and III and does not tell them apart (rule PV9). Where the groups cannot
  * be read, the list of the 2025 season in this folder stands in, and the remark says so.
  */
 export async function membersOf(

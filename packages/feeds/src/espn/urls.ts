@@ -2,7 +2,7 @@
 
 const site = "https://site.api.espn.com/apis/site/v2/sports";
 
-/** What is asked for at most: more than 500 and ESPN silently answers 25 events (DATA.md). */
+/** What is asked for at most: more than 500 and ESPN silently answers 25 events (rule PV9). */
 export const mostEvents = 500;
 
 /** The whole list: without a limit it ends after 50. College football has over 750. */

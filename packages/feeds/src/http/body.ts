@@ -1,6 +1,6 @@
 import { FeedFailure } from "../feed.ts";
 
-/** 10 MB, counted after decompression (DATA.md, guards): no answer of a provider comes near it. */
+/** 10 MB, counted after decompression (rule PV8): no answer of a provider comes near it. */
 const largestBody = 10 * 1024 * 1024;
 
 /**

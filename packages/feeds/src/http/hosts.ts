@@ -7,7 +7,7 @@ export interface HostStop {
   readonly what: "refused" | "unreachable";
 }
 
-/** Seconds a host is left alone after a 403 or a 429 at least (DATA.md, ESPN). */
+/** Seconds a host is left alone after a 403 or a 429 at least (rule PV4). */
 const refusalPause = 30 * 60;
 /** So many asks that failed in a row stop a host ... */
 const patience = 5;

@@ -1,4 +1,4 @@
-/** `https://host/path?query` as `{origin}/{host}/{path}?{query}` (DATA.md, AGATE_FEEDS_ORIGIN); unchanged without an origin. */
+/** `https://host/path?query` as `{origin}/{host}/{path}?{query}` (rule PV4); unchanged without an origin. */
 export function rewrite(url: string, origin: string | null): string {
   if (origin === null) return url;
   const { host, pathname, search } = new URL(url);
