@@ -1,6 +1,6 @@
 /** Days `yyyy-MM-dd`, times `HH:mm` and the instants behind them, for every feature that reads a person's dates. */
 
-/** The schedule groups and filters by Eastern days (EXPERIENCE decision 11). */
+/** The schedule groups and filters by Eastern days (rule PG9). */
 export const eastern = "America/New_York";
 
 const formats = new Map<string, Intl.DateTimeFormat>();

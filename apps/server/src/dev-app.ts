@@ -18,7 +18,7 @@ import type { World } from "./world.ts";
 /**
  * The pages for development: mails that were not sent, the payment simulator with its clock, the components. They show
  * everybody's secrets and let anybody pay, so they are no part of the product's own listener: a proxy in front of
- * that one cannot reach them, whatever it makes of a request (docs/adr/0011).
+ * that one cannot reach them, whatever it makes of a request (ADR 11).
  * @param dev where they are listened for
  */
 export function createDevApp(

@@ -9,7 +9,7 @@ export interface Env {
   readonly port: number;
   /** Where people reach us, without a slash at the end. */
   readonly publicUrl: string;
-  /** PUBLIC_URL is not this machine: no sample data, HSTS (EXPERIENCE decision 13). */
+  /** PUBLIC_URL is not this machine: no sample data, HSTS (docs/spec/server.md#words). */
   readonly production: boolean;
   /** Undefined: the built-in PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;

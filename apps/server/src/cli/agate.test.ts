@@ -166,7 +166,7 @@ test("[CL7] sample data is laid out anew, and refused in production", async () =
   expect(production.err).toContain("never loads in production");
 });
 
-test("[CL7] a team gets its placeholder players, or the words of the specification", async () => {
+test("[CL7] a team gets its placeholder players, or the fixed words", async () => {
   const done = await onDatabase(["placeholder-roster", "mlb", "Boston Red Sox"]);
   expect([done.code, done.out]).toEqual([0, "Boston Red Sox: 23 placeholder players, jerseys 1 to 23.\n"]);
   const [boston] = await db.select().from(team).where(eq(team.name, "Boston Red Sox"));

@@ -3,7 +3,7 @@ import { buildDocument, type BuiltDocument, type DocumentProblem } from "@agate/
 import { open } from "node:fs/promises";
 import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
 
-/** `agate build`: documents in, files out (FORMAT.md 11). */
+/** `agate build`: documents in, files out (rules DOC1 to DOC5). */
 export async function build(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArgs(args, {
     name: { type: "boolean" },

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { rateLimit } from "../../db/schema-accounts.ts";
 
-/** One mail of a kind a minute to one address (spec 1 section 9), in seconds. */
+/** One mail of a kind a minute to one address (rule AC17), in seconds. */
 export const mailCooldown = 60;
 
 /** Where the cooldown of verification mails is counted for an address. */

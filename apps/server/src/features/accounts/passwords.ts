@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type { ProblemType } from "@agate/api";
 import { canonicalEmail } from "./email-address.ts";
 
-/** Characters (code points) a password may have. The product's own minimum (spec 1 section 5). */
+/** Characters (code points) a password may have. The least is a rule of the product (AC6). */
 export const passwordLength = { least: 6, most: 128 } as const;
 
 /** Why a password cannot be taken; undefined: it can. Looks at nothing but its length. */

@@ -4,7 +4,7 @@ import { problemResponse, tooManyRequests } from "../../http/problem.ts";
 import { passwordLength } from "./passwords.ts";
 import type { Refusal } from "./world.ts";
 
-/** What people are told, by code. The first three are the words of spec 1 section 8 and of the service it describes. */
+/** What people are told, by code. Some are fixed word for word (docs/spec/texts.md). */
 const texts: Partial<Record<ProblemType, string>> = {
   "agate:session-missing": "Auth session missing!",
   "agate:invalid-credentials": "Invalid login credentials",

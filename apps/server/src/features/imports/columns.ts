@@ -12,13 +12,13 @@ export interface Column {
   readonly what: string;
 }
 
-/** A row by the names of the columns: clean text (FORMAT T2), "" where the file has nothing. */
+/** A row by the names of the columns: clean text (rule T2), "" where the file has nothing. */
 export interface Line {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** No name of a person, team or place is longer (CASES A7). */
+/** No name of a person, team or place is longer (case A7). */
 const longestValue = 120;
 
 /** The rows by column, faults of values being told; null and told when the header itself has one. */

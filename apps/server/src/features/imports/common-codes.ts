@@ -63,7 +63,7 @@ function linesOfTable(text: string, tell: Tell): readonly CodeLine[] | null {
   });
 }
 
-/** Every line that a file could not carry, or that is likely a slip (FORMAT M10, CASES C3). */
+/** Every line that a file could not carry, or that is likely a slip (rule M10, case C3). */
 function refuseBad(lines: readonly CodeLine[], tell: Tell): void {
   if (!lines.some(({ text }) => text)) tell.fault(null, "The file holds no code");
   const seen = new Map<string, number>();

@@ -13,7 +13,7 @@ import { type NamedPerson, personColumns, personIds, splitPersonOf } from "./per
 
 type EntrantRow = typeof entrant.$inferSelect;
 
-/** No field or entry list comes near it (CASES A7). */
+/** No field or entry list comes near it (case A7). */
 const mostEntrants = 500;
 
 const carColumns: readonly Column[] = [

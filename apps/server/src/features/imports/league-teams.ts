@@ -13,7 +13,7 @@ export interface LeagueTeams {
   readonly all: readonly TeamRow[];
   /** The team a row names; null and told when there is none. */
   find(line: number, text: string, ncaaId?: string): TeamRow | null;
-  /** The same, but a team nobody knows comes to exist (DATA.md: teams named by a game exist). */
+  /** The same, but a team nobody knows comes to exist (rules IM13, ID3). */
   findOrMake(line: number, text: string): TeamRow | null;
   /** The team of exactly this name, or place, that only the sample knows, as a real one; null when there is none. */
   adopt(name: string): TeamRow | null;

@@ -52,7 +52,7 @@ test("[IM18] those of a sample team are sample data, and make nothing real", asy
   expect(await db.select().from(leagueState)).toMatchObject([{ hasReal: false }]);
 });
 
-test("[IM18] a team or a league nobody knows is told in the words of the specification", async () => {
+test("[IM18] a team or a league nobody knows is told in the fixed words", async () => {
   expect(await insertPlaceholderRoster(world, "mlb", "Nobody")).toEqual({ ok: false, problem: "Team not found" });
   for (const league of ["cricket", "pga", "nascar-cup"])
     expect(await insertPlaceholderRoster(world, league, "bos")).toEqual({

@@ -22,7 +22,7 @@ const positions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Gives a team the 23 placeholder players of spec 2, section 9; again, the same. They belong to the sample where the
+ * Gives a team the 23 placeholder players of rule IM18; again, the same. They belong to the sample where the
  * team does. Negative ids for college baseball and softball, one name for the minors.
  * @param named the team's id, name, abbreviation, place or nickname
  */

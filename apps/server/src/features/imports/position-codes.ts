@@ -4,7 +4,7 @@ import { footballPositionCode } from "../../db/schema.ts";
 import { type Difference, joinDifferences } from "./difference.ts";
 import type { Kind } from "./kind.ts";
 
-/** The units of college football's positions: the file replaces the whole table (FORMAT J1). */
+/** The units of college football's positions: the file replaces the whole table (rule J1). */
 export const positionCodes: Kind = {
   columns: [
     { name: "position", also: ["pos"], needed: true, what: "An abbreviation, or words in full" },

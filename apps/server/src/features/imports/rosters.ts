@@ -13,7 +13,7 @@ import { type NamedPerson, nameKey, personColumns, personIds, personOf } from ".
 
 type Entry = typeof rosterEntry.$inferSelect;
 
-/** No squad of any league comes near it (CASES A7). */
+/** No squad of any league comes near it (case A7). */
 const mostPeople = 250;
 
 /** Statuses of people who are not on the team any more (nflverse). */

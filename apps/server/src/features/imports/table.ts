@@ -15,7 +15,7 @@ export type Read<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly line: number | null; readonly text: string };
 
-/** Larger files are no table of people or games (CASES A7). */
+/** Larger files are no table of people or games (case A7). */
 const largestFile = 20_000_000;
 
 /** The text of a file: UTF-8, with or without a byte-order mark. */

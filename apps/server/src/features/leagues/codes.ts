@@ -20,7 +20,7 @@ export async function countCommonCodes(db: Db, { commonCodes: sport }: League): 
 }
 
 /**
- * The units of positions, for a league that tells players who share a number apart by them (FORMAT J1, college football);
+ * The units of positions, for a league that tells players who share a number apart by them (rule J1, college football);
  * for any other the list is empty.
  */
 export async function readPositionCodes(db: Db, league: League): Promise<PositionCodesJson> {

@@ -11,7 +11,7 @@ type EntrantRow = typeof entrant.$inferSelect;
 
 /**
  * The drivers of a race where it has an entry list, else of the series' newest season, by car number, the feed's order
- * inside a number and no number last (EXPERIENCE decision 6). Null without such a race.
+ * inside a number and no number last (rule RD9). Null without such a race.
  * @param eventId null: the season
  */
 export async function readDrivers(

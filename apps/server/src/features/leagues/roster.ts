@@ -66,7 +66,7 @@ type Row = Pick<
   "id" | "personId" | "jersey" | "position" | "firstName" | "lastName" | "fullName" | "playerInfo"
 >;
 
-/** Numerically; a missing number counts as 0 in this order only (spec 2, section 7). */
+/** Numerically; a missing number counts as 0 in this order only (rule RD6). */
 function byJersey(a: Row, b: Row): number {
   return numberOf(a.jersey) - numberOf(b.jersey) || compareText(keyOf(a), keyOf(b));
 }

@@ -30,7 +30,7 @@ const forEverybody = "public, max-age=30, stale-while-revalidate=300";
 /** What only entitled people see is kept by their own browser, and asked for again each time. */
 const forOne = "private, no-cache";
 
-/** The public reads of spec 2, section 7. Answers come from memory until their league changes. */
+/** The public reads (rules RD1 to RD19). Answers come from memory until their league changes. */
 export function leagueRoutes({ database: { db } }: Pick<World, "database">, options: LeagueRouteOptions) {
   const stateOf = createLeagueStates(db, options.recheckAfter ?? 1000);
   const answers = createAnswers();

@@ -100,7 +100,7 @@ function gameJson(row: { event: typeof event.$inferSelect; home: string | null; 
   };
 }
 
-/** A known team, a label such as "TBD", or "Unknown Team" for an id nobody knows (spec 2, section 3). */
+/** A known team, a label such as "TBD", or "Unknown Team" for an id nobody knows (rule RD3). */
 function sideJson(id: string | null, name: string | null, label: string) {
   if (id) return { team_id: id, team_name: name ?? "Unknown Team" };
   return { team_id: null, team_name: label || "Unknown Team" };

@@ -6,7 +6,7 @@ import { leagueState } from "../../db/schema.ts";
 export interface LeagueState {
   /** The same as long as every read of the league answers the same; another process's database counts anew. */
   readonly version: string;
-  /** Something real is known: sample rows are hidden (EXPERIENCE decision 14). */
+  /** Something real is known: sample rows are hidden (rule RF4). */
   readonly hasReal: boolean;
 }
 

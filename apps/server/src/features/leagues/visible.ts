@@ -12,7 +12,7 @@ export function visible(table: Living, state: LeagueState): SQL | undefined {
   return and(isNull(table.removedAt), unlessSample(table, state));
 }
 
-/** Hides the sample once anything real is known (EXPERIENCE decision 14). */
+/** Hides the sample once anything real is known (rule RD14). */
 export function unlessSample({ origin }: Pick<Living, "origin">, { hasReal }: LeagueState): SQL | undefined {
   return hasReal ? ne(origin, "sample") : undefined;
 }

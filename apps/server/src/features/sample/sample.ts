@@ -32,7 +32,7 @@ export async function keepSampleFresh(world: SampleWorld): Promise<SampleOutcome
   return store(world, files, (db) => leaguesInWant(db, files, today));
 }
 
-/** Loads the sample of every league that has one again, laid out around now. Refused in production (EXPERIENCE decision 14). */
+/** Loads the sample of every league that has one again, laid out around now. Refused in production (rule SA4). */
 export async function loadSample(world: SampleWorld): Promise<SampleOutcome> {
   if (world.env.production)
     return { ok: false, problem: "Sample data holds invented people: it never loads in production." };
@@ -55,7 +55,7 @@ async function leaguesInWant(db: Db, files: SampleFiles, today: string): Promise
   const isReal = new Set(real.map(({ league }) => league));
   const over = new Set(events.filter((one) => one.isOver).map(({ league }) => league));
   return leaguesWithSample(files).filter(
-    // The Club World Cup keeps its days of 2025 (EXPERIENCE decision 14).
+    // The Club World Cup keeps its days of 2025 (rule SA1).
     ({ slug }) => !known.has(slug) || (slug !== "fifa" && over.has(slug) && !isReal.has(slug)),
   );
 }

@@ -51,7 +51,7 @@ export function layOutTournaments(league: string, all: readonly Tournament[], na
 
 /**
  * One race a week, the second one this week; this week's has an entry list, for the others the season's drivers stand in
- * (EXPERIENCE decision 6).
+ * (rule RD9).
  */
 export function layOutRaces(
   league: string,

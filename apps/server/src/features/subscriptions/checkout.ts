@@ -135,7 +135,7 @@ async function openAnother(
   }
 }
 
-/** A payment link with what it takes to know the buyer again (EXPERIENCE decision 10). */
+/** A payment link with what it takes to know the buyer again (rule SU22). */
 function withBuyer(link: string, { id, email }: Person): string {
   const url = new URL(link);
   url.searchParams.set("prefilled_email", email);

@@ -23,7 +23,7 @@ export interface Entitlement {
   readonly known: boolean;
 }
 
-/** How long a failed renewal leaves access, in milliseconds from the day the renewal was due (EXPERIENCE decision 2). */
+/** How long a failed renewal leaves access, in milliseconds from the day the renewal was due (rule SU2). */
 const grace = 7 * 86_400_000;
 
 const none: Entitlement = { mayExport: false, standing: "none", until: null, known: true };

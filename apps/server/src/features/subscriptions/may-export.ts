@@ -5,8 +5,8 @@ import { currentSubscription } from "./subscription-rows.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
 /**
- * Who may have what an export needs beyond public browsing: the common codes and the position lookup (EXPERIENCE
- * decision 2). Undefined: this request may; else the problem it is answered with.
+ * Who may have what an export needs beyond public browsing: the common codes and the position lookup (rule
+ * SU21). Undefined: this request may; else the problem it is answered with.
  */
 export type ExportGate = (request: Request) => Promise<Response | undefined>;
 

@@ -25,7 +25,7 @@ import { turningPoints } from "./turning-points.ts";
 /**
  * Random lives of a subscription at Stripe, told to us by webhooks that are doubled, shuffled, delayed and lost. Whatever
  * happens, what we store in the end is what Stripe has. The model is the fake's own state; the expectation is worked out
- * from it here, in words of the specification, and not by the code under test.
+ * from it here, in words of the rules, and not by the code under test.
  */
 
 // A machine that stalls is no outage: what waits on the fake waits long.

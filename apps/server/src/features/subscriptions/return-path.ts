@@ -1,7 +1,7 @@
 import { keptReturnPath, plansPage } from "../../return-path.ts";
 
 /**
- * A path to come back to after paying: as given when it is a page of ours with its query, else "/" (EXPERIENCE decision 4,
+ * A path to come back to after paying: as given when it is a page of ours with its query, else "/" (rule SU16,
  * case D11). The page that was paid on is no such place.
  */
 export function safeReturnPath(path: string | undefined): string {

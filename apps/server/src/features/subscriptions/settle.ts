@@ -82,7 +82,7 @@ async function storeReading(world: SubscriptionWorld, { personId, reading, told,
   await keepAlarms(world, subscriptionChecks(personId, all, now));
 }
 
-/** The four fields of the specification. */
+/** The four fields of a profile (rule AC25). */
 async function storeProfile(db: Db, personId: string, row: SubscriptionRow | undefined): Promise<void> {
   await db
     .update(profile)
@@ -95,7 +95,7 @@ async function storeProfile(db: Db, personId: string, row: SubscriptionRow | und
     .where(eq(profile.personId, personId));
 }
 
-/** "canceled" from the moment it is to end, although the provider says active until then (spec 1, section 4). */
+/** "canceled" from the moment it is to end, although the provider says active until then (rule SU2). */
 function shownStatus({ status, endsAt }: SubscriptionRow): string {
   return endsAt && (status === "active" || status === "trialing") ? "canceled" : status;
 }
