@@ -68,7 +68,7 @@ export default {
       name: "shared-looks-down",
       comment: "what features share knows no feature",
       severity: "error",
-      from: { path: "^apps/(server/src/(db|http|mail|payments)|web/src/(api|ui|lib))/", pathNot: tests },
+      from: { path: "^apps/(server/src/(db|http|mail|payments)|web/src/(api|ui|lib|page|product))/", pathNot: tests },
       to: { path: "^apps/(server|web)/src/features/" },
     },
     {
@@ -76,7 +76,14 @@ export default {
       comment: "a component serves any page: no league, no file, no wire",
       severity: "error",
       from: { path: "^apps/web/src/ui/", pathNot: tests },
-      to: { path: "^(packages/|apps/web/src/(api|features)/)" },
+      to: { path: "^(packages/|apps/web/src/(api|features|product)/)" },
+    },
+    {
+      name: "harnesses-serve-tests",
+      comment: "what a test stands on ships with nothing and is never worked with",
+      severity: "error",
+      from: { pathNot: ["\\.test\\.", "\\.nightly\\.", "/testing/", "^tests/"] },
+      to: { path: "/src/(features/league/)?testing/" },
     },
     {
       name: "no-cycles",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startLocalServer } from "../apps/server/src/db/native.ts";
-import { dropTemplate, makeTemplate } from "../apps/server/src/db/testing.ts";
+import { dropTemplate, makeTemplate } from "../apps/server/src/testing/database.ts";
 
 /** One PostgreSQL for the whole run: the one in TEST_DATABASE_URL, or a throw-away one of our own. */
 export default async function setup(project: TestProject) {

@@ -36,7 +36,7 @@ export const test = base.extend<{ readonly watch: { readonly faults: string[] };
 export { expect };
 
 /**
- * Has a journey go on as a person would: after `goto` and `reload` it waits until the page hears (early-presses.ts), unless
+ * Has a journey go on as a person would: after `goto` and `reload` it waits until the page hears (queued-clicks.ts), unless
  * it wants the page as it comes (`commit`).
  */
 export function patient(page: Page): Page {

@@ -11,7 +11,7 @@ import {
   type SubscriptionOptions,
   type Subscriptions,
 } from "./features/subscriptions/subscriptions.ts";
-import { answerFailures, answerWithin } from "./http/failures.ts";
+import { answerFailures, answerDeadline } from "./http/failures.ts";
 import { redirectToDev } from "./http/dev-only.ts";
 import { healthRoutes } from "./http/health.ts";
 import { oneHost } from "./http/one-host.ts";
@@ -65,8 +65,8 @@ export function createApp(world: World, { accounts, subscriptions }: Features = 
   app.use("/api/*", plainAddress);
   app.route("/", subscriptions.outsideRoutes);
   app.on(bodied, "*", bodyLimit({ maxSize: largestBody }));
-  app.use("/api/*", (c, next) => answerWithin(patience.get(c.req.path) ?? longestAnswer)(c, next));
-  app.use("/readyz", answerWithin(longestAnswer));
+  app.use("/api/*", (c, next) => answerDeadline(patience.get(c.req.path) ?? longestAnswer)(c, next));
+  app.use("/readyz", answerDeadline(longestAnswer));
   app.use(sameOriginWrites(env.publicUrl));
   app.route("/", healthRoutes(world.database));
   app.route("/", leagueRoutes(world, subscriptions));

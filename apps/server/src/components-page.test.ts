@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createDevApp } from "./dev-app.ts";
-import { testWorld } from "./world-testing.ts";
+import { testWorld } from "./testing/world.ts";
 
 const world = await testWorld();
 const devPages = mkdtempSync(join(tmpdir(), "agate-dev-pages-"));

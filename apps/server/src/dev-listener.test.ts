@@ -13,8 +13,8 @@ import { planPrice } from "./db/schema-subscriptions.ts";
 import { devAt, readEnv } from "./env.ts";
 import { preparePlanPrices } from "./features/subscriptions/prices.ts";
 import { listen, type Listening } from "./http/serve.ts";
-import { productionVariables } from "./production-testing.ts";
-import { testWorld } from "./world-testing.ts";
+import { productionVariables } from "./testing/production-env.ts";
+import { testWorld } from "./testing/world.ts";
 
 const own = readEnv({ PORT: "0" });
 const anywhere = devAt(0, true, own.publicUrl);

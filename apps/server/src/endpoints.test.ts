@@ -4,17 +4,17 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { createApp } from "./app.ts";
 import { entrant, event, rosterEntry, team } from "./db/schema.ts";
-import { type Browser, tokenIn } from "./features/accounts/accounts-testing.ts";
-import { entrantRow, gameRow, memberRow, teamRow } from "./features/leagues/rows-testing.ts";
-import { endpointOf, holdAgainstDefinition } from "./http/definition-testing.ts";
+import { type Browser, tokenIn } from "./testing/accounts.ts";
+import { entrantRow, gameRow, memberRow, teamRow } from "./testing/league-rows.ts";
+import { endpointOf, holdAgainstDefinition } from "./testing/endpoint-definition.ts";
 import { endpointRoutes } from "./http/endpoint-routes.ts";
 import { problemResponse } from "./http/problem.ts";
 import { preparePortal } from "./payments/stripe/portal.ts";
 import { createStripe } from "./payments/stripe/stripe.ts";
-import { routesOf } from "./http/route-list-testing.ts";
-import { consented } from "./shop-testing.ts";
-import { stripeShop } from "./stripe-shop-testing.ts";
-import { testWorld } from "./world-testing.ts";
+import { routesOf } from "./testing/route-list.ts";
+import { consented } from "./testing/subscription-harness.ts";
+import { stripeHarness } from "./testing/stripe-harness.ts";
+import { testWorld } from "./testing/world.ts";
 
 const defined = Object.values<Endpoint>(endpoints);
 
@@ -46,8 +46,8 @@ function noting(browser: Browser, done: Set<string>): Browser {
 }
 
 test("[SV10] every endpoint answers as it is defined: its JSON and nothing beside it, or a problem it declares", async () => {
-  const shop = await stripeShop();
-  const { db } = shop.world.database;
+  const harness = await stripeHarness();
+  const { db } = harness.world.database;
   await db.insert(team).values(teamRow({ id: rows.team, name: "Eagles", abbreviation: "EAG" }));
   await db
     .insert(rosterEntry)
@@ -61,11 +61,11 @@ test("[SV10] every endpoint answers as it is defined: its JSON and nothing besid
   await db.insert(entrant).values(entrantRow({ id: "e1", eventId: rows.event, firstName: "Al", lastName: "Bo" }));
 
   const done = new Set<string>();
-  const visitor = noting(shop.visitor(), done);
-  const buyer = noting(await shop.member("buyer@example.com"), done);
-  const newcomer = noting(shop.visitor(), done);
+  const visitor = noting(harness.visitor(), done);
+  const buyer = noting(await harness.member("buyer@example.com"), done);
+  const newcomer = noting(harness.visitor(), done);
   const [email, password] = ["new@example.com", "floodlights at dusk"];
-  const mailed = async () => tokenIn((await shop.deliver()).at(-1));
+  const mailed = async () => tokenIn((await harness.deliver()).at(-1));
 
   const everything = async (browser: Browser) => {
     for (const { method, path, body } of defined) {
@@ -91,9 +91,9 @@ test("[SV10] every endpoint answers as it is defined: its JSON and nothing besid
   await newcomer.post(paths.resetPassword, { token: reset, password: "another evening game" });
   await newcomer.post(paths.signIn, { email, password: "another evening game" });
   await newcomer.post(paths.changePassword, { current_password: "another evening game", new_password: password });
-  await shop.deliver();
+  await harness.deliver();
   await newcomer.post(paths.changeAddress, { password, email: "newer@example.com" });
-  const address = tokenIn((await shop.deliver()).find(({ to }) => to.includes("newer@example.com")));
+  const address = tokenIn((await harness.deliver()).find(({ to }) => to.includes("newer@example.com")));
   await newcomer.post(paths.newAddressLink, { token: address });
   await newcomer.post(paths.confirmAddress, { token: address });
   const { body } = await newcomer.get(paths.sessions);
@@ -101,26 +101,26 @@ test("[SV10] every endpoint answers as it is defined: its JSON and nothing besid
   await newcomer.post(paths.signIn, { email: "newer@example.com", password });
   await newcomer.post(paths.deleteAccount, { password, confirmation: "DELETE" });
 
-  await shop.deliver();
+  await harness.deliver();
   await visitor.post(paths.signUp, { email: "stranger@example.com", password });
-  await visitor.post(paths.disownEmail, { token: await mailed() });
+  await visitor.post(paths.rejectSignUp, { token: await mailed() });
   await visitor.post(paths.resendVerification, { email: "stranger@example.com" });
 
-  await shop.buy(buyer);
+  await harness.buy(buyer);
   await everything(buyer);
   await buyer.post(paths.checkSubscription, {});
   await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
   await preparePortal(
-    createStripe({ key: "sk_test_key", webhookSecrets: [], now: shop.world.now, origin: shop.fake.origin }),
-    shop.world.env.publicUrl,
+    createStripe({ key: "sk_test_key", webhookSecrets: [], now: harness.world.now, origin: harness.fake.origin }),
+    harness.world.env.publicUrl,
   );
   await buyer.post(paths.customerPortal);
   await buyer.post(paths.cancelSubscription);
-  await noting(await shop.member("second@example.com"), done).post(paths.checkout, {
+  await noting(await harness.member("second@example.com"), done).post(paths.checkout, {
     plan_id: "monthly",
     consent: consented,
   });
-  // Asked by the provider and by nobody else: `stripeShop` has sent it.
+  // Asked by the provider and by nobody else: `stripeHarness` has sent it.
   done.add("stripeWebhook");
   await buyer.post(paths.signOutEverywhere);
 

@@ -101,10 +101,10 @@ const socialLinks = z
  * Bytes that a secret must have: of its text in UTF-8, without the spaces and line ends around it, which a file or a
  * shell may have added.
  */
-export const leastSecret = 32;
+export const minSecretBytes = 32;
 
 export function isLongEnough(secret: string): boolean {
-  return Buffer.byteLength(secret.trim()) >= leastSecret;
+  return Buffer.byteLength(secret.trim()) >= minSecretBytes;
 }
 
 const portNumber = z.coerce.number("must be a port number").int("must be a port number").min(0).max(65_535);
@@ -125,7 +125,7 @@ const schema = z.object({
   AGATE_SECRET: z
     .string()
     .trim()
-    .refine(isLongEnough, `must have at least ${leastSecret} bytes: openssl rand -base64 32`)
+    .refine(isLongEnough, `must have at least ${minSecretBytes} bytes: openssl rand -base64 32`)
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
   MAIL_FROM: z

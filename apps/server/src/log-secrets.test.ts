@@ -3,18 +3,18 @@ import { sql } from "drizzle-orm";
 import { Pool } from "pg";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createApp, createFeatures } from "./app.ts";
-import { agate } from "./cli/agate-testing.ts";
+import { agate } from "./testing/agate-command.ts";
 import { openDatabase } from "./db/database.ts";
 import { createDb } from "./db/queries.ts";
-import { testDatabase } from "./db/testing.ts";
-import { createBrowser } from "./features/accounts/accounts-testing.ts";
+import { testDatabase } from "./testing/database.ts";
+import { createBrowser } from "./testing/accounts.ts";
 import { makeRound } from "./features/subscriptions/rounds.ts";
-import { workOffNext } from "./features/subscriptions/work-off.ts";
-import { routesOf } from "./http/route-list-testing.ts";
+import { processNextEvent } from "./features/subscriptions/process-event.ts";
+import { routesOf } from "./testing/route-list.ts";
 import { createLog, reasonOf } from "./log.ts";
 import { deliverNext } from "./mail/outbox.ts";
-import { MailFailure } from "./mail/postman.ts";
-import { consented, testShop } from "./shop-testing.ts";
+import { MailFailure } from "./mail/mail-transport.ts";
+import { consented, subscriptionHarness } from "./testing/subscription-harness.ts";
 import { startUpkeep } from "./upkeep.ts";
 
 /** In everything secret or personal that this test sends. */
@@ -25,9 +25,9 @@ const { url, pool: otherPool } = await testDatabase();
 const database = await openDatabase({ url, dataDir: "", statementTimeout: 60 });
 afterAll(() => database.stop());
 const email = `${planted}@example.com`;
-const shop = await testShop({ changes: { database, log } });
-const member = await shop.member(email);
-const waiting = shop.visitor();
+const harness = await subscriptionHarness({ changes: { database, log } });
+const member = await harness.member(email);
+const waiting = harness.visitor();
 await waiting.post("/api/auth/sign-up", { email: `waiting-${email}`, password: `${planted} waits` });
 
 /** All that a route of ours reads from a body; what a schema does not know has no effect. */
@@ -95,7 +95,7 @@ function lockingFault(): readonly [string, () => Promise<unknown>, () => Promise
 
 /** Asks every route, as a person, as a browser that waits and as a visitor with a cookie of nobody's. @returns the statuses */
 async function askEverything(app: ReturnType<typeof createApp>): Promise<readonly number[]> {
-  const origin = new URL(shop.world.env.publicUrl).origin;
+  const origin = new URL(harness.world.env.publicUrl).origin;
   const nobody = createBrowser(app, origin, "192.0.2.1");
   for (const name of ["agate_session", "agate_waiting"]) nobody.cookies.set(name, planted);
   const statuses: number[] = [];
@@ -119,19 +119,19 @@ async function askEverything(app: ReturnType<typeof createApp>): Promise<readonl
 
 /** What is done without anybody asking, each as its loop does it: what it throws is logged. */
 async function doEveryJob(): Promise<void> {
-  const { subscriptions, world } = shop;
+  const { subscriptions, world } = harness;
   const { accounts } = createFeatures(world);
   const letters = { ...accounts.letters, ...subscriptions.letters };
-  const postman = {
+  const mailTransport = {
     send: async () =>
       Promise.reject(new MailFailure("all recipients were rejected", { refused: false, summary: "EENVELOPE" })),
     stop: () => {},
   };
   const jobs = [
     accounts.forgetExpired,
-    () => deliverNext({ db: database.db, now: world.now, postman, letters, log }),
+    () => deliverNext({ db: database.db, now: world.now, mailTransport, letters, log }),
     () => makeRound(subscriptions.world),
-    () => workOffNext(subscriptions.world),
+    () => processNextEvent(subscriptions.world),
   ];
   const done = Promise.withResolvers<void>();
   const upkeep = startUpkeep([...jobs.map((job) => async () => void (await job())), async () => done.resolve()], log);
@@ -162,7 +162,7 @@ beforeEach(() => void lines.splice(0));
 
 test.each(faults)("[SV7] [AC22] with %s no route and no job logs a secret", async (_name, begin, end) => {
   await begin();
-  const statuses = await askEverything(shop.app);
+  const statuses = await askEverything(harness.app);
   await doEveryJob();
   await end();
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(5);
@@ -176,7 +176,7 @@ test.each(faults)("[SV7] [AC22] with %s no route and no job logs a secret", asyn
 
 test("[SV7] [AC22] [F1] with the database stopped no route logs a secret", async () => {
   const pool = new Pool({ connectionString: "postgres://agate@127.0.0.1:1/agate" });
-  const world = { ...shop.world, database: { ...database, pool, db: createDb(pool) } };
+  const world = { ...harness.world, database: { ...database, pool, db: createDb(pool) } };
   const statuses = await askEverything(createApp(world));
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(30);
   expect(lines.filter((line) => line.includes("the database does not answer")).length).toBeGreaterThan(30);
@@ -198,14 +198,14 @@ test.each([
 
 test("[SV7] what a mail server says of a recipient is kept in the mail's row and not in the log", async () => {
   await database.db.execute(sql`delete from outbox`);
-  await shop.visitor().post("/api/auth/request-reset", { email });
+  await harness.visitor().post("/api/auth/request-reset", { email });
   const failure = new MailFailure(`all recipients were rejected: 550 5.1.1 <${email}>: no such user`, {
     refused: true,
     summary: "EENVELOPE RCPT TO 550",
   });
-  const postman = { send: async () => Promise.reject(failure), stop: () => {} };
-  const { letters } = createFeatures(shop.world).accounts;
-  await deliverNext({ db: database.db, now: shop.world.now, postman, letters, log });
+  const mailTransport = { send: async () => Promise.reject(failure), stop: () => {} };
+  const { letters } = createFeatures(harness.world).accounts;
+  await deliverNext({ db: database.db, now: harness.world.now, mailTransport, letters, log });
   expect(lines.join("")).toContain('"reason":"EENVELOPE RCPT TO 550"');
   await expectNoSecret(lines);
   const { rows } = await otherPool.query<{ error: string }>("select error from outbox");

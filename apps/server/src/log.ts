@@ -49,7 +49,7 @@ export function createLog(level: string, write: (line: string) => void = (line) 
  * Goes on when the log cannot be written, its disk full or its reader gone (case F7), and says so once on standard error.
  * Without this the first lost line would end the process. Lines are written again as soon as they can be.
  */
-export function outliveLog(): void {
+export function survivePipeClose(): void {
   let told = false;
   process.stdout.on("error", (error) => {
     if (!told) process.stderr.write(`The log cannot be written (${errorCode(error)}): going on without it.\n`);

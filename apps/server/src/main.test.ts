@@ -6,8 +6,8 @@ import { text } from "node:stream/consumers";
 import { leagues } from "@agate/leagues";
 import { expect, test } from "vitest";
 import { leagueState } from "./db/schema.ts";
-import { testDatabase } from "./db/testing.ts";
-import { startServer } from "./server-process-testing.ts";
+import { testDatabase } from "./testing/database.ts";
+import { startServer } from "./testing/server-process.ts";
 
 const database = await testDatabase();
 // A league that has real data needs no sample, and the start no time for it.

@@ -10,7 +10,7 @@ import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
 import { startDeliveries } from "./mail/deliveries.ts";
 import { forgetOldMail } from "./mail/outbox.ts";
-import { outliveLog, reasonOf } from "./log.ts";
+import { survivePipeClose, reasonOf } from "./log.ts";
 import { openWorld } from "./open-world.ts";
 import { startUpkeep } from "./upkeep.ts";
 
@@ -19,7 +19,7 @@ const drain = 4_000;
 /** Milliseconds a statement may take, so that nobody waits on a database that hangs (case F1). */
 const statementTimeout = 1_800;
 
-outliveLog();
+survivePipeClose();
 const told = readEnvOrEnd();
 // First of all: the payment simulator has to know the address of its pages.
 const devListener = told.dev && (await listenForDev(told.dev, told).catch(cannotListen("DEV_PORT", told.dev.port)));
@@ -42,7 +42,7 @@ const server = await listen(createApp(world, features).fetch, env).catch(cannotL
 devListener?.answerWith(createDevApp(world, subscriptions, devListener.dev).fetch);
 // With neither SMTP nor the outbox page, mail waits in the outbox for one of them.
 const deliveries =
-  world.postman || env.outboxPage
+  world.mailTransport || env.outboxPage
     ? startDeliveries({ ...world, db: database.db, letters: { ...accounts.letters, ...subscriptions.letters } })
     : undefined;
 const upkeep = startUpkeep([accounts.forgetExpired, () => forgetOldMail(database.db, world.now())], log);

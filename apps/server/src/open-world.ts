@@ -5,7 +5,7 @@ import type { Env } from "./env.ts";
 import { keepAnswers } from "./features/refresh/kept-answers.ts";
 import { noteStop } from "./features/refresh/host-stops.ts";
 import { createLog, reasonOf } from "./log.ts";
-import { createPostman } from "./mail/postman.ts";
+import { createMailTransport } from "./mail/mail-transport.ts";
 import { loadSecret } from "./secret.ts";
 import type { World } from "./world.ts";
 
@@ -58,8 +58,8 @@ export async function openWorld(
       feeds,
       ask,
       hostStops,
-      postman: env.smtpUrl
-        ? createPostman({ url: env.smtpUrl, from: env.mailFrom, replyTo: env.site.supportEmail })
+      mailTransport: env.smtpUrl
+        ? createMailTransport({ url: env.smtpUrl, from: env.mailFrom, replyTo: env.site.supportEmail })
         : undefined,
       secret,
       log,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "./db/error-code.ts";
-import { EnvFault, type Env, isLongEnough, leastSecret } from "./env.ts";
+import { EnvFault, type Env, isLongEnough, minSecretBytes } from "./env.ts";
 
 /**
  * What cookies are signed with: AGATE_SECRET, or on the developer's own machine one that is made once and kept in the data
@@ -25,6 +25,6 @@ export function loadSecret({ secret, dataDir }: Pick<Env, "secret" | "dataDir">)
   const kept = readFileSync(file, "utf8").trim();
   if (isLongEnough(kept)) return kept;
   throw new EnvFault(
-    `The cookie secret in ${file} has ${Buffer.byteLength(kept)} bytes of the ${leastSecret} it needs. Delete the file: the next start makes a new one, and everybody signs in again.`,
+    `The cookie secret in ${file} has ${Buffer.byteLength(kept)} bytes of the ${minSecretBytes} it needs. Delete the file: the next start makes a new one, and everybody signs in again.`,
   );
 }

@@ -2,7 +2,7 @@ import type { Ask, Feeds, HostStop } from "@agate/feeds";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
-import type { Postman } from "./mail/postman.ts";
+import type { MailTransport } from "./mail/mail-transport.ts";
 
 /** What the server needs from outside, as types; everything else is told these and knows no other way out. */
 export interface World {
@@ -16,7 +16,7 @@ export interface World {
   /** The hosts that `ask` leaves alone; a refresh adds those that other processes were refused by. */
   readonly hostStops: Map<string, HostStop>;
   /** How mail leaves; undefined: it is written, and kept to be read on the development outbox page. */
-  readonly postman: Postman | undefined;
+  readonly mailTransport: MailTransport | undefined;
   /** What cookies are signed with. */
   readonly secret: string;
   readonly log: Log;

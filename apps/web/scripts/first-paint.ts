@@ -7,7 +7,7 @@ const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepr
 /**
  * The only script that stands in a page, the same in all: it asks for the page's scripts when the page has been painted,
  * and for the data it begins with. A tab that is not looked at is not painted and does not wait; a browser that does not
- * tell of paints waits a second. Until they are there it remembers which buttons are pressed (early-presses.ts),
+ * tell of paints waits a second. Until they are there it remembers which buttons are pressed (queued-clicks.ts),
  * and takes a second press, of who waits, for the first.
  */
 export const bringScripts = `<script>{

@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import { EarlyPresses } from "./early-presses.ts";
+import { QueuedClicks } from "./page/queued-clicks.ts";
 import { SignInHost } from "./features/auth/sign-in-host.tsx";
 import { Footer } from "./features/footer/footer.tsx";
 import { Header } from "./features/header/header.tsx";
-import { beginBringingLater } from "./lib/later-code.ts";
+import { startPreloading } from "./lib/preload-later.ts";
 import { pageAt } from "./routes.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { ToastHost } from "./ui/toast-host.tsx";
-import { useEarlyLoading } from "./use-early-loading.ts";
-import { usePageChange } from "./use-page-change.ts";
+import { useEarlyLoading } from "./page/use-early-loading.ts";
+import { usePageChange } from "./page/use-page-change.ts";
 
 /** The whole page: header, the page of the address, toasts. A page that cannot be shown never takes the header with it. */
 export function App() {
@@ -17,7 +17,7 @@ export function App() {
   const page = pageAt(pathname);
   usePageChange(page);
   useEarlyLoading();
-  useEffect(beginBringingLater, []);
+  useEffect(startPreloading, []);
   return (
     <>
       <a className="skip" href="#main">
@@ -26,7 +26,7 @@ export function App() {
       <Header />
       <Suspense>
         <ErrorBoundary key={page.path}>{page.element}</ErrorBoundary>
-        <EarlyPresses />
+        <QueuedClicks />
       </Suspense>
       <Footer slim={page.kind === "work"} />
       <SignInHost />

@@ -5,7 +5,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
-import { hearPresses } from "./early-presses.ts";
+import { takeQueuedClicks } from "./page/queued-clicks.ts";
 
 // This code may be in the browser's store already while the page itself is still on its way.
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
@@ -23,7 +23,7 @@ function start(): void {
   );
   // A prerendered page is taken over as it stands, in slices that let a tap through; Vite's development page is empty.
   if (root.firstElementChild) {
-    hearPresses();
+    takeQueuedClicks();
     startTransition(() => void hydrateRoot(root, page));
   } else createRoot(root).render(page);
 }

@@ -4,9 +4,9 @@ import { leaguesWithPage } from "@agate/leagues";
 import type { League } from "@agate/leagues";
 import type { ReactNode } from "react";
 import { addressOf } from "./api/read.ts";
-import { lazyPage } from "./lazy-page.tsx";
-import type { LazyPage } from "./lazy-page.tsx";
-import { entitle } from "./title.ts";
+import { lazyPage } from "./page/lazy-page.tsx";
+import type { LazyPage } from "./page/lazy-page.tsx";
+import { pageTitle } from "./page/page-title.ts";
 
 /** One address of the product, with what the prerendered page, the browser's tab and a search engine need of it. */
 export interface Page extends Pick<LazyPage<never>, "source" | "load"> {
@@ -141,7 +141,7 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
   "/": {
     ...landing,
     kind: "text",
-    title: entitle("Caption codes for sports photographers"),
+    title: pageTitle("Caption codes for sports photographers"),
     description:
       "Pick a game and download its caption codes for Photo Mechanic: both rosters, the coaches, the venue and the date.",
     element: <landing.Page />,
@@ -150,7 +150,7 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
   "/faq": {
     ...faq,
     kind: "text",
-    title: entitle("Frequently asked questions"),
+    title: pageTitle("Frequently asked questions"),
     description:
       "Leagues, subscriptions, refunds, how to make a file of caption codes and how to load it in Photo Mechanic, with two sample files.",
     element: <faq.Page />,
@@ -158,7 +158,7 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
   "/data-updates": {
     ...dataUpdates,
     kind: "text",
-    title: entitle("Data update frequency"),
+    title: pageTitle("Data update frequency"),
     description: "How often rosters and schedules of each sport change, and when each league was last refreshed.",
     element: <dataUpdates.Page />,
     reads: [addressOf("/api/data-updates", {})],
@@ -166,56 +166,56 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
   "/privacy-policy": {
     ...privacy,
     kind: "text",
-    title: entitle("Privacy policy"),
+    title: pageTitle("Privacy policy"),
     description: "What Agate keeps about you, why, for how long, and who else sees it. No tracking, no advertising.",
     element: <privacy.Page />,
   },
   "/terms-of-service": {
     ...terms,
     kind: "text",
-    title: entitle("Terms of service"),
+    title: pageTitle("Terms of service"),
     description: "Subscriptions, renewal, how to cancel, refunds within 15 days, and what you may do with the files.",
     element: <terms.Page />,
   },
   "/auth": {
     ...auth,
     kind: "personal",
-    title: entitle("Sign in"),
+    title: pageTitle("Sign in"),
     description: "Sign in to Agate, or create an account.",
     element: <auth.Page isPage={isPage} />,
   },
   "/verify-email": {
     ...verifyEmail,
     kind: "personal",
-    title: entitle("Verify your email"),
+    title: pageTitle("Verify your email"),
     description: "Confirm the email address of a new account.",
     element: <verifyEmail.Page isPage={isPage} />,
   },
   "/reset-password": {
     ...resetPassword,
     kind: "personal",
-    title: entitle("Reset password"),
+    title: pageTitle("Reset password"),
     description: "Ask for a link that lets you choose a new password.",
     element: <resetPassword.Page isPage={isPage} />,
   },
   "/update-password": {
     ...updatePassword,
     kind: "personal",
-    title: entitle("Update password"),
+    title: pageTitle("Update password"),
     description: "Choose a new password with the link from your mail.",
     element: <updatePassword.Page isPage={isPage} />,
   },
   "/account": {
     ...account,
     kind: "personal",
-    title: entitle("Account"),
+    title: pageTitle("Account"),
     description: "Your email address, your subscription and your password.",
     element: <account.Page />,
   },
   "/subscription": {
     ...subscription,
     kind: "personal",
-    title: entitle("Subscription"),
+    title: pageTitle("Subscription"),
     description: "Choose a subscription: monthly, 6 months or a year. Every plan has every feature.",
     element: <subscription.Page isPage={isPage} />,
   },
@@ -229,7 +229,7 @@ export const pages: readonly Page[] = [
   ...leaguesWithPage.map((league) => ({
     ...showLeague(league),
     path: `/${league.slug}`,
-    title: entitle(`${league.title} caption codes`),
+    title: pageTitle(`${league.title} caption codes`),
   })),
   ...ofScreens.slice(1),
 ];
@@ -239,7 +239,7 @@ export const missingPage: Page = {
   ...missing,
   kind: "text",
   path: "*",
-  title: entitle("Page not found"),
+  title: pageTitle("Page not found"),
   description: "There is no page at this address.",
   element: <missing.Page />,
 };

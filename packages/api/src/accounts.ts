@@ -195,7 +195,7 @@ export const accountEndpoints = {
     answer: signUpConfirmed,
     problems: ["agate:invalid-link", "agate:too-many-requests"],
   },
-  disownEmail: {
+  rejectSignUp: {
     method: "POST",
     path: "/api/auth/disown-email",
     summary: '"This was not me": deletes the unverified account the link belongs to.',

@@ -42,7 +42,7 @@ import { execFileSync } from "node:child_process";
 import { leagueBySlug } from "@agate/leagues";
 import { buildDocument } from "@agate/leagues/document";
 import { readEventLink, writeEventLink } from "./apps/web/src/features/league/events/event-state.ts";
-import { styleOptions } from "./apps/web/src/features/league/format-words.ts";
+import { styleOptions } from "./apps/web/src/features/league/address/spelling-options.ts";
 import { readForm, writeForm } from "./apps/web/src/features/league/matchup/form-query.ts";
 import { formReducer } from "./apps/web/src/features/league/matchup/form-state.ts";
 import { raceSpellings } from "./apps/web/src/features/league/race/race-choices.ts";

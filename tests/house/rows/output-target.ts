@@ -42,7 +42,7 @@ import { execFileSync } from "node:child_process";
 import { write } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
 import { bytesOf } from "./apps/web/src/features/league/sheet/counts.ts";
-import { readTarget, targetOptions } from "./apps/web/src/sheet/target.ts";
+import { readTarget, targetOptions } from "./apps/web/src/product/code-file/target.ts";
 
 // The page offers it under its label, and a browser that has kept it has it again.
 deepEqual(targetOptions, [

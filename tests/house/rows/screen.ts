@@ -39,7 +39,7 @@ const privacy = lazyPage(`,
       put: `  "/about": {
     ...about,
     kind: "text",
-    title: entitle("About"),
+    title: pageTitle("About"),
     description: "Who makes Agate, and why.",
     element: <about.Page />,
   },

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { person } from "../db/schema-accounts.ts";
 import { paymentCustomer } from "../db/schema-subscriptions.ts";
-import { testAccounts, tokenIn } from "../features/accounts/accounts-testing.ts";
-import { consented, testShop } from "../shop-testing.ts";
+import { testAccounts, tokenIn } from "../testing/accounts.ts";
+import { consented, subscriptionHarness } from "../testing/subscription-harness.ts";
 import { readUserArgs } from "./accounts.ts";
 import { UsageFault } from "./command.ts";
 
@@ -92,24 +92,24 @@ test("[AC26] delete without anybody to ask needs --yes-delete with the address",
 });
 
 test("[AC26] what a deleted person would go on paying for is ended at the payment provider first", async () => {
-  const shop = await testShop();
-  await shop.subscriptions.start().then((settling) => settling.stop());
+  const harness = await subscriptionHarness();
+  await harness.subscriptions.start().then((settling) => settling.stop());
   const email = "payer@example.com";
-  const payer = await shop.member(email);
+  const payer = await harness.member(email);
   const wanted = { plan_id: "monthly", consent: consented, return_path: "/mlb" };
   const { url } = (await payer.post(paths.checkout, wanted)).body;
-  await shop.devApp.request(url, {
+  await harness.devApp.request(url, {
     method: "POST",
     body: "act=pay",
     headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
   });
-  await shop.settle();
-  const { db: shopDb } = shop.world.database;
+  await harness.processEvents();
+  const { db: shopDb } = harness.world.database;
   const [customer] = await shopDb.select().from(paymentCustomer);
   const statuses = async () =>
-    (await shop.open.payments.subscriptionsOf(customer?.id ?? "")).map((subscription) => subscription.status);
+    (await harness.open.payments.subscriptionsOf(customer?.id ?? "")).map((subscription) => subscription.status);
   expect(await statuses()).toEqual(["active"]);
-  const { code, written } = await run(`delete ${email} --yes-delete ${email}`, undefined, shop.world);
+  const { code, written } = await run(`delete ${email} --yes-delete ${email}`, undefined, harness.world);
   expect(code).toBe(0);
   expect(JSON.parse(written)).toMatchObject({ profile: [{ subscription_status: "active" }], consent: [{}] });
   expect(await statuses()).toEqual(["canceled"]);

@@ -5,10 +5,10 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { testDatabase } from "../db/testing.ts";
+import { testDatabase } from "../testing/database.ts";
 import { commonCode, rosterEntry, team } from "../db/schema.ts";
-import { agate } from "./agate-testing.ts";
-import { productionVariables } from "../production-testing.ts";
+import { agate } from "../testing/agate-command.ts";
+import { productionVariables } from "../testing/production-env.ts";
 
 const database = await testDatabase();
 const { db } = database;

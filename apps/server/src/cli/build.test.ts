@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { agate } from "./agate-testing.ts";
+import { agate } from "../testing/agate-command.ts";
 
 const golden = join(import.meta.dirname, "../../../../packages/leagues/golden");
 const cases = readdirSync(golden).filter((name) => !name.startsWith("."));

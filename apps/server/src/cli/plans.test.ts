@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { testShop } from "../shop-testing.ts";
+import { subscriptionHarness } from "../testing/subscription-harness.ts";
 import { plans, readPlansArgs, runPlans } from "./plans.ts";
 
 let out = "";
@@ -21,9 +21,9 @@ afterEach(() => {
 });
 
 test("[SU23] agate plans lists the plans, and a changed price is what the page shows", async () => {
-  const shop = await testShop();
-  await shop.subscriptions.start().then((settling) => settling.stop());
-  expect(await runPlans(shop.world, { do: "list" })).toBe(0);
+  const harness = await subscriptionHarness();
+  await harness.subscriptions.start().then((settling) => settling.stop());
+  expect(await runPlans(harness.world, { do: "list" })).toBe(0);
   expect(
     out
       .trimEnd()
@@ -34,11 +34,11 @@ test("[SU23] agate plans lists the plans, and a changed price is what the page s
     "six-months   6-Month Plan   6-months          $74.99  price_",
     "annual       Annual Plan    year             $129.99  price_",
   ]);
-  expect(await runPlans(shop.world, { do: "price", id: "annual", cents: 11_999 })).toBe(0);
+  expect(await runPlans(harness.world, { do: "price", id: "annual", cents: 11_999 })).toBe(0);
   expect(out).toContain("annual costs $119.99 from now on");
-  const { body } = await shop.visitor().get(paths.plans);
+  const { body } = await harness.visitor().get(paths.plans);
   expect(body.plans[2]).toEqual({ id: "annual", name: "Annual Plan", price: 119.99, duration: "year", for_sale: true });
-  expect(await runPlans(shop.world, { do: "price", id: "weekly", cents: 1 })).toBe(1);
+  expect(await runPlans(harness.world, { do: "price", id: "weekly", cents: 1 })).toBe(1);
   expect(err).toBe("agate plans: there is no plan weekly; there are monthly, six-months, annual");
 });
 

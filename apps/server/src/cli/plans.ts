@@ -31,8 +31,8 @@ export function readPlansArgs(args: readonly string[]): PlansArgs {
 
 export async function runPlans(world: World, asked: PlansArgs): Promise<number> {
   const { db } = world.database;
-  const { world: shop } = createSubscriptions(world, async () => undefined);
-  const { mode } = shop.payments;
+  const { world: harness } = createSubscriptions(world, async () => undefined);
+  const { mode } = harness.payments;
   if (asked.do === "list") {
     await print(`${(await readPlans(db, mode)).map(inWords).join("\n")}\n`);
     return 0;
@@ -42,7 +42,7 @@ export async function runPlans(world: World, asked: PlansArgs): Promise<number> 
     console.error(`agate plans: there is no plan ${asked.id}; there are ${known.join(", ")}`);
     return 1;
   }
-  if (mode === "local") await preparePlanPrices(shop);
+  if (mode === "local") await preparePlanPrices(harness);
   const next = mode === "local" ? "" : " It is sold again when agate stripe setup has made the price there.";
   await print(
     `${asked.id} costs $${(asked.cents / 100).toFixed(2)} from now on; running subscriptions keep their price.${next}\n`,

@@ -3,11 +3,11 @@ import { paths } from "@agate/api/schemas";
 import { raiseAlarm } from "../features/subscriptions/alarms.ts";
 import { makeRound } from "../features/subscriptions/rounds.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
-import { startFakeStripe } from "../payments/stripe/simulator/fake-stripe-testing.ts";
+import { startFakeStripe } from "../testing/fake-stripe.ts";
 import { createStripePayments } from "../payments/stripe/stripe.ts";
 import { readEnv } from "../env.ts";
-import { sellingVariables } from "../production-testing.ts";
-import { testWorld } from "../world-testing.ts";
+import { sellingVariables } from "../testing/production-env.ts";
+import { testWorld } from "../testing/world.ts";
 import { runPlans } from "./plans.ts";
 import { clearOne, listAlarms, setUpStripe, stripe } from "./stripe.ts";
 
@@ -35,9 +35,9 @@ test("[SU23] agate stripe setup makes what is missing, once, and shows the signi
     now: world.now,
     origin: fake.origin,
   });
-  const shop = createSubscriptions(world, async () => undefined, { open: { payments, simulator: undefined } });
+  const harness = createSubscriptions(world, async () => undefined, { open: { payments, simulator: undefined } });
   const sold = async () => {
-    const answer = await shop.routes.request(paths.plans);
+    const answer = await harness.routes.request(paths.plans);
     const { plans } = (await answer.json()) as { readonly plans: readonly { readonly for_sale: boolean }[] };
     return plans.map(({ for_sale }) => for_sale);
   };
@@ -68,7 +68,7 @@ test("[SU23] agate stripe setup makes what is missing, once, and shows the signi
   expect(out).not.toContain("whsec_");
 
   await runPlans(world, { do: "price", id: "annual", cents: 9_999 });
-  await makeRound(shop.world);
+  await makeRound(harness.world);
   expect(await sold()).toEqual([true, true, false]);
   expect(await listAlarms(world)).toBe(1);
   expect(out).toContain("plan-not-sold  annual: it costs 9999 cents here and 12999 there: run agate stripe setup");
@@ -93,16 +93,16 @@ test("[SU23] agate stripe alarms says what somebody should see to", async () => 
   const world = await testWorld();
   expect(await listAlarms(world)).toBe(0);
   expect(out).toBe("All is well.\n");
-  const { world: shop } = createSubscriptions(world, async () => undefined);
-  await raiseAlarm(shop, { kind: "unknown-status", subject: "sub_1", detail: "the provider says a new word" });
+  const { world: harness } = createSubscriptions(world, async () => undefined);
+  await raiseAlarm(harness, { kind: "unknown-status", subject: "sub_1", detail: "the provider says a new word" });
   expect(await listAlarms(world)).toBe(1);
   expect(out).toContain("local  unknown-status  sub_1: the provider says a new word");
 });
 
 test("[SU30] agate stripe alarms --clear closes one that was dealt with", async () => {
   const world = await testWorld();
-  const { world: shop } = createSubscriptions(world, async () => undefined);
-  await raiseAlarm(shop, { kind: "other-mode", subject: "webhook", detail: "an event of another mode" });
+  const { world: harness } = createSubscriptions(world, async () => undefined);
+  await raiseAlarm(harness, { kind: "other-mode", subject: "webhook", detail: "an event of another mode" });
   await listAlarms(world);
   const number = Number(/^(\d+)  /.exec(out)?.[1]);
   expect(await clearOne(world, number + 1)).toBe(1);

@@ -47,8 +47,8 @@ export async function setUpStripe(world: World, origin?: string): Promise<number
   const say = (line: string) => print(`${line}\n`);
   try {
     await say(`Setting up Stripe in ${open.payments.mode} mode.`);
-    const { world: shop } = createSubscriptions(world, async () => undefined, { open });
-    for (const [plan, price] of await preparePlanPrices(shop)) await say(`  price    ${plan}: ${price}`);
+    const { world: harness } = createSubscriptions(world, async () => undefined, { open });
+    for (const [plan, price] of await preparePlanPrices(harness)) await say(`  price    ${plan}: ${price}`);
     await say(`  portal   ${await preparePortal(sdk, env.publicUrl)}`);
     if (!env.production) {
       await say(`  webhook  none: Stripe cannot reach ${env.publicUrl}; events are asked for every quarter of an hour`);

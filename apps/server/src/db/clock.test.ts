@@ -4,7 +4,7 @@ import { readEnv } from "../env.ts";
 import { openWorld } from "../open-world.ts";
 import { openClock } from "./clock.ts";
 import { createDb } from "./queries.ts";
-import { testClockOf, testDatabase } from "./testing.ts";
+import { testClockOf, testDatabase } from "../testing/database.ts";
 
 test("[AC36] a server tells the database's time, whatever its own clock says", async () => {
   const database = await testDatabase();

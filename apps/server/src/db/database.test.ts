@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "./database.ts";
 import { leagueState } from "./schema.ts";
-import { testDatabase } from "./testing.ts";
+import { testDatabase } from "../testing/database.ts";
 
 const database = await testDatabase();
 const migrations = join(import.meta.dirname, "../../migrations");

@@ -8,7 +8,7 @@ import { errorCode } from "./error-code.ts";
 import { createDb, type Db } from "./queries.ts";
 import { QueryFailure } from "./query-failure.ts";
 import { person } from "./schema-accounts.ts";
-import { testDatabase } from "./testing.ts";
+import { testDatabase } from "../testing/database.ts";
 
 const planted = "planted-3f9a";
 const { pool: otherPool, url } = await testDatabase();

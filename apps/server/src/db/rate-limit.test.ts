@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { forgetTurns, giveTurnBack, takeTurn } from "./rate-limit.ts";
-import { testClockOf, testDatabase } from "./testing.ts";
+import { resetAttempts, refundAttempt, consumeAttempt } from "./rate-limit.ts";
+import { testClockOf, testDatabase } from "../testing/database.ts";
 
 const database = await testDatabase();
 const { db } = database;
@@ -12,7 +12,7 @@ async function pass(seconds: number) {
   await clock.told();
 }
 async function take(key: string) {
-  const { allowed, firstRefusal, seconds } = await takeTurn(db, key, limit);
+  const { allowed, firstRefusal, seconds } = await consumeAttempt(db, key, limit);
   return { allowed, firstRefusal, seconds };
 }
 
@@ -54,19 +54,19 @@ test("[AC14] [F4] a database's clock that was set back locks nobody out for long
 });
 
 test("[AC16] a turn can be given back to its own window, and turns forgotten", async () => {
-  const first = await takeTurn(db, "back", limit);
+  const first = await consumeAttempt(db, "back", limit);
   for (let i = 0; i < 2; i++) await take("back");
-  await giveTurnBack(db, first);
+  await refundAttempt(db, first);
   expect(await take("back")).toMatchObject({ allowed: true });
   expect(await take("back")).toMatchObject({ allowed: false });
-  await forgetTurns(db, "back");
+  await resetAttempts(db, "back");
   expect(await take("back")).toMatchObject({ allowed: true });
 });
 
 test("[AC14] a turn of a window that is over gives nothing to the next one", async () => {
-  const old = await takeTurn(db, "over", limit);
+  const old = await consumeAttempt(db, "over", limit);
   await pass(60);
   for (let i = 0; i < 3; i++) await take("over");
-  await giveTurnBack(db, old);
+  await refundAttempt(db, old);
   expect(await take("over")).toMatchObject({ allowed: false });
 });

@@ -8,7 +8,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-export interface Turn {
+export interface CountedAttempt {
   readonly key: string;
   readonly allowed: boolean;
   /** This try is the first one too many: somebody should hear of it, once. */
@@ -32,7 +32,7 @@ const oneReading = sql`(select clock_timestamp() as now) clock`;
  * clocks say, count exactly together. A window never ends later than a whole window from now: had the database's clock
  * been set back, it would else lock somebody out for longer than it says.
  */
-export async function takeTurn(db: Db, key: string, { most, seconds }: Limit): Promise<Turn> {
+export async function consumeAttempt(db: Db, key: string, { most, seconds }: Limit): Promise<CountedAttempt> {
   const length = sql`${seconds} * interval '1 second'`;
   const { rows } = await db.execute<{ count: number; seconds: number; window: string }>(sql`
     insert into ${rateLimit} (key, count, resets_at) values (${key}, 1, clock_timestamp() + ${length})
@@ -49,7 +49,7 @@ export async function takeTurn(db: Db, key: string, { most, seconds }: Limit): P
 }
 
 /** Gives one try back to the window that counted it: it turned out to be a good one, or came to nothing through our fault. */
-export async function giveTurnBack(db: Db, { key, window }: Pick<Turn, "key" | "window">): Promise<void> {
+export async function refundAttempt(db: Db, { key, window }: Pick<CountedAttempt, "key" | "window">): Promise<void> {
   await db
     .update(rateLimit)
     .set({ count: sql`greatest(${rateLimit.count} - 1, 0)` })
@@ -57,11 +57,11 @@ export async function giveTurnBack(db: Db, { key, window }: Pick<Turn, "key" | "
 }
 
 /** Forgets all tries under a key. */
-export async function forgetTurns(db: Db, key: string): Promise<void> {
+export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(rateLimit).where(eq(rateLimit.key, key));
 }
 
 /** Forgets the windows that are over. */
-export async function forgetOldTurns(db: Db): Promise<void> {
+export async function deleteExpiredWindows(db: Db): Promise<void> {
   await db.delete(rateLimit).where(sql`${ends} < clock_timestamp()`);
 }

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { openDatabase } from "../db/database.ts";
 import { createLog } from "../log.ts";
-import { testWorld } from "../world-testing.ts";
-import { answerFailures, answerWithin } from "./failures.ts";
+import { testWorld } from "../testing/world.ts";
+import { answerFailures, answerDeadline } from "./failures.ts";
 import { noteRequests } from "./requests.ts";
 import { problemResponse } from "./problem.ts";
 import { createRouter } from "./router.ts";
@@ -88,7 +88,7 @@ describe("errors", () => {
 
   test("[F1] an answer that does not come is 503 and its end disturbs nobody", async () => {
     const app = createRouter();
-    app.use(answerWithin(20));
+    app.use(answerDeadline(20));
     let fail: ((error: Error) => void) | undefined;
     app.get("/slow", () => new Promise<Response>((_, reject) => void (fail = reject)));
     const answer = await app.request("/slow");

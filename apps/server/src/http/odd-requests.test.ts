@@ -6,31 +6,31 @@ import { afterAll, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { createDevApp } from "../dev-app.ts";
 import { createAccounts } from "../features/accounts/accounts.ts";
-import { generous, quick } from "../features/accounts/accounts-testing.ts";
+import { generous, quick } from "../testing/accounts.ts";
 import { createLog } from "../log.ts";
-import { consented } from "../shop-testing.ts";
-import { stripeShop } from "../stripe-shop-testing.ts";
-import { testShop } from "../shop-testing.ts";
-import { type KnownRoute, routesOf } from "./route-list-testing.ts";
+import { consented } from "../testing/subscription-harness.ts";
+import { stripeHarness } from "../testing/stripe-harness.ts";
+import { subscriptionHarness } from "../testing/subscription-harness.ts";
+import { type KnownRoute, routesOf } from "../testing/route-list.ts";
 import { listen } from "./serve.ts";
 
 const lines: string[] = [];
 const log = createLog("error", (line) => void lines.push(line));
 
 /** A server with one of the two payment providers, and somebody signed in on it. */
-async function serverOf(shop: Awaited<ReturnType<typeof testShop>>) {
-  const { subscriptions } = shop;
-  const world = { ...shop.world, log };
+async function serverOf(harness: Awaited<ReturnType<typeof subscriptionHarness>>) {
+  const { subscriptions } = harness;
+  const world = { ...harness.world, log };
   const accounts = createAccounts(world, subscriptions, { limits: generous, passwords: quick });
-  const { cookies } = await shop.member("ada@example.com");
+  const { cookies } = await harness.member("ada@example.com");
   return {
     app: createApp(world, { accounts, subscriptions }),
     devApp: createDevApp(world, subscriptions, { url: world.env.publicUrl }),
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
   };
 }
-const local = await testShop();
-const servers = [await serverOf(local), await serverOf(await stripeShop())];
+const local = await subscriptionHarness();
+const servers = [await serverOf(local), await serverOf(await stripeHarness())];
 const { publicUrl } = local.world.env;
 const routes = servers.flatMap(({ app, devApp, cookie }) =>
   [app, devApp].flatMap((one) =>

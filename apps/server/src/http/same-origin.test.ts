@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createApp } from "../app.ts";
-import { testWorld } from "../world-testing.ts";
+import { testWorld } from "../testing/world.ts";
 
 const world = await testWorld();
 const app = createApp(world);

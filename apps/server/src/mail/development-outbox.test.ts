@@ -4,7 +4,7 @@ import { paths } from "@agate/api/schemas";
 import { createApp, createFeatures } from "../app.ts";
 import { createDevApp } from "../dev-app.ts";
 import { readEnv } from "../env.ts";
-import { testWorld } from "../world-testing.ts";
+import { testWorld } from "../testing/world.ts";
 import { deliverNext } from "./outbox.ts";
 
 const world = await testWorld();

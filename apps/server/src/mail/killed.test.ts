@@ -8,9 +8,9 @@ import { paths } from "@agate/api/schemas";
 import { leagues } from "@agate/leagues";
 import { createApp } from "../app.ts";
 import { leagueState } from "../db/schema.ts";
-import { startServer } from "../server-process-testing.ts";
-import { testWorld } from "../world-testing.ts";
-import { startMailServer } from "./mail-server-testing.ts";
+import { startServer } from "../testing/server-process.ts";
+import { testWorld } from "../testing/world.ts";
+import { startMailServer } from "../testing/mail-server.ts";
 
 const world = await testWorld({ now: () => new Date() });
 // A league that has real data needs no sample, and the start no time for it.

@@ -1,19 +1,19 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { testDatabase } from "../db/testing.ts";
+import { testDatabase } from "../testing/database.ts";
 import { outbox } from "../db/schema-accounts.ts";
 import { createLog } from "../log.ts";
 import { startDeliveries } from "./deliveries.ts";
-import { startMailServer } from "./mail-server-testing.ts";
+import { startMailServer } from "../testing/mail-server.ts";
 import { deliverNext, enqueue, forgetOldMail, type Letters } from "./outbox.ts";
-import { createPostman, type Postman } from "./postman.ts";
+import { createMailTransport, type MailTransport } from "./mail-transport.ts";
 
 const { db } = await testDatabase();
 const mailServer = await startMailServer();
 const from = "Agate <mail@agate.example>";
-const postman = createPostman({ url: mailServer.url, from, replyTo: "help@agate.example" });
+const mailTransport = createMailTransport({ url: mailServer.url, from, replyTo: "help@agate.example" });
 /** Nobody listens on a port that was just given back. */
-const nowhere = createPostman({ url: "smtp://127.0.0.1:1", from });
+const nowhere = createMailTransport({ url: "smtp://127.0.0.1:1", from });
 const letters: Letters = {
   greeting: async (_db, { data }) => ({
     subject: `Hello ${String(data["name"])}`,
@@ -25,7 +25,8 @@ const letters: Letters = {
 let time = Date.parse("2026-06-07T16:00:00Z");
 const now = () => new Date(time);
 const log = createLog("silent");
-const deliver = (by: Postman | undefined = postman) => deliverNext({ db, now, postman: by, letters, log });
+const deliver = (by: MailTransport | undefined = mailTransport) =>
+  deliverNext({ db, now, mailTransport: by, letters, log });
 const greet = (name: string, more: { id?: string; dueAt?: Date } = {}) =>
   enqueue(db, { kind: "greeting", recipient: `${name}@example.com`, data: { name }, now: now(), ...more });
 const only = async () => (await db.select().from(outbox))[0];
@@ -160,7 +161,7 @@ test("[AC20] [F5] a letter that only a newer version can write waits for it, and
 test("[AC20] several servers send each mail once", async () => {
   const names = Array.from({ length: 40 }, (_, i) => `person${i}`);
   for (const name of names) await greet(name);
-  const servers = Array.from({ length: 4 }, () => startDeliveries({ db, now, postman, letters, log }));
+  const servers = Array.from({ length: 4 }, () => startDeliveries({ db, now, mailTransport, letters, log }));
   await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(names.length);
   await Promise.all(servers.map((server) => server.stop()));
   expect(mailServer.received.map(({ parsed }) => parsed.subject).toSorted()).toEqual(

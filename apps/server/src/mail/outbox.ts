@@ -4,7 +4,7 @@ import type { Db } from "../db/database.ts";
 import { outbox } from "../db/schema-accounts.ts";
 import { type Log, reasonOf } from "../log.ts";
 import type { Letter } from "./letter.ts";
-import { MailFailure, type Postman } from "./postman.ts";
+import { MailFailure, type MailTransport } from "./mail-transport.ts";
 
 export interface Order {
   /** The same id twice is one mail; left out: a mail of its own. */
@@ -45,7 +45,7 @@ export interface DeliveryWorld {
   readonly db: Db;
   readonly now: () => Date;
   /** Undefined: letters are written and kept to be read on the development outbox page. */
-  readonly postman: Postman | undefined;
+  readonly mailTransport: MailTransport | undefined;
   readonly letters: Letters;
   readonly log: Log;
 }
@@ -56,7 +56,7 @@ export interface DeliveryWorld {
  * written anew for each try: it tells how things are when it leaves, and no link lies in the database.
  * @returns whether there was one
  */
-export async function deliverNext({ db, now, postman, letters, log }: DeliveryWorld): Promise<boolean> {
+export async function deliverNext({ db, now, mailTransport, letters, log }: DeliveryWorld): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -74,9 +74,9 @@ export async function deliverNext({ db, now, postman, letters, log }: DeliveryWo
       // again before a slow mail server answers.
       const letter = await db.transaction((apart) => write(apart, letters, row, now()));
       if (!letter) await note({ dueAt: null });
-      else if (!postman) await note({ ...contentOf(letter), dueAt: null });
+      else if (!mailTransport) await note({ ...contentOf(letter), dueAt: null });
       else {
-        await postman.send({ id, to: recipient, ...contentOf(letter) });
+        await mailTransport.send({ id, to: recipient, ...contentOf(letter) });
         log.info({ mail: id, kind }, "mail is sent");
         if (letter.last) await tx.delete(outbox).where(eq(outbox.id, id));
         else await note({ subject: letter.subject, dueAt: null, sentAt: now(), error: null });

@@ -17,7 +17,7 @@ export function createNoPayments(now: () => Date): Payments {
     linkedBuyer: refuse,
     openPortal: refuse,
     subscriptionsOf: refuse,
-    goOn: refuse,
+    resumeSubscription: refuse,
     cancel: refuse,
     end: refuse,
     preparePrices: refuse,

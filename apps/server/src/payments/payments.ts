@@ -123,7 +123,7 @@ export interface Payments {
   /** Every subscription a customer ever had; none for a customer that was deleted. */
   subscriptionsOf(customerId: string): Promise<readonly ProviderSubscription[]>;
   /** Lets it renew, with another price from the next period on where one is named; a change that was pending is dropped. */
-  goOn(subscriptionId: string, next: NextPrice | undefined): Promise<void>;
+  resumeSubscription(subscriptionId: string, next: NextPrice | undefined): Promise<void>;
   /** Ends it with the period that is paid; a change that was pending is dropped. */
   cancel(subscriptionId: string): Promise<void>;
   /** Ends it now. Nothing happens to one that is over. */

@@ -34,7 +34,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Whether asking again may help, as after 502, 503, 504 or no answer; not after a refusal. */
-export function mayPass(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof ReadFailure && (error.kind === "unreachable" || error.kind === "busy");
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { daysOf } from "../lib/day.ts";
 import type { Month } from "../lib/day.ts";
-import { askAgain } from "./query-client.ts";
+import { shouldRetry } from "./query-client.ts";
 import { readJson } from "./read.ts";
 
 /** The games of one month: schedules are read in windows, so that a page asks only for what it shows. */
@@ -51,7 +51,7 @@ export const commonCodesOf = (league: string) =>
   queryOptions({
     queryKey: ["league", league, "common-codes"],
     queryFn: ({ signal }) => readJson("/api/leagues/:league/common-codes", { league }, signal),
-    refetchInterval: askAgain,
+    refetchInterval: shouldRetry,
   });
 
 export const commonCodeCountOf = (league: string) =>
@@ -64,5 +64,5 @@ export const positionCodesOf = (league: string) =>
   queryOptions({
     queryKey: ["league", league, "position-codes"],
     queryFn: ({ signal }) => readJson("/api/leagues/:league/position-codes", { league }, signal),
-    refetchInterval: askAgain,
+    refetchInterval: shouldRetry,
   });

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { watchReader } from "../session/session.ts";
+import { watchReader } from "../product/session/session.ts";
 import { createQueryClient } from "./query-client.ts";
 
 /** One for the tab: what was read for one page is still there for the next. */

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Query } from "@tanstack/react-query";
-import { mayPass, ReadFailure } from "./failure.ts";
+import { isTransient, ReadFailure } from "./failure.ts";
 
 /** The browser's copy of what the server said: fresh for five minutes, asked again when the page is looked at again. */
 export function createQueryClient(): QueryClient {
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
         // Without a network a read fails at once and says so; it is asked again when the network is back.
         networkMode: "always",
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 2 && mayPass(error),
+        retry: (failures, error) => failures < 2 && isTransient(error),
         retryDelay: (failures) => Math.min(500 * 3 ** failures, 5_000),
       },
     },
@@ -27,7 +27,7 @@ export function retryDelay(failures: number): number {
 }
 
 /** For a read that its page cannot do without (`refetchInterval`). */
-export function askAgain({
+export function shouldRetry({
   state: { data, errorUpdateCount, error },
 }: Pick<Query<unknown, Error>, "state">): number | false {
   const isRefused = error instanceof ReadFailure && error.kind === "refused";

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "./ask.ts";
-import { isMissing, mayPass, reasonOf } from "./failure.ts";
+import { isMissing, isTransient, reasonOf } from "./failure.ts";
 
 const answers: Readonly<Record<string, readonly [number, string, string]>> = {
   "/good": [200, "application/json; charset=utf-8", '{"codes":["hr\\thits"]}'],
@@ -41,7 +41,7 @@ describe("reading from the server", () => {
     const error = await failed(`${origin}/portal`);
     expect(error).toMatchObject({ kind: "portal" });
     expect(reasonOf(error)).toContain("network answered with a page of its own");
-    expect(mayPass(error)).toBe(false);
+    expect(isTransient(error)).toBe(false);
   });
 
   it("[F8] tells a cut answer from a good one", async () => {
@@ -50,8 +50,8 @@ describe("reading from the server", () => {
 
   it("[F8] asks again only after what may pass: no answer, 502, 503", async () => {
     for (const path of [`${origin}/down`, `${origin}/gateway`, "http://127.0.0.1:1/"])
-      expect(mayPass(await failed(path))).toBe(true);
-    expect(mayPass(await failed(`${origin}/gone`))).toBe(false);
+      expect(isTransient(await failed(path))).toBe(true);
+    expect(isTransient(await failed(`${origin}/gone`))).toBe(false);
   });
 
   it("[B5] hands on what the server says was wrong", async () => {

@@ -1,4 +1,4 @@
-import { mayPass, ReadFailure } from "./failure.ts";
+import { isTransient, ReadFailure } from "./failure.ts";
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
@@ -17,5 +17,5 @@ export async function retryWhileAway<T>(act: () => Promise<T>, wait = pause): Pr
 }
 
 function isAway(error: unknown): boolean {
-  return mayPass(error) && error instanceof ReadFailure && error.problem?.status !== 429;
+  return isTransient(error) && error instanceof ReadFailure && error.problem?.status !== 429;
 }

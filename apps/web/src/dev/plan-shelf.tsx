@@ -1,4 +1,4 @@
-import { PlanBones, PlanCard, PlanList } from "../subscription/plan-card.tsx";
+import { PlanSkeleton, PlanCard, PlanList } from "../product/subscription/plan-card.tsx";
 import { Button } from "../ui/button.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
 
@@ -31,7 +31,7 @@ export function PlanShelf() {
         </PlanList>
       </Shown>
       <Shown as="plans on their way" wide>
-        <PlanBones />
+        <PlanSkeleton />
       </Shown>
     </Shelf>
   );

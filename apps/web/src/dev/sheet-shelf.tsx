@@ -1,9 +1,9 @@
-import "../sheet/sheet-frame.css";
+import "../product/code-file/sheet-frame.css";
 import type { Line } from "@agate/captions";
 import { useRef, useState } from "react";
-import { FileLines } from "../sheet/file-lines.tsx";
-import { partsOf, rowsOf } from "../sheet/file-rows.ts";
-import { TryACode } from "../sheet/try-a-code-box.tsx";
+import { FileLines } from "../product/code-file/file-lines.tsx";
+import { partsOf, rowsOf } from "../product/code-file/file-rows.ts";
+import { TryACode } from "../product/code-file/try-a-code-box.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
 
 const lines: readonly Line[] = [

@@ -7,7 +7,7 @@ import { type ComboboxItem, ComboboxList } from "./combobox-list.tsx";
 import { changeCombobox, closedCombobox } from "./combobox-state.ts";
 import { Field } from "./field.tsx";
 import type { FieldProps } from "./field.tsx";
-import { useEarly } from "./use-early.ts";
+import { usePreHydrationValue } from "./use-pre-hydration-value.ts";
 
 export type { ComboboxItem };
 
@@ -47,7 +47,7 @@ export function Combobox({
   ...field
 }: ComboboxProps) {
   const [state, change] = useReducer(changeCombobox, closedCombobox);
-  const box = useEarly((prerendered: HTMLDivElement) => {
+  const box = usePreHydrationValue((prerendered: HTMLDivElement) => {
     const input = prerendered.querySelector("input");
     if (input?.value && input === document.activeElement) change({ type: "type", text: input.value });
   });

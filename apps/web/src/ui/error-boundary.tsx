@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { Component, useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";
-import { NotLoaded, reloadIfAnswered } from "../lib/later-code.ts";
+import { NotLoaded, reloadIfAnswered } from "../lib/preload-later.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { TextPage } from "./text-page.tsx";

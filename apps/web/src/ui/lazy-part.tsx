@@ -2,7 +2,7 @@ import "./lazy-part.css";
 import { RotateCw } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
-import { importAgain, needLater, reloadIfAnswered } from "../lib/later-code.ts";
+import { importWithRetry, preloadLater, reloadIfAnswered } from "../lib/preload-later.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>({ name, load, waiting, instead }:
     };
   };
   const fetchIt = async () => {
-    Loaded = await importAgain(load);
+    Loaded = await importWithRetry(load);
     for (const tell of listeners) tell();
   };
   const bring = (): Promise<void> => {
@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>({ name, load, waiting, instead }:
     });
     return coming;
   };
-  needLater(bring);
+  preloadLater(bring);
 
   return function LazyPart(props: Props) {
     const Shown = useSyncExternalStore(

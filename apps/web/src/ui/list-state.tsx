@@ -1,7 +1,7 @@
 import "./list-state.css";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Bones } from "./bones.tsx";
+import { Skeleton } from "./skeleton.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
@@ -36,7 +36,7 @@ export function ListState(props: ListStateProps) {
     return (
       <div className={classNames("list-state", className)}>
         <output className="vh">{title}</output>
-        <Bones rows={props.rows ?? 3} />
+        <Skeleton rows={props.rows ?? 3} />
       </div>
     );
   return (

@@ -1,12 +1,12 @@
 import "./narrow-form.css";
 import type { ReactNode } from "react";
-import type { Form } from "../lib/use-form.ts";
+import type { Submission } from "../lib/use-submit.ts";
 import { Alert } from "./alert.tsx";
 import { FieldError } from "./field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface NarrowFormProps {
-  readonly form: Form<string>;
+  readonly form: Submission<string>;
   /** The label of its button, and what it says while the form is being sent. */
   readonly action: string;
   readonly acting: string;

@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from "react";
 import { Field } from "./field.tsx";
 import type { FieldProps } from "./field.tsx";
-import { useEarly } from "./use-early.ts";
+import { usePreHydrationValue } from "./use-pre-hydration-value.ts";
 
 interface SelectFieldProps<Value extends string>
   extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "value" | "onChange" | "children"> {
@@ -24,7 +24,7 @@ export function SelectField<Value extends string>({
     const chosen = options.find(({ value }) => value === text);
     if (chosen) onChange(chosen.value);
   };
-  const ref = useEarly((control: HTMLSelectElement) => {
+  const ref = usePreHydrationValue((control: HTMLSelectElement) => {
     if (control.value !== select.value) choose(control.value);
   });
   return (

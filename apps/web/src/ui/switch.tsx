@@ -1,7 +1,7 @@
 import "./switch.css";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { useEarly } from "./use-early.ts";
+import { usePreHydrationValue } from "./use-pre-hydration-value.ts";
 
 interface SwitchProps {
   readonly label: ReactNode;
@@ -14,7 +14,7 @@ interface SwitchProps {
 /** On or off, at once: a checkbox with the role of a switch; the whole row can be pressed. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const id = useId();
-  const ref = useEarly((box: HTMLInputElement) => {
+  const ref = usePreHydrationValue((box: HTMLInputElement) => {
     if (box.checked !== checked) onChange(box.checked);
   });
   return (

@@ -1,5 +1,5 @@
 import type { Person } from "@agate/api";
-import { createPlaces } from "../../http/client-place.ts";
+import { createClientNetworks } from "../../http/client-network.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import type { World } from "../../world.ts";
 import { createCookies } from "./cookies.ts";
@@ -32,9 +32,9 @@ export function createAccounts(
   const sessions = createSessions({ db, now, log, secret, publicUrl: env.publicUrl });
   const secure = env.production || env.publicUrl.startsWith("https:");
   const cookies = createCookies({ secret, secure });
-  const placeOf = createPlaces(env.trustedProxies);
+  const clientNetworkOf = createClientNetworks(env.trustedProxies);
   return {
-    routes: accountRoutes({ db, now, log, passwords, limits, sessions, cookies, purchases, placeOf }),
+    routes: accountRoutes({ db, now, log, passwords, limits, sessions, cookies, purchases, clientNetworkOf }),
     async personOf(request) {
       const token = await cookies.sessionOf(request);
       return token ? (await sessions.read(token))?.person : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { addressChange } from "../../db/schema-accounts.ts";
-import { type Browser, testAccounts, tokenIn } from "./accounts-testing.ts";
+import { type Browser, testAccounts, tokenIn } from "../../testing/accounts.ts";
 import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { LinkStateJson } from "@agate/api";
-import { forgetTurns } from "../../db/rate-limit.ts";
+import { resetAttempts } from "../../db/rate-limit.ts";
 import { addressChange, credential, mailLink, person } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import type { OpenedLink } from "./confirm.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
-import { linkState, lookAtLink, useLink } from "./links.ts";
+import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { isEmailItself } from "./passwords.ts";
 import { emailOf, endSessions, findPerson, forgetMailed } from "./people.ts";
-import { provePassword } from "./prove-password.ts";
+import { verifyPassword } from "./verify-password.ts";
 import { signInKey } from "./sign-in.ts";
-import { admit } from "../../http/admit.ts";
+import { enforceLimits } from "../../http/enforce-limits.ts";
 import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
 
 /**
@@ -28,11 +28,11 @@ export async function askForAddress(
   const { db, limits } = world;
   const email = canonicalEmail(typed);
   if (!email) return { refused: "agate:invalid-email" };
-  const stored = await provePassword(world, personId, password);
+  const stored = await verifyPassword(world, personId, password);
   if (isRefusal(stored)) return stored;
   if (email === stored.email) return { refused: "agate:same-email" };
   if (isEmailItself(password, email)) return { refused: "agate:password-is-email" };
-  const tooMany = await admit(
+  const tooMany = await enforceLimits(
     world,
     ["new-address-person", personId, limits.newAddressByPerson],
     ["new-address", email, limits.newAddressByEmail],
@@ -55,10 +55,10 @@ export async function askForAddress(
 /** The address that a link would make a person's, so that its page can name it before anything is pressed. */
 export async function newAddressLink(
   world: AccountWorld,
-  { token, place }: OpenedLink,
+  { token, clientNetwork }: OpenedLink,
 ): Promise<Refusal | LinkStateJson> {
-  const tooMany = await admit(world, ["link-place", place, world.limits.linkByPlace]);
-  return tooMany ?? linkState(await lookAtLink(world.db, "new-address", token, world.now()));
+  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, world.limits.linkByNetwork]);
+  return tooMany ?? linkState(await peekAtLink(world.db, "new-address", token, world.now()));
 }
 
 /**
@@ -71,12 +71,12 @@ export async function confirmAddress(
   opened: OpenedLink & { readonly signedInAs: string | undefined },
 ): Promise<Refusal | { readonly email: string; readonly session: string | undefined }> {
   const { db, limits, purchases, sessions } = world;
-  const { token, place, signedInAs, userAgent } = opened;
-  const tooMany = await admit(world, ["link-place", place, limits.linkByPlace]);
+  const { token, clientNetwork, signedInAs, userAgent } = opened;
+  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, limits.linkByNetwork]);
   if (tooMany) return tooMany;
   const now = world.now();
   const changed = await db.transaction(async (tx) => {
-    const link = await useLink(tx, "new-address", token, now);
+    const link = await consumeLink(tx, "new-address", token, now);
     const former = link?.personId ? await emailOf(tx, link.personId) : undefined;
     if (!link?.personId || former === undefined || (await findPerson(tx, link.email))) return undefined;
     const { email, personId } = link;
@@ -84,7 +84,7 @@ export async function confirmAddress(
     await endSessions(tx, personId);
     await tx.delete(mailLink).where(eq(mailLink.email, former));
     await forgetMailed(tx, email);
-    await forgetTurns(tx, signInKey(email));
+    await resetAttempts(tx, signInKey(email));
     await enqueue(tx, { kind: "address-changed", recipient: former, data: { email }, now });
     await purchases.addressChanged(tx, personId);
     const [proven] = await tx

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { type Browser, quick, testAccounts, tokenIn } from "./accounts-testing.ts";
+import { type Browser, quick, testAccounts, tokenIn } from "../../testing/accounts.ts";
 import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";

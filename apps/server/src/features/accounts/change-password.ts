@@ -3,7 +3,7 @@ import { credential, mailLink } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { newPasswordProblem } from "./passwords.ts";
 import { endSessions, lockAddress } from "./people.ts";
-import { provePassword } from "./prove-password.ts";
+import { verifyPassword } from "./verify-password.ts";
 import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
 
 /** A change of password, and what the browser that asks for it calls itself. */
@@ -23,7 +23,7 @@ export async function changePassword(
   { personId, current, wanted, userAgent }: PasswordChange,
 ): Promise<Refusal | { readonly token: string | undefined }> {
   const { db, passwords, sessions } = world;
-  const stored = await provePassword(world, personId, current);
+  const stored = await verifyPassword(world, personId, current);
   if (isRefusal(stored)) return stored;
   const problem = await newPasswordProblem(wanted, stored.email);
   if (problem) return { refused: problem };

@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import type { LinkStateJson } from "@agate/api";
 import { signUpAttempt } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
-import { attemptOfBrowser, forgetAttempts, readAttempt, stopWaiting } from "./attempts.ts";
+import { attemptOfBrowser, forgetAttempts, readAttempt, removePendingBrowser } from "./sign-up-attempts.ts";
 import { shownEmail } from "./email-address.ts";
-import { linkState, lookAtLink, useLink } from "./links.ts";
+import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { makePerson } from "./people.ts";
-import { admit } from "../../http/admit.ts";
+import { enforceLimits } from "../../http/enforce-limits.ts";
 import type { Asking } from "./sign-up.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
 /** A link's token, the browser that opened it, and its network address. */
 export interface OpenedLink extends Asking {
   readonly token: string;
-  readonly place: string;
+  readonly clientNetwork: string;
 }
 
 /** An address that was proven just now. */
@@ -28,10 +28,10 @@ export interface Confirmed {
 /** The address a verification link is about, so that its page can name it before anything is pressed. */
 export async function verificationLink(
   world: AccountWorld,
-  { token, place }: OpenedLink,
+  { token, clientNetwork }: OpenedLink,
 ): Promise<Refusal | LinkStateJson> {
-  const tooMany = await admit(world, ["link-place", place, world.limits.linkByPlace]);
-  return tooMany ?? linkState(await lookAtLink(world.db, "verify", token, world.now()));
+  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, world.limits.linkByNetwork]);
+  return tooMany ?? linkState(await peekAtLink(world.db, "verify", token, world.now()));
 }
 
 /**
@@ -40,13 +40,13 @@ export async function verificationLink(
  */
 export async function confirmEmail(
   world: AccountWorld,
-  { token, handle, userAgent, place }: OpenedLink,
+  { token, handle, userAgent, clientNetwork }: OpenedLink,
 ): Promise<Refusal | Confirmed> {
   const { db, limits, now, sessions } = world;
-  const tooMany = await admit(world, ["link-place", place, limits.linkByPlace]);
+  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, limits.linkByNetwork]);
   if (tooMany) return tooMany;
   const confirmed = await db.transaction(async (tx) => {
-    const link = await useLink(tx, "verify", token, now());
+    const link = await consumeLink(tx, "verify", token, now());
     const attempt = link?.attemptId ? await readAttempt(tx, link.attemptId) : undefined;
     if (!attempt) return undefined;
     const { id, email, password, returnPath } = attempt;
@@ -59,21 +59,21 @@ export async function confirmEmail(
   if (!confirmed) return { refused: "agate:invalid-link" };
   const { id, email, password, personId, returnPath } = confirmed;
   const waiting = await attemptOfBrowser(db, handle, now());
-  const here = handle !== undefined && waiting?.id === id && (await stopWaiting(db, handle));
+  const here = handle !== undefined && waiting?.id === id && (await removePendingBrowser(db, handle));
   const session = here ? await sessions.open({ personId, provenBy: password, userAgent }) : undefined;
   return { email: shownEmail(email), session, returnPath };
 }
 
 /** "This was not me": nothing stays of the address that the link belongs to. */
-export async function disownEmail(
+export async function rejectSignUp(
   world: AccountWorld,
-  { token, place }: OpenedLink,
+  { token, clientNetwork }: OpenedLink,
 ): Promise<Refusal | { readonly done: true }> {
   const { db, limits, now } = world;
-  const tooMany = await admit(world, ["link-place", place, limits.linkByPlace]);
+  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, limits.linkByNetwork]);
   if (tooMany) return tooMany;
   return db.transaction(async (tx) => {
-    const link = await useLink(tx, "verify", token, now());
+    const link = await consumeLink(tx, "verify", token, now());
     if (!link) return { refused: "agate:invalid-link" };
     await forgetAttempts(tx, link.email);
     return { done: true };

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { outbox, person, rateLimit, session } from "../../db/schema-accounts.ts";
 import { paymentCustomer, subscription } from "../../db/schema-subscriptions.ts";
-import { stripeShop } from "../../stripe-shop-testing.ts";
-import { type Browser, testAccounts, tokenIn } from "./accounts-testing.ts";
+import { stripeHarness } from "../../testing/stripe-harness.ts";
+import { type Browser, testAccounts, tokenIn } from "../../testing/accounts.ts";
 import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";
@@ -55,13 +55,13 @@ test("[AC30] [AC14] it needs somebody signed in, the word, and the password, who
   expect((await laptop.get(paths.session)).body.user).toMatchObject({ email: "bea@example.com" });
 });
 
-const shop = await stripeShop();
+const harness = await stripeHarness();
 
 test("[AC30] what is paid for ends first, and when that fails nothing is deleted and it is said", async () => {
-  const { db } = shop.world.database;
-  const buyer = await shop.member("payer@example.com");
-  const sub = await shop.buy(buyer);
-  shop.fake.weather = "down";
+  const { db } = harness.world.database;
+  const buyer = await harness.member("payer@example.com");
+  const sub = await harness.buy(buyer);
+  harness.fake.weather = "down";
   expect(await remove(buyer)).toMatchObject({
     status: 503,
     body: {
@@ -70,29 +70,29 @@ test("[AC30] what is paid for ends first, and when that fails nothing is deleted
     },
   });
   expect((await buyer.get(paths.subscription)).body).toMatchObject({ standing: "active" });
-  shop.fake.weather = "fine";
-  shop.pass(60_000);
+  harness.fake.weather = "fine";
+  harness.pass(60_000);
   expect((await remove(buyer)).body).toEqual({ done: true });
-  expect(shop.fake.state.subscriptions.get(sub.id)).toMatchObject({ status: "canceled" });
+  expect(harness.fake.state.subscriptions.get(sub.id)).toMatchObject({ status: "canceled" });
   for (const table of [person, subscription, paymentCustomer]) expect(await db.select().from(table)).toEqual([]);
-  await shop.tell(); // what Stripe says about somebody who is gone
+  await harness.deliverWebhooks(); // what Stripe says about somebody who is gone
 });
 
 test("[AC29] the payment provider's customer follows the address, as soon as the provider answers", async () => {
-  const buyer = await shop.member("moving@example.com");
-  const sub = await shop.buy(buyer);
-  const emailAtStripe = () => shop.fake.state.customers.get(sub.customer)?.email;
-  await shop.deliver();
+  const buyer = await harness.member("moving@example.com");
+  const sub = await harness.buy(buyer);
+  const emailAtStripe = () => harness.fake.state.customers.get(sub.customer)?.email;
+  await harness.deliver();
   await buyer.post(paths.changeAddress, { password, email: "moved@example.com" });
-  const [mail] = await shop.deliver();
+  const [mail] = await harness.deliver();
   expect(emailAtStripe()).toBe("moving@example.com");
-  shop.fake.weather = "down";
+  harness.fake.weather = "down";
   await buyer.post(paths.confirmAddress, { token: tokenIn(mail) });
-  await shop.settle();
+  await harness.processEvents();
   expect(emailAtStripe()).toBe("moving@example.com");
-  shop.fake.weather = "fine";
-  shop.pass(60_000);
-  await shop.settle();
+  harness.fake.weather = "fine";
+  harness.pass(60_000);
+  await harness.processEvents();
   expect(emailAtStripe()).toBe("moved@example.com");
   expect((await buyer.get(paths.subscription)).body).toMatchObject({ standing: "active" });
 });

@@ -1,6 +1,6 @@
 import { enqueue } from "../../mail/outbox.ts";
 import { deleteUser } from "./operator.ts";
-import { provePassword } from "./prove-password.ts";
+import { verifyPassword } from "./verify-password.ts";
 import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function deleteAccount(
   { personId, password }: { readonly personId: string; readonly password: string },
 ): Promise<Refusal | { readonly done: true }> {
   const { db, now, purchases } = world;
-  const stored = await provePassword(world, personId, password);
+  const stored = await verifyPassword(world, personId, password);
   if (isRefusal(stored)) return stored;
   await purchases.endForDeletion(personId);
   await db.transaction(async (tx) => {

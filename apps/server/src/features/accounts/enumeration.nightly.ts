@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { insertMany } from "../../db/bulk.ts";
 import { credential, person, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
-import { type Browser, generous, quick, testAccounts } from "./accounts-testing.ts";
-import { nobodysHash, type Passwords, scrypt } from "./passwords.ts";
+import { type Browser, generous, quick, testAccounts } from "../../testing/accounts.ts";
+import { dummyHash, type Passwords, scrypt } from "./passwords.ts";
 import { hashSecret } from "./secrets.ts";
 
 /**
@@ -157,7 +157,7 @@ test("a resend and the waiting before it tell nothing by their time", async () =
 test("a leak is found: no comparison where there is nobody", async () => {
   const lazy: Passwords = {
     hash: scrypt.hash,
-    verify: async (hash, password) => hash !== nobodysHash && (await scrypt.verify(hash, password)),
+    verify: async (hash, password) => hash !== dummyHash && (await scrypt.verify(hash, password)),
   };
   expect(report("planted: no comparison", await signInTimes(lazy, 60))).toBeGreaterThan(threshold);
 });
@@ -169,7 +169,7 @@ test("a small leak is found: a tenth of a millisecond more where there is somebo
   const talkative: Passwords = {
     hash: quick.hash,
     verify: (hash, password) => {
-      if (hash !== nobodysHash) spin();
+      if (hash !== dummyHash) spin();
       return quick.verify(hash, password);
     },
   };

@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { mailLink, person, rateLimit, session, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
-import { testAccounts, tokenIn } from "./accounts-testing.ts";
+import { testAccounts, tokenIn } from "../../testing/accounts.ts";
 
 const password = "floodlights at dusk";
 const day = 24 * 3600;

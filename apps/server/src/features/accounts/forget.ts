@@ -2,7 +2,7 @@ import { and, exists, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/database.ts";
 import { addressChange, mailLink, person, session, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
-import { forgetOldTurns } from "../../db/rate-limit.ts";
+import { deleteExpiredWindows } from "../../db/rate-limit.ts";
 import { lifetime } from "./limits.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.delete(mailLink).where(lt(mailLink.expiresAt, now));
   await db.delete(addressChange).where(lt(addressChange.askedAt, ago(lifetime.addressChange)));
   await db.delete(waitingBrowser).where(lt(waitingBrowser.expiresAt, now));
-  await forgetOldTurns(db);
+  await deleteExpiredWindows(db);
   const later = alias(signUpAttempt, "later");
   const one = { one: sql`1` };
   const replaced = exists(

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { credential, person } from "../../db/schema-accounts.ts";
-import { quick, testAccounts, tokenIn } from "./accounts-testing.ts";
+import { quick, testAccounts, tokenIn } from "../../testing/accounts.ts";
 
 const { browser, deliver, join, world } = await testAccounts();
 const { db } = world.database;

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { outbox } from "../../db/schema-accounts.ts";
 import { createLog } from "../../log.ts";
-import { startMailServer } from "../../mail/mail-server-testing.ts";
-import { createPostman } from "../../mail/postman.ts";
-import { testAccounts, tokenIn } from "./accounts-testing.ts";
+import { startMailServer } from "../../testing/mail-server.ts";
+import { createMailTransport } from "../../mail/mail-transport.ts";
+import { testAccounts, tokenIn } from "../../testing/accounts.ts";
 
 const password = "floodlights at dusk";
 const lines: string[] = [];
@@ -62,7 +62,10 @@ test("[AC22] the five letters, each to whom it concerns, with the link that its 
 test("[AC20] [F2] a sign-up while the mail server is down is confirmed when it is back", async () => {
   const down = await startMailServer();
   down.answer = () => "421 4.3.2 Shutting down";
-  const late = await testAccounts({}, { postman: createPostman({ url: down.url, from: "mail@agate.example" }) });
+  const late = await testAccounts(
+    {},
+    { mailTransport: createMailTransport({ url: down.url, from: "mail@agate.example" }) },
+  );
   const email = "ada@example.com";
   const laptop = late.browser();
   expect((await laptop.post(paths.signUp, { email, password })).status).toBe(200);

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { LinkStateJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { addressChange, mailLink } from "../../db/schema-accounts.ts";
-import { readAttempt } from "./attempts.ts";
+import { readAttempt } from "./sign-up-attempts.ts";
 import { shownEmail } from "./email-address.ts";
 import { lifetime } from "./limits.ts";
 import { emailOf, lockAddress } from "./people.ts";
@@ -42,7 +42,7 @@ export interface Link {
 }
 
 /** What a link is about, without using it up; undefined: it is used, expired, replaced or was never made. */
-export async function lookAtLink(db: Db, purpose: Purpose, token: string, now: Date): Promise<Link | undefined> {
+export async function peekAtLink(db: Db, purpose: Purpose, token: string, now: Date): Promise<Link | undefined> {
   const [link] = await db
     .select()
     .from(mailLink)
@@ -51,7 +51,7 @@ export async function lookAtLink(db: Db, purpose: Purpose, token: string, now: D
 }
 
 /** Uses a link up, in a transaction that then has its addresses to itself: of two at once, one gets it. */
-export async function useLink(tx: Db, purpose: Purpose, token: string, now: Date): Promise<Link | undefined> {
+export async function consumeLink(tx: Db, purpose: Purpose, token: string, now: Date): Promise<Link | undefined> {
   const [seen] = await tx
     .select()
     .from(mailLink)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testClockOf, testDatabase } from "../../db/testing.ts";
+import { testClockOf, testDatabase } from "../../testing/database.ts";
 import { secondsToMail, takeMailTime, takeNextMailTime } from "./mail-cooldown.ts";
 
 const database = await testDatabase();

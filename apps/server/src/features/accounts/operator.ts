@@ -2,7 +2,7 @@ import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { addressChange, mailLink, outbox, person, rateLimit, signUpAttempt } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
-import { newestAttempt } from "./attempts.ts";
+import { newestAttempt } from "./sign-up-attempts.ts";
 import { emailOf, endSessions, findPerson, forgetMailed, lockAddress } from "./people.ts";
 
 /** An address as an operator sees it. */

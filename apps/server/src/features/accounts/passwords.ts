@@ -58,4 +58,4 @@ export const scrypt: Passwords = {
 };
 
 /** A hash of the same form and cost that no password has: what is compared when there is nobody to compare with. */
-export const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
+export const dummyHash = `${"0".repeat(32)}:${"0".repeat(128)}`;

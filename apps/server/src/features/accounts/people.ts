@@ -10,7 +10,7 @@ import {
   session,
   signUpAttempt,
 } from "../../db/schema-accounts.ts";
-import { forgetAttempts } from "./attempts.ts";
+import { forgetAttempts } from "./sign-up-attempts.ts";
 
 /**
  * Waits until no other act on an address is under way, and keeps others waiting until the transaction ends: acts that

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { testAccounts, tokenIn } from "./accounts-testing.ts";
+import { testAccounts, tokenIn } from "../../testing/accounts.ts";
 
 const password = "floodlights at dusk";
 const fresh = "a new password";

@@ -5,27 +5,27 @@ import { enqueue } from "../../mail/outbox.ts";
 import { keptReturnPath } from "../../return-path.ts";
 import type { OpenedLink } from "./confirm.ts";
 import { canonicalEmail } from "./email-address.ts";
-import { linkState, lookAtLink, useLink } from "./links.ts";
+import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { takeMailTime } from "./mail-cooldown.ts";
 import { newPasswordProblem } from "./passwords.ts";
 import { endSessions, findPerson, forgetMailed, makePerson } from "./people.ts";
-import { forgetTurns } from "../../db/rate-limit.ts";
+import { resetAttempts } from "../../db/rate-limit.ts";
 import { signInKey } from "./sign-in.ts";
-import { admit } from "../../http/admit.ts";
+import { enforceLimits } from "../../http/enforce-limits.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
 /** Orders the mail with a reset link. Whoever writes it finds out whether there is anybody to get one. */
 export async function requestReset(
   world: AccountWorld,
-  request: { readonly email: string; readonly returnPath?: string | undefined; readonly place: string },
+  request: { readonly email: string; readonly returnPath?: string | undefined; readonly clientNetwork: string },
 ): Promise<Refusal | { readonly done: true }> {
   const { db, limits } = world;
-  const { place } = request;
+  const { clientNetwork } = request;
   const email = canonicalEmail(request.email);
   if (!email) return { refused: "agate:invalid-email" };
-  const refusal = await admit(
+  const refusal = await enforceLimits(
     world,
-    ["reset-place", place, limits.resetByPlace],
+    ["reset-network", clientNetwork, limits.resetByNetwork],
     ["reset", email, limits.resetByEmail],
   );
   if (refusal) return refusal;
@@ -40,9 +40,12 @@ export async function requestReset(
 }
 
 /** Whether a reset link can be used, and for which address. */
-export async function resetLink(world: AccountWorld, { token, place }: OpenedLink): Promise<Refusal | LinkStateJson> {
-  const tooMany = await admit(world, ["link-place", place, world.limits.linkByPlace]);
-  return tooMany ?? linkState(await lookAtLink(world.db, "reset", token, world.now()));
+export async function resetLink(
+  world: AccountWorld,
+  { token, clientNetwork }: OpenedLink,
+): Promise<Refusal | LinkStateJson> {
+  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, world.limits.linkByNetwork]);
+  return tooMany ?? linkState(await peekAtLink(world.db, "reset", token, world.now()));
 }
 
 /**
@@ -52,19 +55,19 @@ export async function resetLink(world: AccountWorld, { token, place }: OpenedLin
  */
 export async function resetPassword(
   world: AccountWorld,
-  { token, password, place }: OpenedLink & { readonly password: string },
+  { token, password, clientNetwork }: OpenedLink & { readonly password: string },
 ): Promise<Refusal | PasswordResetJson> {
   const { db, limits, passwords } = world;
-  const tooMany = await admit(world, ["link-place", place, limits.linkByPlace]);
+  const tooMany = await enforceLimits(world, ["link-network", clientNetwork, limits.linkByNetwork]);
   if (tooMany) return tooMany;
-  const seen = await lookAtLink(db, "reset", token, world.now());
+  const seen = await peekAtLink(db, "reset", token, world.now());
   if (!seen) return { refused: "agate:invalid-link" };
   const problem = await newPasswordProblem(password, seen.email);
   if (problem) return { refused: problem };
   const hash = await passwords.hash(password);
   const now = world.now();
   return db.transaction(async (tx) => {
-    const link = await useLink(tx, "reset", token, now);
+    const link = await consumeLink(tx, "reset", token, now);
     if (!link) return { refused: "agate:invalid-link" };
     const { email, returnPath } = link;
     if (!(await makePerson(tx, { email, password: hash, now }))) {
@@ -75,7 +78,7 @@ export async function resetPassword(
       await endSessions(tx, known.id);
     }
     await forgetMailed(tx, email);
-    await forgetTurns(tx, signInKey(email));
+    await resetAttempts(tx, signInKey(email));
     await enqueue(tx, { kind: "password-changed", recipient: email, now });
     return { done: true, return_path: returnPath };
   });

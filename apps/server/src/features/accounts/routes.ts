@@ -5,15 +5,15 @@ import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import { askForAddress, confirmAddress, newAddressLink } from "./change-address.ts";
 import { changePassword } from "./change-password.ts";
-import { confirmEmail, disownEmail, verificationLink } from "./confirm.ts";
-import { stopWaiting } from "./attempts.ts";
+import { confirmEmail, rejectSignUp, verificationLink } from "./confirm.ts";
+import { removePendingBrowser } from "./sign-up-attempts.ts";
 import type { Cookies } from "./cookies.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { endSessions } from "./people.ts";
 import { answerRefusal } from "./problems.ts";
 import { requestReset, resetLink, resetPassword } from "./reset.ts";
 import { signIn } from "./sign-in.ts";
-import { askWaiting, resendVerification, signUp, signUpOf } from "./sign-up.ts";
+import { pollPendingSignUp, resendVerification, signUp, signUpOf } from "./sign-up.ts";
 import { type AccountWorld, attempt, isRefusal, type Refusal } from "./world.ts";
 
 /** What hashes a password, which a busy machine takes its time for. */
@@ -28,15 +28,15 @@ export const hashesPassword: ReadonlySet<string> = new Set([
 /** What asks the payment provider, too, which takes longer still. */
 export const endsPayment: ReadonlySet<string> = new Set([accountEndpoints.deleteAccount.path]);
 
-export interface RouteWorld extends Omit<AccountWorld, "turns"> {
+export interface RouteWorld extends Omit<AccountWorld, "countedAttempts"> {
   readonly cookies: Cookies;
-  /** Where a request comes from: what limits by place count. */
-  readonly placeOf: (c: Context) => string;
+  /** Where a request comes from: what limits by network count. */
+  readonly clientNetworkOf: (c: Context) => string;
 }
 
 /** Everything under /api/auth. One read, which changes nothing but the age of a session; all else is a POST. */
 export function accountRoutes(world: RouteWorld) {
-  const { db, cookies, log, sessions, placeOf } = world;
+  const { db, cookies, log, sessions, clientNetworkOf } = world;
 
   /** Signs the browser in; the session it had, an older one or a planted one, ends (case D8). */
   async function startSession(c: Context, token: string): Promise<void> {
@@ -47,7 +47,7 @@ export function accountRoutes(world: RouteWorld) {
   }
 
   /** A link's token with what else a request about it says. */
-  const opened = (c: Context, token: string) => ({ token, ...asking(c), place: placeOf(c) });
+  const opened = (c: Context, token: string) => ({ token, ...asking(c), clientNetwork: clientNetworkOf(c) });
   const asking = (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" });
 
   /** Does something for the person of the request's session, when there is one. */
@@ -67,7 +67,7 @@ export function accountRoutes(world: RouteWorld) {
     token: string,
     act: (world: AccountWorld, link: ReturnType<typeof opened>) => Promise<Refusal | T>,
   ): Promise<Response | T> {
-    return unlessRefused(c, await attempt(world, (turn) => act(turn, opened(c, token))));
+    return unlessRefused(c, await attempt(world, (counted) => act(counted, opened(c, token))));
   }
 
   async function signedIn(c: Context): Promise<Person | undefined> {
@@ -92,14 +92,16 @@ export function accountRoutes(world: RouteWorld) {
     },
 
     signUp: async (c, typed) => {
-      const result = await attempt(world, (act) => signUp(act, { ...typed, place: placeOf(c) }));
+      const result = await attempt(world, (act) => signUp(act, { ...typed, clientNetwork: clientNetworkOf(c) }));
       if (isRefusal(result)) return answerRefusal(c, result);
       cookies.setWaiting(c, result.handle);
       return { email: result.email };
     },
 
     signIn: async (c, typed) => {
-      const result = await attempt(world, (act) => signIn(act, { ...typed, ...asking(c), place: placeOf(c) }));
+      const result = await attempt(world, (act) =>
+        signIn(act, { ...typed, ...asking(c), clientNetwork: clientNetworkOf(c) }),
+      );
       if (isRefusal(result)) return answerRefusal(c, result);
       await startSession(c, result.token);
       return { user: result.person };
@@ -109,7 +111,7 @@ export function accountRoutes(world: RouteWorld) {
       const token = await cookies.sessionOf(c.req.raw);
       const handle = cookies.waitingOf(c);
       if (token) await sessions.end(token);
-      if (handle) await stopWaiting(db, handle);
+      if (handle) await removePendingBrowser(db, handle);
       forgetBrowser(c);
       return done;
     },
@@ -169,14 +171,14 @@ export function accountRoutes(world: RouteWorld) {
       }),
 
     pendingVerification: async (c, { return_path }) => {
-      const result = await askWaiting(world, asking(c), return_path);
+      const result = await pollPendingSignUp(world, asking(c), return_path);
       if (result.token) await startSession(c, result.token);
       return result.answer;
     },
 
     resendVerification: async (c, { email }) => {
       const result = await attempt(world, (act) =>
-        resendVerification(act, { email, handle: cookies.waitingOf(c), place: placeOf(c) }),
+        resendVerification(act, { email, handle: cookies.waitingOf(c), clientNetwork: clientNetworkOf(c) }),
       );
       return isRefusal(result) ? answerRefusal(c, result) : { resend_in: result.seconds };
     },
@@ -191,10 +193,13 @@ export function accountRoutes(world: RouteWorld) {
       return { email, this_browser: session !== undefined, return_path: returnPath };
     },
 
-    disownEmail: (c, { token }) => onLink(c, token, disownEmail),
+    rejectSignUp: (c, { token }) => onLink(c, token, rejectSignUp),
 
     requestReset: async (c, { email, return_path: returnPath }) =>
-      unlessRefused(c, await attempt(world, (act) => requestReset(act, { email, returnPath, place: placeOf(c) }))),
+      unlessRefused(
+        c,
+        await attempt(world, (act) => requestReset(act, { email, returnPath, clientNetwork: clientNetworkOf(c) })),
+      ),
 
     resetLink: (c, { token }) => onLink(c, token, resetLink),
 

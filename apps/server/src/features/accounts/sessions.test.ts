@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { openDatabase } from "../../db/database.ts";
 import { person, session } from "../../db/schema-accounts.ts";
-import { type Browser, productionEnv, testAccounts, tokenIn } from "./accounts-testing.ts";
+import { type Browser, productionEnv, testAccounts, tokenIn } from "../../testing/accounts.ts";
 
 const password = "floodlights at dusk";
 const { accounts, app, browser, deliver, join, pass, world } = await testAccounts();

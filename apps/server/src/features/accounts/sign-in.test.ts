@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { openDatabase } from "../../db/database.ts";
-import { testDatabase } from "../../db/testing.ts";
+import { testDatabase } from "../../testing/database.ts";
 import { createLog } from "../../log.ts";
-import { counting, quick, testAccounts } from "./accounts-testing.ts";
+import { counting, quick, testAccounts } from "../../testing/accounts.ts";
 import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";
@@ -127,28 +127,28 @@ test("[AC14] [D3] an unknown address is limited at the same count, which is logg
   expect((await signIn()).status).toBe(401);
 });
 
-test("[AC14] [D3] one password over many accounts from one place: the place's limit, at the exact count", async () => {
+test("[AC14] [D3] one password over many accounts from one network: the network's limit, at the exact count", async () => {
   const { browser } = await testAccounts();
   const spray = (turn: number) =>
     browser("203.0.113.9").post(paths.signIn, { email: `person${turn}@example.com`, password: "Summer2026" });
   const { wrong, limited, others } = await attack(spray, 400);
   expect({ wrong, limited: limited.length, others }).toEqual({
-    wrong: limits.signInByPlace.most,
-    limited: 400 - limits.signInByPlace.most,
+    wrong: limits.signInByNetwork.most,
+    limited: 400 - limits.signInByNetwork.most,
     others: 0,
   });
   const elsewhere = browser("203.0.113.10").post(paths.signIn, { email: "one@example.com", password });
   expect((await elsewhere).status).toBe(401);
 });
 
-test("[AC16] right passwords are not counted: a press room can sign in from one place all day", async () => {
+test("[AC16] right passwords are not counted: a press room can sign in from one network all day", async () => {
   const { browser, join } = await testAccounts();
   await join("known@example.com", password);
-  for (let turn = 0; turn < limits.signInByPlace.most + 20; turn++)
+  for (let turn = 0; turn < limits.signInByNetwork.most + 20; turn++)
     expect((await browser().post(paths.signIn, { email: "known@example.com", password })).status).toBe(200);
 });
 
-test("[AC15] [D3] a client cannot choose its place by a header", async () => {
+test("[AC15] [D3] a client cannot choose its network by a header", async () => {
   const { browser } = await testAccounts();
   const spoof = (turn: number) =>
     browser("203.0.113.9").post(
@@ -157,7 +157,7 @@ test("[AC15] [D3] a client cannot choose its place by a header", async () => {
       { "X-Forwarded-For": `10.0.0.${turn % 250}`, "X-Real-IP": `10.0.1.${turn % 250}`, Forwarded: `for=10.2.0.1` },
     );
   const { wrong } = await attack(spoof, 200);
-  expect(wrong).toBe(limits.signInByPlace.most);
+  expect(wrong).toBe(limits.signInByNetwork.most);
 });
 
 test("[AC14] [D3] servers whose clocks are hours apart count together, and a burst lets nobody through", async () => {

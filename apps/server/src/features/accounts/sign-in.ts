@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Person } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { credential, person } from "../../db/schema-accounts.ts";
-import { attemptOfBrowser } from "./attempts.ts";
+import { attemptOfBrowser } from "./sign-up-attempts.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
-import { nobodysHash, passwordProblem } from "./passwords.ts";
-import { giveTurnBack } from "../../db/rate-limit.ts";
-import { admit } from "../../http/admit.ts";
+import { dummyHash, passwordProblem } from "./passwords.ts";
+import { refundAttempt } from "../../db/rate-limit.ts";
+import { enforceLimits } from "../../http/enforce-limits.ts";
 import type { Asking, Typed } from "./sign-up.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
@@ -21,15 +21,15 @@ export const signInKey = (email: string) => `sign-in:${email}`;
  */
 export async function signIn(
   world: AccountWorld,
-  { email: typed, password, place, handle, userAgent }: Typed & Asking,
+  { email: typed, password, clientNetwork, handle, userAgent }: Typed & Asking,
 ): Promise<Refusal | { readonly person: Person; readonly token: string }> {
   const { db, limits, now, passwords, sessions } = world;
   const wrong = { refused: "agate:invalid-credentials" } as const;
   const email = canonicalEmail(typed);
   if (!email) return { refused: "agate:invalid-email" };
-  const refusal = await admit(
+  const refusal = await enforceLimits(
     world,
-    ["sign-in-place", place, limits.signInByPlace],
+    ["sign-in-network", clientNetwork, limits.signInByNetwork],
     ["sign-in", email, limits.signInByEmail],
   );
   if (refusal) return refusal;
@@ -38,14 +38,14 @@ export async function signIn(
   const known = await findByEmail(db, email);
   const awaited = await attemptOfBrowser(db, handle, now());
   const own = awaited?.email === email && awaited.personId === null ? awaited : undefined;
-  const hash = known?.password ?? nobodysHash;
+  const hash = known?.password ?? dummyHash;
   const isKnown = await passwords.verify(hash, password);
-  const isAwaited = await passwords.verify(own?.password ?? nobodysHash, password);
+  const isAwaited = await passwords.verify(own?.password ?? dummyHash, password);
   if (!isKnown && !isAwaited) return wrong;
 
-  // Gives back its own turns and no others: who signed up with somebody's address could forget their wrong guesses, and who
+  // Gives back its own attempts and no others: who signed up with somebody's address could forget their wrong guesses, and who
   // counts how many are left would see when the owner signs in.
-  for (const turn of world.turns.splice(0)) await giveTurnBack(db, turn);
+  for (const counted of world.countedAttempts.splice(0)) await refundAttempt(db, counted);
   if (!known || !isKnown) return { refused: "agate:email-not-verified" };
   const token = await sessions.open({ personId: known.personId, provenBy: hash, userAgent });
   return token ? { person: { id: known.personId, email: shownEmail(email), email_verified: true }, token } : wrong;

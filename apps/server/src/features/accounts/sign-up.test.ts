@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { profile } from "../../db/schema-accounts.ts";
-import { generous, testAccounts, tokenIn } from "./accounts-testing.ts";
+import { generous, testAccounts, tokenIn } from "../../testing/accounts.ts";
 
 const { app, browser, deliver, join, pass, world } = await testAccounts({ limits: generous });
 const { database } = world;
@@ -106,7 +106,7 @@ test("[AC3] [D15] 'This was not me' deletes the unverified account", async () =>
   const stranger = browser("203.0.113.66");
   await stranger.post(paths.signUp, { email, password: "the stranger's" });
   const token = tokenIn((await deliver(email))[0]);
-  expect((await browser().post(paths.disownEmail, { token })).body).toEqual({ done: true });
+  expect((await browser().post(paths.rejectSignUp, { token })).body).toEqual({ done: true });
   expect((await stranger.post(paths.pendingVerification)).body).toEqual({ status: "none" });
   expect((await stranger.post(paths.signIn, { email, password: "the stranger's" })).body).toMatchObject({
     type: "agate:invalid-credentials",
@@ -121,7 +121,7 @@ test("[AC3] a link expires after a day, and no GET uses one up", async () => {
   const email = "finn@example.com";
   await laptop.post(paths.signUp, { email, password });
   const token = tokenIn((await deliver(email))[0]);
-  for (const path of [paths.confirmEmail, paths.disownEmail, paths.verificationLink])
+  for (const path of [paths.confirmEmail, paths.rejectSignUp, paths.verificationLink])
     expect((await browser().get(`${path}?token=${token}`)).status).toBe(404);
   expect((await browser().post(paths.verificationLink, { token })).body).toMatchObject({ status: "valid" });
   pass(24 * 3600);

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { signUpAttempt } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { keptReturnPath } from "../../return-path.ts";
-import { attemptOfBrowser, letWait, stopWaiting } from "./attempts.ts";
+import { attemptOfBrowser, registerPendingBrowser, removePendingBrowser } from "./sign-up-attempts.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { mailCooldown, secondsToMail, signUpMail, takeMailTime, takeNextMailTime } from "./mail-cooldown.ts";
-import { admit } from "../../http/admit.ts";
+import { enforceLimits } from "../../http/enforce-limits.ts";
 import { newPasswordProblem } from "./passwords.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
@@ -14,7 +14,7 @@ import type { AccountWorld, Refusal } from "./world.ts";
 export interface Typed {
   readonly email: string;
   readonly password: string;
-  readonly place: string;
+  readonly clientNetwork: string;
 }
 
 /** What a browser is known by: the handle it waits with, if it does, and what it calls itself. */
@@ -29,16 +29,16 @@ export interface Asking {
  */
 export async function signUp(
   world: AccountWorld,
-  { email: typed, password, place }: Typed,
+  { email: typed, password, clientNetwork }: Typed,
 ): Promise<Refusal | { readonly email: string; readonly handle: string }> {
   const { db, limits, passwords } = world;
   const email = canonicalEmail(typed);
   if (!email) return { refused: "agate:invalid-email" };
   const problem = await newPasswordProblem(password, email);
   if (problem) return { refused: problem };
-  const refusal = await admit(
+  const refusal = await enforceLimits(
     world,
-    ["sign-up-place", place, limits.signUpByPlace],
+    ["sign-up-network", clientNetwork, limits.signUpByNetwork],
     ["sign-up", email, limits.signUpByEmail],
   );
   if (refusal) return refusal;
@@ -53,7 +53,7 @@ export async function signUp(
     const wait = await takeNextMailTime(tx, signUpMail(email));
     const dueAt = new Date(now.getTime() + wait);
     await enqueue(tx, { kind: "sign-up", recipient: email, data: { attempt: attempt.id }, now, dueAt });
-    return letWait(tx, attempt.id, now);
+    return registerPendingBrowser(tx, attempt.id, now);
   });
   return { email: shownEmail(email), handle };
 }
@@ -62,7 +62,7 @@ export async function signUp(
  * What a waiting browser learns. `token`: its session, once, when the address is confirmed.
  * @param goesOnTo where its page would go on, as asked: kept with the attempt, so that any tab goes on there (rule AC33)
  */
-export async function askWaiting(
+export async function pollPendingSignUp(
   { db, now, sessions }: Pick<AccountWorld, "db" | "now" | "sessions">,
   { handle, userAgent }: Asking,
   goesOnTo?: string,
@@ -77,7 +77,7 @@ export async function askWaiting(
     const seconds = await secondsToMail(db, signUpMail(attempt.email));
     return { answer: { status: "waiting", email: shownEmail(attempt.email), resend_in: seconds } };
   }
-  if (!(await stopWaiting(db, handle))) return none;
+  if (!(await removePendingBrowser(db, handle))) return none;
   const token = await sessions.open({ personId: attempt.personId, provenBy: attempt.password, userAgent });
   if (!token) return none;
   const user = { id: attempt.personId, email: shownEmail(attempt.email), email_verified: true };
@@ -99,12 +99,12 @@ export async function signUpOf(
  */
 export async function resendVerification(
   world: AccountWorld,
-  request: { readonly email: string; readonly handle: string | undefined; readonly place: string },
+  request: { readonly email: string; readonly handle: string | undefined; readonly clientNetwork: string },
 ): Promise<Refusal | { readonly seconds: number }> {
   const { db, limits } = world;
   const email = canonicalEmail(request.email);
   if (!email) return { refused: "agate:invalid-email" };
-  const tooMany = await admit(world, ["resend-place", request.place, limits.resendByPlace]);
+  const tooMany = await enforceLimits(world, ["resend-network", request.clientNetwork, limits.resendByNetwork]);
   if (tooMany) return tooMany;
   const now = world.now();
   const attempt = await attemptOfBrowser(db, request.handle, now);
@@ -112,7 +112,7 @@ export async function resendVerification(
   return db.transaction(async (tx) => {
     const seconds = await takeMailTime(tx, own ? signUpMail(email) : `no-mail:${email}`);
     if (seconds) return { seconds };
-    const refusal = await admit({ ...world, db: tx, turns: [] }, [
+    const refusal = await enforceLimits({ ...world, db: tx, countedAttempts: [] }, [
       own ? "sign-up" : "no-sign-up",
       email,
       limits.signUpByEmail,

@@ -3,8 +3,8 @@ import type { Db } from "../../db/database.ts";
 import type { Log } from "../../log.ts";
 import type { Limits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
-import type { Turn } from "../../db/rate-limit.ts";
-import { counted } from "../../http/admit.ts";
+import type { CountedAttempt } from "../../db/rate-limit.ts";
+import { withCountedAttempts } from "../../http/enforce-limits.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** What the acts of this feature work with. */
@@ -17,7 +17,7 @@ export interface AccountWorld {
   readonly sessions: Sessions;
   readonly purchases: Purchases;
   /** What one request was counted under so far, outside any transaction. */
-  readonly turns: Turn[];
+  readonly countedAttempts: CountedAttempt[];
 }
 
 /** What people have bought, as far as their accounts need to know. */
@@ -38,9 +38,12 @@ export interface Refusal {
   readonly seconds?: number;
 }
 
-/** Does what one request asks for, counted under the limits it takes turns at. */
-export function attempt<T>(world: Omit<AccountWorld, "turns">, act: (world: AccountWorld) => Promise<T>): Promise<T> {
-  return counted(world.db, (turns) => act({ ...world, turns }));
+/** Does what one request asks for, counted under the limits it comes under. */
+export function attempt<T>(
+  world: Omit<AccountWorld, "countedAttempts">,
+  act: (world: AccountWorld) => Promise<T>,
+): Promise<T> {
+  return withCountedAttempts(world.db, (countedAttempts) => act({ ...world, countedAttempts }));
 }
 
 export function isRefusal<T extends object>(result: T): result is Extract<T, Refusal> {

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { commonCode, footballPositionCode, leagueState } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
-import { faultTexts, imported, tryImport } from "./import-testing.ts";
+import { testWorld } from "../../testing/world.ts";
+import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 import { loadShippedData } from "./shipped.ts";
 
 const world = await testWorld();

@@ -1,6 +1,6 @@
 import { clean } from "@agate/captions";
 import type { Table, TableRow } from "./table.ts";
-import type { Tell } from "./tell.ts";
+import type { ImportLog } from "./import-log.ts";
 
 /** A column a kind of import knows; docs/importing.md lists them all. */
 export interface Column {
@@ -22,7 +22,11 @@ export interface Line {
 const longestValue = 120;
 
 /** The rows by column, faults of values being told; null and told when the header itself has one. */
-export function readLines({ header, rows }: Table, columns: readonly Column[], tell: Tell): readonly Line[] | null {
+export function readLines(
+  { header, rows }: Table,
+  columns: readonly Column[],
+  tell: ImportLog,
+): readonly Line[] | null {
   const headings = header.map(plain);
   const repeated = headings.find((heading, at) => heading && headings.indexOf(heading) !== at);
   if (repeated) tell.fault(null, `The header names ${repeated} twice`);
@@ -42,7 +46,12 @@ export function readLines({ header, rows }: Table, columns: readonly Column[], t
   return rows.map((row) => readLine(row, header.length, places, tell));
 }
 
-function readLine({ line, cells }: TableRow, width: number, places: ReadonlyMap<string, number>, tell: Tell): Line {
+function readLine(
+  { line, cells }: TableRow,
+  width: number,
+  places: ReadonlyMap<string, number>,
+  tell: ImportLog,
+): Line {
   if (cells.length !== width && cells.slice(width).some(Boolean))
     tell.fault(line, `The row has ${cells.length} columns, the header ${width}`);
   const values: Record<string, string> = {};

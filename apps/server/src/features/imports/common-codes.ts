@@ -4,7 +4,7 @@ import { commonCode } from "../../db/schema.ts";
 import { type Difference, joinDifferences } from "./difference.ts";
 import type { Stored, Storing } from "./kind.ts";
 import { readTable } from "./table.ts";
-import type { Tell } from "./tell.ts";
+import type { ImportLog } from "./import-log.ts";
 
 interface CodeLine {
   readonly line: number;
@@ -43,7 +43,7 @@ function linesOfText(text: string): readonly CodeLine[] {
 }
 
 /** Null when the file has no header of a table of codes. */
-function linesOfTable(text: string, tell: Tell): readonly CodeLine[] | null {
+function linesOfTable(text: string, tell: ImportLog): readonly CodeLine[] | null {
   const table = readTable(text);
   if (!table.ok) return null;
   const header = table.value.header.map((heading) => heading.trim().toLowerCase());
@@ -64,7 +64,7 @@ function linesOfTable(text: string, tell: Tell): readonly CodeLine[] | null {
 }
 
 /** Every line that a file could not carry, or that is likely a slip (rule M10, case C3). */
-function refuseBad(lines: readonly CodeLine[], tell: Tell): void {
+function refuseBad(lines: readonly CodeLine[], tell: ImportLog): void {
   if (!lines.some(({ text }) => text)) tell.fault(null, "The file holds no code");
   const seen = new Map<string, number>();
   for (const { line, text } of lines) {

@@ -1,8 +1,8 @@
 import { asc, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { entrant, event, feedRun } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
-import { faultTexts, imported, tryImport } from "./import-testing.ts";
+import { testWorld } from "../../testing/world.ts";
+import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 
 const world = await testWorld(); // its clock says 7 June 2026
 const { db } = world.database;

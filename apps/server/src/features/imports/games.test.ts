@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { event, feedRun, team, venue } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
-import { faultTexts, imported, tryImport } from "./import-testing.ts";
+import { testWorld } from "../../testing/world.ts";
+import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 
 const world = await testWorld();
 const { db } = world.database;

@@ -14,7 +14,7 @@ import { positionCodes } from "./position-codes.ts";
 import { rosters } from "./rosters.ts";
 import { readTable, readText } from "./table.ts";
 import { teams } from "./teams.ts";
-import { createTell, type Fault, type Told } from "./tell.ts";
+import { createImportLog, type Fault, type ImportResult } from "./import-log.ts";
 
 /** The kinds that are tables with a header; common codes may also come as plain lines. */
 export const tableKinds = {
@@ -53,7 +53,7 @@ export interface ImportOrder {
 }
 
 export type ImportOutcome =
-  | ({ readonly ok: true; readonly difference: Difference } & Pick<Told, "leftOut" | "notes">)
+  | ({ readonly ok: true; readonly difference: Difference } & Pick<ImportResult, "leftOut" | "notes">)
   /** Nothing of the file is stored. */
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
@@ -79,7 +79,7 @@ export async function importFile(
   const at = now();
   try {
     return await db.transaction(async (tx) => {
-      const tell = createTell();
+      const tell = createImportLog();
       const how = { tx, league, now: at, tell };
       const stored = await store(kind, text.value, how);
       if (tell.hasFaults()) throw new Undo({ ok: false, faults: tell.faults.toSorted(byLine) });

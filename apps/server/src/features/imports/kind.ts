@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import type { feedRun } from "../../db/schema.ts";
 import type { Column, Line } from "./columns.ts";
 import type { Difference } from "./difference.ts";
-import type { Tell } from "./tell.ts";
+import type { ImportLog } from "./import-log.ts";
 
 /** One kind of import. */
 export interface Kind {
@@ -18,7 +18,7 @@ export interface Storing {
   readonly tx: Db;
   readonly league: League;
   readonly now: Date;
-  readonly tell: Tell;
+  readonly tell: ImportLog;
 }
 
 export interface Stored {

@@ -5,7 +5,7 @@ import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { team } from "../../db/schema.ts";
 import { createTeamFinder, type TeamRow, teamProblem } from "./find-team.ts";
-import type { Tell } from "./tell.ts";
+import type { ImportLog } from "./import-log.ts";
 
 /** The teams of a league while an import names them; new ones are stored with `store`. */
 export interface LeagueTeams {
@@ -27,7 +27,7 @@ export interface LeagueTeams {
  * Reads a league's teams. A team that only the sample knows is a real team with invented people: an import that names
  * it gets a team of its own with the same name, place and venue. Two processes never name teams of one league at once.
  */
-export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, tell: Tell): Promise<LeagueTeams> {
+export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, tell: ImportLog): Promise<LeagueTeams> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${slug}`}, 0))`);
   const rows = await tx.select().from(team).where(eq(team.league, slug));
   const all = rows.filter(({ origin }) => origin !== "sample");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { leagueState, rosterEntry, team } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
+import { testWorld } from "../../testing/world.ts";
 import { insertPlaceholderRoster } from "./placeholder-roster.ts";
 
 const world = await testWorld();

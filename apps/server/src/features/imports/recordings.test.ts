@@ -7,10 +7,10 @@ import { lineText } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
 import { describe, expect, test } from "vitest";
 import { rosterEntry } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
-import { readsOf } from "../leagues/rows-testing.ts";
+import { testWorld } from "../../testing/world.ts";
+import { readsOf } from "../../testing/league-rows.ts";
 import { keepSampleFresh } from "../sample/sample.ts";
-import { imported, tryImport } from "./import-testing.ts";
+import { imported, tryImport } from "../../testing/imports.ts";
 import { loadShippedData } from "./shipped.ts";
 
 const recordings = process.env["AGATE_RECORDINGS"];

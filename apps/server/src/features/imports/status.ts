@@ -1,6 +1,6 @@
 import type { EventStatus } from "@agate/feeds";
 import type { Line } from "./columns.ts";
-import type { Tell } from "./tell.ts";
+import type { ImportLog } from "./import-log.ts";
 
 const words: Readonly<Record<EventStatus, readonly string[]>> = {
   scheduled: ["", "scheduled", "pre", "upcoming"],
@@ -14,7 +14,7 @@ const byWord = new Map(
 );
 
 /** The status a row names, `scheduled` when it names none; null and told when it is not understood. */
-export function statusOfLine({ line, cells }: Line, tell: Tell): EventStatus | null {
+export function statusOfLine({ line, cells }: Line, tell: ImportLog): EventStatus | null {
   const status = byWord.get((cells["status"] ?? "").toLowerCase());
   if (!status) tell.fault(line, `status "${cells["status"]}" is none of ${Object.keys(words).join(", ")}`);
   return status ?? null;

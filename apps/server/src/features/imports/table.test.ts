@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Column, readLines } from "./columns.ts";
 import { readTable, readText } from "./table.ts";
-import { createTell } from "./tell.ts";
+import { createImportLog } from "./import-log.ts";
 
 const columns: readonly Column[] = [
   { name: "name", also: ["full_name"], needed: true, what: "" },
@@ -9,7 +9,7 @@ const columns: readonly Column[] = [
 ];
 
 function cellsOf(text: string) {
-  const tell = createTell();
+  const tell = createImportLog();
   const table = readTable(text);
   if (!table.ok) throw new Error(table.text);
   return { lines: readLines(table.value, columns, tell), faults: tell.faults, notes: tell.notes };

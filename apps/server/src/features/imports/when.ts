@@ -2,7 +2,7 @@ import { dayOf } from "@agate/captions";
 import { type VenueFact, zoneOf } from "@agate/feeds";
 import { dayIn, eastern, instantAt, isDay, isZone } from "../../calendar.ts";
 import type { Line } from "./columns.ts";
-import type { Tell } from "./tell.ts";
+import type { ImportLog } from "./import-log.ts";
 
 /** When something is: both its days, and the instant where the hour is known. */
 export interface When {
@@ -20,7 +20,7 @@ const usZones: Readonly<Record<string, string>> = {
 };
 
 /** A day as people write it: `2026-07-04`, `7/4/2026`, `July 4, 2026`; null and told when it is none. */
-export function dayOfLine({ line, cells }: Line, column: string, tell: Tell): string | null {
+export function dayOfLine({ line, cells }: Line, column: string, tell: ImportLog): string | null {
   const text = cells[column] ?? "";
   const day = dayOf(text);
   if (day && isDay(day)) return day;
@@ -39,7 +39,7 @@ export function whenOfLine(
   dayColumn: string,
   venue: VenueFact | null,
   knownZone: string | null,
-  tell: Tell,
+  tell: ImportLog,
 ): When | null {
   const { line, cells } = row;
   const written = cells["time_zone"] ?? "";

@@ -2,8 +2,8 @@ import type { DriversJson, EventsJson, FieldJson } from "@agate/api";
 import { drivers, events, field, paths } from "@agate/api/schemas";
 import { beforeAll, expect, test } from "vitest";
 import { entrant, event } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
-import { entrantRow, gameRow, readsOf, touch } from "./rows-testing.ts";
+import { testWorld } from "../../testing/world.ts";
+import { entrantRow, gameRow, readsOf, touch } from "../../testing/league-rows.ts";
 
 const world = await testWorld();
 const { db } = world.database;

@@ -3,9 +3,9 @@ import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { team } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
+import { testWorld } from "../../testing/world.ts";
 import { type Answer, createAnswers } from "./answers.ts";
-import { readsOf, teamRow, touch } from "./rows-testing.ts";
+import { readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 
 const world = await testWorld();
 await world.database.db.insert(team).values(teamRow({ id: "t1", name: "Boston Red Sox" }));

@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { commonCode, event, team } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
+import { testWorld } from "../../testing/world.ts";
 import { loadShippedData } from "../imports/shipped.ts";
 import { leagueRoutes } from "./routes.ts";
-import { gameRow, readsOf, teamRow, touch } from "./rows-testing.ts";
+import { gameRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 
 const world = await testWorld();
 const { db } = world.database;

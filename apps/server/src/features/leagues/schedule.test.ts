@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeAll, expect, test } from "vitest";
 import { event, feedRun, team } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
-import { gameRow, readsOf, teamRow, touch } from "./rows-testing.ts";
+import { testWorld } from "../../testing/world.ts";
+import { gameRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 import { readSchedule } from "./schedule.ts";
 
 const world = await testWorld();

@@ -2,8 +2,8 @@ import type { RosterJson, TeamsJson } from "@agate/api";
 import { roster, teams, paths } from "@agate/api/schemas";
 import { beforeAll, expect, test } from "vitest";
 import { feedRun, rosterEntry, team } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
-import { memberRow, readsOf, teamRow, touch } from "./rows-testing.ts";
+import { testWorld } from "../../testing/world.ts";
+import { memberRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 
 const world = await testWorld();
 const { db } = world.database;

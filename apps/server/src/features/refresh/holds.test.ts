@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { event, feedHold, feedRun, leagueState, rosterEntry } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
+import { testWorld } from "../../testing/world.ts";
 import { decideHold, listHolds } from "./holds.ts";
 import { refresh } from "./refresh.ts";
-import { gameFact, matchupLeague, rosterFact, squad, standIn, teamFact } from "./stand-in-testing.ts";
+import { gameFact, matchupLeague, rosterFact, squad, standIn, teamFact } from "../../testing/fake-provider.ts";
 
 const mls = matchupLeague("mls");
 const provider = standIn("espn", "ESPN");

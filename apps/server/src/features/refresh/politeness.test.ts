@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { createAsk, type HostStop } from "@agate/feeds";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { feedAnswer } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
+import { testWorld } from "../../testing/world.ts";
 import { learnStops, noteStop } from "./host-stops.ts";
 import { forgetOldAnswers, keepAnswers } from "./kept-answers.ts";
 

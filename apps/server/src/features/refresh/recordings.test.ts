@@ -6,11 +6,11 @@ import { createAsk, feeds } from "@agate/feeds";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { event, feedHold, feedRun, leagueState, rosterEntry, team } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
+import { testWorld } from "../../testing/world.ts";
 import { refresh } from "./refresh.ts";
-import { type Replay, startReplay } from "./replay-testing.ts";
+import { type Replay, startReplay } from "../../testing/replay.ts";
 import type { ScopeResult } from "./scope.ts";
-import { matchupLeague } from "./stand-in-testing.ts";
+import { matchupLeague } from "../../testing/fake-provider.ts";
 import { summarise } from "./summary.ts";
 
 const recordings = process.env["AGATE_RECORDINGS"];

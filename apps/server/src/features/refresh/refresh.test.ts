@@ -12,7 +12,7 @@ import {
   team,
   teamIdentity,
 } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
+import { testWorld } from "../../testing/world.ts";
 import { decideHold, listHolds } from "./holds.ts";
 import { openLocks } from "./locks.ts";
 import { refresh } from "./refresh.ts";
@@ -25,7 +25,7 @@ import {
   type StandIn,
   standIn,
   teamFact,
-} from "./stand-in-testing.ts";
+} from "../../testing/fake-provider.ts";
 
 const mlb = matchupLeague("mlb");
 const month = "2026-06";

@@ -8,7 +8,7 @@ import { coachesJob, identitiesJob, monthJob, rosterJob, teamsJob } from "./jobs
 import { openLocks } from "./locks.ts";
 import { runScope } from "./run.ts";
 import { type Job, providersOf, type ScopeResult, type Sources, sourcesOf } from "./scope.ts";
-import { createGate } from "./gate.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 import { learnStops } from "./host-stops.ts";
 import { forgetOldAnswers } from "./kept-answers.ts";
 
@@ -39,8 +39,8 @@ export async function refresh(world: World, order: RefreshOrder): Promise<readon
     await learnStops(world);
     await forgetOldAnswers(world);
     const atOnce: RunScope = (job, sources) => runScope({ world, locks }, job, sources);
-    const run = { inTurn: createGate(scopesAtOnce, atOnce) as RunScope, atOnce };
-    const refreshOne = createGate(leaguesAtOnce, async (league: MatchupLeague) => {
+    const run = { inTurn: limitConcurrency(scopesAtOnce, atOnce) as RunScope, atOnce };
+    const refreshOne = limitConcurrency(leaguesAtOnce, async (league: MatchupLeague) => {
       const results = await refreshLeague(world, run, league, order);
       await order.onLeague?.(league, results);
       return results;

@@ -1,7 +1,7 @@
 import { feeds } from "@agate/feeds";
 import { expect, test } from "vitest";
 import type { ScopeResult } from "./scope.ts";
-import { matchupLeague } from "./stand-in-testing.ts";
+import { matchupLeague } from "../../testing/fake-provider.ts";
 import { summarise } from "./summary.ts";
 
 const result = (change: Partial<ScopeResult>): ScopeResult => ({

@@ -18,9 +18,9 @@ import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../calendar.ts";
 import { entrant, event, leagueState, rosterEntry, team } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
+import { testWorld } from "../../testing/world.ts";
 import { loadShippedData } from "../imports/shipped.ts";
-import { readsOf, teamRow, touch } from "../leagues/rows-testing.ts";
+import { readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 import { readSampleFiles } from "./files.ts";
 import { keepSampleFresh, leaguesWithSample, loadSample } from "./sample.ts";
 

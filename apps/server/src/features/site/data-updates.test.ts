@@ -6,7 +6,7 @@ import { openDatabase } from "../../db/database.ts";
 import { confirmLeague } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
 import { loadSample } from "../sample/sample.ts";
-import { testWorld } from "../../world-testing.ts";
+import { testWorld } from "../../testing/world.ts";
 import { siteRoutes } from "./routes.ts";
 
 let now = new Date("2026-06-07T16:00:00Z");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { event, team } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
+import { testWorld } from "../../testing/world.ts";
 import { createLeagueHeads } from "./league-heads.ts";
 
 let now = new Date("2026-06-07T16:00:00Z");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entrant, rosterEntry, team } from "../../db/schema.ts";
-import { testWorld } from "../../world-testing.ts";
-import { entrantRow, memberRow, teamRow, touch } from "../leagues/rows-testing.ts";
+import { testWorld } from "../../testing/world.ts";
+import { entrantRow, memberRow, teamRow, touch } from "../../testing/league-rows.ts";
 import { createLeaguesWithData } from "./leagues-with-data.ts";
 
 let now = new Date("2026-06-07T16:00:00Z");

@@ -2,7 +2,7 @@ import { paths } from "@agate/api/schemas";
 import { expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { createLog } from "../../log.ts";
-import { testWorld } from "../../world-testing.ts";
+import { testWorld } from "../../testing/world.ts";
 
 let now = new Date("2026-06-07T16:00:00Z");
 const lines: string[] = [];

@@ -5,14 +5,14 @@ import { person } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { begin } from "../../payments/stripe/simulator/lifecycle.ts";
 import { keep } from "../../payments/stripe/simulator/state.ts";
-import { stripeShop } from "../../stripe-shop-testing.ts";
+import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { dismissAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
 import { recheckAlarms } from "./recheck-alarms.ts";
 
-const shop = await stripeShop();
-const { fake, world } = shop;
+const harness = await stripeHarness();
+const { fake, world } = harness;
 const { db } = world.database;
-const { world: seller } = shop.subscriptions;
+const { world: seller } = harness.subscriptions;
 
 const open = async () => (await openAlarms(db)).map(({ kind }) => kind).toSorted();
 beforeEach(async () => {
@@ -20,36 +20,36 @@ beforeEach(async () => {
 });
 
 test("[SU30] alarms about a person's subscriptions go with the person", async () => {
-  const buyer = await shop.member("leaving@example.com");
+  const buyer = await harness.member("leaving@example.com");
   const { id } = (await buyer.get(paths.session)).body.user;
-  const sub = await shop.buy(buyer);
+  const sub = await harness.buy(buyer);
   const [item] = sub.items.data;
   const price = { ...item.price, id: "price_weekly", recurring: { ...item.price.recurring, interval: "week" } };
   keep(fake.state, { ...sub, items: { object: "list", data: [{ ...item, price: price as typeof item.price }] } });
   const second = begin(fake.state, sub.customer, item.price);
   keep(fake.state, { ...second, status: "reimagined" as typeof second.status });
-  await shop.tell();
+  await harness.deliverWebhooks();
   const raised = ["two-subscriptions", "unknown-price", "unknown-status"];
   expect(await open()).toEqual(raised);
-  await shop.round();
+  await harness.round();
   expect(await open()).toEqual(raised);
   await db.delete(person).where(eq(person.id, id));
-  await shop.round();
+  await harness.round();
   expect(await open()).toEqual([]);
 });
 
 test("[SU30] what an operator closes and what still holds is raised again by the next round", async () => {
-  const buyer = await shop.member("puzzling@example.com");
-  const sub = await shop.buy(buyer);
+  const buyer = await harness.member("puzzling@example.com");
+  const sub = await harness.buy(buyer);
   keep(fake.state, { ...sub, status: "reimagined" as typeof sub.status });
-  await shop.tell();
+  await harness.deliverWebhooks();
   const [alarm] = await openAlarms(db);
   expect(await dismissAlarm(seller, alarm?.id ?? 0)).toBe(true);
   expect(await open()).toEqual([]);
   await recheckAlarms(seller);
   expect(await open()).toEqual(["unknown-status"]);
   keep(fake.state, { ...sub, status: "active" });
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await open()).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test("[SU30] the alarm about a stuck event ends when it is worked off", async ()
   await db.insert(paymentEvent).values(stuck("evt_stuck"));
   await recheckAlarms(seller);
   expect(await open()).toEqual(["stuck-event"]);
-  await shop.settle();
+  await harness.processEvents();
   expect(await open()).toEqual([]);
 });
 

@@ -3,9 +3,9 @@ import { findPlan, sellablePlan } from "./checkout.ts";
 import { consentFault, storeConsent } from "./consent.ts";
 import { entitlement, isOver } from "./entitlement.ts";
 import { mySubscription } from "./my-subscription.ts";
-import { settle } from "./settle.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 import { currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
-import { inTurn } from "./turns.ts";
+import { withPersonLock } from "./person-lock.ts";
 import { isRefusal, type Refusal, type SubscriptionWorld } from "./world.ts";
 
 type Outcome = Refusal | { readonly subscription: MySubscriptionJson };
@@ -32,7 +32,7 @@ export async function changeSubscription(
     const { priceId, duration } = plan;
     if (!kept && priceId === null) return { refused: "agate:plan-not-sold" };
     await storeConsent(world, { personId: person.id, purpose: "change", plan });
-    return world.payments.goOn(present.id, kept || priceId === null ? undefined : { priceId, duration });
+    return world.payments.resumeSubscription(present.id, kept || priceId === null ? undefined : { priceId, duration });
   });
 }
 
@@ -51,13 +51,13 @@ async function withSubscription(
   act: (present: SubscriptionRow) => Promise<Refusal | void>,
 ): Promise<Outcome> {
   const { db, payments } = world;
-  return inTurn(world, person.id, async () => {
-    await settle(world, person.id);
+  return withPersonLock(world, person.id, async () => {
+    await syncSubscription(world, person.id);
     const present = await currentSubscription(db, person.id, payments.mode);
     if (!present || isOver(present.status)) return { refused: "agate:no-subscription" };
     const refusal = await act(present);
     if (refusal) return refusal;
-    await settle(world, person.id);
+    await syncSubscription(world, person.id);
     return { subscription: await mySubscription(world, person) };
   });
 }

@@ -4,13 +4,13 @@ import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
 import { profile } from "../../db/schema-accounts.ts";
 import { consent, paymentAlarm, paymentCustomer, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
-import type { Browser } from "../accounts/accounts-testing.ts";
+import type { Browser } from "../../testing/accounts.ts";
 import { begin, cancelInPortal, payCheckout } from "../../payments/stripe/simulator/lifecycle.ts";
-import { consented } from "../../shop-testing.ts";
-import { checkoutIn, stripeShop } from "../../stripe-shop-testing.ts";
+import { consented } from "../../testing/subscription-harness.ts";
+import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
 
-const shop = await stripeShop();
-const { fake, world } = shop;
+const harness = await stripeHarness();
+const { fake, world } = harness;
 const { db } = world.database;
 let number = 0;
 let email = "";
@@ -20,8 +20,8 @@ let other: Browser;
 beforeEach(async () => {
   number++;
   email = `buyer${number}@example.com`;
-  buyer = await shop.member(email);
-  other = shop.visitor();
+  buyer = await harness.member(email);
+  other = harness.visitor();
   for (const [name, value] of buyer.cookies) other.cookies.set(name, value);
 });
 
@@ -89,7 +89,7 @@ test("[SU9] [D13] a browser's word about who buys, at what price and with what s
 });
 
 test("[SU9] visitors are asked to sign in, for everything about themselves", async () => {
-  const visitor = shop.visitor();
+  const visitor = harness.visitor();
   const reads = [await visitor.get(paths.subscription)];
   const writes = [
     paths.checkSubscription,
@@ -121,7 +121,7 @@ test("[SU7] [E7] another plan in another tab closes the first tab's page", async
   expect(fake.state.sessions.get(first)?.status).toBe("expired");
   expect(() => payCheckout(fake.state, first)).toThrow("nobody can pay this any more");
   payCheckout(fake.state, second);
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ subscription_plan_id: "annual" });
 });
 
@@ -140,12 +140,12 @@ test("[SU7] [E7] a page that is paid while another tab asks for a new one wins",
 
 test("[SU7] a page that has run out, or nearly, is not handed out again", async () => {
   const first = (await buyer.post(paths.checkout, order())).body.url;
-  shop.pass(45 * 60_000);
+  harness.pass(45 * 60_000);
   expect((await buyer.post(paths.checkout, order())).body.url).toBe(first);
-  shop.pass(6 * 60_000);
+  harness.pass(6 * 60_000);
   const second = (await buyer.post(paths.checkout, order())).body.url;
   expect(second).not.toBe(first);
-  shop.pass(3_600_000);
+  harness.pass(3_600_000);
   expect((await buyer.post(paths.checkout, order())).body.url).not.toBe(second);
 });
 
@@ -157,7 +157,7 @@ test("[SU16] the way back is kept with the checkout and told to its buyer alone;
   );
   payCheckout(fake.state, session_id);
   // Nobody tells us: every webhook is lost.
-  const stranger = await shop.member(`stranger${number}@example.com`);
+  const stranger = await harness.member(`stranger${number}@example.com`);
   const nothing = { standing: "none", subscription_id: null, return_path: null };
   expect((await stranger.post(paths.checkSubscription, { session_id })).body).toMatchObject(nothing);
   expect((await stranger.get(paths.mayExport)).body).toMatchObject({ may_export: false, why: "not-subscribed" });
@@ -178,7 +178,7 @@ test("[SU16] the way back is kept with the checkout and told to its buyer alone;
 test("[SU5] [E6] a buyer who closes the page is entitled by the webhook alone", async () => {
   const { body } = await buyer.post(paths.checkout, order());
   payCheckout(fake.state, checkoutIn(body.url));
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect((await buyer.get(paths.mayExport)).body).toEqual({
     may_export: true,
     why: null,
@@ -190,7 +190,7 @@ test("[SU5] [E6] a buyer who closes the page is entitled by the webhook alone", 
 test("[SU7] [E8] a declined card and an abandoned 3-D Secure give nothing, and the page can be paid later", async () => {
   const { body } = await buyer.post(paths.checkout, order());
   for (const card of ["declined", "abandoned"] as const) payCheckout(fake.state, checkoutIn(body.url), card);
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ standing: "none", subscription_status: null });
   expect((await buyer.post(paths.checkout, order())).body.url).toBe(body.url);
 });
@@ -201,25 +201,25 @@ test("[SU7] [E8] a first payment that stays incomplete gives nothing and is ende
   const [price] = fake.state.prices.values();
   if (!customer || !price) throw new Error("there is no customer");
   const incomplete = begin(fake.state, customer.id, price, "incomplete");
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ standing: "none", subscription_status: "incomplete" });
   expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: false });
   expect((await buyer.post(paths.checkout, order())).status).toBe(200);
   expect(fake.state.subscriptions.get(incomplete.id)?.status).toBe("canceled");
-  await shop.tell();
-  const subjects = (await shop.deliver()).map(({ parsed }) => parsed.subject);
+  await harness.deliverWebhooks();
+  const subjects = (await harness.deliver()).map(({ parsed }) => parsed.subject);
   expect(subjects).toEqual([]);
 });
 
 test("[SU7] who has cancelled and paid for time to come reactivates instead of buying again", async () => {
-  const { id } = await shop.buy(buyer);
+  const { id } = await harness.buy(buyer);
   cancelInPortal(fake.state, id, "flag");
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await buyer.post(paths.checkout, order())).toMatchObject({ body: { type: "agate:already-subscribed" } });
 });
 
 test("[SU10] plans are listed cheapest first, and one of price 0 is by arrangement", async () => {
-  const first = wire.plans.parse((await shop.visitor().get(paths.plans)).body);
+  const first = wire.plans.parse((await harness.visitor().get(paths.plans)).body);
   expect(first).toEqual({
     plans: [
       { id: "monthly", name: "Monthly Plan", price: 14.99, duration: "month", for_sale: true },
@@ -229,7 +229,7 @@ test("[SU10] plans are listed cheapest first, and one of price 0 is by arrangeme
     selling: true,
   });
   await db.update(subscriptionPlan).set({ cents: 0 }).where(eq(subscriptionPlan.id, "annual"));
-  const { plans } = wire.plans.parse((await shop.visitor().get(paths.plans)).body);
+  const { plans } = wire.plans.parse((await harness.visitor().get(paths.plans)).body);
   expect(plans.map(({ id, price, for_sale }) => [id, price, for_sale])).toEqual([
     ["annual", 0, false],
     ["monthly", 14.99, true],
@@ -260,7 +260,7 @@ test.each([
   const price = fake.state.prices.get(row?.id ?? "");
   if (!price) throw new Error("there is no price");
   fake.state.prices.set(price.id, { ...price, ...changes });
-  await shop.round();
+  await harness.round();
   const annual = async () =>
     (await buyer.get(paths.plans)).body.plans.find((one: { id: string }) => one.id === "annual");
   expect(await annual()).toMatchObject({ price: 129.99, for_sale: false });
@@ -271,7 +271,7 @@ test.each([
   expect((await alarms())[0]).toMatchObject({ kind: "plan-not-sold", subject: "annual", clearedAt: null });
   expect((await alarms())[0]?.detail).toContain(detail);
   fake.state.prices.set(price.id, price);
-  await shop.round();
+  await harness.round();
   expect(await annual()).toMatchObject({ for_sale: true });
   expect((await alarms())[0]?.clearedAt).toEqual(world.now());
 });
@@ -281,12 +281,12 @@ test("[SU10] [E12] a price of the other mode is no price", async () => {
   const price = fake.state.prices.get(row?.id ?? "");
   if (!price) throw new Error("there is no price");
   fake.state.prices.delete(price.id);
-  await shop.round();
+  await harness.round();
   expect(await buyer.post(paths.checkout, order({ plan_id: "annual" }))).toMatchObject({
     body: { type: "agate:plan-not-sold" },
   });
   fake.state.prices.set(price.id, price);
-  await shop.round();
+  await harness.round();
 });
 
 test("[SU10] [E12] a price that is archived between two looks is found out when it is wanted", async () => {
@@ -299,5 +299,5 @@ test("[SU10] [E12] a price that is archived between two looks is found out when 
     body: { type: "agate:plan-not-sold" },
   });
   fake.state.prices.set(price.id, price);
-  await shop.round();
+  await harness.round();
 });

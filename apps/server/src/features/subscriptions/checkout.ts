@@ -8,9 +8,9 @@ import { isIdle, isOver } from "./entitlement.ts";
 import { isForSale, type Plan, readPlans } from "./plans.ts";
 import { checkPrice } from "./prices.ts";
 import { safeReturnPath } from "./return-path.ts";
-import { settle } from "./settle.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 import { currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
-import { inTurn } from "./turns.ts";
+import { withPersonLock } from "./person-lock.ts";
 import { isRefusal, type Refusal, type SubscriptionWorld } from "./world.ts";
 
 export interface Purchase {
@@ -36,7 +36,7 @@ export async function startCheckout(
   if (fault) return fault;
   const plan = await sellablePlan(world, planId);
   if (isRefusal(plan)) return plan;
-  return inTurn(world, person.id, async () => {
+  return withPersonLock(world, person.id, async () => {
     const present = await presentOne(world, person.id);
     if (isRunning(present)) return { refused: "agate:already-subscribed" };
     await storeConsent(world, { personId: person.id, purpose: "checkout", plan });
@@ -88,7 +88,7 @@ async function openOne(
 
 /** The subscription that counts, as the provider has it now. */
 async function presentOne(world: SubscriptionWorld, personId: string): Promise<SubscriptionRow | undefined> {
-  await settle(world, personId);
+  await syncSubscription(world, personId);
   return currentSubscription(world.db, personId, world.payments.mode);
 }
 

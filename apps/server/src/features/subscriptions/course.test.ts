@@ -3,7 +3,7 @@ import type { MySubscriptionJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { eq } from "drizzle-orm";
 import { paymentAlarm, subscription } from "../../db/schema-subscriptions.ts";
-import type { Browser } from "../accounts/accounts-testing.ts";
+import type { Browser } from "../../testing/accounts.ts";
 import {
   begin,
   beginNextUnpaid,
@@ -17,26 +17,26 @@ import {
 } from "../../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
 import { keep } from "../../payments/stripe/simulator/state.ts";
-import { consented, day } from "../../shop-testing.ts";
-import { stripeShop } from "../../stripe-shop-testing.ts";
+import { consented, day } from "../../testing/subscription-harness.ts";
+import { stripeHarness } from "../../testing/stripe-harness.ts";
 
-const shop = await stripeShop();
-const { fake, world } = shop;
+const harness = await stripeHarness();
+const { fake, world } = harness;
 const { db } = world.database;
 let number = 0;
 let buyer: Browser;
 
 beforeEach(async () => {
-  await shop.forgetEverybody();
-  buyer = await shop.member(`course${++number}@example.com`);
-  await shop.deliver();
+  await harness.forgetEverybody();
+  buyer = await harness.member(`course${++number}@example.com`);
+  await harness.deliver();
 });
 
 const mine = async (): Promise<MySubscriptionJson> => (await buyer.get(paths.subscription)).body;
 const may = async () => (await buyer.get(paths.mayExport)).body;
 /** What has come for the buyer of this test: those of earlier ones live on, and have renewals of their own. */
 const letters = async () => {
-  const mails = (await shop.deliver()).filter(({ to }) => to.includes(`course${number}@example.com`));
+  const mails = (await harness.deliver()).filter(({ to }) => to.includes(`course${number}@example.com`));
   return mails.map(({ parsed }) => parsed.subject);
 };
 const change = (plan_id: string) => buyer.post(paths.changeSubscription, { plan_id, consent: consented });
@@ -48,42 +48,42 @@ const now = ({ id }: SimulatedSubscription) => {
 const inDays = (days: number) => new Date(world.now().getTime() + days * day).toISOString();
 
 test("[SU28] [E9] while a payment is due the answer and the letter say what is owed and since when", async () => {
-  const sub = await shop.buy(buyer, "annual");
-  await shop.deliver();
+  const sub = await harness.buy(buyer, "annual");
+  await harness.deliver();
   expect(await mine()).toMatchObject({ owed: null });
   const due = sub.items.data[0].current_period_end;
-  shop.live(366 * day, "fails");
-  await shop.tell();
+  harness.live(366 * day, "fails");
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ owed: { amount: 129.99, since: new Date(due * 1000).toISOString() } });
-  const [letter] = await shop.deliver();
+  const [letter] = await harness.deliver();
   const since = new Date(due * 1000).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "America/New_York" });
   expect(letter?.parsed.text?.replaceAll(/\s+/g, " ")).toContain(
     `The renewal of your Annual Plan ($129.99 a year) has been due since ${since} and could not be paid.`,
   );
   giveUp(fake.state, sub.id, "unpaid");
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ subscription_status: "unpaid", owed: { amount: 129.99 } });
   payOwed(fake.state, sub.id);
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ standing: "active", owed: null });
 });
 
 test("[SU2] [E9] a failed renewal leaves a week; paid again, all is well", async () => {
-  const sub = await shop.buy(buyer);
+  const sub = await harness.buy(buyer);
   expect(await letters()).toEqual(["You are subscribed"]);
-  shop.live(30 * day, "fails");
-  await shop.tell();
+  harness.live(30 * day, "fails");
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ subscription_status: "past_due", standing: "past-due" });
   expect(await may()).toEqual({ may_export: true, why: null, notice: "past-due", access_until: inDays(7) });
   expect(await letters()).toEqual(["Your payment did not go through"]);
-  shop.live(7 * day, "fails");
+  harness.live(7 * day, "fails");
   expect(await may()).toMatchObject({ may_export: false, why: "not-subscribed", notice: "past-due" });
   expect(await mine()).toMatchObject({ standing: "past-due" });
   expect(await buyer.post(paths.checkout, { plan_id: "annual", consent: consented })).toMatchObject({
     body: { type: "agate:already-subscribed" },
   });
   payOwed(fake.state, sub.id);
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ subscription_status: "active", standing: "active" });
   expect(await may()).toMatchObject({ may_export: true, notice: null });
   expect(await letters()).toEqual([]);
@@ -95,14 +95,14 @@ test.each([
 ] as const)(
   "[SU2] [E9] a failed renewal that ends in %s ends access, with a letter at each step",
   async (end, standing) => {
-    const sub = await shop.buy(buyer, "six-months");
-    await shop.deliver();
-    shop.live(185 * day, "fails"); // six months have up to 184 days
-    await shop.tell();
+    const sub = await harness.buy(buyer, "six-months");
+    await harness.deliver();
+    harness.live(185 * day, "fails"); // six months have up to 184 days
+    await harness.deliverWebhooks();
     expect(await letters()).toEqual(["Your payment did not go through"]);
-    shop.live(6 * day, "fails");
+    harness.live(6 * day, "fails");
     giveUp(fake.state, sub.id, end);
-    await shop.tell();
+    await harness.deliverWebhooks();
     expect(await may()).toMatchObject({ may_export: false });
     expect(await mine()).toMatchObject({ subscription_status: end, standing });
     expect(await letters()).toEqual(["Your subscription has ended"]);
@@ -110,9 +110,9 @@ test.each([
 );
 
 test("[SU2] who owes may still give up", async () => {
-  await shop.buy(buyer);
-  shop.live(31 * day, "fails");
-  await shop.tell();
+  await harness.buy(buyer);
+  harness.live(31 * day, "fails");
+  await harness.deliverWebhooks();
   expect((await change("annual")).body).toMatchObject({ type: "agate:no-subscription" });
   expect(await buyer.post(paths.cancelSubscription)).toMatchObject({ status: 200, body: { success: true } });
 });
@@ -120,10 +120,10 @@ test("[SU2] who owes may still give up", async () => {
 test.each(["date", "flag"] as const)(
   "[SU14] [E10] cancelled in the portal (by %s): access to the end, then none",
   async (how) => {
-    const sub = await shop.buy(buyer);
-    await shop.deliver();
+    const sub = await harness.buy(buyer);
+    await harness.deliver();
     cancelInPortal(fake.state, sub.id, how);
-    await shop.tell();
+    await harness.deliverWebhooks();
     const end = new Date(sub.items.data[0].current_period_end * 1000).toISOString();
     expect(await mine()).toMatchObject({
       subscription_status: "canceled",
@@ -132,16 +132,16 @@ test.each(["date", "flag"] as const)(
     });
     expect(await may()).toEqual({ may_export: true, why: null, notice: null, access_until: end });
     expect(await letters()).toEqual(["Your subscription is canceled"]);
-    shop.live(31 * day);
+    harness.live(31 * day);
     expect(await may()).toMatchObject({ may_export: false, why: "not-subscribed" });
-    await shop.tell();
+    await harness.deliverWebhooks();
     expect(await mine()).toMatchObject({
       subscription_status: "canceled",
       standing: "none",
       subscription_end_date: end,
     });
     expect(await letters()).toEqual(["Your subscription has ended"]);
-    await shop.buy(buyer, "annual");
+    await harness.buy(buyer, "annual");
     expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: "annual" });
     expect(await letters()).toEqual(["You are subscribed"]);
   },
@@ -150,23 +150,23 @@ test.each(["date", "flag"] as const)(
 test.each(["date", "flag"] as const)(
   "[SU14] [E10] resumed after cancelling (by %s), with the same plan or another",
   async (how) => {
-    const sub = await shop.buy(buyer);
+    const sub = await harness.buy(buyer);
     cancelInPortal(fake.state, sub.id, how);
-    await shop.tell();
-    await shop.deliver();
+    await harness.deliverWebhooks();
+    await harness.deliver();
     expect((await change("monthly")).body).toMatchObject({
       success: true,
       subscription: { subscription_status: "active", standing: "active", next_plan_id: null },
     });
     cancelInPortal(fake.state, sub.id, how);
-    await shop.tell();
+    await harness.deliverWebhooks();
     expect((await change("annual")).body).toMatchObject({
       subscription: { subscription_plan_id: "monthly", standing: "active", next_plan_id: "annual" },
     });
-    await shop.tell();
+    await harness.deliverWebhooks();
     expect(await letters()).toEqual([]); // resumed before the letters left
-    shop.live(31 * day);
-    await shop.tell();
+    harness.live(31 * day);
+    await harness.deliverWebhooks();
     expect(await mine()).toMatchObject({ subscription_plan_id: "annual", next_plan_id: null, standing: "active" });
     // The schedule that brought it still holds the subscription; cancelling and changing work all the same.
     expect(now(sub).schedule).not.toBeNull();
@@ -177,7 +177,7 @@ test.each(["date", "flag"] as const)(
 );
 
 test("[SU14] [E10] a change up and down begins with the next period, costs nothing now, and can be taken back", async () => {
-  const sub = await shop.buy(buyer, "six-months");
+  const sub = await harness.buy(buyer, "six-months");
   const charges = fake.state.charges.size;
   const end = new Date(sub.items.data[0].current_period_end * 1000).toISOString();
   for (const plan of ["annual", "monthly"]) {
@@ -186,22 +186,22 @@ test("[SU14] [E10] a change up and down begins with the next period, costs nothi
       subscription_end_date: end,
       next_plan_id: plan,
     });
-    await shop.tell();
+    await harness.deliverWebhooks();
     expect(await mine()).toMatchObject({ subscription_plan_id: "six-months", next_plan_id: plan });
   }
   expect((await change("six-months")).body.subscription).toMatchObject({ next_plan_id: null });
   expect(now(sub).schedule).toBeNull();
   await change("monthly");
   expect(fake.state.charges.size).toBe(charges);
-  shop.live(184 * day);
-  await shop.tell();
+  harness.live(184 * day);
+  await harness.deliverWebhooks();
   const begun = await mine();
   expect(begun).toMatchObject({ subscription_plan_id: "monthly", next_plan_id: null });
   expect(begun.subscription_end_date).toBe(new Date(now(sub).items.data[0].current_period_end * 1000).toISOString());
 });
 
 test("[SU14] [E10] cancelling takes a change that was pending with it", async () => {
-  const sub = await shop.buy(buyer);
+  const sub = await harness.buy(buyer);
   await change("annual");
   const cancelled = await buyer.post(paths.cancelSubscription);
   expect(cancelled.body.subscription).toMatchObject({ standing: "canceled", next_plan_id: null });
@@ -210,22 +210,22 @@ test("[SU14] [E10] cancelling takes a change that was pending with it", async ()
 });
 
 test("[SU18] [E10] a full refund of the present period ends access at once; part of it changes nothing", async () => {
-  const sub = await shop.buy(buyer);
-  await shop.deliver();
+  const sub = await harness.buy(buyer);
+  await harness.deliver();
   refund(fake.state, sub.id, 500);
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await may()).toMatchObject({ may_export: true });
-  shop.live(14 * day);
+  harness.live(14 * day);
   refund(fake.state, sub.id, "all");
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await may()).toMatchObject({ may_export: false });
   expect(now(sub).status).toBe("canceled");
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await letters()).toEqual(["Your subscription has ended"]);
   // Told again, late, when there is a new one: the old refund has no say in it.
   const again = fake.state.events.filter(({ type }) => type === "charge.refunded");
-  await shop.buy(buyer);
-  await shop.tell(again.map((event, at) => ({ ...event, id: `evt_again_${at}` })));
+  await harness.buy(buyer);
+  await harness.deliverWebhooks(again.map((event, at) => ({ ...event, id: `evt_again_${at}` })));
   expect(await may()).toMatchObject({ may_export: true });
 });
 
@@ -235,18 +235,18 @@ test("[SU18] [E10] another product's subscription in the same account is none of
   const theirs = begin(fake.state, makeCustomer(fake.state, "theirs@example.com", {}).id, price);
   refund(fake.state, theirs.id, "all");
   dispute(fake.state, now(theirs).latest_invoice ?? "", "lost");
-  await shop.tell();
-  await shop.round();
+  await harness.deliverWebhooks();
+  await harness.round();
   expect(now(theirs).status).toBe("active");
 });
 
 test("[SU18] [E10] a refund of an earlier period changes nothing", async () => {
-  const sub = await shop.buy(buyer);
+  const sub = await harness.buy(buyer);
   const first = now(sub).latest_invoice ?? "";
-  shop.live(31 * day);
-  await shop.tell();
+  harness.live(31 * day);
+  await harness.deliverWebhooks();
   refund(fake.state, sub.id, "all", first);
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await may()).toMatchObject({ may_export: true });
 });
 
@@ -254,72 +254,72 @@ test.each([
   ["lost", false],
   ["won", true],
 ] as const)("[SU18] [E10] a dispute that we %s: may export is %s", async (outcome, allowed) => {
-  const sub = await shop.buy(buyer);
+  const sub = await harness.buy(buyer);
   const first = now(sub).latest_invoice ?? "";
-  shop.live(62 * day);
-  await shop.tell();
+  harness.live(62 * day);
+  await harness.deliverWebhooks();
   dispute(fake.state, first, outcome);
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await may()).toMatchObject({ may_export: allowed });
 });
 
 test("[SU4] a customer who is deleted at Stripe has no subscription, and can buy again", async () => {
-  const sub = await shop.buy(buyer);
+  const sub = await harness.buy(buyer);
   deleteCustomer(fake.state, sub.customer);
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ subscription_status: "canceled", standing: "none" });
-  const next = await shop.buy(buyer);
+  const next = await harness.buy(buyer);
   expect(next.customer).not.toBe(sub.customer);
   expect(await mine()).toMatchObject({ subscription_id: next.id, standing: "active" });
 });
 
 test("[SU3] [E11] a word we do not know keeps the last answer to the end of the period, and alarms once", async () => {
-  const sub = await shop.buy(buyer);
+  const sub = await harness.buy(buyer);
   keep(fake.state, { ...now(sub), status: "reimagined" });
-  await shop.tell();
-  await shop.round();
+  await harness.deliverWebhooks();
+  await harness.round();
   expect(await may()).toMatchObject({ may_export: true });
   expect(await mine()).toMatchObject({ subscription_status: "reimagined", standing: "active" });
   const alarms = async () => db.select().from(paymentAlarm).where(eq(paymentAlarm.subject, sub.id));
   expect(await alarms()).toMatchObject([{ kind: "unknown-status", clearedAt: null }]);
-  shop.pass(31 * day);
+  harness.pass(31 * day);
   expect(await may()).toMatchObject({ may_export: false });
   keep(fake.state, { ...now(sub), status: "active" });
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await may()).toMatchObject({ may_export: true });
   expect(await alarms()).toMatchObject([{ clearedAt: world.now() }]);
 });
 
 test("[SU3] a first word that we do not know gives nothing", async () => {
-  const sub = await shop.buy(buyer);
+  const sub = await harness.buy(buyer);
   keep(fake.state, { ...now(sub), status: "canceled", ended_at: fake.state.now() });
   const price = fake.state.prices.get(sub.items.data[0].price.id);
   if (!price) throw new Error("there is no price");
   begin(fake.state, sub.customer, price, "reimagined");
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await may()).toMatchObject({ may_export: false });
 });
 
 test("[SU6] of two that run, the one that renews counts, and somebody is told to end the other", async () => {
-  const sub = await shop.buy(buyer);
+  const sub = await harness.buy(buyer);
   const price = fake.state.prices.get(sub.items.data[0].price.id);
   if (!price) throw new Error("there is no price");
-  shop.pass(day);
+  harness.pass(day);
   const second = begin(fake.state, sub.customer, price);
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ subscription_id: second.id });
   const alarms = async () => (await db.select().from(paymentAlarm)).filter(({ detail }) => detail.includes(sub.id));
   expect(await alarms()).toMatchObject([{ kind: "two-subscriptions", clearedAt: null }]);
   cancelInPortal(fake.state, second.id, "flag");
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ subscription_id: sub.id, standing: "active" });
   keep(fake.state, { ...now(second), status: "canceled", ended_at: fake.state.now() });
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect((await alarms())[0]?.clearedAt).toEqual(world.now());
 });
 
 test("[SU6] a subscription at a price of none of our plans gives access, has no plan, and alarms", async () => {
-  const sub = await shop.buy(buyer);
+  const sub = await harness.buy(buyer);
   const [item] = sub.items.data;
   const price = {
     ...item.price,
@@ -327,39 +327,39 @@ test("[SU6] a subscription at a price of none of our plans gives access, has no 
     recurring: { ...item.price.recurring, interval: "week" },
   } as typeof item.price;
   keep(fake.state, { ...now(sub), items: { object: "list", data: [{ ...item, price }] } });
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: null });
   const alarms = await db.select().from(paymentAlarm).where(eq(paymentAlarm.subject, sub.id));
   expect(alarms).toMatchObject([{ kind: "unknown-price" }]);
 });
 
 test("[SU6] an old price still belongs to its plan, and its subscription costs what it always did", async () => {
-  const sub = await shop.buy(buyer);
+  const sub = await harness.buy(buyer);
   const [item] = sub.items.data;
   const price = { ...item.price, id: "price_of_old", unit_amount: 999 };
   keep(fake.state, { ...now(sub), items: { object: "list", data: [{ ...item, price }] } });
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ subscription_plan_id: "monthly" });
   const [row] = await db.select().from(subscription).where(eq(subscription.id, sub.id));
   expect(row?.cents).toBe(999);
 });
 
 test("[SU2] [SU28] [E9] a period that begins while the last one is owed gives no second week and no second letter", async () => {
-  const sub = await shop.buy(buyer);
-  await shop.deliver();
+  const sub = await harness.buy(buyer);
+  await harness.deliver();
   const since = new Date(sub.items.data[0].current_period_end * 1000).toISOString();
-  shop.live(32 * day, "fails");
-  await shop.tell();
+  harness.live(32 * day, "fails");
+  await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ owed: { amount: 14.99, since } });
   expect(await letters()).toEqual(["Your payment did not go through"]);
-  shop.live(31 * day, "fails");
+  harness.live(31 * day, "fails");
   beginNextUnpaid(fake.state, sub.id);
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await may()).toMatchObject({ may_export: false, notice: "past-due" });
   expect(await mine()).toMatchObject({ standing: "past-due", owed: { amount: null, since } });
   expect(await letters()).toEqual([]);
   payOwed(fake.state, sub.id);
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect(await may()).toMatchObject({ may_export: true });
   expect(await mine()).toMatchObject({ standing: "active", owed: null });
 });

@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { person } from "../../db/schema-accounts.ts";
 import { checkout, consent, paymentCustomer, subscription } from "../../db/schema-subscriptions.ts";
-import { consented } from "../../shop-testing.ts";
-import { checkoutIn, stripeShop } from "../../stripe-shop-testing.ts";
+import { consented } from "../../testing/subscription-harness.ts";
+import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
 
-const shop = await stripeShop();
-const { fake, world, subscriptions } = shop;
+const harness = await stripeHarness();
+const { fake, world, subscriptions } = harness;
 const { db } = world.database;
 
 test("[SU19] before a person is deleted everything they could be charged for is ended at Stripe", async () => {
-  const buyer = await shop.member("gone@example.com");
+  const buyer = await harness.member("gone@example.com");
   const { id } = (await buyer.get(paths.session)).body.user;
-  const sub = await shop.buy(buyer);
+  const sub = await harness.buy(buyer);
   await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
 
   fake.weather = "down";
@@ -25,13 +25,13 @@ test("[SU19] before a person is deleted everything they could be charged for is 
   expect(fake.state.subscriptions.get(sub.id)).toMatchObject({ status: "canceled", schedule: null });
   await subscriptions.endForDeletion(id);
   await db.delete(person).where(eq(person.id, id));
-  await shop.tell(); // what Stripe says about somebody who is gone
+  await harness.deliverWebhooks(); // what Stripe says about somebody who is gone
   for (const table of [subscription, paymentCustomer, checkout, consent])
     expect(await db.select().from(table)).toEqual([]);
 });
 
 test("[SU19] a page that could still be paid is closed", async () => {
-  const buyer = await shop.member("undecided@example.com");
+  const buyer = await harness.member("undecided@example.com");
   const { id } = (await buyer.get(paths.session)).body.user;
   const { body } = await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented });
   await subscriptions.endForDeletion(id);

@@ -3,40 +3,40 @@ import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
 import { cancelInPortal } from "../../payments/stripe/simulator/lifecycle.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
-import { day } from "../../shop-testing.ts";
-import { stripeShop } from "../../stripe-shop-testing.ts";
-import { memberRow, teamRow } from "../leagues/rows-testing.ts";
+import { day } from "../../testing/subscription-harness.ts";
+import { stripeHarness } from "../../testing/stripe-harness.ts";
+import { memberRow, teamRow } from "../../testing/league-rows.ts";
 
-const shop = await stripeShop();
+const harness = await stripeHarness();
 const packs = [paths.commonCodes("mlb"), paths.positionCodes("ncaa-football-d1")];
 
 test("[SU21] the export pack is for the entitled: 401 signed out, 403 without a subscription, 200 with one", async () => {
-  const visitor = shop.visitor();
-  const buyer = await shop.member("pack@example.com");
+  const visitor = harness.visitor();
+  const buyer = await harness.member("pack@example.com");
   for (const path of packs) {
     expect(await visitor.get(path)).toMatchObject({ status: 401, body: { type: "agate:session-missing" } });
     expect(await buyer.get(path)).toMatchObject({ status: 403, body: { type: "agate:not-entitled" } });
   }
   expect((await visitor.get(paths.mayExport)).body).toMatchObject({ may_export: false, why: "signed-out" });
   expect((await visitor.get(paths.teams("mlb"))).status).toBe(200);
-  const sub = await shop.buy(buyer);
+  const sub = await harness.buy(buyer);
   for (const path of packs) {
     const answer = await buyer.get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-cache");
   }
   expect(wire.mayExport.parse((await buyer.get(paths.mayExport)).body)).toMatchObject({ may_export: true });
-  cancelInPortal(shop.fake.state, sub.id, "flag");
-  await shop.tell();
+  cancelInPortal(harness.fake.state, sub.id, "flag");
+  await harness.deliverWebhooks();
   for (const path of packs) expect((await buyer.get(path)).status).toBe(200);
-  shop.pass(31 * day);
+  harness.pass(31 * day);
   for (const path of packs) expect((await buyer.get(path)).status).toBe(403);
 });
 
 test("[SU21] a pack that a browser has kept is not confirmed to who may no longer have it", async () => {
-  const buyer = await shop.member("kept@example.com");
+  const buyer = await harness.member("kept@example.com");
   const [path = ""] = packs;
-  const refused = await shop.app.request(`${shop.world.env.publicUrl}${path}`, {
+  const refused = await harness.app.request(`${harness.world.env.publicUrl}${path}`, {
     headers: { "If-None-Match": "*", Cookie: [...buyer.cookies].map((pair) => pair.join("=")).join("; ") },
   });
   expect(refused.status).toBe(403);
@@ -45,15 +45,15 @@ test("[SU21] a pack that a browser has kept is not confirmed to who may no longe
 test("[PT2] nothing that a browser says of itself opens the pack", async () => {
   const claims = { Cookie: "lease=entitled; subscription=active", Authorization: "Bearer entitled" };
   for (const path of packs)
-    expect((await shop.app.request(`${shop.world.env.publicUrl}${path}`, { headers: claims })).status).toBe(401);
+    expect((await harness.app.request(`${harness.world.env.publicUrl}${path}`, { headers: claims })).status).toBe(401);
 });
 
 test("[PT3] schedules, teams and rosters are public reads, whole and without an account", async () => {
-  const { db } = shop.world.database;
+  const { db } = harness.world.database;
   await db.insert(team).values(teamRow({ id: "open", league: "nhl", name: "Open Team" }));
   const everybody = Array.from({ length: 40 }, (_, at) => memberRow({ teamId: "open", personId: `p${at}` }));
   await db.insert(rosterEntry).values(everybody);
-  const visitor = shop.visitor();
+  const visitor = harness.visitor();
   const { body } = await visitor.get(paths.roster("nhl", "open"));
   expect(wire.roster.parse(body).rows).toHaveLength(40);
   for (const path of [paths.teams("nhl"), paths.schedule("nhl"), paths.events("pga"), paths.drivers("indycar")])

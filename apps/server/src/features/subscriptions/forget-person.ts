@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { checkout } from "../../db/schema-subscriptions.ts";
 import { isOver } from "./entitlement.ts";
 import { customersOf } from "./subscription-rows.ts";
-import { inTurn } from "./turns.ts";
+import { withPersonLock } from "./person-lock.ts";
 import { onBehalfOf, type SubscriptionWorld } from "./world.ts";
 
 /**
@@ -12,7 +12,7 @@ import { onBehalfOf, type SubscriptionWorld } from "./world.ts";
  */
 export async function endForDeletion(world: SubscriptionWorld, personId: string): Promise<void> {
   const { db, payments } = onBehalfOf(world, personId);
-  await inTurn(world, personId, async () => {
+  await withPersonLock(world, personId, async () => {
     const open = await db
       .select({ id: checkout.id })
       .from(checkout)

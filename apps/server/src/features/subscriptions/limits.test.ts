@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { consent } from "../../db/schema-subscriptions.ts";
-import { consented } from "../../shop-testing.ts";
-import { stripeShop } from "../../stripe-shop-testing.ts";
+import { consented } from "../../testing/subscription-harness.ts";
+import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { paymentLimits } from "./limits.ts";
 import { asksProvider } from "./routes.ts";
 
@@ -10,10 +10,10 @@ const hour = 3_600_000;
 const order = (plan_id: string) => ({ plan_id, consent: consented });
 
 test("[SU29] one account that drives every endpoint at once is stopped, by person, and nobody else is", async () => {
-  const shop = await stripeShop();
-  const [driver, other] = [await shop.member("driver@example.com"), await shop.member("other@example.com")];
+  const harness = await stripeHarness();
+  const [driver, other] = [await harness.member("driver@example.com"), await harness.member("other@example.com")];
   const plans = ["monthly", "six-months", "annual"];
-  shop.fake.asked.length = 0;
+  harness.fake.asked.length = 0;
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
       driver.post([...asksProvider][at % asksProvider.size] ?? "", order(plans[at % 3] ?? "")),
@@ -26,25 +26,27 @@ test("[SU29] one account that drives every endpoint at once is stopped, by perso
     expect(body.title).toMatch(/^Too many attempts\. Please try again in (\d+ seconds?|1 minute)\.$/);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
-  expect(shop.fake.asked.length).toBeLessThan(paymentLimits.byPerson.most * 6);
-  expect((await shop.world.database.db.select().from(consent)).length).toBeLessThanOrEqual(plans.length);
+  expect(harness.fake.asked.length).toBeLessThan(paymentLimits.byPerson.most * 6);
+  expect((await harness.world.database.db.select().from(consent)).length).toBeLessThanOrEqual(plans.length);
   expect(await other.post(paths.checkout, order("monthly"))).toMatchObject({ status: 200 });
   expect((await driver.get(paths.subscription)).status).toBe(200);
 });
 
-test("[SU29] what is asked from one place is limited, too, whoever asks", async () => {
-  const limits = { byPerson: paymentLimits.byPerson, byPlace: { most: 3, seconds: 60 } };
-  const shop = await stripeShop({ limits });
-  const people = [await shop.member("desk1@example.com"), await shop.member("desk2@example.com")];
+test("[SU29] what is asked from one network is limited, too, whoever asks", async () => {
+  const limits = { byPerson: paymentLimits.byPerson, byNetwork: { most: 3, seconds: 60 } };
+  const harness = await stripeHarness({ limits });
+  const people = [await harness.member("desk1@example.com"), await harness.member("desk2@example.com")];
   const statuses: number[] = [];
   for (const person of [...people, ...people]) statuses.push((await person.post(paths.customerPortal)).status);
   expect(statuses).toEqual([409, 409, 409, 429]);
 });
 
 test("[SU29] what fails for want of our own database is not counted", async () => {
-  const shop = await stripeShop({ limits: { byPerson: { most: 1, seconds: 60 }, byPlace: { most: 9, seconds: 60 } } });
-  const buyer = await shop.member("unlucky@example.com");
-  const { db } = shop.world.database;
+  const harness = await stripeHarness({
+    limits: { byPerson: { most: 1, seconds: 60 }, byNetwork: { most: 9, seconds: 60 } },
+  });
+  const buyer = await harness.member("unlucky@example.com");
+  const { db } = harness.world.database;
   await db.execute("alter table buyer rename to buyer_away");
   expect((await buyer.post(paths.checkout, order("monthly"))).status).toBe(500);
   await db.execute("alter table buyer_away rename to buyer");
@@ -53,16 +55,16 @@ test("[SU29] what fails for want of our own database is not counted", async () =
 });
 
 test("[SU8] the same agreement given again within an hour is noted once, another or a later one anew", async () => {
-  const shop = await stripeShop();
-  const buyer = await shop.member("undecided@example.com");
-  const noted = async () => (await shop.world.database.db.select().from(consent)).map(({ planId }) => planId);
+  const harness = await stripeHarness();
+  const buyer = await harness.member("undecided@example.com");
+  const noted = async () => (await harness.world.database.db.select().from(consent)).map(({ planId }) => planId);
   for (const plan of ["monthly", "annual", "monthly", "annual", "monthly"])
     await buyer.post(paths.checkout, order(plan));
   expect((await noted()).toSorted()).toEqual(["annual", "monthly"]);
-  shop.pass(hour + 1);
+  harness.pass(hour + 1);
   await buyer.post(paths.checkout, order("monthly"));
   expect((await noted()).toSorted()).toEqual(["annual", "monthly", "monthly"]);
-  shop.pass(-3 * hour); // a clock that is set back hides no agreement
+  harness.pass(-3 * hour); // a clock that is set back hides no agreement
   await buyer.post(paths.checkout, order("annual"));
   expect(await noted()).toHaveLength(4);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { payLink } from "../../payments/stripe/simulator/lifecycle.ts";
-import { consented } from "../../shop-testing.ts";
-import { stripeShop } from "../../stripe-shop-testing.ts";
+import { consented } from "../../testing/subscription-harness.ts";
+import { stripeHarness } from "../../testing/stripe-harness.ts";
 
-const shop = await stripeShop({
+const harness = await stripeHarness({
   env: { STRIPE_SECRET_KEY: "sk_test_key", STRIPE_PAYMENT_LINK_YEAR: "https://buy.stripe.com/abc?locale=en" },
 });
-const { fake } = shop;
+const { fake } = harness;
 const order = { plan_id: "annual", consent: consented };
 const annualPrice = () => {
   const price = [...fake.state.prices.values()].find(({ recurring }) => recurring?.interval === "year");
   return price?.id ?? "";
 };
 const idOf = async (email: string) => {
-  const browser = await shop.member(email);
+  const browser = await harness.member(email);
   return { browser, id: (await browser.get(paths.session)).body.user.id as string };
 };
 
@@ -37,7 +37,7 @@ test("[SU22] where a payment link is configured for a duration, checkout leads t
 test("[SU22] a payment on a link is its person's, by webhook", async () => {
   const { browser, id } = await idOf("webhook@example.com");
   payLink(fake.state, annualPrice(), id, "another.address@example.com");
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect((await browser.get(paths.subscription)).body).toMatchObject({
     standing: "active",
     subscription_plan_id: "annual",
@@ -50,16 +50,16 @@ test("[SU22] [E6] when the webhook is lost, the session id on the way back does 
   const { browser, id } = await idOf("back@example.com");
   const { browser: stranger } = await idOf("stranger@example.com");
   const session_id = payLink(fake.state, annualPrice(), id, "back@example.com");
-  shop.untold();
+  harness.undeliveredEvents();
   expect((await stranger.post(paths.checkSubscription, { session_id })).body).toMatchObject({ standing: "none" });
   expect((await browser.post(paths.checkSubscription, { session_id })).body).toMatchObject({ standing: "active" });
 });
 
 test("[SU22] a reference that names nobody gives nobody anything", async () => {
   payLink(fake.state, annualPrice(), "00000000-0000-0000-0000-000000000000", "nobody@example.com");
-  await shop.tell();
+  await harness.deliverWebhooks();
   payLink(fake.state, annualPrice(), "", "nobody@example.com");
-  await shop.tell();
+  await harness.deliverWebhooks();
   expect((await idOf("nobody@example.com").then(({ browser }) => browser.get(paths.mayExport))).body).toMatchObject({
     may_export: false,
   });

@@ -15,8 +15,8 @@ import {
 } from "../../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedEvent, SimulatedPrice, SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
 import { find, keep } from "../../payments/stripe/simulator/state.ts";
-import { day } from "../../shop-testing.ts";
-import { stripeShop } from "../../stripe-shop-testing.ts";
+import { day } from "../../testing/subscription-harness.ts";
+import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { linkCustomer } from "./customers.ts";
 import { entitlement } from "./entitlement.ts";
 import { currentSubscription } from "./subscription-rows.ts";
@@ -29,8 +29,8 @@ import { turningPoints } from "./turning-points.ts";
  */
 
 // A machine that stalls is no outage: what waits on the fake waits long.
-const shop = await stripeShop({ timeout: 60_000 });
-const { fake, world, subscriptions } = shop;
+const harness = await stripeHarness({ timeout: 60_000 });
+const { fake, world, subscriptions } = harness;
 const { db } = world.database;
 const { state } = fake;
 const prices = [...state.prices.values()].filter(({ active }) => active);
@@ -150,7 +150,7 @@ function historyOf({ seed: drawn, counterexamplePath, counterexample }: fc.RunDe
 
 async function live(acts: readonly Act[], fates: readonly Drawn<typeof fate>[]) {
   const begun = world.now().getTime();
-  const personId = await shop.person("model@example.com");
+  const personId = await harness.person("model@example.com");
   const customer = makeCustomer(state, "model@example.com", {});
   await linkCustomer(subscriptions.world, { personId, customerId: customer.id });
   const undone = new Set<string>();
@@ -159,9 +159,9 @@ async function live(acts: readonly Act[], fates: readonly Drawn<typeof fate>[]) 
   let lost = false;
   try {
     for (const [at, one] of acts.entries()) {
-      shop.pass(1000);
+      harness.pass(1000);
       await perform(one, { customer: customer.id, undone, lost });
-      for (const event of shop.untold()) {
+      for (const event of harness.undeliveredEvents()) {
         const { copies, delay, place } = fates[told++ % fates.length] ?? { copies: 1, delay: 0, place: 0 };
         lost ||= copies === 0;
         for (let copy = 0; copy < copies; copy++)
@@ -169,21 +169,21 @@ async function live(acts: readonly Act[], fates: readonly Drawn<typeof fate>[]) 
       }
       const arriving = underway.filter((message) => message.at <= at).toSorted((a, b) => a.place - b.place);
       underway = underway.filter((message) => message.at > at);
-      for (const { event } of arriving) await shop.send(fake.webhook(event));
-      if (told % 3) await Promise.all([shop.settle(), shop.settle()]);
+      for (const { event } of arriving) await harness.send(fake.webhook(event));
+      if (told % 3) await Promise.all([harness.processEvents(), harness.processEvents()]);
       for (const { status } of await db.select().from(subscription)) seen.add(status);
     }
-    for (const { event } of underway.toSorted((a, b) => a.place - b.place)) await shop.send(fake.webhook(event));
-    await shop.settle();
+    for (const { event } of underway.toSorted((a, b) => a.place - b.place)) await harness.send(fake.webhook(event));
+    await harness.processEvents();
     // Ending what was paid back is our own act: Stripe tells of it, too.
-    for (const event of shop.untold()) await shop.send(fake.webhook(event));
-    await shop.settle();
-    if (lost) await shop.round();
+    for (const event of harness.undeliveredEvents()) await harness.send(fake.webhook(event));
+    await harness.processEvents();
+    if (lost) await harness.round();
     await checkTruth(personId, customer.id, undone);
     await checkLetters(personId);
   } finally {
-    await shop.forgetEverybody();
-    shop.pass(begun - world.now().getTime());
+    await harness.forgetEverybody();
+    harness.pass(begun - world.now().getTime());
   }
 }
 
@@ -203,12 +203,15 @@ async function perform(one: Act, { customer, undone, lost }: Circumstances): Pro
     const price = prices[one.price % prices.length];
     if (!running && price && state.customers.has(customer)) begin(state, customer, price);
   } else if (one.kind === "wait") await wait(one.days, one.card, lost);
-  else if (one.kind === "round") await shop.round();
+  else if (one.kind === "round") await harness.round();
   else if (!running) return;
   else if (one.kind === "cancel" && running.schedule === null) cancelInPortal(state, running.id, one.how);
   else if (one.kind === "go-on" && ["active", "trialing"].includes(running.status)) {
     const price = prices[one.price];
-    await subscriptions.world.payments.goOn(running.id, price && { priceId: price.id, duration: durationOf(price) });
+    await subscriptions.world.payments.resumeSubscription(
+      running.id,
+      price && { priceId: price.id, duration: durationOf(price) },
+    );
   } else if (one.kind === "give-up") {
     if (one.renewal) await wait(toRenewal(running), "fails", lost);
     giveUp(state, running.id, one.how);
@@ -229,8 +232,8 @@ async function perform(one: Act, { customer, undone, lost }: Circumstances): Pro
 /** Time passes; while webhooks get lost, rounds are made before Stripe has forgotten its events. */
 async function wait(days: number, card: "pays" | "fails", lost: boolean): Promise<void> {
   for (let left = days; left > 0; left -= 20) {
-    shop.live(Math.min(left, 20) * day, card);
-    if (lost) await shop.round();
+    harness.live(Math.min(left, 20) * day, card);
+    if (lost) await harness.round();
   }
 }
 

@@ -4,7 +4,7 @@ import { profile } from "../../db/schema-accounts.ts";
 import { buyer, checkout } from "../../db/schema-subscriptions.ts";
 import { linkCustomer } from "./customers.ts";
 import { entitlement } from "./entitlement.ts";
-import { settle } from "./settle.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 import { currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
@@ -62,6 +62,6 @@ export async function checkSubscription(
     .from(buyer)
     .where(and(eq(buyer.personId, person.id), eq(buyer.mode, payments.mode)));
   const age = read?.at ? now().getTime() - read.at.getTime() : undefined;
-  if (checkoutId || age === undefined || age < 0 || age > fresh) await settle(world, person.id);
+  if (checkoutId || age === undefined || age < 0 || age > fresh) await syncSubscription(world, person.id);
   return { ...(await mySubscription(world, person)), return_path: begun?.returnPath ?? null };
 }

@@ -4,18 +4,18 @@ import { paths } from "@agate/api/schemas";
 import { and, eq } from "drizzle-orm";
 import { outbox } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
-import type { Browser } from "../accounts/accounts-testing.ts";
+import type { Browser } from "../../testing/accounts.ts";
 import { deliverNext } from "../../mail/outbox.ts";
 import { cancelInPortal, endNow, payCheckout, refund } from "../../payments/stripe/simulator/lifecycle.ts";
 import { find, makeId } from "../../payments/stripe/simulator/state.ts";
-import { consented, day } from "../../shop-testing.ts";
-import { checkoutIn, stripeShop } from "../../stripe-shop-testing.ts";
-import { settle } from "./settle.ts";
+import { consented, day } from "../../testing/subscription-harness.ts";
+import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 import { makeRound } from "./rounds.ts";
-import { workOffNext } from "./work-off.ts";
+import { processNextEvent } from "./process-event.ts";
 
-const shop = await stripeShop();
-const { fake, world } = shop;
+const harness = await stripeHarness();
+const { fake, world } = harness;
 const { db } = world.database;
 let number = 0;
 let email = "";
@@ -24,9 +24,9 @@ let buyer: Browser;
 beforeEach(async () => {
   fake.weather = "fine";
   fake.before = undefined;
-  await shop.forgetEverybody();
+  await harness.forgetEverybody();
   email = `order${++number}@example.com`;
-  buyer = await shop.member(email);
+  buyer = await harness.member(email);
 });
 
 /** Pays; nobody is told. @returns the subscription's id */
@@ -41,28 +41,28 @@ const personId = async () => (await buyer.get(paths.session)).body.user.id as st
 
 test("[SU5] [E3] the end told before the beginning, and yesterday's news after today's, end in what is true", async () => {
   const id = await pay();
-  const early = shop.untold();
+  const early = harness.undeliveredEvents();
   endNow(fake.state, find(fake.state.subscriptions, id), fake.state.now());
-  const late = shop.untold();
-  await shop.tell(late);
+  const late = harness.undeliveredEvents();
+  await harness.deliverWebhooks(late);
   expect(await status()).toBe("canceled");
-  await shop.tell(early.toReversed());
+  await harness.deliverWebhooks(early.toReversed());
   expect(await status()).toBe("canceled");
   expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: false });
 });
 
 test("[SU5] [E3] a reading that takes longer than a younger one is dropped", async () => {
   const id = await pay();
-  await shop.tell();
+  await harness.deliverWebhooks();
   const person = await personId();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   // The older reading is answered with the present state, and arrives only after the younger one.
-  const { payments } = shop.subscriptions.world;
+  const { payments } = harness.subscriptions.world;
   const slow = {
-    ...shop.subscriptions.world,
+    ...harness.subscriptions.world,
     payments: {
       ...payments,
       async subscriptionsOf(customer: string) {
@@ -72,10 +72,10 @@ test("[SU5] [E3] a reading that takes longer than a younger one is dropped", asy
       },
     },
   };
-  const older = settle(slow, person);
+  const older = syncSubscription(slow, person);
   await expect.poll(() => fake.asked.at(-1)).toBe("GET /v1/subscriptions");
   cancelInPortal(fake.state, id, "flag");
-  await settle(shop.subscriptions.world, person);
+  await syncSubscription(harness.subscriptions.world, person);
   expect(await status()).toBe("canceled");
   release();
   await older;
@@ -84,25 +84,25 @@ test("[SU5] [E3] a reading that takes longer than a younger one is dropped", asy
 
 test("[SU12] [E4] a server that dies between storing an event and acting on it leaves it to the next, and no letter goes twice", async () => {
   await pay();
-  const signed = shop.untold().map((event) => fake.webhook(event));
-  for (const one of signed) expect(await shop.send(one)).toBe(200);
+  const signed = harness.undeliveredEvents().map((event) => fake.webhook(event));
+  for (const one of signed) expect(await harness.send(one)).toBe(200);
   // Stored, and the process is gone. Stripe redelivers, another server works it off while Stripe's answer is lost once.
-  for (const one of signed) await shop.send(one);
+  for (const one of signed) await harness.send(one);
   fake.weather = "lost";
-  await shop.settle();
+  await harness.processEvents();
   expect(await status()).toBeNull();
   fake.weather = "fine";
-  shop.pass(60_000);
-  await Promise.all([shop.settle(), shop.settle(), shop.settle()]);
+  harness.pass(60_000);
+  await Promise.all([harness.processEvents(), harness.processEvents(), harness.processEvents()]);
   expect(await status()).toBe("active");
-  expect((await shop.deliver()).filter(({ to }) => to.includes(email)).map(({ parsed }) => parsed.subject)).toEqual([
+  expect((await harness.deliver()).filter(({ to }) => to.includes(email)).map(({ parsed }) => parsed.subject)).toEqual([
     "You are subscribed",
   ]);
 });
 
 test("[SU12] [E4] what an event leads to and its being done are one: both, or neither", async () => {
   await pay();
-  for (const event of shop.untold()) await shop.send(fake.webhook(event));
+  for (const event of harness.undeliveredEvents()) await harness.send(fake.webhook(event));
   const orders = () =>
     db
       .select()
@@ -112,7 +112,7 @@ test("[SU12] [E4] what an event leads to and its being done are one: both, or ne
   const client = await world.database.pool.connect();
   await client.query("create function deny() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$");
   await client.query("create trigger deny before update on profile for each row execute function deny()");
-  await shop.settle();
+  await harness.processEvents();
   expect(await orders()).toEqual([]);
   expect(
     await db
@@ -122,8 +122,8 @@ test("[SU12] [E4] what an event leads to and its being done are one: both, or ne
   ).toEqual([]);
   await client.query("drop trigger deny on profile; drop function deny()");
   client.release();
-  shop.pass(60_000);
-  await shop.settle();
+  harness.pass(60_000);
+  await harness.processEvents();
   expect(await orders()).toHaveLength(1);
   expect(await status()).toBe("active");
 });
@@ -133,14 +133,14 @@ test("[SU12] an event that cannot be worked off waits longer each time, goes on,
   const charge = makeId("ch");
   const { events } = fake.state;
   const event = { ...events[0], id: makeId("evt"), type: "charge.refunded", data: { object: { id: charge } } } as never;
-  await shop.send(fake.webhook(event));
+  await harness.send(fake.webhook(event));
   const waits: number[] = [];
   for (let tries = 0; tries < 10; tries++) {
-    await workOffNext(shop.subscriptions.world);
+    await processNextEvent(harness.subscriptions.world);
     const [row] = (await db.select().from(paymentEvent)).filter(({ objectId }) => objectId === charge);
     const wait = (row?.dueAt?.getTime() ?? 0) - world.now().getTime();
     waits.push(wait / 1000);
-    shop.pass(wait);
+    harness.pass(wait);
   }
   expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1800, 1800, 1800]);
   expect((await db.select().from(paymentAlarm)).filter(({ kind }) => kind === "stuck-event")).toHaveLength(1);
@@ -151,80 +151,80 @@ test("[SU12] an event that cannot be worked off waits longer each time, goes on,
 
 test("[SU13] [E5] when every webhook of a day is lost, a round repairs it within a quarter of an hour", async () => {
   const id = await pay();
-  shop.live(day);
+  harness.live(day);
   cancelInPortal(fake.state, id, "date");
-  shop.untold();
+  harness.undeliveredEvents();
   expect(await status()).toBeNull();
-  await shop.round();
+  await harness.round();
   expect(await mine()).toMatchObject({ subscription_status: "canceled", standing: "canceled", subscription_id: id });
 });
 
 test("[SU13] [E5] refunds that nobody told us of are found too", async () => {
   const id = await pay();
-  await shop.tell();
-  await shop.round();
+  await harness.deliverWebhooks();
+  await harness.round();
   refund(fake.state, id, "all");
-  shop.untold();
-  await shop.round();
+  harness.undeliveredEvents();
+  await harness.round();
   expect(find(fake.state.subscriptions, id).status).toBe("canceled");
   expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: false });
 });
 
 test("[SU13] after a silence longer than Stripe keeps events, everybody is read anew", async () => {
   const id = await pay("annual");
-  await shop.tell();
-  shop.live(26 * day);
+  await harness.deliverWebhooks();
+  harness.live(26 * day);
   cancelInPortal(fake.state, id, "flag");
   const forgotten = fake.state.events.splice(0);
-  await shop.round();
+  await harness.round();
   fake.state.events.push(...forgotten);
-  shop.untold();
+  harness.undeliveredEvents();
   expect(await status()).toBe("canceled");
 });
 
 test("[SU13] rounds are one server's turn, every fifteen minutes", async () => {
-  const rounds = () => Promise.all([1, 2, 3].map(() => makeRound(shop.subscriptions.world)));
-  shop.pass(15 * 60_000);
+  const rounds = () => Promise.all([1, 2, 3].map(() => makeRound(harness.subscriptions.world)));
+  harness.pass(15 * 60_000);
   expect((await rounds()).filter(Boolean)).toHaveLength(1);
-  shop.pass(15 * 60_000 - 1000);
+  harness.pass(15 * 60_000 - 1000);
   expect((await rounds()).filter(Boolean)).toHaveLength(0);
-  shop.pass(1000);
+  harness.pass(1000);
   expect((await rounds()).filter(Boolean)).toHaveLength(1);
-  shop.pass(-3_600_000); // the clock is set back
+  harness.pass(-3_600_000); // the clock is set back
   expect((await rounds()).filter(Boolean)).toHaveLength(1);
-  shop.pass(3_600_000);
+  harness.pass(3_600_000);
 });
 
 test("[SU13] a round that finds Stripe away misses nothing: the next one reads from where the last good one ended", async () => {
   const id = await pay();
-  shop.untold();
+  harness.undeliveredEvents();
   fake.weather = "down";
-  for (let rounds = 0; rounds < 5; rounds++) await shop.round();
+  for (let rounds = 0; rounds < 5; rounds++) await harness.round();
   expect(await status()).toBeNull();
   expect(id).toMatch(/^sub_/);
   fake.weather = "fine";
-  await shop.round();
+  await harness.round();
   expect(await status()).toBe("active");
 });
 
 test("[SU17] a renewal of a long plan is announced once, a month ahead, with the price that will be charged", async () => {
   const id = await pay("six-months");
-  await shop.tell();
+  await harness.deliverWebhooks();
   await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
-  await shop.tell();
-  await shop.deliver();
+  await harness.deliverWebhooks();
+  await harness.deliver();
   const announced = async () => {
-    await shop.round();
-    return (await shop.deliver()).filter(({ to }) => to.includes(email));
+    await harness.round();
+    return (await harness.deliver()).filter(({ to }) => to.includes(email));
   };
-  shop.live(150 * day);
+  harness.live(150 * day);
   expect(await announced()).toEqual([]);
-  shop.live(4 * day);
+  harness.live(4 * day);
   const [mail, ...more] = await announced();
   expect(more).toEqual([]);
   expect(mail?.parsed.subject).toBe("Your subscription renews soon");
   expect(mail?.parsed.text).toContain("the Annual Plan begins by itself, at $129.99 a year");
-  shop.live(20 * day); // longer than sent mail is kept
+  harness.live(20 * day); // longer than sent mail is kept
   await db.delete(outbox);
   expect(await announced()).toEqual([]);
   expect(find(fake.state.subscriptions, id).status).toBe("active");
@@ -232,23 +232,23 @@ test("[SU17] a renewal of a long plan is announced once, a month ahead, with the
 
 test("[SU17] a monthly renewal and one that will not come are not announced", async () => {
   await pay();
-  const monthly = await shop.tell().then(mine);
-  const other = await shop.member(`other${number}@example.com`);
-  await shop.buy(other, "annual");
-  shop.live(340 * day);
-  await shop.tell();
+  const monthly = await harness.deliverWebhooks().then(mine);
+  const other = await harness.member(`other${number}@example.com`);
+  await harness.buy(other, "annual");
+  harness.live(340 * day);
+  await harness.deliverWebhooks();
   await other.post(paths.cancelSubscription);
-  await shop.tell();
-  await shop.deliver();
-  await shop.round();
-  expect((await shop.deliver()).map(({ parsed }) => parsed.subject)).toEqual([]);
+  await harness.deliverWebhooks();
+  await harness.deliver();
+  await harness.round();
+  expect((await harness.deliver()).map(({ parsed }) => parsed.subject)).toEqual([]);
   expect(monthly.subscription_plan_id).toBe("monthly");
 });
 
 test("[SU17] a letter that was overtaken is not sent, and each names what it is about", async () => {
   const id = await pay("annual");
-  await shop.tell();
-  const [welcome] = await shop.deliver();
+  await harness.deliverWebhooks();
+  const [welcome] = await harness.deliver();
   const terms = renewalTerms({
     plan: "Annual Plan",
     price: "$129.99",
@@ -264,11 +264,11 @@ test("[SU17] a letter that was overtaken is not sent, and each names what it is 
   ])
     expect(welcome?.parsed.text).toContain(words);
   cancelInPortal(fake.state, id, "flag");
-  await shop.tell();
+  await harness.deliverWebhooks();
   await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
-  const { letters } = shop.subscriptions;
-  const postman = undefined;
-  while (await deliverNext({ db, now: world.now, postman, letters, log: world.log }));
+  const { letters } = harness.subscriptions;
+  const mailTransport = undefined;
+  while (await deliverNext({ db, now: world.now, mailTransport, letters, log: world.log }));
   const [order] = await db.select().from(outbox).where(eq(outbox.kind, "subscription-canceled"));
   expect(order).toMatchObject({ text: null, dueAt: null });
 });

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import type { Browser } from "../accounts/accounts-testing.ts";
-import { consented, day } from "../../shop-testing.ts";
-import { stripeShop } from "../../stripe-shop-testing.ts";
+import type { Browser } from "../../testing/accounts.ts";
+import { consented, day } from "../../testing/subscription-harness.ts";
+import { stripeHarness } from "../../testing/stripe-harness.ts";
 
-const shop = await stripeShop({ timeout: 200 });
-const { fake } = shop;
+const harness = await stripeHarness({ timeout: 200 });
+const { fake } = harness;
 let number = 0;
 let buyer: Browser;
 
 beforeEach(async () => {
   fake.weather = "fine";
-  await shop.forgetEverybody();
-  shop.pass(60_000); // silences are forgotten
-  buyer = await shop.member(`outage${++number}@example.com`);
+  await harness.forgetEverybody();
+  harness.pass(60_000); // silences are forgotten
+  buyer = await harness.member(`outage${++number}@example.com`);
 });
 
 const order = { plan_id: "monthly", consent: consented };
@@ -28,10 +28,10 @@ const payments = [
 test.each(["down", "failing", "limiting", "silent"] as const)(
   "[SU4] [E11] Stripe is %s: access stays, the stored answer stays, and people are told that nothing was charged",
   async (weather) => {
-    await shop.buy(buyer);
+    await harness.buy(buyer);
     const before = (await buyer.get(paths.subscription)).body;
-    shop.live(31 * day);
-    await shop.deliver();
+    harness.live(31 * day);
+    await harness.deliver();
     fake.weather = weather;
     for (const path of payments) {
       const answer = await buyer.post(path, order);
@@ -39,15 +39,15 @@ test.each(["down", "failing", "limiting", "silent"] as const)(
       expect(answer.body.title).toContain("Nothing was charged or changed");
       expect(answer.headers.get("retry-after")).toBe("60");
     }
-    await shop.tell();
-    await shop.round();
+    await harness.deliverWebhooks();
+    await harness.round();
     expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: true });
     expect((await buyer.get(paths.commonCodes("mlb"))).status).toBe(200);
     expect((await buyer.get(paths.subscription)).body).toEqual(before);
     expect((await buyer.get(paths.plans)).body.plans[0]).toMatchObject({ for_sale: true });
     fake.weather = "fine";
-    shop.pass(3_600_000);
-    await shop.settle();
+    harness.pass(3_600_000);
+    await harness.processEvents();
     expect((await buyer.get(paths.subscription)).body.subscription_end_date).not.toBe(before.subscription_end_date);
   },
 );
@@ -56,8 +56,8 @@ test("[SU4] [E11] a newcomer who meets an outage pays nothing and can simply try
   fake.weather = "lost"; // done at Stripe, and the answer never arrives
   for (let tries = 0; tries < 3; tries++) expect((await buyer.post(paths.checkout, order)).status).toBe(503);
   fake.weather = "fine";
-  shop.pass(60_000);
-  await shop.buy(buyer);
+  harness.pass(60_000);
+  await harness.buy(buyer);
   expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: true });
   const own = [...fake.state.customers.values()].filter(({ email }) => email === `outage${number}@example.com`);
   expect(own).toHaveLength(1);
@@ -66,8 +66,8 @@ test("[SU4] [E11] a newcomer who meets an outage pays nothing and can simply try
 test.each(["limiting", "failing", "silent", "down"] as const)(
   "[SU24] one person who meets a provider that is %s, again and again, leaves it to everybody else",
   async (weather) => {
-    const other = await shop.member(`bystander${number}@example.com`);
-    await shop.buy(buyer);
+    const other = await harness.member(`bystander${number}@example.com`);
+    await harness.buy(buyer);
     fake.weather = weather;
     for (let tries = 0; tries < 6; tries++)
       expect((await buyer.post(paths.customerPortal)).body).toMatchObject({ type: "agate:payment-unavailable" });
@@ -78,15 +78,15 @@ test.each(["limiting", "failing", "silent", "down"] as const)(
 
 test("[SU24] [E11] a provider that several people cannot reach is left alone, and two seconds after it is back everybody reaches it", async () => {
   const people = [buyer];
-  for (const name of ["ann", "ben", "cal"]) people.push(await shop.member(`${name}${number}@example.com`));
-  for (const person of people) await shop.buy(person);
-  shop.pass(1_000); // what was read is no longer fresh
+  for (const name of ["ann", "ben", "cal"]) people.push(await harness.member(`${name}${number}@example.com`));
+  for (const person of people) await harness.buy(person);
+  harness.pass(1_000); // what was read is no longer fresh
   fake.weather = "down";
   for (const person of people) expect((await person.post(paths.checkSubscription)).status).toBe(503);
   fake.asked.length = 0;
   for (const person of people) expect((await person.post(paths.checkSubscription)).status).toBe(503);
   expect(fake.asked).toEqual([]);
   fake.weather = "fine";
-  shop.pass(2_000);
+  harness.pass(2_000);
   for (const person of people) expect((await person.post(paths.checkSubscription)).status).toBe(200);
 });

@@ -2,37 +2,37 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { preparePortal } from "../../payments/stripe/portal.ts";
 import { createStripe } from "../../payments/stripe/stripe.ts";
-import { sellingVariables } from "../../production-testing.ts";
-import { consented } from "../../shop-testing.ts";
-import { stripeShop } from "../../stripe-shop-testing.ts";
+import { sellingVariables } from "../../testing/production-env.ts";
+import { consented } from "../../testing/subscription-harness.ts";
+import { stripeHarness } from "../../testing/stripe-harness.ts";
 
 test("[SU15] the portal opens for who has something to manage", async () => {
-  const shop = await stripeShop();
-  const buyer = await shop.member("portal@example.com");
+  const harness = await stripeHarness();
+  const buyer = await harness.member("portal@example.com");
   expect(await buyer.post(paths.customerPortal)).toMatchObject({
     status: 409,
     body: { type: "agate:no-subscription" },
   });
-  await shop.buy(buyer);
+  await harness.buy(buyer);
 
   const unconfigured = await buyer.post(paths.customerPortal);
   expect(unconfigured).toMatchObject({ status: 409, body: { type: "agate:portal-not-configured" } });
   expect(unconfigured.body.detail).toContain("https://dashboard.stripe.com/");
 
   await preparePortal(
-    createStripe({ key: "sk_test_key", webhookSecrets: [], now: shop.world.now, origin: shop.fake.origin }),
-    shop.world.env.publicUrl,
+    createStripe({ key: "sk_test_key", webhookSecrets: [], now: harness.world.now, origin: harness.fake.origin }),
+    harness.world.env.publicUrl,
   );
-  shop.fake.asked.length = 0;
+  harness.fake.asked.length = 0;
   expect((await buyer.post(paths.customerPortal)).body).toEqual({
     url: expect.stringContaining("https://billing.stripe.com/"),
   });
 });
 
 test("[SU15] in production the operator's details stay out of the answer", async () => {
-  const shop = await stripeShop({ live: true, env: sellingVariables });
-  const buyer = await shop.member("portal@example.com");
-  await shop.buy(buyer);
+  const harness = await stripeHarness({ live: true, env: sellingVariables });
+  const buyer = await harness.member("portal@example.com");
+  await harness.buy(buyer);
   expect(await buyer.post(paths.customerPortal)).toEqual(
     expect.objectContaining({
       status: 409,
@@ -42,12 +42,12 @@ test("[SU15] in production the operator's details stay out of the answer", async
 });
 
 test("[SU20] [E12] rows of one mode mean nothing in another", async () => {
-  const test = await stripeShop();
+  const test = await stripeHarness();
   const buyer = await test.member("mixed@example.com");
   await test.buy(buyer);
   expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: true });
   // The same database, now with live keys.
-  const live = await stripeShop({ live: true, changes: { database: test.world.database } });
+  const live = await stripeHarness({ live: true, changes: { database: test.world.database } });
   const visitor = live.visitor();
   for (const [name, value] of buyer.cookies) visitor.cookies.set(name, value);
   expect((await visitor.get(paths.mayExport)).body).toMatchObject({ may_export: false, why: "not-subscribed" });

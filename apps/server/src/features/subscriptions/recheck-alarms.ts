@@ -4,7 +4,7 @@ import { type Alarm, clearAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
 import { readPlans } from "./plans.ts";
 import { subscriptionChecks } from "./subscription-alarms.ts";
 import type { SubscriptionWorld } from "./world.ts";
-import { patience } from "./work-off.ts";
+import { patience } from "./process-event.ts";
 
 /**
  * Brings the open alarms in line with what is stored: raises what holds and clears what does not any longer, whatever became of

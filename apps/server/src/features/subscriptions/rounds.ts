@@ -7,7 +7,7 @@ import { checkPrices, preparePlanPrices } from "./prices.ts";
 import { recheckAlarms } from "./recheck-alarms.ts";
 import { remind } from "./reminders.ts";
 import type { SubscriptionWorld } from "./world.ts";
-import { rereadType } from "./work-off.ts";
+import { rereadType } from "./process-event.ts";
 
 const minute = 60_000;
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ChangedJson, MayExportJson, MySubscriptionJson, Person } from "@agate/api";
 import { subscriptionEndpoints } from "@agate/api/schemas";
-import { admit, counted } from "../../http/admit.ts";
+import { enforceLimits, withCountedAttempts } from "../../http/enforce-limits.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import { cancelSubscription, changeSubscription } from "./change.ts";
@@ -25,12 +25,12 @@ export const asksProvider: ReadonlySet<string> = new Set([
 export interface WhoAsks {
   personOf(request: Request): Promise<Person | undefined>;
   mayExport(request: Request): Promise<MayExportJson>;
-  /** Where a request comes from: what the limit by place counts. */
-  placeOf(c: Context): string;
+  /** Where a request comes from: what the limit by network counts. */
+  clientNetworkOf(c: Context): string;
 }
 
 /** Plans, a person's own subscription, and every way to pay. Who is asking is read from the session and nowhere else. */
-export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExport, placeOf }: WhoAsks) {
+export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExport, clientNetworkOf }: WhoAsks) {
   const { db, production, log, limits } = world;
 
   /** Does something for the person who asks, when there is one, and asks the provider on their behalf. */
@@ -51,16 +51,16 @@ export function subscriptionRoutes(world: SubscriptionWorld, { personOf, mayExpo
     }
   }
 
-  /** The same for what asks the provider or writes what was agreed to: so often a person, and so often a place. */
+  /** The same for what asks the provider or writes what was agreed to: so often a person, and so often a network. */
   function limited<T extends object>(c: Context, act: Parameters<typeof forPerson<T>>[1]): Promise<Response | T> {
-    return counted(db, (turns) =>
+    return withCountedAttempts(db, (countedAttempts) =>
       forPerson<T>(
         c,
         async (person, mine) =>
-          (await admit(
-            { db, log, turns },
+          (await enforceLimits(
+            { db, log, countedAttempts },
             ["payments-by-person", person.id, limits.byPerson],
-            ["payments-by-place", placeOf(c), limits.byPlace],
+            ["payments-by-network", clientNetworkOf(c), limits.byNetwork],
           )) ?? act(person, mine),
       ),
     );

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { MySubscriptionJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { find } from "../../payments/stripe/simulator/state.ts";
-import { consented, testShop } from "../../shop-testing.ts";
-import type { Browser } from "../accounts/accounts-testing.ts";
+import { consented, subscriptionHarness } from "../../testing/subscription-harness.ts";
+import type { Browser } from "../../testing/accounts.ts";
 
-const shop = await testShop();
-const { world, app, devApp } = shop;
-await shop.subscriptions.start().then((settling) => settling.stop());
+const harness = await subscriptionHarness();
+const { world, app, devApp } = harness;
+await harness.subscriptions.start().then((settling) => settling.stop());
 const { origin } = new URL(world.env.dev?.url ?? "");
 
 /** Presses a button of one of the simulator's pages. @returns the page, or where it leads */
@@ -17,7 +17,7 @@ async function press(url: string, act: string): Promise<string> {
     body: new URLSearchParams({ act }),
     headers: { "Sec-Fetch-Site": "same-origin" },
   });
-  await shop.settle();
+  await harness.processEvents();
   return answer.headers.get("location") ?? answer.text();
 }
 const buy = async (browser: Browser, plan_id = "monthly"): Promise<string> =>
@@ -27,7 +27,7 @@ const may = async (browser: Browser) => (await browser.get(paths.mayExport)).bod
 const manage = async (browser: Browser): Promise<string> => (await browser.post(paths.customerPortal)).body.url;
 
 test("[SU26] with nothing configured a newcomer pays, exports, cancels, still exports, runs out, and comes back", async () => {
-  const ada = await shop.member("ada@example.com");
+  const ada = await harness.member("ada@example.com");
   expect(await may(ada)).toBe(false);
   const pay = await buy(ada);
   expect(await (await devApp.request(pay)).text()).toContain("$14.99 a month");
@@ -54,18 +54,18 @@ test("[SU26] with nothing configured a newcomer pays, exports, cancels, still ex
   await press(await buy(ada, "annual"), "pay");
   expect(await may(ada)).toBe(true);
   expect(await mine(ada)).toMatchObject({ subscription_plan_id: "annual" });
-  await shop.deliver();
+  await harness.deliver();
 });
 
 test("[SU26] a declined card, a failed renewal, a refund and a change go their usual way", async () => {
-  const bob = await shop.member("bob@example.com");
+  const bob = await harness.member("bob@example.com");
   const pay = await buy(bob);
   expect(await press(pay, "decline")).toContain("The card was declined. Nothing was charged.");
   expect(await may(bob)).toBe(false);
   await press(pay, "pay");
   const page = await manage(bob);
   const letters = async () => {
-    const own = (await shop.deliver()).filter(({ to }) => to.includes("bob@example.com"));
+    const own = (await harness.deliver()).filter(({ to }) => to.includes("bob@example.com"));
     return own.map(({ parsed }) => parsed.subject);
   };
   expect(await letters()).toEqual(["You are subscribed"]);
@@ -88,11 +88,11 @@ test("[SU26] a declined card, a failed renewal, a refund and a change go their u
 });
 
 test("[SU26] a checkout is paid once, however often it is pressed", async () => {
-  const cleo = await shop.member("cleo@example.com");
+  const cleo = await harness.member("cleo@example.com");
   const pay = await buy(cleo);
   await Promise.all([press(pay, "pay"), press(pay, "pay"), press(pay, "pay")]);
   const { subscription_id } = await mine(cleo);
-  const own = await shop.open.simulator?.use(({ subscriptions }) => {
+  const own = await harness.open.simulator?.use(({ subscriptions }) => {
     const { customer } = find(subscriptions, subscription_id ?? "");
     return [...subscriptions.values()].filter((one) => one.customer === customer);
   });
@@ -101,9 +101,9 @@ test("[SU26] a checkout is paid once, however often it is pressed", async () => 
 });
 
 test("[SU26] a checkout that is older than an hour, and one that was closed, cannot be paid", async () => {
-  const dora = await shop.member("dora@example.com");
+  const dora = await harness.member("dora@example.com");
   const old = await buy(dora);
-  shop.pass(3_600_001);
+  harness.pass(3_600_001);
   await press(old, "pay");
   const first = await buy(dora);
   await buy(dora, "annual");
@@ -112,7 +112,7 @@ test("[SU26] a checkout that is older than an hour, and one that was closed, can
 });
 
 test("[SU26] the pages take forms of their own only, run nothing, and show what they are told as text", async () => {
-  const evil = await shop.member("o'neil&amp@example.com");
+  const evil = await harness.member("o'neil&amp@example.com");
   const pay = await buy(evil);
   expect(await (await devApp.request(pay)).text()).toContain("o&#39;neil&#38;amp@example.com");
   const answer = await devApp.request(pay);
@@ -144,7 +144,7 @@ test("[SU26] the pages take forms of their own only, run nothing, and show what 
 });
 
 test("[SU26] [DV2] the pages are under this machine's names on the listener for development, and nowhere else", async () => {
-  const erik = await shop.member("erik@example.com");
+  const erik = await harness.member("erik@example.com");
   const url = new URL(await buy(erik));
   expect(url.origin).toBe(origin);
   expect((await devApp.request(`http://evil.example${url.pathname}`)).status).toBe(404);
@@ -155,12 +155,12 @@ test("[SU26] [DV2] the pages are under this machine's names on the listener for 
   };
   expect((await app.request(`${world.env.publicUrl}${url.pathname}`, form)).status).toBe(403);
   expect(await mine(erik)).toMatchObject({ standing: "none" });
-  const { body } = await shop.visitor().get(paths.plans);
+  const { body } = await harness.visitor().get(paths.plans);
   expect(body.selling).toBe(true);
 });
 
 test("[SU26] without any provider plans are shown and nothing is sold", async () => {
-  const closed = await testShop({ env: { HOST: "0.0.0.0", SELLING: "off" } });
+  const closed = await subscriptionHarness({ env: { HOST: "0.0.0.0", SELLING: "off" } });
   const fay = await closed.member("fay@example.com");
   const { body } = await fay.get(paths.plans);
   expect(body.selling).toBe(false);

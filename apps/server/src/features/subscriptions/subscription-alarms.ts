@@ -1,5 +1,5 @@
 import type { Alarm } from "./alarms.ts";
-import { runningOnes } from "./counts.ts";
+import { runningOnes } from "./current-subscription.ts";
 import { entitlement, isOver } from "./entitlement.ts";
 import type { SubscriptionRow } from "./subscription-rows.ts";
 

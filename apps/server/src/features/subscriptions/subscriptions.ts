@@ -1,5 +1,5 @@
 import type { Db } from "../../db/database.ts";
-import { createPlaces } from "../../http/client-place.ts";
+import { createClientNetworks } from "../../http/client-network.ts";
 import { createRouter } from "../../http/router.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import { openPayments, type OpenPayments } from "../../payments/open-payments.ts";
@@ -12,7 +12,7 @@ import { subscriptionLetters } from "./letters.ts";
 import { type PaymentLimits, paymentLimits } from "./limits.ts";
 import { type ExportGate, exportRefusal, mayExport } from "./may-export.ts";
 import { subscriptionRoutes, type WhoAsks } from "./routes.ts";
-import { prepareSimulator, type Settling, startSettling } from "./settling.ts";
+import { prepareSimulator, type Settling, startEventWorker } from "./event-worker.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
@@ -71,7 +71,11 @@ export function createSubscriptions(
   const answerFor: WhoAsks["mayExport"] = async (request) => mayExport(world, await personOf(request));
   return {
     world,
-    routes: subscriptionRoutes(world, { personOf, mayExport: answerFor, placeOf: createPlaces(env.trustedProxies) }),
+    routes: subscriptionRoutes(world, {
+      personOf,
+      mayExport: answerFor,
+      clientNetworkOf: createClientNetworks(env.trustedProxies),
+    }),
     outsideRoutes: createRouter().route("/", webhookRoutes(world, wake)),
     simulatorRoutes: simulator && simulatorRoutes(simulator, payments, deliver),
     async exportGate(request) {
@@ -81,7 +85,7 @@ export function createSubscriptions(
     letters: subscriptionLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }, payments),
     async start() {
       await prepareSimulator(world);
-      settling = startSettling(world);
+      settling = startEventWorker(world);
       return settling;
     },
     endForDeletion: (personId) => endForDeletion(world, personId),

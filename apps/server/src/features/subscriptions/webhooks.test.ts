@@ -4,19 +4,19 @@ import { outbox } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, refusedWebhook, subscription } from "../../db/schema-subscriptions.ts";
 import { payCheckout } from "../../payments/stripe/simulator/lifecycle.ts";
 import { makeId } from "../../payments/stripe/simulator/state.ts";
-import { consented } from "../../shop-testing.ts";
-import { checkoutIn, stripeShop } from "../../stripe-shop-testing.ts";
+import { consented } from "../../testing/subscription-harness.ts";
+import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
 
-const shop = await stripeShop();
-const { fake, world } = shop;
+const harness = await stripeHarness();
+const { fake, world } = harness;
 const { db } = world.database;
-const ada = await shop.member("ada@example.com");
+const ada = await harness.member("ada@example.com");
 
 /** A checkout of Ada's, paid; nobody is told. */
 async function pay() {
   const { body } = await ada.post(paths.checkout, { plan_id: "monthly", consent: consented });
   payCheckout(fake.state, checkoutIn(body.url));
-  return shop.untold();
+  return harness.undeliveredEvents();
 }
 
 test("[SU11] [E1] what Stripe did not sign just now, byte by byte, is refused and only counted", async () => {
@@ -36,31 +36,31 @@ test("[SU11] [E1] what Stripe did not sign just now, byte by byte, is refused an
     { ...good, body: "" },
     { ...good, body: "not json" },
   ];
-  for (const signed of bad) expect(await shop.send(signed)).toBe(400);
+  for (const signed of bad) expect(await harness.send(signed)).toBe(400);
   expect(await db.select().from(paymentEvent)).toEqual([]);
   expect(await db.select().from(refusedWebhook)).toEqual([{ day: "2026-06-07", count: bad.length }]);
-  expect(await shop.send(fake.webhook(event, { at: minutesAgo(4) }))).toBe(200);
+  expect(await harness.send(fake.webhook(event, { at: minutesAgo(4) }))).toBe(200);
 });
 
 test("[SU11] while a signing secret is replaced, both are good", async () => {
   const event = { ...fake.state.events[0], id: makeId("evt") } as never;
-  expect(await shop.send(fake.webhook(event, { secret: "whsec_former" }))).toBe(200);
+  expect(await harness.send(fake.webhook(event, { secret: "whsec_former" }))).toBe(200);
 });
 
 test("[SU12] [E2] one event a hundred times, twenty at once, has one effect", async () => {
-  await shop.settle();
-  await shop.tell();
-  await shop.deliver();
+  await harness.processEvents();
+  await harness.deliverWebhooks();
+  await harness.deliver();
   const [row] = await db.select().from(subscription);
-  shop.live(31 * 86_400_000);
-  const paid = shop.untold().find(({ type }) => type === "invoice.paid");
+  harness.live(31 * 86_400_000);
+  const paid = harness.undeliveredEvents().find(({ type }) => type === "invoice.paid");
   if (!paid || !row) throw new Error("it was not renewed");
   const signed = fake.webhook(paid);
   const before = fake.asked.length;
   for (let round = 0; round < 5; round++) {
-    const statuses = await Promise.all(Array.from({ length: 20 }, () => shop.send(signed)));
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => harness.send(signed)));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    await Promise.all([shop.settle(), shop.settle()]);
+    await Promise.all([harness.processEvents(), harness.processEvents()]);
   }
   expect(fake.asked.slice(before)).toEqual(["GET /v1/subscriptions"]);
   const after = await db.select().from(subscription);
@@ -68,14 +68,14 @@ test("[SU12] [E2] one event a hundred times, twenty at once, has one effect", as
 });
 
 test("[SU12] two hundred deliveries of a first payment order one letter", async () => {
-  const bob = await shop.member("bob@example.com");
+  const bob = await harness.member("bob@example.com");
   const { body } = await bob.post(paths.checkout, { plan_id: "annual", consent: consented });
   payCheckout(fake.state, checkoutIn(body.url));
-  const events = shop.untold();
+  const events = harness.undeliveredEvents();
   const all = Array.from({ length: 50 }, () => events).flat();
-  await Promise.all(all.map((event) => shop.send(fake.webhook(event))));
-  await Promise.all(Array.from({ length: 4 }, () => shop.settle()));
-  expect((await shop.deliver()).map(({ parsed }) => parsed.subject)).toEqual(["You are subscribed"]);
+  await Promise.all(all.map((event) => harness.send(fake.webhook(event))));
+  await Promise.all(Array.from({ length: 4 }, () => harness.processEvents()));
+  expect((await harness.deliver()).map(({ parsed }) => parsed.subject)).toEqual(["You are subscribed"]);
   expect((await db.select().from(outbox)).filter(({ kind }) => kind === "subscribed")).toHaveLength(2);
 });
 
@@ -84,8 +84,8 @@ test("[SU11] an event of another mode changes nothing and alarms; one of another
   const before = await stored();
   const [event] = fake.state.events;
   if (!event) throw new Error("nothing happened");
-  expect(await shop.send(fake.webhook({ ...event, id: makeId("evt"), livemode: true }))).toBe(200);
-  expect(await shop.send(fake.webhook({ ...event, id: makeId("evt"), type: "balance.available" }))).toBe(200);
+  expect(await harness.send(fake.webhook({ ...event, id: makeId("evt"), livemode: true }))).toBe(200);
+  expect(await harness.send(fake.webhook({ ...event, id: makeId("evt"), type: "balance.available" }))).toBe(200);
   expect(await stored()).toBe(before);
   expect(await db.select().from(paymentAlarm)).toMatchObject([{ kind: "other-mode", mode: "test", clearedAt: null }]);
 });
@@ -95,11 +95,11 @@ test("[SU11] the answer does not wait for Stripe", async () => {
   const [event] = fake.state.events;
   if (!event) throw new Error("nothing happened");
   const before = fake.asked.length;
-  expect(await shop.send(fake.webhook({ ...event, id: makeId("evt") }))).toBe(200);
+  expect(await harness.send(fake.webhook({ ...event, id: makeId("evt") }))).toBe(200);
   expect(fake.asked.length).toBe(before);
   fake.weather = "fine";
 });
 
 test("[SU11] [F6] a body that is far too long is not read", async () => {
-  expect(await shop.send({ body: "x".repeat(1_000_001), signature: "t=1,v1=00" })).toBe(413);
+  expect(await harness.send({ body: "x".repeat(1_000_001), signature: "t=1,v1=00" })).toBe(413);
 });

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { heeded } from "./events.ts";
+import { handledEvents } from "./events.ts";
 import { apiVersion } from "./stripe.ts";
 
 /**
@@ -10,7 +10,7 @@ export async function prepareEndpoint(
   stripe: Stripe,
   url: string,
 ): Promise<{ readonly id: string; readonly secret: string | undefined }> {
-  const enabled_events = [...heeded];
+  const enabled_events = [...handledEvents];
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
   const there = data.find((endpoint) => endpoint.url === url);
   if (there) return { id: (await stripe.webhookEndpoints.update(there.id, { enabled_events })).id, secret: undefined };

@@ -3,7 +3,7 @@ import type { PaymentEvent } from "../payments.ts";
 import { idOf } from "./subscription-facts.ts";
 
 /** The kinds of events that make us look again. At most 20: Stripe lists no more kinds at once. */
-export const heeded = [
+export const handledEvents = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
@@ -22,9 +22,9 @@ export const heeded = [
   "charge.dispute.closed",
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-const kinds: ReadonlySet<string> = new Set(heeded);
+const kinds: ReadonlySet<string> = new Set(handledEvents);
 
-export function isHeeded({ type }: Pick<Stripe.Event, "type">): boolean {
+export function isHandled({ type }: Pick<Stripe.Event, "type">): boolean {
   return kinds.has(type);
 }
 

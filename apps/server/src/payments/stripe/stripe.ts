@@ -1,9 +1,9 @@
 import { Stripe } from "stripe";
 import { createBreaker } from "../breaker.ts";
 import { type Mode, type NewCheckout, type OpenCheckout, PaymentFailure, type Payments } from "../payments.ts";
-import { eventFacts, heeded } from "./events.ts";
+import { eventFacts, handledEvents } from "./events.ts";
 import { failureOf, isMissing } from "./failures.ts";
-import { cancel, end, goOn } from "./going-on.ts";
+import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
 import { findPortal } from "./portal.ts";
 import { preparePrices, readPrice } from "./prices.ts";
 import { reversedBy } from "./reversals.ts";
@@ -145,7 +145,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
           }
         }),
 
-      goOn: (id, next) => ask(() => goOn(stripe, id, next)),
+      resumeSubscription: (id, next) => ask(() => resumeSubscription(stripe, id, next)),
       cancel: (id) => ask(() => cancel(stripe, id)),
       end: (id) => ask(() => end(stripe, id)),
       preparePrices: (plans) => ask(() => preparePrices(stripe, plans)),
@@ -154,7 +154,11 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
       eventsSince: (moment) =>
         ask(async () => {
-          const since = { created: { gte: Math.floor(moment.getTime() / 1000) }, types: [...heeded], limit: 100 };
+          const since = {
+            created: { gte: Math.floor(moment.getTime() / 1000) },
+            types: [...handledEvents],
+            limit: 100,
+          };
           const newestFirst = await readAll(stripe.events.list(since), eventFacts);
           return newestFirst.toReversed();
         }),

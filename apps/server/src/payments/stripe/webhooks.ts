@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import type { WebhookReading } from "../payments.ts";
-import { eventFacts, isHeeded } from "./events.ts";
+import { eventFacts, isHandled } from "./events.ts";
 
 /** A moment, then signatures, none of them empty: over an empty one the SDK throws as over a mistake of ours. */
 const isSignature = /^(?!.*=(,|$))t=\d+,/;
@@ -28,7 +28,7 @@ export async function readWebhook(
         now.getTime(),
       );
       if (event.livemode !== live) return "other-mode";
-      return isHeeded(event) ? eventFacts(event) : "unheeded";
+      return isHandled(event) ? eventFacts(event) : "unheeded";
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
     }

@@ -1,8 +1,8 @@
 import "./account-page.css";
 import { useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { SessionUnread } from "../../session/session-unread.tsx";
-import { useSession } from "../../session/use-session.ts";
+import { SessionUnread } from "../../product/session/session-unread.tsx";
+import { useSession } from "../../product/session/use-session.ts";
 import { AccountTab } from "./account-tab.tsx";
 import { PasswordTab } from "./password-tab.tsx";
 import { SecurityTab } from "./security-tab.tsx";

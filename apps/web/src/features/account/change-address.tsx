@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { failureWords } from "../../session/failure-words.ts";
-import { askFor, checkEmail } from "../../session/field-checks.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { askFor, checkEmail } from "../../product/session/field-checks.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
@@ -42,7 +42,7 @@ export function ChangeAddress() {
 const checks = { email: checkEmail, password: askFor("your password") };
 
 function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
-  const form = useForm(checks, async ({ email, password }) => {
+  const form = useSubmit(checks, async ({ email, password }) => {
     const outcome = await outcomeOf(postJson("/api/auth/change-address", { email, password }));
     if (outcome.ok) {
       onSent(outcome.answer.email);

@@ -1,9 +1,9 @@
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { failureWords } from "../../session/failure-words.ts";
-import { askFor } from "../../session/field-checks.ts";
-import { newPasswordProblem } from "../../session/password-rules.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { askFor } from "../../product/session/field-checks.ts";
+import { newPasswordProblem } from "../../product/session/password-rules.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -30,7 +30,7 @@ const checks = {
 
 /** The current password, which the server checks (EXPERIENCE decision 3), and a new one twice. */
 export function ChangePasswordForm({ email }: { readonly email: string }) {
-  const form = useForm(checks, async ({ current, wanted, confirm }, element) => {
+  const form = useSubmit(checks, async ({ current, wanted, confirm }, element) => {
     const problem = newPasswordProblem(wanted, confirm);
     if (problem) {
       const { field, title, text } = problems[problem];

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { failureWords } from "../../session/failure-words.ts";
-import { askFor } from "../../session/field-checks.ts";
-import { leaveBrowser } from "../../session/sign-out.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { askFor } from "../../product/session/field-checks.ts";
+import { leaveBrowser } from "../../product/session/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
@@ -38,7 +38,7 @@ const checks = {
 };
 
 function DeletionForm({ email }: { readonly email: string }) {
-  const form = useForm(checks, async ({ password }) => {
+  const form = useSubmit(checks, async ({ password }) => {
     const outcome = await outcomeOf(postJson("/api/auth/delete-account", { password, confirmation: word }));
     if (outcome.ok) {
       showToast({ tone: "note", title: "Account deleted", text: "Everything we kept about you is deleted." });

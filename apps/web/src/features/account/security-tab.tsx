@@ -7,7 +7,7 @@ import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
 import { useRead } from "../../api/use-read.ts";
 import { useToday } from "../../lib/use-now.ts";
-import { failureWords } from "../../session/failure-words.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";

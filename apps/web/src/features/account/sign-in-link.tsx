@@ -1,4 +1,4 @@
-import { entranceFrom } from "../../session/return-path.ts";
+import { entranceFrom } from "../../product/session/return-path.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 
 /** To the sign-in page, and back to the tab one came from. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
-import { signOut } from "../../session/sign-out.ts";
+import { signOut } from "../../product/session/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 

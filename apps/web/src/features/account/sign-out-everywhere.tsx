@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
-import { failureWords } from "../../session/failure-words.ts";
-import { signOutEverywhere } from "../../session/sign-out.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { signOutEverywhere } from "../../product/session/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";

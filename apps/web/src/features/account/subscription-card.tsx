@@ -3,15 +3,15 @@ import type { MySubscriptionJson, PlanJson } from "@agate/api";
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { reasonOf } from "../../api/failure.ts";
-import { AskLink } from "../../subscription/ask-link.tsx";
-import { rememberPlan } from "../../subscription/last-plan.ts";
-import { ManageSubscription } from "../../subscription/manage-subscription.tsx";
-import { isOnSale, noSaleWords, saleOf } from "../../subscription/on-sale.ts";
-import { PastDueNotice } from "../../subscription/past-due-notice.tsx";
-import { plansOnOffer, subscriptionOf } from "../../subscription/subscription-queries.ts";
-import { dayWords } from "../../subscription/subscription-words.ts";
+import { AskLink } from "../../product/subscription/ask-link.tsx";
+import { rememberPlan } from "../../product/subscription/last-plan.ts";
+import { ManageSubscription } from "../../product/subscription/manage-subscription.tsx";
+import { isOnSale, noSaleWords, saleOf } from "../../product/subscription/on-sale.ts";
+import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
+import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
+import { dayWords } from "../../product/subscription/subscription-words.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Bones } from "../../ui/bones.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
@@ -33,7 +33,7 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
     return (
       <div className="subscription-bones">
         <output className="vh">Loading your subscription...</output>
-        <Bones rows={2} />
+        <Skeleton rows={2} />
       </div>
     );
   return (

@@ -1,9 +1,9 @@
 import type { Duration, MySubscriptionJson, Standing } from "@agate/api";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import { durationWords, priceLabel } from "../../subscription/plan-words.ts";
-import { plansOnOffer } from "../../subscription/subscription-queries.ts";
-import { dayWords, owedWords, statusWords } from "../../subscription/subscription-words.ts";
+import { durationWords, priceLabel } from "../../product/subscription/plan-words.ts";
+import { plansOnOffer } from "../../product/subscription/subscription-queries.ts";
+import { dayWords, owedWords, statusWords } from "../../product/subscription/subscription-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 const statusTones = {

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { afterQuiet } from "../../lib/after-quiet.ts";
-import { statusWords } from "../../subscription/subscription-words.ts";
-import { useCheckSubscription } from "../../subscription/use-asking.ts";
+import { statusWords } from "../../product/subscription/subscription-words.ts";
+import { useCheckSubscription } from "../../product/subscription/use-asking.ts";
 import { showToast } from "../../ui/toast.ts";
 
 /** Spec 1, section 9, in milliseconds. */

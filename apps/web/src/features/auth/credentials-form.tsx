@@ -1,6 +1,6 @@
-import { useForm } from "../../lib/use-form.ts";
-import { askFor, checkEmail } from "../../session/field-checks.ts";
-import type { Credentials } from "../../session/sign-in.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
+import { askFor, checkEmail } from "../../product/session/field-checks.ts";
+import type { Credentials } from "../../product/session/sign-in.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
@@ -29,7 +29,7 @@ const checks = { email: checkEmail, password: askFor("your password") };
 /** Email and password, for signing in and for an account of one's own. */
 export function CredentialsForm({ mode, email, onSubmit, id, failureTitle, onEmail }: CredentialsFormProps) {
   const { action, acting, autoComplete } = words[mode];
-  const form = useForm(
+  const form = useSubmit(
     checks,
     async (typed, _form, pressed) => {
       const text = await onSubmit(typed, pressed);

@@ -1,9 +1,9 @@
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { failureWords } from "../../session/failure-words.ts";
-import { askFor } from "../../session/field-checks.ts";
-import { newPasswordProblem } from "../../session/password-rules.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { askFor } from "../../product/session/field-checks.ts";
+import { newPasswordProblem } from "../../product/session/password-rules.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -28,7 +28,7 @@ interface NewPasswordFormProps {
 
 /** A new password, twice. */
 export function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormProps) {
-  const form = useForm(checks, async ({ password, confirm }) => {
+  const form = useSubmit(checks, async ({ password, confirm }) => {
     const problem = newPasswordProblem(password, confirm);
     if (problem) {
       const { field, title, text } = problems[problem];

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
 import { retryWhileAway } from "../../api/retry.ts";
-import { failureWords } from "../../session/failure-words.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { resendLabel } from "./countdown.ts";

@@ -4,11 +4,11 @@ import { Link, useLocation } from "react-router";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
 import { retryWhileAway } from "../../api/retry.ts";
-import { useForm } from "../../lib/use-form.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { failureWords } from "../../session/failure-words.ts";
-import { nextPage } from "../../session/next-page.ts";
-import { checkEmail } from "../../session/field-checks.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { nextPage } from "../../product/session/next-page.ts";
+import { checkEmail } from "../../product/session/field-checks.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -66,7 +66,7 @@ interface RequestFormProps {
 function RequestForm({ back, onSent }: RequestFormProps) {
   const passed = passedEmail(useLocation().state);
   const isReady = useHydrated();
-  const form = useForm(checks, async ({ email }) => {
+  const form = useSubmit(checks, async ({ email }) => {
     const body = { email, ...(back !== null && { return_path: back }) };
     const outcome = await outcomeOf(retryWhileAway(() => postJson("/api/auth/request-reset", body)));
     if (outcome.ok) {

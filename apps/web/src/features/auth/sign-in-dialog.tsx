@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { answerToSignIn } from "../../session/ask-to-sign-in.ts";
-import { nextPage } from "../../session/next-page.ts";
-import { herePath } from "../../session/return-path.ts";
-import { useSession } from "../../session/use-session.ts";
+import { answerToSignIn } from "../../product/session/ask-to-sign-in.ts";
+import { nextPage } from "../../product/session/next-page.ts";
+import { herePath } from "../../product/session/return-path.ts";
+import { useSession } from "../../product/session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";

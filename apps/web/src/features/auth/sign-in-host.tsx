@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { answerToSignIn, isAskedToSignIn, watchAsked } from "../../session/ask-to-sign-in.ts";
+import { answerToSignIn, isAskedToSignIn, watchAsked } from "../../product/session/ask-to-sign-in.ts";
 import { lazyPart, PartMissing } from "../../ui/lazy-part.tsx";
 
 const SignInDialog = lazyPart({

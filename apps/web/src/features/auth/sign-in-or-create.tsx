@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { nextPage } from "../../session/next-page.ts";
-import { entranceFrom } from "../../session/return-path.ts";
-import { useSession } from "../../session/use-session.ts";
+import { nextPage } from "../../product/session/next-page.ts";
+import { entranceFrom } from "../../product/session/return-path.ts";
+import { useSession } from "../../product/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";

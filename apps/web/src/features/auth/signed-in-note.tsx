@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
-import { failureWords } from "../../session/failure-words.ts";
-import { signOut } from "../../session/sign-out.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { signOut } from "../../product/session/sign-out.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";

@@ -1,4 +1,4 @@
-import { failureWords } from "../../session/failure-words.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import type { MailedLink } from "./use-link.ts";

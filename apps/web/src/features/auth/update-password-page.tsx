@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { failureWords } from "../../session/failure-words.ts";
-import { nextPage } from "../../session/next-page.ts";
-import { returnPathOf } from "../../session/return-path.ts";
-import { readSession, settleSignedOut } from "../../session/session.ts";
-import { useSession } from "../../session/use-session.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { nextPage } from "../../product/session/next-page.ts";
+import { returnPathOf } from "../../product/session/return-path.ts";
+import { readSession, settleSignedOut } from "../../product/session/session.ts";
+import { useSession } from "../../product/session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { ListState } from "../../ui/list-state.tsx";

@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
-import { failureWords } from "../../session/failure-words.ts";
-import { nextPage } from "../../session/next-page.ts";
-import { settleSignedUp } from "../../session/session.ts";
-import { signIn } from "../../session/sign-in.ts";
-import type { Credentials } from "../../session/sign-in.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { nextPage } from "../../product/session/next-page.ts";
+import { settleSignedUp } from "../../product/session/session.ts";
+import { signIn } from "../../product/session/sign-in.ts";
+import type { Credentials } from "../../product/session/sign-in.ts";
 import { showToast } from "../../ui/toast.ts";
 
 export type Enter = (typed: Credentials) => Promise<string | null>;

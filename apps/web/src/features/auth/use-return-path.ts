@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { returnPathOf } from "../../session/return-path.ts";
+import { returnPathOf } from "../../product/session/return-path.ts";
 
 /** Whether a path is one of the product's pages. */
 export type IsPage = (pathname: string) => boolean;

@@ -2,7 +2,7 @@ import type { PendingVerificationJson } from "@agate/api";
 import { useEffect, useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
-import { settleSession } from "../../session/session.ts";
+import { settleSession } from "../../product/session/session.ts";
 import { showToast } from "../../ui/toast.ts";
 
 const pollEvery = 5_000;

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { nextPage } from "../../session/next-page.ts";
-import { returnPathOf } from "../../session/return-path.ts";
-import { readSession, sessionNow } from "../../session/session.ts";
-import { useSession } from "../../session/use-session.ts";
+import { nextPage } from "../../product/session/next-page.ts";
+import { returnPathOf } from "../../product/session/return-path.ts";
+import { readSession, sessionNow } from "../../product/session/session.ts";
+import { useSession } from "../../product/session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";

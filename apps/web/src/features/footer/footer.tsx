@@ -2,7 +2,7 @@ import "./footer.css";
 import { screens } from "@agate/api";
 import type { Screen } from "@agate/api";
 import { Link } from "react-router";
-import { site } from "../../site.ts";
+import { site } from "../../product/site.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 const parts = ["Product", "Legal"] as const;

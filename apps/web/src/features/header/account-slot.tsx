@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { isOrdinaryPress } from "../../lib/is-ordinary-press.ts";
-import { nextPage } from "../../session/next-page.ts";
-import { herePath } from "../../session/return-path.ts";
-import { headerWay } from "../../session/session-state.ts";
-import { useSession } from "../../session/use-session.ts";
+import { nextPage } from "../../product/session/next-page.ts";
+import { herePath } from "../../product/session/return-path.ts";
+import { headerWay } from "../../product/session/session-state.ts";
+import { useSession } from "../../product/session/use-session.ts";
 
 /** 'Account' for who is signed in, else 'Log In'; its place is kept while neither is known. */
 export function AccountSlot() {

@@ -1,4 +1,4 @@
-import { lacksData, markFor } from "../../league-data.ts";
+import { lacksData, markFor } from "../../product/league-data.ts";
 
 /** Beside a league in a menu: there is nothing to be had on its page yet. */
 export function NoDataMark({ slug }: { readonly slug: string }) {

@@ -1,4 +1,4 @@
-import { site } from "../../site.ts";
+import { site } from "../../product/site.ts";
 
 /** The way to a person: the address itself, so that it can be copied, too. */
 export function ContactLink() {

@@ -1,5 +1,5 @@
 import { menu } from "@agate/leagues";
-import { hasData, lacksData, liveSlugs, markFor } from "../../league-data.ts";
+import { hasData, lacksData, liveSlugs, markFor } from "../../product/league-data.ts";
 
 /** What of the catalogue is told: with data here, without it yet, or announced. */
 type Told = "with-data" | "without-data" | "coming-soon";

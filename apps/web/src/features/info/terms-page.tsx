@@ -1,6 +1,6 @@
 import "./info-text.css";
 import { Link } from "react-router";
-import { site } from "../../site.ts";
+import { site } from "../../product/site.ts";
 import { TextPage } from "../../ui/text-page.tsx";
 import { Chapter } from "./chapter.tsx";
 import { ContactLink } from "./contact-link.tsx";

@@ -1,5 +1,5 @@
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
-import { rememberPlan } from "../../subscription/last-plan.ts";
+import { rememberPlan } from "../../product/subscription/last-plan.ts";
 
 /**
  * What a tab remembers while somebody is away at checkout (spec 1, section 4: Checkout). Without storage the way back is

@@ -1,10 +1,10 @@
 import { adultInUs, renewalTerms } from "@agate/api";
 import type { MySubscriptionJson, PlanJson } from "@agate/api";
 import { useRef, useState } from "react";
-import { site } from "../../site.ts";
-import { AskLink } from "../../subscription/ask-link.tsx";
-import { durationWords, formatPrice, priceLabel } from "../../subscription/plan-words.ts";
-import { dayWords } from "../../subscription/subscription-words.ts";
+import { site } from "../../product/site.ts";
+import { AskLink } from "../../product/subscription/ask-link.tsx";
+import { durationWords, formatPrice, priceLabel } from "../../product/subscription/plan-words.ts";
+import { dayWords } from "../../product/subscription/subscription-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import type { MainButton } from "./choice.ts";

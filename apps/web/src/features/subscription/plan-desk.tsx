@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ReadFailure, reasonOf } from "../../api/failure.ts";
-import { PlanBones } from "../../subscription/plan-card.tsx";
-import { plansOnOffer, subscriptionOf } from "../../subscription/subscription-queries.ts";
+import { PlanSkeleton } from "../../product/subscription/plan-card.tsx";
+import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
@@ -36,7 +36,7 @@ export function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) 
   if (isChecking || !plans.data || !subscription.data)
     return (
       <div className="subscription-column">
-        <PlanBones />
+        <PlanSkeleton />
       </div>
     );
   return (

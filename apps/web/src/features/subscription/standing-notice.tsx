@@ -1,9 +1,9 @@
 import type { MySubscriptionJson } from "@agate/api";
-import { ManageSubscription } from "../../subscription/manage-subscription.tsx";
-import { noSaleWords, saleOf } from "../../subscription/on-sale.ts";
-import { PastDueNotice } from "../../subscription/past-due-notice.tsx";
-import { durationWords } from "../../subscription/plan-words.ts";
-import { dayWords } from "../../subscription/subscription-words.ts";
+import { ManageSubscription } from "../../product/subscription/manage-subscription.tsx";
+import { noSaleWords, saleOf } from "../../product/subscription/on-sale.ts";
+import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
+import { durationWords } from "../../product/subscription/plan-words.ts";
+import { dayWords } from "../../product/subscription/subscription-words.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { hasChoice } from "./choice.ts";

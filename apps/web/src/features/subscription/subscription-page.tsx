@@ -1,9 +1,9 @@
 import "./subscription-page.css";
 import { ArrowLeft } from "lucide-react";
 import { Queries } from "../../api/queries.tsx";
-import { SessionUnread } from "../../session/session-unread.tsx";
-import { useSession } from "../../session/use-session.ts";
-import { PlanBones } from "../../subscription/plan-card.tsx";
+import { SessionUnread } from "../../product/session/session-unread.tsx";
+import { useSession } from "../../product/session/use-session.ts";
+import { PlanSkeleton } from "../../product/subscription/plan-card.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PlanDesk } from "./plan-desk.tsx";
 import { useBack } from "./use-back.ts";
@@ -42,7 +42,7 @@ export function SubscriptionPage({ isPage }: SubscriptionPageProps) {
           />
         </Queries>
       ) : (
-        <PlanBones />
+        <PlanSkeleton />
       )}
     </main>
   );

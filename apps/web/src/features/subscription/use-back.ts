@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { returnPathOf } from "../../session/return-path.ts";
+import { returnPathOf } from "../../product/session/return-path.ts";
 
 interface Back {
   /** The page of ours the address says to go back to. */

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { nextPage } from "../../session/next-page.ts";
-import { returnPathOf } from "../../session/return-path.ts";
-import { forgetPlan } from "../../subscription/last-plan.ts";
-import { plansPath } from "../../subscription/plans-path.ts";
-import { statusWords } from "../../subscription/subscription-words.ts";
-import { useCheckSubscription } from "../../subscription/use-asking.ts";
+import { nextPage } from "../../product/session/next-page.ts";
+import { returnPathOf } from "../../product/session/return-path.ts";
+import { forgetPlan } from "../../product/subscription/last-plan.ts";
+import { plansPath } from "../../product/subscription/plans-path.ts";
+import { statusWords } from "../../product/subscription/subscription-words.ts";
+import { useCheckSubscription } from "../../product/subscription/use-asking.ts";
 import { showToast } from "../../ui/toast.ts";
 import { forgetReturnPath, markChecked, recallReturnPath } from "./leaving.ts";
 

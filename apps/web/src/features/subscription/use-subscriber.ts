@@ -1,9 +1,9 @@
 import type { Person } from "@agate/api";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { nextPage, whoIs } from "../../session/next-page.ts";
-import { herePath } from "../../session/return-path.ts";
-import { useSession } from "../../session/use-session.ts";
+import { nextPage, whoIs } from "../../product/session/next-page.ts";
+import { herePath } from "../../product/session/return-path.ts";
+import { useSession } from "../../product/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
 
 /**

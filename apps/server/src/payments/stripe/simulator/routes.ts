@@ -124,7 +124,7 @@ export function simulatorRoutes(simulator: Simulator, payments: Payments, delive
         return "It ends with the period.";
       },
       resume: async () => {
-        await payments.goOn(id, undefined);
+        await payments.resumeSubscription(id, undefined);
         return "It renews.";
       },
       "card-fails": async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testDatabase } from "../../../db/testing.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { makeCustomer } from "./lifecycle.ts";
 import { createState, makeId, note } from "./state.ts";
 import { createStoredState } from "./stored-state.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tryCodes } from "../../../sheet/try-a-code.ts";
+import { tryCodes } from "../../../product/code-file/try-a-code.ts";
 import { examples, firstExample } from "./examples.ts";
 import { sampleFile } from "./sample-file.ts";
 

@@ -1,8 +1,8 @@
 import "./hero.css";
-import { nextPage, whoIs } from "../../../session/next-page.ts";
-import { headerWay } from "../../../session/session-state.ts";
-import { useSession } from "../../../session/use-session.ts";
-import { AskLink } from "../../../subscription/ask-link.tsx";
+import { nextPage, whoIs } from "../../../product/session/next-page.ts";
+import { headerWay } from "../../../product/session/session-state.ts";
+import { useSession } from "../../../product/session/use-session.ts";
+import { AskLink } from "../../../product/subscription/ask-link.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { HeroPicture } from "./hero-picture.tsx";

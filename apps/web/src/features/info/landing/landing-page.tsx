@@ -1,6 +1,6 @@
 import "./landing-page.css";
 import { useState } from "react";
-import { tryCodes } from "../../../sheet/try-a-code.ts";
+import { tryCodes } from "../../../product/code-file/try-a-code.ts";
 import { Comparison } from "./comparison.tsx";
 import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";

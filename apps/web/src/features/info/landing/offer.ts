@@ -1,6 +1,6 @@
 import type { Duration, PlanJson, PlansJson } from "@agate/api";
-import { isOnSale, saleOf } from "../../../subscription/on-sale.ts";
-import type { Sale } from "../../../subscription/on-sale.ts";
+import { isOnSale, saleOf } from "../../../product/subscription/on-sale.ts";
+import type { Sale } from "../../../product/subscription/on-sale.ts";
 
 /** The list of plans as far as this page has it. */
 export type Offer =

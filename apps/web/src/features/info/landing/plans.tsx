@@ -1,9 +1,9 @@
 import { refundDays } from "@agate/api";
-import { AskLink } from "../../../subscription/ask-link.tsx";
-import { noSaleWords, notOnSaleWords } from "../../../subscription/on-sale.ts";
-import { PlanCard, PlanList } from "../../../subscription/plan-card.tsx";
-import { plansPath } from "../../../subscription/plans-path.ts";
-import { durationWords } from "../../../subscription/plan-words.ts";
+import { AskLink } from "../../../product/subscription/ask-link.tsx";
+import { noSaleWords, notOnSaleWords } from "../../../product/subscription/on-sale.ts";
+import { PlanCard, PlanList } from "../../../product/subscription/plan-card.tsx";
+import { plansPath } from "../../../product/subscription/plans-path.ts";
+import { durationWords } from "../../../product/subscription/plan-words.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";

@@ -1,4 +1,4 @@
-import { site } from "../../../site.ts";
+import { site } from "../../../product/site.ts";
 
 /** What every subscription has; each claim is true of the product and of this server's data (EXPERIENCE decisions 15 and 29). */
 const promises: readonly { readonly title: string; readonly text: string }[] = [

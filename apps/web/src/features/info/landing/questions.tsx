@@ -1,4 +1,4 @@
-import { site } from "../../../site.ts";
+import { site } from "../../../product/site.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 

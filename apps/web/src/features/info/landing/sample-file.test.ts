@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buildMatchup, fileName, lineText, matchupDefaults, usualTarget } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { expect, it } from "vitest";
-import { partsOf } from "../../../sheet/file-rows.ts";
+import { partsOf } from "../../../product/code-file/file-rows.ts";
 import { sampleCommonCodes, sampleGame } from "./sample-game.ts";
 
 const kept = join(import.meta.dirname, "sample-file.json");

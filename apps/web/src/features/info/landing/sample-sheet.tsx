@@ -1,8 +1,8 @@
-import "../../../sheet/sheet-frame.css";
+import "../../../product/code-file/sheet-frame.css";
 import "./sample-sheet.css";
 import { useEffect, useRef } from "react";
-import { FileLines } from "../../../sheet/file-lines.tsx";
-import { scrollToLine } from "../../../sheet/scroll-to-line.ts";
+import { FileLines } from "../../../product/code-file/file-lines.tsx";
+import { scrollToLine } from "../../../product/code-file/scroll-to-line.ts";
 import { Band } from "./band.tsx";
 import { sampleFile } from "./sample-file.ts";
 

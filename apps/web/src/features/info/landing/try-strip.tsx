@@ -2,8 +2,8 @@ import "../../../ui/field.css";
 import "./try-strip.css";
 import { useId } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { Expansion } from "../../../sheet/expansion.tsx";
-import type { Tried } from "../../../sheet/try-a-code.ts";
+import { Expansion } from "../../../product/code-file/expansion.tsx";
+import type { Tried } from "../../../product/code-file/try-a-code.ts";
 import { examples } from "./examples.ts";
 
 interface TryStripProps {

@@ -1,7 +1,7 @@
 import type { LeagueEventJson } from "@agate/api";
 import { memo } from "react";
 import { writeDays } from "../../../lib/day.ts";
-import { ExportedMark } from "../exported-mark.tsx";
+import { ExportedMark } from "../sidebar/exported-mark.tsx";
 import { placeLines } from "./event-facts.ts";
 import type { EventLeague } from "./event-facts.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inventedEvent, leagueOfKind } from "../invented.ts";
+import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
 import { factsOf, placeLines } from "./event-facts.ts";
 import type { EventLeague } from "./event-facts.ts";
 

@@ -1,10 +1,10 @@
-import "../game-list.css";
+import "../sidebar/game-list.css";
 import type { LeagueEventJson } from "@agate/api";
 import { useEffect, useMemo, useRef } from "react";
 import { useToday } from "../../../lib/use-now.ts";
-import { moveFocus } from "../move-focus.ts";
-import { useQuietScrollbar } from "../use-quiet-scrollbar.ts";
-import { SideFoot } from "../side-foot.tsx";
+import { moveFocus } from "../keyboard/move-focus.ts";
+import { useQuietScrollbar } from "../sidebar/use-quiet-scrollbar.ts";
+import { SideFoot } from "../sidebar/side-foot.tsx";
 import { EventButton } from "./event-button.tsx";
 import type { EventLeague } from "./event-facts.ts";
 import { EventsState } from "./events-state.tsx";

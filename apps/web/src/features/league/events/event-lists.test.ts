@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inventedEvent } from "../invented.ts";
+import { inventedEvent } from "../testing/invented-league.ts";
 import { currentEvent, eventsToOffer, groupEvents, isUnderWay } from "./event-lists.ts";
 
 const event = (event_name: string, start_date: string, end_date = start_date) =>

@@ -5,26 +5,26 @@ import type { CaptionFile } from "@agate/captions";
 import { useCallback } from "react";
 import type { ReactNode } from "react";
 import { writeDays } from "../../../lib/day.ts";
-import { ChangeNotice } from "../change-notice.tsx";
+import { ChangeNotice } from "../sources/change-notice.tsx";
 import { ExportDock } from "../export/export-dock.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
-import { RightUnread } from "../export/right-unread.tsx";
+import { EntitlementUnread } from "../export/entitlement-unread.tsx";
 import type { Exporting } from "../export/use-export.ts";
-import { DelimiterField } from "../../../sheet/delimiter-field.tsx";
-import { TargetField } from "../../../sheet/target-field.tsx";
-import { LinkNotes } from "../link-notes.tsx";
-import { NoDataNote } from "../no-data-note.tsx";
-import { PageKeys } from "../page-keys.tsx";
-import type { Listed } from "../people-change.ts";
-import { RosterAgeLine } from "../roster-age-line.tsx";
+import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
+import { TargetField } from "../../../product/code-file/target-field.tsx";
+import { LinkNotes } from "../address/link-notes.tsx";
+import { NoDataNote } from "../sources/no-data-note.tsx";
+import { PageKeys } from "../keyboard/page-keys.tsx";
+import type { Listed } from "../sources/people-change.ts";
+import { RosterAgeLine } from "../sources/roster-age-line.tsx";
 import type { ReportColumn } from "../sheet/report-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
-import { Sidebar } from "../sidebar.tsx";
-import { useKeptFocus } from "../use-kept-focus.ts";
-import type { LiveFile } from "../use-pieces.ts";
-import { useTitle } from "../use-title.ts";
-import { useSidebar } from "../use-sidebar.ts";
+import { Sidebar } from "../sidebar/sidebar.tsx";
+import { useKeptFocus } from "../keyboard/use-kept-focus.ts";
+import type { LiveFile } from "../sources/use-file-sources.ts";
+import { useTitle } from "../address/use-title.ts";
+import { useSidebar } from "../sidebar/use-sidebar.ts";
 import { factsOf } from "./event-facts.ts";
 import type { EventFact, EventLeague } from "./event-facts.ts";
 import { EventInvitation } from "./event-invitation.tsx";
@@ -109,7 +109,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
               </form>
             </div>
             <PaymentDue />
-            <RightUnread />
+            <EntitlementUnread />
             <Sheet
               exporting={exporting}
               about={event && summaryOf(event)}

@@ -1,6 +1,6 @@
 import { buildField, buildRace, raceDefaults } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { inventedEvent, leagueOfKind } from "../invented.ts";
+import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
 import { fieldOfEvent } from "../field/field-of.ts";
 import { raceOfEvent } from "../race/race-of.ts";
 import { eventProblem } from "./event-problem.ts";

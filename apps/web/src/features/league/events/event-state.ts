@@ -1,5 +1,5 @@
-import { readLink, writeChoices } from "../link.ts";
-import type { Spellings } from "../link.ts";
+import { readLink, writeChoices } from "../address/link.ts";
+import type { Spellings } from "../address/link.ts";
 
 /** All that a person has set on the page of an event; the address holds it too. */
 export interface EventState<Choices> {

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
 import { eventsOf } from "../../../api/league-queries.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
-import type { Spellings } from "../link.ts";
-import { openingReducer } from "../opening.ts";
-import type { Opening } from "../opening.ts";
-import { useAddress } from "../use-address.ts";
-import type { Piece } from "../use-pieces.ts";
-import { useTryAgain } from "../use-try-again.ts";
+import type { Spellings } from "../address/link.ts";
+import { openingReducer } from "../address/opening.ts";
+import type { Opening } from "../address/opening.ts";
+import { useAddress } from "../address/use-address.ts";
+import type { FileSource } from "../sources/use-file-sources.ts";
+import { useTryAgain } from "../sources/use-try-again.ts";
 import type { EventLeague } from "./event-facts.ts";
 import { eventReducer, readEventLink, writeEventLink } from "./event-state.ts";
 import type { EventAction, EventState } from "./event-state.ts";
@@ -26,7 +26,7 @@ export interface EventPageState<Choices> {
   /** Null until one is chosen, and until a link's event has arrived. */
   readonly event: LeagueEventJson | null;
   /** The reading of the event a link names, while it has not arrived. */
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly FileSource[];
   readonly choices: Choices;
   readonly linkNotes: readonly string[];
   /** What a press of Export told stands until this changes. */

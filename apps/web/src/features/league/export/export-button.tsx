@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
-import { useSingleKeys } from "../use-single-keys.ts";
+import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { ExportNotice } from "./export-notice.tsx";
 import type { Exporting } from "./use-export.ts";
 

@@ -1,8 +1,8 @@
 import "./export-dock.css";
 import type { Provenance } from "@agate/api";
 import { useNow } from "../../../lib/use-now.ts";
-import { rosterAge } from "../roster-age.ts";
-import type { WhatIsDated } from "../roster-age.ts";
+import { rosterAge } from "../sources/roster-age.ts";
+import type { WhatIsDated } from "../sources/roster-age.ts";
 import { countOf } from "../sheet/counts.ts";
 import { ExportButton } from "./export-button.tsx";
 import { PlansLink } from "./plans-link.tsx";

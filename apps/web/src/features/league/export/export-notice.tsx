@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { PortalAnswer } from "../../../subscription/portal-answer.tsx";
-import { usePortal } from "../../../subscription/use-portal.ts";
+import { PortalAnswer } from "../../../product/subscription/portal-answer.tsx";
+import { usePortal } from "../../../product/subscription/use-portal.ts";
 import type { ExportProblem } from "./export-problem.ts";
 import type { Exporting } from "./use-export.ts";
 

@@ -1,5 +1,5 @@
 import type { MessageCode } from "@agate/leagues";
-import type { LoadingPiece, MissingPiece } from "../use-pieces.ts";
+import type { LoadingSource, MissingSource } from "../sources/use-file-sources.ts";
 
 /** Why there can be no export: the league's own words for `code`, what exactly, and the control to go to. */
 export interface ExportProblem {
@@ -15,7 +15,7 @@ export function isPassing({ code }: Pick<ExportProblem, "code">): boolean {
 }
 
 /** What a page knows of the right to export. */
-export interface RightFacts {
+export interface EntitlementFacts {
   /** Null while it is being checked or could not be. */
   readonly mayExport: boolean | null;
   /** It could not be read, and nothing of it is known (EXPERIENCE decision 23). */
@@ -25,12 +25,12 @@ export interface RightFacts {
 }
 
 /** What is not there yet, or could not be had and was not given up. */
-export function problemOfPieces({
+export function problemOfSources({
   loading,
   failed,
 }: {
-  readonly loading: readonly LoadingPiece[];
-  readonly failed: readonly Pick<MissingPiece, "name" | "isNeeded">[];
+  readonly loading: readonly LoadingSource[];
+  readonly failed: readonly Pick<MissingSource, "name" | "isNeeded">[];
 }): ExportProblem | null {
   const [first] = loading;
   if (first) {
@@ -53,7 +53,7 @@ export function problemOfPieces({
   return null;
 }
 
-export function problemOfRight({ mayExport, isUnread, isPaymentDue }: RightFacts): ExportProblem | null {
+export function problemOfEntitlement({ mayExport, isUnread, isPaymentDue }: EntitlementFacts): ExportProblem | null {
   if (isUnread) return { code: "right-unread", detail: "Your subscription could not be read.", goTo: null };
   if (mayExport === null) return { code: "checking", detail: "Your subscription is being checked.", goTo: null };
   if (mayExport) return null;

@@ -1,13 +1,13 @@
 import "./payment-due.css";
-import { PastDueNotice } from "../../../subscription/past-due-notice.tsx";
-import { PortalAnswer } from "../../../subscription/portal-answer.tsx";
-import { usePortal } from "../../../subscription/use-portal.ts";
+import { PastDueNotice } from "../../../product/subscription/past-due-notice.tsx";
+import { PortalAnswer } from "../../../product/subscription/portal-answer.tsx";
+import { usePortal } from "../../../product/subscription/use-portal.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useRight } from "./use-right.ts";
+import { useEntitlement } from "./use-entitlement.ts";
 
 /** While a payment is due: that it is, and the way to pay it, over the file it is about (EXPERIENCE decision 2). */
 export function PaymentDue() {
-  const { isPaymentDue } = useRight();
+  const { isPaymentDue } = useEntitlement();
   const { portal, open } = usePortal();
   if (!isPaymentDue) return null;
   return (

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
-import { herePath } from "../../../session/return-path.ts";
-import { plansPath } from "../../../subscription/plans-path.ts";
+import { herePath } from "../../../product/session/return-path.ts";
+import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 
 /**

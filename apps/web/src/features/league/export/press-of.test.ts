@@ -1,7 +1,7 @@
 import { leagues } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
-import { problemOfRight } from "./export-problem.ts";
-import type { RightFacts } from "./export-problem.ts";
+import { problemOfEntitlement } from "./export-problem.ts";
+import type { EntitlementFacts } from "./export-problem.ts";
 import { labelOf, pressOf, reasonOf } from "./press-of.ts";
 import type { ExportWords } from "./export-words.ts";
 
@@ -20,12 +20,12 @@ const people = {
   entitled: { mayExport: true, isUnread: false, isPaymentDue: false },
   "past due, in the days of grace": { mayExport: true, isUnread: false, isPaymentDue: true },
   "past due, after them": { mayExport: false, isUnread: false, isPaymentDue: true },
-} as const satisfies Record<string, RightFacts>;
+} as const satisfies Record<string, EntitlementFacts>;
 
 describe("a press of Export", () => {
   it("[PG21] [EV9] [SW16] by who presses: a file, what is missing, or the way to it", () => {
     const table = Object.entries(people).map(([who, right]) => {
-      const problem = problemOfRight(right);
+      const problem = problemOfEntitlement(right);
       return [who, labelOf(words, right, false), pressOf(problem, false), pressOf(problem, true)];
     });
     expect(table).toEqual([
@@ -44,7 +44,7 @@ describe("a press of Export", () => {
   });
 
   it("[PG22] [EV9] has the league's own sentence about the subscription beside it", () => {
-    const problem = problemOfRight(people["without a subscription"]);
+    const problem = problemOfEntitlement(people["without a subscription"]);
     for (const league of leagues)
       expect(reasonOf(league, problem)).toBe(
         league.slug === "nwsl"

@@ -1,5 +1,5 @@
 import type { League } from "@agate/leagues";
-import type { ExportProblem, RightFacts } from "./export-problem.ts";
+import type { ExportProblem, EntitlementFacts } from "./export-problem.ts";
 import type { ExportWords } from "./export-words.ts";
 
 /** What a press of Export, or of its key, does. */
@@ -26,7 +26,7 @@ export function reasonOf(
 /** The button's label; "" while the subscription is being checked. Only who has none is asked to subscribe. */
 export function labelOf(
   words: ExportWords,
-  { mayExport, isUnread, isPaymentDue }: RightFacts,
+  { mayExport, isUnread, isPaymentDue }: EntitlementFacts,
   isWorking: boolean,
 ): string {
   if (mayExport === null) return isUnread ? words.ready : "";

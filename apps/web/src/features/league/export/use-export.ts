@@ -5,19 +5,19 @@ import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import { download } from "../../../lib/download.ts";
-import { herePath } from "../../../session/return-path.ts";
-import { useTarget } from "../../../sheet/target-field.tsx";
-import { plansPath } from "../../../subscription/plans-path.ts";
+import { herePath } from "../../../product/session/return-path.ts";
+import { useTarget } from "../../../product/code-file/target-field.tsx";
+import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { showToast } from "../../../ui/toast.ts";
-import type { LiveFile } from "../use-pieces.ts";
+import type { LiveFile } from "../sources/use-file-sources.ts";
 import type { ExportProblem } from "./export-problem.ts";
 import type { ExportWords } from "./export-words.ts";
 import { noticeOf } from "./notice-of.ts";
 import type { Notice } from "./notice-of.ts";
 import { labelOf, pressOf, reasonOf } from "./press-of.ts";
 import { useExported } from "./use-exported.ts";
-import { useGoingOn, useLapsedSession } from "./use-lapsed-session.ts";
-import type { Right } from "./use-right.ts";
+import { useResume, useLapsedSession } from "./use-lapsed-session.ts";
+import type { Entitlement } from "./use-entitlement.ts";
 
 /** The export as the page sees it. */
 export interface Exporting {
@@ -60,7 +60,7 @@ interface ExportInput {
   /** What the person has set: that an export failed stands until it changes. */
   readonly state: unknown;
   readonly live: Pick<LiveFile, "built">;
-  readonly right: Right;
+  readonly right: Entitlement;
   /** The first thing that stops an export, by the rules of the page's kind. */
   readonly problem: ExportProblem | null;
 }
@@ -132,7 +132,7 @@ export function useExport(input: ExportInput): Exporting {
     setWorking(true);
     afterPaint(exportFile);
   };
-  useGoingOn(lapsed, problem, press);
+  useResume(lapsed, problem, press);
   return {
     file,
     target,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { askToSignIn } from "../../../session/ask-to-sign-in.ts";
-import { useSession } from "../../../session/use-session.ts";
+import { askToSignIn } from "../../../product/session/ask-to-sign-in.ts";
+import { useSession } from "../../../product/session/use-session.ts";
 import { isPassing } from "./export-problem.ts";
 import type { ExportProblem } from "./export-problem.ts";
 
@@ -30,7 +30,7 @@ export function useLapsedSession(): LapsedSession {
  * Goes on, once, with what the session's end had stopped, as soon as nothing stands in the way that goes by itself. That no
  * request is out would not do: between one answer and the request it leads to there is none.
  */
-export function useGoingOn({ isBack, settle }: LapsedSession, problem: ExportProblem | null, goOn: () => void): void {
+export function useResume({ isBack, settle }: LapsedSession, problem: ExportProblem | null, goOn: () => void): void {
   const proceed = useEffectEvent(() => {
     settle();
     goOn();

@@ -1,6 +1,6 @@
 import { buildField } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { inventedEvent, leagueOfKind } from "../invented.ts";
+import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
 import { exampleCodes } from "./example-codes.ts";
 import { fieldColumns } from "./field-columns.ts";
 import { fieldOfEvent } from "./field-of.ts";

@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fieldOf } from "../../../api/league-queries.ts";
 import type { EventPageState } from "../events/use-event-page.ts";
-import { useCommonCodes } from "../use-common-codes.ts";
-import { usePieces } from "../use-pieces.ts";
-import type { LiveFile } from "../use-pieces.ts";
+import { useCommonCodes } from "../sources/use-common-codes.ts";
+import { useFileSources } from "../sources/use-file-sources.ts";
+import type { LiveFile } from "../sources/use-file-sources.ts";
 import { fieldOfEvent } from "./field-of.ts";
 
 /** The file of a tournament, with the field it is made of. */
@@ -22,7 +22,7 @@ export function useFieldFile(
 ): FieldFile {
   const field = useQuery({ ...fieldOf(league.slug, eventId ?? ""), enabled: eventId !== null });
   const common = useCommonCodes(league, eventId !== null);
-  const pieces = usePieces([
+  const pieces = useFileSources([
     ...ofEvent,
     ...(event ? [{ id: event.event_id, kind: "people" as const, name: "the field", isNeeded: true, read: field }] : []),
     ...common.pieces,

@@ -1,4 +1,4 @@
-import { useEarly } from "../../../ui/use-early.ts";
+import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { noteOfBox } from "./box-text.ts";
 
@@ -12,7 +12,7 @@ interface BoxFieldProps {
 
 /** A box of free text: it keeps what was typed, and says when the file takes less of it. */
 export function BoxField({ label, value, placeholder, half, onType }: BoxFieldProps) {
-  const ref = useEarly((box: HTMLInputElement) => {
+  const ref = usePreHydrationValue((box: HTMLInputElement) => {
     if (box.value !== value) onType(box.value);
   });
   return (

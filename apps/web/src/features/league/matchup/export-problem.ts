@@ -1,15 +1,15 @@
-import { problemOfPieces, problemOfRight } from "../export/export-problem.ts";
-import type { ExportProblem, RightFacts } from "../export/export-problem.ts";
-import type { LoadingPiece, MissingPiece } from "../use-pieces.ts";
+import { problemOfSources, problemOfEntitlement } from "../export/export-problem.ts";
+import type { ExportProblem, EntitlementFacts } from "../export/export-problem.ts";
+import type { LoadingSource, MissingSource } from "../sources/use-file-sources.ts";
 
 /** What the page knows of an export at this moment. */
-export interface ExportFacts extends RightFacts {
+export interface ExportFacts extends EntitlementFacts {
   readonly homeChosen: boolean;
   readonly awayChosen: boolean;
   /** What is still on its way: "Boston Red Sox", "the common codes". */
-  readonly loading: readonly LoadingPiece[];
+  readonly loading: readonly LoadingSource[];
   /** What could not be loaded and was not given up by the person. */
-  readonly failed: readonly Pick<MissingPiece, "name" | "isNeeded">[];
+  readonly failed: readonly Pick<MissingSource, "name" | "isNeeded">[];
   readonly clash: boolean;
 }
 
@@ -20,7 +20,7 @@ export function exportProblem(facts: ExportFacts): ExportProblem | null {
     const goTo = facts.homeChosen ? { id: "away-team", label: "Away Team" } : { id: "home-team", label: "Home Team" };
     return { code: "teams-missing", detail: `${empty.join(" and ")} ${empty.length > 1 ? "are" : "is"} empty.`, goTo };
   }
-  const unready = problemOfPieces(facts);
+  const unready = problemOfSources(facts);
   if (unready) return unready;
   if (facts.clash)
     return {
@@ -29,5 +29,5 @@ export function exportProblem(facts: ExportFacts): ExportProblem | null {
       detail: "Both teams have the same letter.",
       goTo: { id: "home-prefix", label: "Home Team Prefix" },
     };
-  return problemOfRight(facts);
+  return problemOfEntitlement(facts);
 }

@@ -1,6 +1,6 @@
 import { captionStyles } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { inventedGame, inventedTeams, matchupLeague, pilots, pioneers } from "../invented.ts";
+import { inventedGame, inventedTeams, matchupLeague, pilots, pioneers } from "../testing/invented-league.ts";
 import { readForm, writeForm } from "./form-query.ts";
 import { formReducer } from "./form-state.ts";
 import type { FormAction } from "./form-state.ts";

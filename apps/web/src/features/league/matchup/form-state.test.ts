@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { armadillos, inventedGame, inventedTeams, matchupLeague, pilots, pioneers } from "../invented.ts";
+import {
+  armadillos,
+  inventedGame,
+  inventedTeams,
+  matchupLeague,
+  pilots,
+  pioneers,
+} from "../testing/invented-league.ts";
 import { blankForm, formReducer } from "./form-state.ts";
 import type { FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";

@@ -1,11 +1,11 @@
 import { styles } from "@agate/captions";
 import type { MatchupChoices } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { DelimiterField } from "../../../sheet/delimiter-field.tsx";
-import { TargetField } from "../../../sheet/target-field.tsx";
+import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
+import { TargetField } from "../../../product/code-file/target-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { numberOptions, styleOptions } from "../format-words.ts";
+import { numberOptions, styleOptions } from "../address/spelling-options.ts";
 
 interface FormatFieldsProps {
   readonly choices: MatchupChoices;

@@ -1,7 +1,7 @@
 import { buildMatchup, matchupDefaults } from "@agate/captions";
 import type { Built } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { matchupLeague } from "../invented.ts";
+import { matchupLeague } from "../testing/invented-league.ts";
 import { letterOffers } from "./letter-offers.ts";
 import { emptySide } from "./side-state.ts";
 import type { Sides } from "./side-state.ts";

@@ -2,12 +2,12 @@ import { reasonOf } from "../../../api/failure.ts";
 import { writeDay } from "../../../lib/day.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { LinkNotes } from "../link-notes.tsx";
+import { LinkNotes } from "../address/link-notes.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
-import type { LiveForm } from "./use-form.ts";
+import type { MatchupForm } from "./use-matchup-form.ts";
 
 /** What a person must know of the link they came by and of the game they chose: ignored, gone, off, or moved. */
-export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }: { readonly form: LiveForm }) {
+export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }: { readonly form: MatchupForm }) {
   const { game, gameDay, linkNotes } = state;
   const isOff = game?.status === "cancelled" || game?.status === "postponed";
   return (

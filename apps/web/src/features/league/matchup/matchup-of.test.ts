@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inventedGame, inventedRow, matchupLeague, pilots, pioneers } from "../invented.ts";
+import { inventedGame, inventedRow, matchupLeague, pilots, pioneers } from "../testing/invented-league.ts";
 import { blankForm, formReducer } from "./form-state.ts";
 import type { FormAction } from "./form-state.ts";
 import { matchupOf, placeOf } from "./matchup-of.ts";

@@ -7,10 +7,10 @@ import { writeDay } from "../../../lib/day.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ExportDock } from "../export/export-dock.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
-import { RightUnread } from "../export/right-unread.tsx";
-import { NoDataNote } from "../no-data-note.tsx";
-import { PageKeys } from "../page-keys.tsx";
-import { RosterAgeLine } from "../roster-age-line.tsx";
+import { EntitlementUnread } from "../export/entitlement-unread.tsx";
+import { NoDataNote } from "../sources/no-data-note.tsx";
+import { PageKeys } from "../keyboard/page-keys.tsx";
+import { RosterAgeLine } from "../sources/roster-age-line.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import { SchedulePanel } from "../schedule/schedule-panel.tsx";
 import { useGames } from "../schedule/use-games.ts";
@@ -18,10 +18,10 @@ import { reportColumns } from "../sheet/report-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
 import { sideNames } from "../sheet/side-names.ts";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
-import { Sidebar } from "../sidebar.tsx";
-import { useKeptFocus } from "../use-kept-focus.ts";
-import { matchupTitle, useTitle } from "../use-title.ts";
-import { useSidebar } from "../use-sidebar.ts";
+import { Sidebar } from "../sidebar/sidebar.tsx";
+import { useKeptFocus } from "../keyboard/use-kept-focus.ts";
+import { matchupTitle, useTitle } from "../address/use-title.ts";
+import { useSidebar } from "../sidebar/use-sidebar.ts";
 import { Details } from "./details.tsx";
 import { DetailsToggle } from "./details-toggle.tsx";
 import { fillInPlace, isPlaceEmpty } from "./fill-in-place.ts";
@@ -34,13 +34,13 @@ import { RosterNotices } from "./roster-notices.tsx";
 import type { SideName } from "./side-state.ts";
 import { Teams } from "./teams.tsx";
 import { useFile } from "./use-file.ts";
-import { useForm } from "./use-form.ts";
+import { useMatchupForm } from "./use-matchup-form.ts";
 import { useMatchupExport } from "./use-matchup-export.ts";
 
 /** From a league to the file: game, teams, details, sheet, in this order. */
 export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const today = useToday();
-  const form = useForm(league);
+  const form = useMatchupForm(league);
   const { state, dispatch } = form;
   const games = useGames(league.slug, state.panel, today);
   const file = useFile(league, state);
@@ -95,7 +95,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               <Details league={league} state={state} dispatch={dispatch} isOpen={isDetailsOpen} />
               <div className="work-file">
                 <PaymentDue />
-                <RightUnread />
+                <EntitlementUnread />
                 <Sheet
                   exporting={exporting}
                   about={summaryOf(state)}

@@ -1,5 +1,5 @@
 import type { Dispatch } from "react";
-import { useEarly } from "../../../ui/use-early.ts";
+import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { FormAction } from "./form-state.ts";
 import type { SideName, SideState } from "./side-state.ts";
@@ -17,7 +17,7 @@ const labels: Readonly<Record<SideName, string>> = { home: "Home Team ", away: "
 export function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
   const id = `${name}-prefix`;
   const type = ({ value }: HTMLInputElement) => dispatch({ type: "prefix-typed", side: name, text: value });
-  const ref = useEarly((box: HTMLInputElement) => {
+  const ref = usePreHydrationValue((box: HTMLInputElement) => {
     if (box.value !== side.prefix) type(box);
   });
   const fault = side.refusal ? `${id}-refusal` : clash ? "prefix-clash" : undefined;

@@ -1,6 +1,6 @@
 import { buildMatchup, matchupDefaults } from "@agate/captions";
 import { expect, it } from "vitest";
-import { inventedRow, matchupLeague, pioneers } from "../invented.ts";
+import { inventedRow, matchupLeague, pioneers } from "../testing/invented-league.ts";
 import { reportColumns } from "../sheet/report-words.ts";
 import { rosterFacts } from "./roster-facts.ts";
 

@@ -1,6 +1,6 @@
 import type { RosterRowJson } from "@agate/api";
-import { ChangeNotice } from "../change-notice.tsx";
-import type { Listed } from "../people-change.ts";
+import { ChangeNotice } from "../sources/change-notice.tsx";
+import type { Listed } from "../sources/people-change.ts";
 import type { MatchupFile } from "./use-file.ts";
 
 /** Says quietly when a roster changed under an open form (CASES B9). */

@@ -9,7 +9,7 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
-import { useTryAgain } from "../use-try-again.ts";
+import { useTryAgain } from "../sources/use-try-again.ts";
 import type { FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
 import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";

@@ -5,9 +5,9 @@ import type { MatchupLeague } from "@agate/leagues";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { positionCodesOf, rosterOf } from "../../../api/league-queries.ts";
-import { useCommonCodes } from "../use-common-codes.ts";
-import { usePieces } from "../use-pieces.ts";
-import type { LiveFile } from "../use-pieces.ts";
+import { useCommonCodes } from "../sources/use-common-codes.ts";
+import { useFileSources } from "../sources/use-file-sources.ts";
+import type { LiveFile } from "../sources/use-file-sources.ts";
 import type { FormState } from "./form.ts";
 import { letterOffers } from "./letter-offers.ts";
 import type { LetterOffer } from "./letter-offers.ts";
@@ -41,7 +41,7 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   const needsUnits = ready && common.isEntitled && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(league.slug), enabled: needsUnits });
 
-  const pieces = usePieces([
+  const pieces = useFileSources([
     ...chosen.flatMap(({ teamId, name }, at) => {
       const read = rosters[at];
       return read ? [{ id: teamId, kind: "people" as const, name, read }] : [];

@@ -2,11 +2,11 @@ import type { MatchupLeague } from "@agate/leagues";
 import { useExport } from "../export/use-export.ts";
 import type { ExportWords } from "../export/export-words.ts";
 import type { Exporting } from "../export/use-export.ts";
-import { useRight } from "../export/use-right.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
 import { exportProblem } from "./export-problem.ts";
 import { prefixesClash } from "./side-state.ts";
 import type { MatchupFile } from "./use-file.ts";
-import type { LiveForm } from "./use-form.ts";
+import type { MatchupForm } from "./use-matchup-form.ts";
 
 /** Spec 2, section 2.3. */
 const words: ExportWords = {
@@ -16,8 +16,8 @@ const words: ExportWords = {
   done: "Roster exported",
 };
 
-export function useMatchupExport(league: MatchupLeague, { state, arrival }: LiveForm, live: MatchupFile): Exporting {
-  const right = useRight();
+export function useMatchupExport(league: MatchupLeague, { state, arrival }: MatchupForm, live: MatchupFile): Exporting {
+  const right = useEntitlement();
   const problem = exportProblem({
     homeChosen: state.home.teamId !== null || arrival === "waiting",
     awayChosen: state.away.teamId !== null || arrival === "waiting",

@@ -1,6 +1,6 @@
 import type { RaceChoices } from "@agate/captions";
-import { styleSpelling } from "../format-words.ts";
-import type { Spellings } from "../link.ts";
+import { styleSpelling } from "../address/spelling-options.ts";
+import type { Spellings } from "../address/link.ts";
 
 /** How a race's address spells its choices: `style=getty`, `num=hash`. */
 export const raceSpellings: Spellings<RaceChoices> = {

@@ -1,6 +1,6 @@
 import { buildRace, raceDefaults } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { inventedEvent, leagueOfKind } from "../invented.ts";
+import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
 import { raceColumns } from "./race-columns.ts";
 import { raceOfEvent } from "./race-of.ts";
 

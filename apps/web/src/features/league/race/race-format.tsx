@@ -2,7 +2,7 @@ import { raceChoicesInForce, styles } from "@agate/captions";
 import type { RaceChoices } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { numberOptions, styleOptions } from "../format-words.ts";
+import { numberOptions, styleOptions } from "../address/spelling-options.ts";
 
 interface RaceFormatProps {
   readonly choices: RaceChoices;

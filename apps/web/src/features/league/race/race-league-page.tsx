@@ -1,12 +1,12 @@
 import type { RaceLeague } from "@agate/leagues";
-import { Visit } from "../visit.tsx";
+import { LeagueQueryScope } from "../sources/league-query-scope.tsx";
 import { RacePage } from "./race-page.tsx";
 
 /** The page of a league whose events are races. */
 export function RaceLeaguePage({ league }: { readonly league: RaceLeague }) {
   return (
-    <Visit slug={league.slug}>
+    <LeagueQueryScope slug={league.slug}>
       <RacePage league={league} />
-    </Visit>
+    </LeagueQueryScope>
   );
 }

@@ -6,7 +6,7 @@ import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
 import { useEventPage } from "../events/use-event-page.ts";
 import type { ExportWords } from "../export/export-words.ts";
-import type { Listed } from "../people-change.ts";
+import type { Listed } from "../sources/people-change.ts";
 import { DriverCodes, scopeWords } from "./driver-codes.tsx";
 import { raceSpellings } from "./race-choices.ts";
 import { fullName, raceColumns } from "./race-columns.ts";

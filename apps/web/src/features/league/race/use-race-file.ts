@@ -6,9 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { driversOf } from "../../../api/league-queries.ts";
 import type { EventPageState } from "../events/use-event-page.ts";
-import { useCommonCodes } from "../use-common-codes.ts";
-import { usePieces } from "../use-pieces.ts";
-import type { LiveFile } from "../use-pieces.ts";
+import { useCommonCodes } from "../sources/use-common-codes.ts";
+import { useFileSources } from "../sources/use-file-sources.ts";
+import type { LiveFile } from "../sources/use-file-sources.ts";
 import { raceOfEvent } from "./race-of.ts";
 
 /** The file of a race, with the drivers it is made of. */
@@ -24,7 +24,7 @@ export function useRaceFile(
 ): RaceFile {
   const query = useQuery({ ...driversOf(league.slug, eventId ?? ""), enabled: eventId !== null });
   const common = useCommonCodes(league, eventId !== null);
-  const pieces = usePieces([
+  const pieces = useFileSources([
     ...ofEvent,
     ...(event
       ? [{ id: event.event_id, kind: "people" as const, name: "the drivers", isNeeded: true, read: query }]

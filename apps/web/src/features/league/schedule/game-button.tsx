@@ -1,6 +1,6 @@
 import type { GameJson } from "@agate/api";
 import { memo } from "react";
-import { ExportedMark } from "../exported-mark.tsx";
+import { ExportedMark } from "../sidebar/exported-mark.tsx";
 import { hourOf, placeLine } from "./game-lists.ts";
 
 interface GameButtonProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inventedGame } from "../invented.ts";
+import { inventedGame } from "../testing/invented-league.ts";
 import { byDay, gamesShown, hourOf, monthsToRead, nearDays, nearDayWords, placeLine } from "./game-lists.ts";
 
 const today = "2026-07-04";

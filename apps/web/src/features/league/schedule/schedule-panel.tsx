@@ -1,12 +1,12 @@
-import "../game-list.css";
+import "../sidebar/game-list.css";
 import "./schedule-panel.css";
 import type { GameJson } from "@agate/api";
 import { memo, useDeferredValue, useMemo } from "react";
 import { writeDay } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
 import { useNow } from "../../../lib/use-now.ts";
-import { Bones } from "../../../ui/bones.tsx";
-import { SideFoot } from "../side-foot.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SideFoot } from "../sidebar/side-foot.tsx";
 import { DayTools } from "./day-tools.tsx";
 import { GameList } from "./game-list.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
@@ -36,7 +36,7 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
   if (!panel || !shown.panel || !today || now === null)
     return (
       <div className="list-state">
-        <Bones rows={4} />
+        <Skeleton rows={4} />
       </div>
     );
   return (

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from "react";
 import { monthOfGames } from "../../../api/league-queries.ts";
 import { monthOf } from "../../../lib/day.ts";
 import type { Day } from "../../../lib/day.ts";
-import { useTryAgain } from "../use-try-again.ts";
+import { useTryAgain } from "../sources/use-try-again.ts";
 import { byDay, gamesShown, monthsToRead, nearDays } from "./game-lists.ts";
 import type { DayOfGames } from "./game-lists.ts";
 import type { Bounds, PanelState } from "./panel-state.ts";

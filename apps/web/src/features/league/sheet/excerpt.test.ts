@@ -1,7 +1,7 @@
 import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults } from "@agate/captions";
 import type { Built, CaptionFile } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { leagueOfKind } from "../invented.ts";
+import { leagueOfKind } from "../testing/invented-league.ts";
 import { excerptOf } from "./excerpt.ts";
 
 function fileOf(built: Built): CaptionFile {

@@ -3,19 +3,19 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { excerptOf } from "./excerpt.ts";
 import { excerptWords } from "./excerpt-words.ts";
 import type { ExcerptWords } from "./excerpt-words.ts";
-import { exampleSentence } from "../../../sheet/example-sentence.ts";
-import { FileLines } from "../../../sheet/file-lines.tsx";
+import { exampleSentence } from "../../../product/code-file/example-sentence.ts";
+import { FileLines } from "../../../product/code-file/file-lines.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { FindBox } from "./find-box.tsx";
-import { partsOf, rowsOf } from "../../../sheet/file-rows.ts";
-import type { SideNames } from "../../../sheet/file-rows.ts";
+import { partsOf, rowsOf } from "../../../product/code-file/file-rows.ts";
+import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import { PartIndex } from "./part-index.tsx";
 import { placeInFile } from "./place-in-file.ts";
 import { ReportView } from "./report-view.tsx";
 import type { Fix, ReportColumn } from "./report-words.ts";
-import { scrollToLine } from "../../../sheet/scroll-to-line.ts";
-import { TryACode } from "../../../sheet/try-a-code-box.tsx";
+import { scrollToLine } from "../../../product/code-file/scroll-to-line.ts";
+import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
 
 interface FilePreviewProps {
   readonly whole: CaptionFile;

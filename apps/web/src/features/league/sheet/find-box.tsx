@@ -4,7 +4,7 @@ import type { CaptionFile, PositionTable } from "@agate/captions";
 import { useId, useMemo, useReducer, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { beginsWords } from "../../../lib/search-key.ts";
-import type { SideNames } from "../../../sheet/file-rows.ts";
+import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import { ComboboxList } from "../../../ui/combobox-list.tsx";
 import { changeCombobox, closedCombobox } from "../../../ui/combobox-state.ts";
 import { findPeople, peopleOf } from "./find-people.ts";

@@ -1,6 +1,6 @@
 import { buildField, buildMatchup, matchupDefaults } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { inventedEvent, leagueOfKind, matchupLeague } from "../invented.ts";
+import { inventedEvent, leagueOfKind, matchupLeague } from "../testing/invented-league.ts";
 import { fieldOfEvent } from "../field/field-of.ts";
 import { findPeople, peopleOf } from "./find-people.ts";
 

@@ -1,7 +1,7 @@
 import { positionWords } from "@agate/captions";
 import type { Line, Part, Person, PositionTable } from "@agate/captions";
 import { beginsWords } from "../../../lib/search-key.ts";
-import type { SideNames } from "../../../sheet/file-rows.ts";
+import type { SideNames } from "../../../product/code-file/file-rows.ts";
 
 /** Somebody of the file, as they are found by what is typed. */
 export interface Findable extends Person {

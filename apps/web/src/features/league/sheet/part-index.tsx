@@ -1,5 +1,5 @@
 import { grouped } from "../../../lib/number.ts";
-import type { FilePart } from "../../../sheet/file-rows.ts";
+import type { FilePart } from "../../../product/code-file/file-rows.ts";
 
 interface PartIndexProps {
   readonly parts: readonly FilePart[];

@@ -1,6 +1,6 @@
 import type { Line } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { partsOf } from "../../../sheet/file-rows.ts";
+import { partsOf } from "../../../product/code-file/file-rows.ts";
 import { placeInFile } from "./place-in-file.ts";
 
 const lines: readonly Line[] = [

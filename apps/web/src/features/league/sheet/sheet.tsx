@@ -1,4 +1,4 @@
-import "../../../sheet/sheet-frame.css";
+import "../../../product/code-file/sheet-frame.css";
 import "./sheet.css";
 import "./paper.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
@@ -6,9 +6,9 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { Exporting } from "../export/use-export.ts";
 import { LoadingHint } from "../export/loading-hint.tsx";
-import { sampleNoteId } from "../roster-age-line.tsx";
+import { sampleNoteId } from "../sources/roster-age-line.tsx";
 import { FilePreview } from "./file-preview.tsx";
-import type { SideNames } from "../../../sheet/file-rows.ts";
+import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { Fix, ReportColumn } from "./report-words.ts";
 import { SheetHead } from "./sheet-head.tsx";
 

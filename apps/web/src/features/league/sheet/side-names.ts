@@ -1,7 +1,7 @@
 import { withoutThe } from "@agate/captions";
 import { textOfBox } from "../matchup/box-text.ts";
 import type { SideState, Sides } from "../matchup/side-state.ts";
-import type { SideNames } from "../../../sheet/file-rows.ts";
+import type { SideNames } from "../../../product/code-file/file-rows.ts";
 
 /** The names both sides go by in the file: the custom one if given (FORMAT.md T7). */
 export function sideNames({ home, away }: Sides): SideNames {

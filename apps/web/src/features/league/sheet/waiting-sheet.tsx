@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { reasonOf } from "../../../api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import type { LiveFile } from "../use-pieces.ts";
+import type { LiveFile } from "../sources/use-file-sources.ts";
 
 interface WaitingSheetProps {
   readonly live: LiveFile;

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { resetAttempts } from "../../db/rate-limit.ts";
+import { credential, person } from "../../db/schema-accounts.ts";
+import { passwordProblem } from "./passwords.ts";
+import { enforceLimits } from "../../http/enforce-limits.ts";
+import type { AccountWorld, Refusal } from "./world.ts";
+
+/**
+ * Checks that whoever holds a person's session knows their password, too. Wrong ones are counted by person, whatever they
+ * are asked for.
+ * @returns the hash it was proven against, and the person's address
+ */
+export async function verifyPassword(
+  world: AccountWorld,
+  personId: string,
+  typed: string,
+): Promise<Refusal | { readonly hash: string; readonly email: string }> {
+  const { db, limits, passwords } = world;
+  const tooMany = await enforceLimits(world, ["current-password", personId, limits.currentPasswordByPerson]);
+  if (tooMany) return tooMany;
+  const wrong = { refused: "agate:wrong-password" } as const;
+  if (passwordProblem(typed) === "agate:password-too-long") return wrong;
+  const [stored] = await db
+    .select({ hash: credential.password, email: person.email })
+    .from(credential)
+    .innerJoin(person, eq(person.id, credential.personId))
+    .where(eq(credential.personId, personId));
+  if (!stored || !(await passwords.verify(stored.hash, typed))) return wrong;
+  await resetAttempts(db, `current-password:${personId}`);
+  return stored;
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
+import { eq } from "drizzle-orm";
+import { buyer as buyerTable } from "../../db/schema-subscriptions.ts";
+import { consented, subscriptionHarness } from "../../testing/subscription-harness.ts";
+import { withPersonLock } from "./person-lock.ts";
+
+const harness = await subscriptionHarness();
+const { db, url } = harness.world.database;
+const { world } = harness.subscriptions;
+const order = { plan_id: "monthly", consent: consented };
+await harness.round(); // the simulator has its prices
+
+/** A process that takes a person's turn and is at the provider from then on. */
+const holder = `
+  const { openDatabase } = await import(process.env.DATABASE);
+  const { inTurn } = await import(process.env.TURNS);
+  const { db } = await openDatabase({ url: process.env.URL, dataDir: "" });
+  await inTurn({ db, payments: { mode: "local" } }, process.env.PERSON, () => {
+    console.log("held");
+    return new Promise(() => {});
+  });`;
+const started: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+});
+
+async function startHolder(personId: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", holder], {
+    env: {
+      DATABASE: join(import.meta.dirname, "../../db/database.ts"),
+      TURNS: join(import.meta.dirname, "turns.ts"),
+      URL: url,
+      PERSON: personId,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  started.push(child);
+  expect(String(await once(child.stdout, "data"))).toBe("held\n");
+  return child;
+}
+
+const turnOf = async (personId: string) =>
+  (await db.select().from(buyerTable).where(eq(buyerTable.personId, personId)))[0]?.busyUntil ?? null;
+
+test("[SU27] [F3] after a process was killed in the middle of a checkout its buyer can go on after five seconds", async () => {
+  const member = await harness.member("interrupted@example.com");
+  const { id } = (await member.get(paths.session)).body.user;
+  const killed = await startHolder(id);
+  killed.kill("SIGKILL");
+  await once(killed, "exit");
+  expect(await turnOf(id)).not.toBeNull();
+  harness.pass(5_001);
+  expect(await member.post(paths.checkout, order)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await turnOf(id)).toBeNull();
+});
+
+test("[SU27] a turn whose process lives is renewed for as long as the work takes", async () => {
+  const id = await harness.person("slow@example.com");
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<string>();
+  const turn = withPersonLock(world, id, () => {
+    begun.resolve();
+    return ended.promise;
+  });
+  await begun.promise;
+  const first = await turnOf(id);
+  harness.pass(1_000);
+  await expect.poll(() => turnOf(id), { timeout: 20_000 }).not.toEqual(first);
+  ended.resolve("done");
+  expect(await turn).toBe("done");
+  expect(await turnOf(id)).toBeNull();
+});
+
+test("[SU27] what came of a turn that was lost meanwhile is told to nobody", async () => {
+  const id = await harness.person("lost@example.com");
+  const stolen = new Date("2027-01-01T00:00:00Z");
+  const lost = withPersonLock(world, id, async () => {
+    await db.update(buyerTable).set({ busyUntil: stolen }).where(eq(buyerTable.personId, id));
+    return { url: "https://pay.example/second" };
+  });
+  await expect(lost).rejects.toMatchObject({ name: "PaymentFailure", what: "busy" });
+  expect(await turnOf(id)).toEqual(stolen);
+});

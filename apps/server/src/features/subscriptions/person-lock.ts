@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import { setTimeout as wait } from "node:timers/promises";
+import { reasonOf } from "../../log.ts";
+import { PaymentFailure } from "../../payments/payments.ts";
+import type { SubscriptionWorld } from "./world.ts";
+
+/** Milliseconds between two looks, and how often one looks: ten seconds in all, twice as long as a dead turn lives. */
+const pause = 200;
+const looks = 50;
+
+/** How long a turn is held without being renewed, in the database's words, and how often it is renewed, in milliseconds. */
+const lease = "5 seconds";
+const renewal = 1_000;
+
+/**
+ * Does something at the provider for a person while nobody else does, on any server: of two tabs, the second sees what the
+ * first has done (case E7). No connection is held meanwhile. The turn is a lease that is renewed while the work goes on, so
+ * that one whose process died ends within seconds (case F3). Goes by the database's clock, which all servers share.
+ * @throws PaymentFailure when the one before takes too long, or when the lease was lost: then nobody is told what came of the
+ * work, so that of two at once one hands out a page to pay on
+ */
+export async function withPersonLock<T>(
+  world: SubscriptionWorld,
+  personId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let look = 0; look < looks; look++) {
+    const turn = await acquirePersonLock(world, personId);
+    if (!turn) {
+      await wait(pause);
+      continue;
+    }
+    let isKept = false;
+    let result: T;
+    try {
+      result = await work();
+    } finally {
+      isKept = await turn.end();
+    }
+    if (!isKept) throw new PaymentFailure("busy", "the turn of this person was lost while the provider was asked");
+    return result;
+  }
+  throw new PaymentFailure("busy", "an earlier request of the same person is still at the provider");
+}
+
+interface PersonLock {
+  /** @returns false when it had been lost before */
+  end(): Promise<boolean>;
+}
+
+/** Takes a person's turn and goes on renewing it; undefined: somebody else has it. */
+async function acquirePersonLock(
+  { db, payments: { mode }, log }: SubscriptionWorld,
+  personId: string,
+): Promise<PersonLock | undefined> {
+  const until = sql`clock_timestamp() + ${lease}::interval`;
+  const { rows } = await db.execute<{ until: string }>(sql`
+    insert into buyer (person_id, mode, busy_until)
+    values (${personId}, ${mode}, ${until})
+    on conflict (person_id, mode) do update set busy_until = excluded.busy_until
+    where buyer.busy_until is null or buyer.busy_until < clock_timestamp()
+    returning busy_until::text as until`);
+  let mine = rows[0]?.until ?? null;
+  if (mine === null) return undefined;
+
+  /** Holds the turn until another moment, as long as it is still ours. @returns whether it was */
+  async function hold(next: SQL): Promise<boolean> {
+    const { rows: held } = await db.execute<{ until: string | null }>(sql`
+      update buyer set busy_until = ${next}
+      where person_id = ${personId} and mode = ${mode} and busy_until = ${mine}::timestamptz
+      returning busy_until::text as until`);
+    mine = held[0]?.until ?? null;
+    return held.length > 0;
+  }
+
+  const ending = new AbortController();
+  const renewing = (async () => {
+    while (await wait(renewal, true, { signal: ending.signal }).catch(() => false))
+      await hold(until).catch((error: unknown) => log.warn({ reason: reasonOf(error) }, "a turn could not be renewed"));
+  })();
+  return {
+    async end() {
+      ending.abort();
+      await renewing;
+      return hold(sql`null`);
+    },
+  };
+}

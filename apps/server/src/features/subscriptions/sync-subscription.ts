@@ -1,0 +1,138 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { person, profile } from "../../db/schema-accounts.ts";
+import { buyer, subscription } from "../../db/schema-subscriptions.ts";
+import { enqueue } from "../../mail/outbox.ts";
+import type { ProviderSubscription } from "../../payments/payments.ts";
+import { keepAlarms } from "./alarms.ts";
+import { selectCurrentSubscription } from "./current-subscription.ts";
+import { entitlement, isOver, isOwing } from "./entitlement.ts";
+import { subscriptionChecks } from "./subscription-alarms.ts";
+import { customersOf, type PlanBook, readPlanBook, type SubscriptionRow } from "./subscription-rows.ts";
+import { turningPoints } from "./turning-points.ts";
+import type { SubscriptionWorld } from "./world.ts";
+
+/**
+ * Reads everything the provider has about a person and makes it ours. The only way a subscription is ever stored, whoever
+ * asks for it: a webhook, the page, a round. Nothing of an event is believed but that something happened, so events may be
+ * lost, doubled and shuffled (cases E2, E3, E5).
+ *
+ * Readings are numbered before the provider is asked. One that comes in after a younger one is dropped: what it could
+ * tell, the younger one has told.
+ * @param store the transaction that the result belongs to
+ * @throws PaymentFailure; then nothing has changed
+ */
+export async function syncSubscription(
+  world: SubscriptionWorld,
+  personId: string,
+  store: Db = world.db,
+): Promise<void> {
+  const { db, payments } = world;
+  const reading = await nextReading(db);
+  const customers = await customersOf(db, personId, payments.mode);
+  if (!customers.length) return;
+  const provider = payments.onBehalfOf(personId);
+  const told = await Promise.all(customers.map((customer) => provider.subscriptionsOf(customer)));
+  const now = await payments.now();
+  await store.transaction((tx) => storeReading({ ...world, db: tx }, { personId, reading, told: told.flat(), now }));
+}
+
+async function nextReading(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ reading: string }>(sql`select nextval('payment_reading') as reading`);
+  return Number(rows[0]?.reading);
+}
+
+interface Reading {
+  readonly personId: string;
+  readonly reading: number;
+  readonly told: readonly ProviderSubscription[];
+  /** By the provider's clock. */
+  readonly now: Date;
+}
+
+async function storeReading(world: SubscriptionWorld, { personId, reading, told, now }: Reading): Promise<void> {
+  const { db } = world;
+  const { mode } = world.payments;
+  const [owner] = await db.select({ email: person.email }).from(person).where(eq(person.id, personId)).for("key share");
+  if (!owner) return; // deleted while we asked
+  const [newest] = await db
+    .insert(buyer)
+    .values({ personId, mode, reading, readAt: world.now() })
+    .onConflictDoUpdate({
+      target: [buyer.personId, buyer.mode],
+      set: { reading, readAt: world.now() },
+      setWhere: lt(buyer.reading, reading),
+    })
+    .returning();
+  if (!newest) return;
+
+  const before = await db
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.personId, personId), eq(subscription.mode, mode)));
+  const book = await readPlanBook(db, mode);
+  const known = new Map(before.map((row) => [row.id, row]));
+  const rows = told.map((one) => rowOf(one, { personId, mode, before: known.get(one.id), book, now }));
+  const ids = new Set(told.map(({ id }) => id));
+  const all = [...rows, ...before.filter(({ id }) => !ids.has(id)).map((row) => vanished(row, now))];
+  for (const row of all) {
+    await db.insert(subscription).values(row).onConflictDoUpdate({ target: subscription.id, set: row });
+    for (const { kind, of } of turningPoints(known.get(row.id), row)) {
+      const order = { id: `${kind}:${row.id}:${of}`, kind, recipient: owner.email, data: { subscription: row.id } };
+      await enqueue(db, { ...order, now: world.now() });
+    }
+  }
+  await storeProfile(db, personId, selectCurrentSubscription(all, now));
+  await keepAlarms(world, subscriptionChecks(personId, all, now));
+}
+
+/** The four fields of a profile (rule AC25). */
+async function storeProfile(db: Db, personId: string, row: SubscriptionRow | undefined): Promise<void> {
+  await db
+    .update(profile)
+    .set({
+      subscriptionId: row?.id ?? null,
+      subscriptionStatus: row ? shownStatus(row) : null,
+      subscriptionPlanId: row?.planId ?? null,
+      subscriptionEndDate: row ? (row.endsAt ?? row.periodEnd) : null,
+    })
+    .where(eq(profile.personId, personId));
+}
+
+/** "canceled" from the moment it is to end, although the provider says active until then (rule SU2). */
+function shownStatus({ status, endsAt }: SubscriptionRow): string {
+  return endsAt && (status === "active" || status === "trialing") ? "canceled" : status;
+}
+
+interface Context {
+  readonly personId: string;
+  readonly mode: SubscriptionRow["mode"];
+  readonly before: SubscriptionRow | undefined;
+  readonly book: PlanBook;
+  readonly now: Date;
+}
+
+function rowOf(told: ProviderSubscription, { personId, mode, before, book, now }: Context): SubscriptionRow {
+  const { price, nextPriceId, ...facts } = told;
+  // The first renewal that failed was due when its period began; a word we do not know changes nothing.
+  const dueSince = isOwing(facts.status) ? (before?.dueSince ?? facts.periodStart) : null;
+  const { mayExport, known } = entitlement({ ...facts, dueSince, held: false }, now);
+  return {
+    ...facts,
+    dueSince: known ? dueSince : (before?.dueSince ?? null),
+    personId,
+    mode,
+    planId: book.planOf(price) ?? null,
+    cents: price.cents,
+    nextPlanId: (nextPriceId && book.planOf({ id: nextPriceId, duration: undefined })) || null,
+    nextCents: (nextPriceId && book.centsOf(nextPriceId)) || null,
+    held: known ? mayExport : (before?.held ?? false),
+    remindedFor: before?.remindedFor ?? null,
+  };
+}
+
+/** A subscription that the provider has no longer (its customer was deleted there) has ended. */
+function vanished(row: SubscriptionRow, now: Date): SubscriptionRow {
+  if (isOver(row.status)) return row;
+  return { ...row, status: "canceled", endsAt: row.endsAt && row.endsAt < now ? row.endsAt : now, held: false };
+}

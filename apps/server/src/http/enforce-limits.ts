@@ -1,0 +1,53 @@
+import type { Db } from "../db/database.ts";
+import { refundAttempt, type Limit, consumeAttempt, type CountedAttempt } from "../db/rate-limit.ts";
+import type { Log } from "../log.ts";
+
+/** A limit, and whom it counts: `sign-in`, an address. */
+export type LimitedBy = readonly [what: string, whom: string, limit: Limit];
+
+/** Where one request is counted. */
+export interface Admission {
+  readonly db: Db;
+  readonly log: Log;
+  /** What the request was counted under so far, outside any transaction. */
+  readonly countedAttempts: CountedAttempt[];
+}
+
+/** A limit is used up. */
+export interface LimitExceeded {
+  readonly refused: "agate:too-many-requests";
+  /** When to come back. */
+  readonly seconds: number;
+}
+
+/** Counts an attempt under each limit; the first that is used up refuses, and its first refusal is told to the operator. */
+export async function enforceLimits(
+  { db, log, countedAttempts }: Admission,
+  ...counts: readonly LimitedBy[]
+): Promise<LimitExceeded | undefined> {
+  for (const [what, whom, limit] of counts) {
+    const attempt = await consumeAttempt(db, `${what}:${whom}`, limit);
+    countedAttempts.push(attempt);
+    const { allowed, firstRefusal, seconds } = attempt;
+    if (firstRefusal) log.warn({ limit: what, most: limit.most, seconds }, "a limit is reached");
+    if (!allowed) return { refused: "agate:too-many-requests", seconds };
+  }
+  return undefined;
+}
+
+/**
+ * Does what one request asks for. What fails through no fault of who asked is not counted: its attempts are refunded, as
+ * far as the database can be reached.
+ */
+export async function withCountedAttempts<T>(
+  db: Db,
+  act: (countedAttempts: CountedAttempt[]) => Promise<T>,
+): Promise<T> {
+  const countedAttempts: CountedAttempt[] = [];
+  try {
+    return await act(countedAttempts);
+  } catch (error) {
+    for (const attempt of countedAttempts) await refundAttempt(db, attempt).catch(() => {});
+    throw error;
+  }
+}

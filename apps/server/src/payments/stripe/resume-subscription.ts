@@ -1,0 +1,60 @@
+import type { Stripe } from "stripe";
+import type { NextPrice } from "../payments.ts";
+import { intervals } from "./periods.ts";
+import { idOf } from "./subscription-facts.ts";
+
+/**
+ * How a subscription goes on. Each act reads it first and does what is missing, so that doing it twice, or again after half of
+ * it, comes out the same. A schedule that is attached owns the subscription and is released before anything else.
+ */
+
+/** Renews, at another price from the next period on where one is named. */
+export async function resumeSubscription(stripe: Stripe, id: string, next: NextPrice | undefined): Promise<void> {
+  const { items, cancel_at_period_end, cancel_at } = await released(stripe, id);
+  if (cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  else if (cancel_at !== null) await stripe.subscriptions.update(id, { cancel_at: "" });
+  const present = items.data[0]?.price.id;
+  if (!next || !present || next.priceId === present) return;
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
+  const [phase] = schedule.phases;
+  if (!phase) throw new Error(`schedule ${schedule.id} has no phase`);
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    end_behavior: "release",
+    proration_behavior: "none",
+    phases: [
+      {
+        items: [{ price: present, quantity: 1 }],
+        start_date: phase.start_date,
+        end_date: phase.end_date,
+        proration_behavior: "none",
+      },
+      {
+        items: [{ price: next.priceId, quantity: 1 }],
+        duration: intervals[next.duration],
+        proration_behavior: "none",
+      },
+    ],
+  });
+}
+
+/** Ends with the period that is paid. */
+export async function cancel(stripe: Stripe, id: string): Promise<void> {
+  const { cancel_at_period_end, cancel_at } = await released(stripe, id);
+  if (!cancel_at_period_end && cancel_at === null)
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+}
+
+/** Ends now, and no further invoice is tried. */
+export async function end(stripe: Stripe, id: string): Promise<void> {
+  const { status } = await released(stripe, id);
+  if (status === "canceled" || status === "incomplete_expired") return;
+  await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
+}
+
+/** The subscription, with no schedule attached any more. */
+async function released(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  if (subscription.schedule === null) return subscription;
+  await stripe.subscriptionSchedules.release(idOf(subscription.schedule));
+  return stripe.subscriptions.retrieve(id);
+}

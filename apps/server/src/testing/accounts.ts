@@ -1,0 +1,172 @@
+import { randomBytes, scryptSync } from "node:crypto";
+import { paths } from "@agate/api/schemas";
+import { createApp, createFeatures } from "../app.ts";
+import { testClockOf, testDatabase } from "./database.ts";
+import { startMailServer, type ReceivedMail } from "./mail-server.ts";
+import { holdAgainstDefinition } from "./endpoint-definition.ts";
+import { deliverNext } from "../mail/outbox.ts";
+import { createMailTransport } from "../mail/mail-transport.ts";
+import { readEnv } from "../env.ts";
+import { productionVariables } from "./production-env.ts";
+import { testWorld } from "./world.ts";
+import type { World } from "../world.ts";
+import { type Limits, limits } from "../features/accounts/limits.ts";
+import type { Passwords } from "../features/accounts/passwords.ts";
+import type { AccountOptions, Accounts } from "../features/accounts/accounts.ts";
+
+/** The accounts of one server on a database, a mail server and a clock of the test's own, which is the database's too. */
+export interface TestAccounts {
+  readonly world: World;
+  readonly accounts: Accounts;
+  readonly app: ReturnType<typeof createApp>;
+  /** A browser without cookies, at a network address. */
+  browser(clientNetwork?: string): Browser;
+  /** Signs somebody up and confirms the address. @returns their browser, signed in */
+  join(email: string, password: string): Promise<Browser>;
+  /** Sends every mail that is due. @returns what arrived, or of it what went to one address */
+  deliver(to?: string): Promise<readonly ReceivedMail[]>;
+  /** Moves the clock. */
+  pass(seconds: number): void;
+}
+
+export async function testAccounts(options: AccountOptions = {}, changes: Partial<World> = {}): Promise<TestAccounts> {
+  const database = changes.database ?? (await testDatabase());
+  const clock = testClockOf(database, "2026-06-07T16:00:00Z");
+  const mailServer = await startMailServer();
+  const mailTransport = createMailTransport({ url: mailServer.url, from: "Agate <mail@agate.example>" });
+  const world = await testWorld({ mailTransport, now: clock.now, ...changes, database });
+  const features = createFeatures(world, { accounts: { passwords: quick, ...options } });
+  const { accounts } = features;
+  const app = createApp(world, features);
+  const { origin } = new URL(world.env.publicUrl);
+  let seen = 0;
+  const test: TestAccounts = {
+    world,
+    accounts: {
+      ...accounts,
+      async forgetExpired() {
+        await clock.told();
+        await accounts.forgetExpired();
+      },
+    },
+    app,
+    browser: (clientNetwork = "192.0.2.1") => createBrowser(app, origin, clientNetwork, clock.told),
+    async join(email, password) {
+      const browser = test.browser();
+      await browser.post(paths.signUp, { email, password });
+      await browser.post(paths.confirmEmail, { token: tokenIn((await test.deliver(email))[0]) });
+      await test.deliver();
+      return browser;
+    },
+    async deliver(to) {
+      await clock.told();
+      const { letters } = accounts;
+      while (await deliverNext({ ...world, db: world.database.db, letters }));
+      const fresh = mailServer.received.slice(seen);
+      seen = mailServer.received.length;
+      return to ? fresh.filter((mail) => mail.to.includes(to)) : fresh;
+    },
+    pass(seconds) {
+      clock.pass(seconds * 1000);
+    },
+  };
+  return test;
+}
+
+/** scrypt at the lowest cost, for tests that are about something else. */
+export const quick: Passwords = {
+  async hash(password) {
+    const salt = randomBytes(8).toString("hex");
+    return `${salt}:${scryptSync(password, salt, 16, { N: 2 }).toString("hex")}`;
+  },
+  async verify(hash, password) {
+    const [salt = "", key] = hash.split(":");
+    return scryptSync(password, salt, 16, { N: 2 }).toString("hex") === key;
+  },
+};
+
+/** Hashing that counts what it is asked to do. */
+export function counting(passwords: Passwords): Passwords & { readonly count: { hash: number; verify: number } } {
+  const count = { hash: 0, verify: 0 };
+  return {
+    count,
+    hash: (password) => {
+      count.hash++;
+      return passwords.hash(password);
+    },
+    verify: (hash, password) => {
+      count.verify++;
+      return passwords.verify(hash, password);
+    },
+  };
+}
+
+/** Limits that no test meets by accident. */
+export const generous = Object.fromEntries(
+  Object.entries(limits).map(([name, { seconds }]) => [name, { most: 1_000_000, seconds }]),
+) as unknown as Limits;
+
+/** Production, as the environment of a server behind https says it. */
+export const productionEnv = () => readEnv(productionVariables);
+
+export interface Answer {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test says what it expects of it
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+export interface Browser {
+  /** Its cookies, name to value; a test may read, copy and plant them. */
+  readonly cookies: Map<string, string>;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+}
+
+/**
+ * A browser as far as accounts go: keeps cookies, and says of each request that a page of `origin` sent it. An answer that
+ * is not what its endpoint's definition says is an error, in whatever test it comes.
+ * @param ready what it waits for before each request
+ */
+export function createBrowser(
+  app: ReturnType<typeof createApp>,
+  origin: string,
+  clientNetwork: string,
+  ready: () => Promise<void> = async () => {},
+): Browser {
+  const cookies = new Map<string, string>();
+  const ask = async (path: string, init: RequestInit): Promise<Answer> => {
+    await ready();
+    const headers = new Headers(init.headers);
+    if (cookies.size) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const socket = { incoming: { socket: { remoteAddress: clientNetwork } } };
+    const response = await app.request(`${origin}${path}`, { ...init, headers }, socket);
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/Max-Age=0/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const text = await response.text();
+    const contentType = response.headers.get("content-type");
+    holdAgainstDefinition({ method: init.method ?? "GET", path, status: response.status, contentType, text });
+    const json = /json/.test(contentType ?? "");
+    return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
+  };
+  return {
+    cookies,
+    get: (path) => ask(path, {}),
+    post: (path, body = {}, headers = {}) =>
+      ask(path, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", ...headers },
+      }),
+  };
+}
+
+/** The token of the link in a mail. */
+export function tokenIn(mail: ReceivedMail | undefined): string {
+  const token = /[?&]token=([\w-]+)/.exec(mail?.parsed.text ?? "")?.[1];
+  if (!token) throw new Error("There is no link with a token in this mail.");
+  return token;
+}

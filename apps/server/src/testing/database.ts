@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, inject } from "vitest";
+import { type Database, migrate, openDatabase } from "../db/database.ts";
+import { isDatabaseAway } from "../db/error-code.ts";
+
+/** What tests/global-postgres.ts hands to every test file. */
+export interface TestServer {
+  /** URL of a database to make others from. */
+  readonly url: string;
+  /** A migrated, empty database that is copied for each test file. */
+  readonly template: string;
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    readonly postgres: TestServer;
+  }
+}
+
+/**
+ * Stands before PostgreSQL's own `clock_timestamp()`, so that a test can say what time it is in its database. As long as
+ * nobody has said so the clock runs as usual.
+ */
+const testClock = `
+  create schema test_clock;
+  create table test_clock.moment (one int primary key check (one = 1), now timestamptz not null);
+  create function test_clock.clock_timestamp() returns timestamptz language sql volatile
+    as 'select coalesce((select now from test_clock.moment), pg_catalog.clock_timestamp())'`;
+
+const migrations = join(import.meta.dirname, "../../migrations");
+
+/** A fresh, migrated database of this test file's own; gone when the run is done. */
+export async function testDatabase(): Promise<Database> {
+  const server = inject("postgres");
+  const name = `${server.template}_${randomBytes(6).toString("hex")}`;
+  await command(
+    server.url,
+    `create database "${name}" template "${server.template}"`,
+    `alter database "${name}" set search_path = public, test_clock, pg_catalog`,
+  );
+  const database = await openDatabase({ url: databaseUrl(server.url, name), dataDir: "" });
+  afterAll(() => database.stop());
+  return database;
+}
+
+/** A clock that stands still until it is moved, in this process and in a database alike. */
+export interface TestClock {
+  now(): Date;
+  /** Moves it. */
+  pass(milliseconds: number): void;
+  /** Waits until the database has heard of every move. */
+  told(): Promise<void>;
+}
+
+/** Stops the clock of a database made by `testDatabase`, at a moment. One that is away, or done with, is told nothing. */
+export function testClockOf({ pool }: Pick<Database, "pool">, start: string): TestClock {
+  let time = Date.parse(start);
+  const tell = async () => {
+    // The last move of a file's last test may come up when the file has let go of its database.
+    if (pool.ending) return;
+    const now = new Date(time);
+    const statement = "insert into test_clock.moment values (1, $1) on conflict (one) do update set now = excluded.now";
+    await pool.query(statement, [now]).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error;
+    });
+  };
+  let told = tell();
+  return {
+    now: () => new Date(time),
+    pass(milliseconds) {
+      time += milliseconds;
+      told = told.then(tell);
+    },
+    told: () => told,
+  };
+}
+
+/** Makes the database that test files copy. */
+export async function makeTemplate(url: string): Promise<TestServer> {
+  const template = `agate_test_${randomBytes(6).toString("hex")}`;
+  await command(url, `create database "${template}"`);
+  await migrate({ url: databaseUrl(url, template) }, migrations);
+  await command(databaseUrl(url, template), testClock);
+  return { url, template };
+}
+
+/** Drops the template and every copy of it, those of files that ended badly too. */
+export async function dropTemplate({ url, template }: TestServer): Promise<void> {
+  const names = await command(url, `select datname from pg_database where starts_with(datname, '${template}')`);
+  for (const { datname } of names) await command(url, `drop database "${datname}" with (force)`);
+}
+
+function databaseUrl(url: string, name: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`);
+}
+
+/** Runs statements one after the other. @returns what the last one found */
+async function command(url: string, ...statements: string[]): Promise<readonly { readonly datname: string }[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: readonly { readonly datname: string }[] = [];
+    for (const statement of statements) ({ rows } = await client.query<{ datname: string }>(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,30 @@
+import { leagueBySlug } from "@agate/leagues";
+import type { World } from "../world.ts";
+import type { Difference } from "../features/imports/difference.ts";
+import { importFile, type ImportKind, type ImportOutcome } from "../features/imports/import.ts";
+
+/** Imports lines as a file; the outcome whatever it is. */
+export function tryImport(
+  world: World,
+  kind: ImportKind,
+  slug: string,
+  lines: readonly string[] | Uint8Array,
+  dryRun = false,
+): Promise<ImportOutcome> {
+  const league = leagueBySlug(slug);
+  if (!league) throw new Error(`No league ${slug}`);
+  const bytes = lines instanceof Uint8Array ? lines : Buffer.from(`${lines.join("\n")}\n`);
+  return importFile(world, { kind, league, bytes, dryRun });
+}
+
+/** Imports lines that have no fault, and answers what they changed. */
+export async function imported(...args: Parameters<typeof tryImport>): Promise<Difference> {
+  const outcome = await tryImport(...args);
+  if (!outcome.ok) throw new Error(faultTexts(outcome).join("\n"));
+  return outcome.difference;
+}
+
+/** The faults of a file, each with its lines as the command tells them. */
+export function faultTexts(outcome: ImportOutcome): readonly string[] {
+  return outcome.ok ? [] : outcome.faults.map(({ lines, text }) => [lines.join(","), text].filter(Boolean).join(": "));
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from "drizzle-orm";
+import type { World } from "../world.ts";
+import { entrant, event, leagueState, rosterEntry, team } from "../db/schema.ts";
+import { createRouter } from "../http/router.ts";
+import { holdAgainstDefinition } from "./endpoint-definition.ts";
+import { answerFailures } from "../http/failures.ts";
+import { leagueRoutes } from "../features/leagues/routes.ts";
+
+/** Rows for tests: each says only what matters to it. */
+
+const life = { origin: "feed", confirmedAt: new Date("2026-06-07T12:00:00Z") } as const;
+type Given<Row, Needed extends keyof Row> = Partial<Row> & Pick<Row, Needed>;
+
+export const teamRow = (row: Given<typeof team.$inferInsert, "id" | "name">): typeof team.$inferInsert => ({
+  league: "mlb",
+  ...life,
+  ...row,
+});
+
+export const gameRow = (row: Given<typeof event.$inferInsert, "id">): typeof event.$inferInsert => ({
+  league: "mlb",
+  kind: "game",
+  provider: "espn",
+  providerId: row.id,
+  name: row.id,
+  easternDate: "2026-06-07",
+  localDate: row.easternDate ?? "2026-06-07",
+  status: "scheduled",
+  ...life,
+  ...row,
+});
+
+export const memberRow = (
+  row: Given<typeof rosterEntry.$inferInsert, "teamId" | "personId">,
+): typeof rosterEntry.$inferInsert => ({
+  id: `${row.teamId}-${row.personId}`,
+  provider: "espn",
+  ...life,
+  ...row,
+});
+
+export const entrantRow = (row: Given<typeof entrant.$inferInsert, "id">): typeof entrant.$inferInsert => ({
+  league: "pga",
+  provider: "import",
+  personId: row.id,
+  ...life,
+  ...row,
+});
+
+/** The league reads alone, as who may export sees them, every answer checked against the newest state and held against its definition. */
+export function readsOf({ database, log }: World) {
+  const app = createRouter();
+  app.onError(answerFailures(log));
+  app.route("/", leagueRoutes({ database }, { recheckAfter: 0, exportGate: async () => undefined }));
+  return {
+    app,
+    json: async <T>(path: string): Promise<T> => {
+      const answer = await app.request(path);
+      const text = await answer.text();
+      const contentType = answer.headers.get("content-type");
+      holdAgainstDefinition({ method: "GET", path, status: answer.status, contentType, text });
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`);
+      return JSON.parse(text) as T;
+    },
+  };
+}
+
+/** What a league that moved on looks like. */
+export async function touch({ database: { db } }: World, league: string, state: { hasReal?: boolean } = {}) {
+  const [known] = await db
+    .insert(leagueState)
+    .values({ league, ...state })
+    .onConflictDoNothing()
+    .returning();
+  if (known) return;
+  await db
+    .update(leagueState)
+    .set({ revision: sql`${leagueState.revision} + 1`, ...state })
+    .where(eq(leagueState.league, league));
+}

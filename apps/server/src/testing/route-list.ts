@@ -1,0 +1,19 @@
+import type { createRouter } from "../http/router.ts";
+
+/** Every route of the app as somebody may ask for it, so that a test walks also those that are added later. */
+export interface KnownRoute {
+  readonly method: string;
+  /** With its parameters: `/api/leagues/:league/teams`. */
+  readonly path: string;
+}
+
+/** @returns the routes of the router itself: no middleware, each once */
+export function routesOf(app: Pick<ReturnType<typeof createRouter>, "routes">): readonly KnownRoute[] {
+  const routes = app.routes
+    .filter(({ path, method }) => method !== "ALL" || path === "/api/*")
+    .map(({ method, path }) => `${method === "ALL" ? "GET" : method} ${path}`);
+  return [...new Set(routes)].map((route) => {
+    const [method = "", path = ""] = route.split(" ");
+    return { method, path };
+  });
+}

@@ -1,0 +1,108 @@
+import { paths } from "@agate/api/schemas";
+import { outbox, person } from "../db/schema-accounts.ts";
+import { paymentEvent, paymentRound, refusedWebhook } from "../db/schema-subscriptions.ts";
+import type { Browser } from "./accounts.ts";
+import { preparePlanPrices } from "../features/subscriptions/prices.ts";
+import { type FakeStripe, startFakeStripe, webhookSecret } from "./fake-stripe.ts";
+import { catchUp, payCheckout } from "../payments/stripe/simulator/lifecycle.ts";
+import type { SimulatedEvent, SimulatedSubscription } from "../payments/stripe/simulator/objects.ts";
+import type { SignedWebhook } from "../payments/stripe/simulator/simulator.ts";
+import { createStripePayments } from "../payments/stripe/stripe.ts";
+import {
+  consented,
+  type SubscriptionHarness,
+  type SubscriptionHarnessOptions,
+  subscriptionHarness,
+} from "./subscription-harness.ts";
+
+/** A harness that sells through Stripe, which is the fake one. */
+export interface StripeHarness extends SubscriptionHarness {
+  readonly fake: FakeStripe;
+  /** Sends a webhook. @returns the answer's status */
+  send(signed: SignedWebhook): Promise<number>;
+  /** Sends events, those that were not sent yet unless told, and works off what came of them. */
+  deliverWebhooks(events?: readonly SimulatedEvent[]): Promise<void>;
+  /** Events nobody was told of yet; they count as told now. */
+  undeliveredEvents(): readonly SimulatedEvent[];
+  /** Goes through checkout, pays, and everybody is told. @returns the subscription */
+  buy(browser: Browser, planId?: string): Promise<SimulatedSubscription>;
+  /** Forgets every person, and at Stripe every customer with all they have, so that nobody's past costs the next test. */
+  forgetEverybody(): Promise<void>;
+  /** Lets time pass at Stripe and here, without telling. @param card whether renewals are paid */
+  live(milliseconds: number, card?: "pays" | "fails"): void;
+}
+
+const twoSecrets = [webhookSecret, "whsec_former"];
+
+export async function stripeHarness({
+  live = false,
+  timeout = 5_000,
+  ...options
+}: SubscriptionHarnessOptions & { readonly live?: boolean; readonly timeout?: number } = {}): Promise<StripeHarness> {
+  let harness: SubscriptionHarness | undefined;
+  const fake = await startFakeStripe(() => harness?.world.now() ?? new Date(0), { live });
+  harness = await subscriptionHarness({
+    ...options,
+    open: ({ now }) => ({
+      payments: createStripePayments({
+        key: live ? "sk_live_key" : "sk_test_key",
+        webhookSecrets: twoSecrets,
+        now,
+        origin: fake.origin,
+        retries: 0,
+        timeout,
+      }),
+      simulator: undefined,
+    }),
+  });
+  const { app, world, processEvents, pass, subscriptions } = harness;
+  await preparePlanPrices(subscriptions.world);
+  let told = 0;
+
+  async function send({ body, signature }: SignedWebhook): Promise<number> {
+    const headers = { "Stripe-Signature": signature, "Content-Type": "application/json" };
+    return (await app.request(`${world.env.publicUrl}${paths.stripeWebhook}`, { method: "POST", body, headers }))
+      .status;
+  }
+  function undeliveredEvents(): readonly SimulatedEvent[] {
+    const fresh = fake.state.events.slice(told);
+    told = fake.state.events.length;
+    return fresh;
+  }
+  async function deliverWebhooks(events: readonly SimulatedEvent[] = undeliveredEvents()): Promise<void> {
+    for (const event of events) await send(fake.webhook(event));
+    await processEvents();
+  }
+  return {
+    ...harness,
+    fake,
+    send,
+    deliverWebhooks,
+    undeliveredEvents,
+    async buy(browser, planId = "monthly") {
+      const { body } = await browser.post(paths.checkout, { plan_id: planId, consent: consented });
+      payCheckout(fake.state, checkoutIn(body.url));
+      await deliverWebhooks();
+      const [newest] = [...fake.state.subscriptions.values()].toReversed();
+      if (!newest) throw new Error("there is no subscription");
+      return newest;
+    },
+    async forgetEverybody() {
+      const { customers, subscriptions: bought, schedules, invoices, charges, disputes, events } = fake.state;
+      for (const map of [customers, bought, schedules, invoices, charges, disputes]) map.clear();
+      events.length = 0;
+      told = 0;
+      const { db } = world.database;
+      for (const table of [paymentEvent, paymentRound, refusedWebhook, outbox, person]) await db.delete(table);
+    },
+    live(milliseconds, card = "pays") {
+      pass(milliseconds);
+      catchUp(fake.state, () => card);
+    },
+  };
+}
+
+/** The checkout's id in the address of its page. */
+export function checkoutIn(url: string): string {
+  return url.split("/").at(-1) ?? "";
+}

@@ -1,0 +1,142 @@
+import type { ConsentJson } from "@agate/api";
+import { termsVersion } from "@agate/api";
+import { paths } from "@agate/api/schemas";
+import { createApp, createFeatures } from "../app.ts";
+import { createDevApp } from "../dev-app.ts";
+import { readEnv } from "../env.ts";
+import { type Answer, type Browser, createBrowser, quick, tokenIn } from "./accounts.ts";
+import { makePerson } from "../features/accounts/people.ts";
+import type { PaymentLimits } from "../features/subscriptions/limits.ts";
+import { makeRound } from "../features/subscriptions/rounds.ts";
+import type { Subscriptions } from "../features/subscriptions/subscriptions.ts";
+import { processNextEvent } from "../features/subscriptions/process-event.ts";
+import { testClockOf, testDatabase } from "./database.ts";
+import { type ReceivedMail, startMailServer } from "./mail-server.ts";
+import { deliverNext } from "../mail/outbox.ts";
+import { createMailTransport } from "../mail/mail-transport.ts";
+import { openPayments, type OpenPayments } from "../payments/open-payments.ts";
+import { testWorld } from "./world.ts";
+import type { World } from "../world.ts";
+
+/** One server with everything about buying, on a database, a mail server and a clock of the test's own. */
+export interface SubscriptionHarness {
+  readonly world: World;
+  readonly open: OpenPayments;
+  readonly subscriptions: Subscriptions;
+  readonly app: ReturnType<typeof createApp>;
+  /** The pages for development, the simulator's among them. */
+  readonly devApp: ReturnType<typeof createDevApp>;
+  visitor(): Browser;
+  /** Signs up, opens the link in the mail, and signs in again whenever a week has passed. */
+  member(email: string): Promise<Browser>;
+  /** A person without a browser, made directly. @returns their id */
+  person(email: string): Promise<string>;
+  /** Works off every event that is due. */
+  processEvents(): Promise<void>;
+  /** Makes a round, whenever the last one was, and works off what it brought. */
+  round(): Promise<void>;
+  /** Sends every mail that is due. @returns what arrived */
+  deliver(): Promise<readonly ReceivedMail[]>;
+  /** Moves the clock on the wall. */
+  pass(milliseconds: number): void;
+}
+
+export interface SubscriptionHarnessOptions {
+  /** The provider; the simulator as a developer has it unless told. */
+  readonly open?: (world: World) => OpenPayments;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly changes?: Partial<World>;
+  /** Other limits than the usual ones. */
+  readonly limits?: PaymentLimits;
+}
+
+export const day = 86_400_000;
+
+/** Both boxes ticked beside the terms in force. */
+export const consented: ConsentJson = { terms_version: termsVersion, renewal: true, adult_in_us: true };
+
+const password = "floodlights at dusk";
+
+export async function subscriptionHarness({
+  open: choose,
+  env,
+  changes,
+  limits,
+}: SubscriptionHarnessOptions = {}): Promise<SubscriptionHarness> {
+  const database = changes?.database ?? (await testDatabase());
+  const clock = testClockOf(database, "2026-06-07T16:00:00Z");
+  const mailServer = await startMailServer();
+  const mailTransport = createMailTransport({ url: mailServer.url, from: "Agate <mail@agate.example>" });
+  const world = await testWorld({ mailTransport, now: clock.now, env: readEnv(env ?? {}), ...changes, database });
+  const { db } = world.database;
+  const open = choose?.(world) ?? openPayments({ ...world, db });
+  const features = createFeatures(world, {
+    accounts: { passwords: quick },
+    subscriptions: { open, ...(limits && { limits }) },
+  });
+  const { accounts, subscriptions } = features;
+  const app = createApp(world, features);
+  const devApp = createDevApp(world, subscriptions, world.env.dev ?? { url: "http://localhost:4322" });
+  const letters = { ...accounts.letters, ...subscriptions.letters };
+  let seen = 0;
+
+  async function deliver(): Promise<readonly ReceivedMail[]> {
+    await clock.told();
+    while (await deliverNext({ db, now: world.now, mailTransport, letters, log: world.log }));
+    const fresh = mailServer.received.slice(seen);
+    seen = mailServer.received.length;
+    return fresh;
+  }
+  async function processEvents(): Promise<void> {
+    while (await processNextEvent(subscriptions.world));
+  }
+  const visitor = () => createBrowser(app, new URL(world.env.publicUrl).origin, "192.0.2.1", clock.told);
+
+  return {
+    world,
+    open,
+    subscriptions,
+    app,
+    devApp,
+    visitor,
+    async member(email) {
+      const browser = visitor();
+      await browser.post(paths.signUp, { email, password });
+      const mail = (await deliver()).find(({ to }) => to.includes(email));
+      await browser.post(paths.confirmEmail, { token: tokenIn(mail) });
+      await deliver();
+      return signedIn(browser, email);
+    },
+    async person(email) {
+      const id = await makePerson(db, { email, password: "none", now: world.now() });
+      if (!id) throw new Error(`there is a person ${email} already`);
+      return id;
+    },
+    processEvents,
+    async round() {
+      clock.pass(15 * 60_000);
+      await clock.told();
+      await makeRound(subscriptions.world);
+      await processEvents();
+    },
+    deliver,
+    pass(milliseconds) {
+      clock.pass(milliseconds);
+    },
+  };
+}
+
+/** A browser whose person signs in again when the session has run out. */
+function signedIn(browser: Browser, email: string): Browser {
+  const again = async (ask: () => Promise<Answer>): Promise<Answer> => {
+    const answer = await ask();
+    if (answer.body?.type !== "agate:session-missing" && answer.body?.why !== "signed-out") return answer;
+    await browser.post(paths.signIn, { email, password });
+    return ask();
+  };
+  return {
+    cookies: browser.cookies,
+    get: (path) => again(() => browser.get(path)),
+    post: (path, body, headers) => again(() => browser.post(path, body, headers)),
+  };
+}

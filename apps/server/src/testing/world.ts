@@ -1,0 +1,25 @@
+import { testDatabase } from "./database.ts";
+import { readEnv } from "../env.ts";
+import { createLog } from "../log.ts";
+import type { World } from "../world.ts";
+
+/**
+ * A world for one test file: a database of its own, a fixed clock, and no provider unless the test brings one.
+ * @param changes what this test needs otherwise
+ */
+export async function testWorld(changes: Partial<World> = {}): Promise<World> {
+  return {
+    env: readEnv({}),
+    database: changes.database ?? (await testDatabase()),
+    now: () => new Date("2026-06-07T16:00:00Z"),
+    feeds: {},
+    ask: async () => {
+      throw new Error("This test asked a provider it did not bring.");
+    },
+    hostStops: new Map(),
+    mailTransport: undefined,
+    secret: "a secret that only tests may know",
+    log: createLog("silent"),
+    ...changes,
+  };
+}

@@ -1,0 +1,21 @@
+import type { League } from "@agate/leagues";
+import { useEffect } from "react";
+import { pageTitle } from "../../../page/page-title.ts";
+
+/** Has the tab name the game or event that is chosen, among ten tabs of one league; with null the league alone, as before. */
+export function useTitle(what: string | null, { title }: Pick<League, "title">): void {
+  useEffect(() => {
+    if (what === null) return undefined;
+    const before = document.title;
+    document.title = pageTitle(`${what}, ${title}`);
+    return () => {
+      document.title = before;
+    };
+  }, [what, title]);
+}
+
+/** "Boston Red Sox vs Atlanta Braves"; of one team its name alone, and null until both sides are chosen. */
+export function matchupTitle(home: string | null, away: string | null): string | null {
+  if (home === null || away === null) return null;
+  return home === away ? home : `${home} vs ${away}`;
+}

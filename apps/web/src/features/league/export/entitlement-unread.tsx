@@ -1,0 +1,34 @@
+import "./payment-due.css";
+import { RotateCw } from "lucide-react";
+import { reasonOf } from "../../../api/failure.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useEntitlement } from "./use-entitlement.ts";
+
+/** While the right to export cannot be read: that it is so, what goes on all the same, and another try. */
+export function EntitlementUnread() {
+  const { failure, mayExport, isChecking, checkAgain } = useEntitlement();
+  if (!failure) return null;
+  const meanwhile =
+    mayExport === null
+      ? "Until it is, you see an excerpt of the file."
+      : mayExport
+        ? "Until it is, you export as before."
+        : "Until it is, what was read last holds.";
+  return (
+    <div className="payment-due">
+      <Alert
+        tone={mayExport === null ? "bad" : "warn"}
+        title="Your subscription could not be read"
+        action={
+          <Button onClick={checkAgain} busy={isChecking}>
+            <RotateCw className="ic" />
+            Try again
+          </Button>
+        }
+      >
+        {`${reasonOf(failure)} ${meanwhile} Agate asks again by itself.`}
+      </Alert>
+    </div>
+  );
+}

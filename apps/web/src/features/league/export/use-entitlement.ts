@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReadFailure } from "../../../api/failure.ts";
+import { readerOf } from "../../../product/session/session-state.ts";
+import { useSession } from "../../../product/session/use-session.ts";
+import { isOf, entitlementQuery } from "../../../product/subscription/entitlement.ts";
+import type { EntitlementFacts } from "./export-problem.ts";
+
+/** Whether this person may export, as far as is known. */
+export interface Entitlement extends EntitlementFacts {
+  /** Why the newest reading failed; null: it did not. What was known before stands meanwhile. */
+  readonly failure: ReadFailure | null;
+  readonly isChecking: boolean;
+  /** Whose right it is: a person's id; null for a visitor, and while nobody knows. */
+  readonly reader: string | null;
+  readonly checkAgain: () => void;
+}
+
+export function useEntitlement(): Entitlement {
+  const reader = readerOf(useSession());
+  const { data, isFetching, refetch } = useQuery(entitlementQuery);
+  const checkAgain = () => void refetch();
+  // Who is signed out for certain has no right, whatever was known before.
+  if (reader === "" && data)
+    return {
+      mayExport: false,
+      isPaymentDue: false,
+      isUnread: false,
+      failure: null,
+      isChecking: false,
+      reader: null,
+      checkAgain,
+    };
+  const answer = data && isOf(data.reader, reader) ? data.answer : null;
+  const failure = data?.failure ?? null;
+  return {
+    mayExport: answer?.may_export ?? null,
+    isPaymentDue: answer?.notice === "past-due",
+    isUnread: !answer && failure !== null,
+    failure,
+    isChecking: isFetching,
+    reader: reader || (answer && data?.reader) || null,
+    checkAgain,
+  };
+}

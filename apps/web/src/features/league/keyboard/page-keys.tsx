@@ -1,0 +1,74 @@
+import "./page-keys.css";
+import { useState } from "react";
+import { useKeys } from "../../../lib/use-keys.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Kbd } from "../../../ui/kbd.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import type { Exporting } from "../export/use-export.ts";
+import { useDownFromHeading } from "./use-down-from-heading.ts";
+import type { SidebarState } from "../sidebar/use-sidebar.ts";
+import { useSingleKeys } from "./use-single-keys.ts";
+
+interface PageKeysProps {
+  readonly exporting: Pick<Exporting, "press">;
+  /** What `/` does: "Find a team". */
+  readonly find: string;
+  readonly onFind: () => void;
+  /** What the arrows move through: "the games of the schedule". */
+  readonly list: string;
+  readonly sidebar: Pick<SidebarState, "isOpen" | "toggle">;
+}
+
+/** The game or event that was just picked: from it the file is one key away. */
+const picked = ".game[aria-pressed=true]";
+
+/** The keys of a league's page, and the dialog that lists them and switches those of one sign off. */
+export function PageKeys({ exporting, find, onFind, list, sidebar }: PageKeysProps) {
+  const [isOpen, setOpen] = useState(false);
+  const single = useSingleKeys();
+  const open = () => setOpen(true);
+  useKeys(single.areOn ? { e: exporting.press, "/": onFind, "?": open } : {}, picked);
+  useDownFromHeading(() => {
+    if (!sidebar.isOpen) sidebar.toggle();
+  });
+  const keys: readonly (readonly [key: string, does: string])[] = [
+    ["E", "Export the file"],
+    ["/", find],
+    ["Up, Down", `Move through ${list}; Down on the heading goes to them`],
+    ["Ctrl B, Cmd B", "Collapse or expand the sidebar"],
+    ["?", "Show these keys"],
+  ];
+  return (
+    <>
+      <p className="page-keys">
+        <Button look="bare" onClick={open}>
+          Keys of this page
+        </Button>
+      </p>
+      <Dialog title="Keys of this page" open={isOpen} onOpenChange={setOpen}>
+        <Switch
+          label="Single-key shortcuts"
+          hint={
+            single.isUnstored
+              ? "E, / and ?. Your browser stores nothing here: the setting goes with the page."
+              : "E, / and ?. This browser keeps the setting."
+          }
+          checked={single.areOn}
+          onChange={single.set}
+        />
+        <dl className="keys">
+          {keys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="hint">E, / and ? rest while a control has the focus, the game just picked apart.</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { MatchupLeague } from "@agate/leagues";
+import { useQuery } from "@tanstack/react-query";
+import { startTransition, useEffect, useMemo, useReducer } from "react";
+import type { Dispatch } from "react";
+import { isMissing } from "../../../api/failure.ts";
+import { oneGame, teamsOf } from "../../../api/league-queries.ts";
+import { useToday } from "../../../lib/use-now.ts";
+import { useAddress } from "../address/use-address.ts";
+import { readForm, writeForm } from "./form-query.ts";
+import { openingReducer } from "../address/opening.ts";
+import type { Opening } from "../address/opening.ts";
+import { blankForm, formReducer } from "./form-state.ts";
+import type { FormAction } from "./form-state.ts";
+import type { FormState } from "./form.ts";
+
+export interface MatchupForm {
+  readonly state: FormState;
+  readonly dispatch: Dispatch<FormAction>;
+  /** Whether the game and teams a link names have arrived. */
+  readonly arrival: "done" | "waiting" | "failed";
+  /** Asks again for the game of the link. */
+  readonly retryGame: () => void;
+  /** Why the game of the link could not be read; null when it could. */
+  readonly gameError: unknown;
+}
+
+const shut: Opening<FormState, FormAction> = { state: blankForm, early: [] };
+
+/**
+ * The state of the form, read from the address when the page opens and written back to it as it changes. While the page
+ * is prerendered there is neither address nor today: it stands blank, and opens in the browser.
+ */
+export function useMatchupForm(league: MatchupLeague): MatchupForm {
+  const today = useToday();
+  const reducer = useMemo(() => openingReducer(formReducer(league)), [league]);
+  const [{ state, early }, dispatch] = useReducer(reducer, shut);
+
+  const isOpen = early === null;
+  useEffect(() => {
+    if (isOpen || !today) return;
+    const opened = readForm(league, window.location.search, today);
+    startTransition(() => dispatch({ type: "opened", state: opened }));
+  }, [isOpen, league, today]);
+  useAddress(isOpen && today ? writeForm(league, state, today) : null);
+
+  // A link names a game and teams by their ids; what they are arrives later.
+  const { gameId, game } = state;
+  const linked = useQuery({ ...oneGame(league.slug, gameId ?? ""), enabled: gameId !== null && game === null });
+  const { data: arrived, error } = linked;
+  useEffect(() => {
+    if (arrived) startTransition(() => dispatch({ type: "game-arrived", game: arrived.game }));
+  }, [arrived]);
+  const fault = gameId === null || !error ? null : isMissing(error) ? "game-missing" : "game-unread";
+  useEffect(() => {
+    if (fault && today) dispatch({ type: fault, today });
+  }, [fault, today]);
+
+  // The game may know a team that the list does not, so it is heard first.
+  const teams = useQuery({ ...teamsOf(league.slug), enabled: today !== null });
+  const { data: listed } = teams;
+  const gameIsSettled = gameId === null || game !== null || error !== null;
+  useEffect(() => {
+    if (listed && isOpen && gameIsSettled)
+      startTransition(() => dispatch({ type: "teams-arrived", teams: listed.teams }));
+  }, [listed, isOpen, gameIsSettled]);
+
+  const isNameless = [state.home, state.away].some(({ teamId, name }) => teamId !== null && name === null);
+  const isWaiting = isOpen && (!state.panel || (gameId !== null && game === null) || isNameless);
+  const hasFailed = fault === "game-unread" || (teams.isError && !listed);
+  return {
+    state,
+    dispatch,
+    arrival: !isWaiting ? "done" : hasFailed ? "failed" : "waiting",
+    retryGame: () => void linked.refetch(),
+    gameError: fault === "game-unread" ? error : null,
+  };
+}

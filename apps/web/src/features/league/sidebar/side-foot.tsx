@@ -1,0 +1,20 @@
+import type { Provenance } from "@agate/api";
+import { useNow } from "../../../lib/use-now.ts";
+import { momentOf } from "../sources/roster-age.ts";
+
+interface SideFootProps {
+  /** A sentence of the list's own. */
+  readonly lead?: string;
+  readonly provenance: Provenance | null;
+}
+
+/** Under the sidebar's list: how old the schedule is. */
+export function SideFoot({ lead, provenance }: SideFootProps) {
+  const now = useNow();
+  const confirmed = provenance?.confirmed_at;
+  const words = [
+    lead,
+    confirmed && now !== null && `Schedule confirmed ${momentOf(new Date(confirmed), new Date(now))}.`,
+  ].filter(Boolean);
+  return words.length > 0 && <p className="side-foot">{words.join(" ")}</p>;
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState } from "react";
+import { useKeys } from "../../../lib/use-keys.ts";
+import { useMedia } from "../../../lib/use-media.ts";
+import { useStoredCookie } from "../../../lib/use-stored-cookie.ts";
+
+/** Open or not, beside the page and over it, each in its own way: the one not in use is kept for the other. */
+export interface SidebarState {
+  readonly wide: "open" | "collapsed";
+  readonly narrow: "open" | "folded";
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  /** After a choice the page takes its place back, where the sidebar lay over it. */
+  readonly fold: () => void;
+}
+
+const daysKept = 7;
+
+/**
+ * Open at first where there is room beside the page, and remembered in the cookie `sidebar` for 7 days; on a tablet or a
+ * phone folded at first.
+ */
+export function useSidebar(): SidebarState {
+  const [kept, keep] = useStoredCookie("sidebar", daysKept);
+  const [unfolded, setUnfolded] = useState(false);
+  const isSmall = useMedia("(max-width: 68rem)", false);
+  const wide = kept === "collapsed" ? "collapsed" : "open";
+  const toggle = () => (isSmall ? setUnfolded(!unfolded) : keep(wide === "open" ? "collapsed" : "open"));
+  useKeys({ "mod+b": toggle });
+  return {
+    wide,
+    narrow: unfolded ? "open" : "folded",
+    isOpen: isSmall ? unfolded : wide === "open",
+    toggle,
+    fold: useCallback(() => setUnfolded(false), []),
+  };
+}

@@ -1,0 +1,62 @@
+import type { League } from "@agate/leagues";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { ReadFailure } from "../../../api/failure.ts";
+import { commonCodeCountOf, commonCodesOf } from "../../../api/league-queries.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
+import type { FileSource } from "./use-file-sources.ts";
+
+/** The common codes of a file, and whether this person is given what an export needs beyond public browsing. */
+export interface CommonCodes {
+  readonly isEntitled: boolean;
+  readonly codes: readonly string[];
+  readonly pieces: readonly FileSource[];
+  /** How many there are for who may not have them; null: not known, or not of interest. */
+  readonly withheld: number | null;
+}
+
+const none: readonly string[] = [];
+
+/**
+ * Only who may export is given common codes (EXPERIENCE decision 2): for others the file is built without, and they see
+ * an excerpt of it.
+ * @param wanted false while there is nothing to build yet
+ */
+export function useCommonCodes({ slug }: Pick<League, "slug">, wanted: boolean): CommonCodes {
+  const right = useEntitlement();
+  const isEntitled = right.mayExport === true;
+  const common = useQuery({ ...commonCodesOf(slug), enabled: wanted && isEntitled });
+  const count = useQuery({ ...commonCodeCountOf(slug), enabled: wanted && !isEntitled });
+  useRefusal(common.error, right.checkAgain);
+  const checking: FileSource = { id: "right", kind: "right", name: "your subscription", read: neverRead };
+  const pieces: readonly FileSource[] = isEntitled
+    ? [{ id: "common-codes", kind: "codes", name: "the common codes", read: common }]
+    : right.mayExport === null && !right.isUnread
+      ? [checking]
+      : [];
+  return {
+    isEntitled,
+    codes: (isEntitled && common.data?.codes) || none,
+    pieces: wanted ? pieces : [],
+    withheld: isEntitled ? null : (count.data?.count ?? null),
+  };
+}
+
+/** The right is read by nobody but `useRight`; here it is only waited for. */
+const neverRead: FileSource["read"] = {
+  data: undefined,
+  error: null,
+  errorUpdateCount: 0,
+  isPending: true,
+  isFetching: true,
+  refetch: () => Promise.reject(new Error("Nothing is read here.")),
+};
+
+/** Codes that are refused tell that the right has ended since it was read. */
+function useRefusal(error: Error | null, checkAgain: () => void): void {
+  const check = useEffectEvent(checkAgain);
+  const refused = error instanceof ReadFailure && error.kind === "refused" ? error : null;
+  useEffect(() => {
+    if (refused) check();
+  }, [refused]);
+}

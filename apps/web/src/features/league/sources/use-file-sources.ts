@@ -1,0 +1,68 @@
+import type { Provenance } from "@agate/api";
+import type { Built } from "@agate/captions";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+
+/** One of the things a file is made of, and how the reading of it goes. */
+export interface FileSource {
+  readonly id: string;
+  /** "Boston Red Sox" or "the common codes". */
+  readonly name: string;
+  /** Whom a file is of, what it ends with, the right to have it whole, or where a link leads. */
+  readonly kind: "people" | "codes" | "right" | "link";
+  /** There is no file without it. */
+  readonly isNeeded?: boolean;
+  readonly read: Pick<UseQueryResult, "data" | "error" | "errorUpdateCount" | "isPending" | "isFetching" | "refetch">;
+}
+
+/** Something the file needs that is on its way. */
+export type LoadingSource = Pick<FileSource, "name" | "kind">;
+
+/** Something the file needs that could not be loaded. */
+export interface MissingSource {
+  readonly name: string;
+  readonly isNeeded: boolean;
+  readonly error: unknown;
+}
+
+export interface FileSources {
+  /** What is on its way. */
+  readonly loading: readonly LoadingSource[];
+  /** What failed and has not been given up. */
+  readonly failed: readonly MissingSource[];
+  readonly retry: () => void;
+  /** What failed is being asked for again. */
+  readonly isRetrying: boolean;
+  /** Builds without what failed; the report then says so. */
+  readonly continueWithout: () => void;
+}
+
+/** The file of the page as it stands, and what it still waits for. */
+export interface LiveFile extends FileSources {
+  /** Null until everything is chosen and has arrived or been given up. */
+  readonly built: Built | null;
+  readonly provenances: readonly Provenance[];
+  /** How many common codes the file has for subscribers alone; null: not known. */
+  readonly withheldCodes: number | null;
+}
+
+export function useFileSources(pieces: readonly FileSource[]): FileSources {
+  const [givenUp, setGivenUp] = useState<readonly string[]>([]);
+  // What has failed stays failed while it is asked for again: a message is not taken away from under its reader.
+  const missing = pieces.filter(({ read }) => !read.data && read.errorUpdateCount > 0);
+  const failed = missing.filter(({ id }) => !givenUp.includes(id));
+  const [errors, setErrors] = useState<Readonly<Record<string, unknown>>>({});
+  const told = missing.filter(({ id, read }) => read.error && errors[id] !== read.error);
+  if (told.length) setErrors({ ...errors, ...Object.fromEntries(told.map(({ id, read }) => [id, read.error])) });
+  return {
+    loading: pieces
+      .filter(({ read }) => read.isPending && read.errorUpdateCount === 0)
+      .map(({ name, kind }) => ({ name, kind })),
+    failed: failed.map(({ id, name, isNeeded = false }) => ({ name, isNeeded, error: errors[id] })),
+    isRetrying: failed.some(({ read }) => read.isFetching),
+    retry: () => {
+      for (const { read } of missing) void read.refetch();
+    },
+    continueWithout: () => setGivenUp((given) => [...given, ...failed.map(({ id }) => id)]),
+  };
+}

@@ -1,0 +1,118 @@
+import { untilDone, whenQuiet } from "./quiet.ts";
+
+/** Brings one piece of code with its styles; may be called often, and again after it failed. */
+export type LoadCode = () => Promise<unknown>;
+
+/** Style sheets that were asked for and did not come. */
+const missingSheets = new Set<string>();
+
+/**
+ * Runs an `import()` so that it can be run again after a failure. Vite's loader asks for a style sheet once and would go
+ * on without one that did not come: those are brought first. A browser from before 2026 may hold a failed script for
+ * failed for as long as the page lives (whatwg/html#6768); there a reload is the way out, see `reloadIfAnswered`.
+ */
+export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
+  if (typeof document === "undefined") return load();
+  const hear = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet") return;
+    missingSheets.add(target.href);
+    target.remove();
+  };
+  document.addEventListener("error", hear, true);
+  try {
+    await untilDone(Promise.all([...missingSheets].map(bringSheet)));
+    return await untilDone(load());
+  } finally {
+    document.removeEventListener("error", hear, true);
+  }
+}
+
+function bringSheet(href: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.crossOrigin = "";
+    link.href = href;
+    link.addEventListener("load", () => {
+      missingSheets.delete(href);
+      done();
+    });
+    link.addEventListener("error", () => fail(new Error(`The style sheet ${href} did not come.`)));
+    document.head.append(link);
+  });
+}
+
+/** The world's fault, not the page's: code did not arrive. */
+export class NotLoaded extends Error {
+  override readonly name = "NotLoaded";
+  /** Asks for the code again; rejects where it still cannot be had. */
+  readonly again: LoadCode;
+  /** Has the next showing begin anew. */
+  readonly forget: () => void;
+
+  constructor(cause: unknown, again: LoadCode, forget: () => void) {
+    super("The page's code could not be loaded.", { cause });
+    this.again = again;
+    this.forget = forget;
+  }
+}
+
+/** Loads the whole page afresh where the server answers: without a network that would lose the page that is there. */
+export async function reloadIfAnswered(): Promise<void> {
+  if (await serverAnswers()) window.location.reload();
+}
+
+export async function serverAnswers(): Promise<boolean> {
+  const answer = await fetch(window.location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  return answer !== null && answer.status < 500;
+}
+
+/** Each part of the pages that are here, until its code has come. */
+const later = new Set<LoadCode>();
+const firstRetry = 5_000;
+const lastRetry = 60_000;
+let isBringing = false;
+let isOn = false;
+let retryAfter = firstRetry;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Says that the page may come to need this code: it is brought at the next quiet moment, before it is needed. */
+export function preloadLater(bring: LoadCode): void {
+  later.add(bring);
+  if (isOn) bringWhenQuiet();
+}
+
+/**
+ * From now on brings what was named by `needLater` whenever the page is quiet, so that nothing is fetched for the first
+ * time at the moment it is needed (EXPERIENCE decision 24). What does not come is asked for again by itself: later and
+ * later, and when the network is back.
+ */
+export function startPreloading(): void {
+  if (isOn) return;
+  isOn = true;
+  window.addEventListener("online", bringWhenQuiet);
+  bringWhenQuiet();
+}
+
+function bringWhenQuiet(): void {
+  whenQuiet(() => void bringLater());
+}
+
+async function bringLater(): Promise<void> {
+  if (isBringing) return;
+  isBringing = true;
+  clearTimeout(retryTimer);
+  // One after the other: a tap between two of them goes through at once.
+  for (const bring of later)
+    await bring().then(
+      () => later.delete(bring),
+      () => null,
+    );
+  isBringing = false;
+  if (!later.size) {
+    retryAfter = firstRetry;
+    return;
+  }
+  retryTimer = setTimeout(bringWhenQuiet, retryAfter);
+  retryAfter = Math.min(retryAfter * 2, lastRetry);
+}

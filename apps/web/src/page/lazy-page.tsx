@@ -1,0 +1,55 @@
+import { lazy } from "react";
+import type { ComponentType } from "react";
+import { importWithRetry, NotLoaded, serverAnswers } from "../lib/preload-later.ts";
+import { recallInTab, rememberInTab } from "../lib/tab-memory.ts";
+
+/** A page whose code is a chunk of its own. */
+export interface LazyPage<Props> {
+  /** The module, as the build's manifest names it. */
+  readonly source: string;
+  /** Has the code brought, ahead of showing it; may be called often. Rejects where it cannot be had. */
+  readonly load: () => Promise<unknown>;
+  readonly Page: ComponentType<Props>;
+}
+
+/** Where a tab remembers that it has refreshed for a page's sake. */
+const mark = "agate:refreshed";
+
+/**
+ * A page that is loaded when it is first shown. Where its chunk cannot be had, most likely because a new version was
+ * put up since this tab was opened, the tab refreshes once by itself (CASES B12); if that does not help, the failure
+ * goes to the error boundary, which says so and can try again.
+ */
+export function lazyPage<Props extends object>(
+  source: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyPage<Props> {
+  const bring = () => importWithRetry(load);
+  const begin = () =>
+    lazy(async () => {
+      try {
+        const Loaded = await bring();
+        rememberInTab(mark, null);
+        return { default: Loaded };
+      } catch (cause) {
+        if (await mayRefresh()) {
+          window.location.reload();
+          // The tab is leaving: nothing more is shown in it.
+          await new Promise<never>(() => {});
+        }
+        throw new NotLoaded(cause, bring, () => {
+          Current = begin();
+        });
+      }
+    });
+  // React keeps a failure for as long as the component lives: after one there is another component.
+  let Current: ComponentType<Props> = begin();
+  return { source, load: bring, Page: (props) => <Current {...props} /> };
+}
+
+/** Once a tab, and only when the server answers: a refresh without a network would lose the page that is there. */
+async function mayRefresh(): Promise<boolean> {
+  if (typeof window === "undefined" || recallInTab(mark)) return false;
+  // Where storage is refused a second refresh could not be told from the first.
+  return (await serverAnswers()) && rememberInTab(mark, "yes");
+}

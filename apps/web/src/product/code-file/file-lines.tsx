@@ -1,0 +1,87 @@
+import "./file-lines.css";
+import { memo } from "react";
+import type { Ref } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import type { FileRow } from "./file-rows.ts";
+
+interface FileLinesProps {
+  readonly rows: readonly FileRow[];
+  /** The lines in which tried codes were found. */
+  readonly foundLines: readonly number[];
+  /** A team's lines lead with the team's name, which paper has no room for. */
+  readonly hasTeams: boolean;
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** The file, line by line. Only lines in sight are laid out; all of them are there, so that a selection is the file. */
+export function FileLines({ rows, foundLines, hasTeams, ref }: FileLinesProps) {
+  return (
+    <section
+      className={classNames("lines", hasTeams && "of-teams")}
+      ref={ref}
+      // A box that scrolls has to be reached by the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label="The file, line by line"
+    >
+      <ol>
+        {rows.map((row, at) => (
+          // A line has no identity but its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <FileLine
+            key={at}
+            number={at + 1}
+            text={row.text}
+            note={row.note}
+            opens={row.opens}
+            found={foundLines.includes(at)}
+            onPaper={row.onPaper}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface FileLineProps {
+  readonly number: number;
+  readonly text: string;
+  readonly note: boolean;
+  readonly opens: string | null;
+  readonly found: boolean;
+  readonly onPaper: boolean;
+}
+
+const FileLine = memo(function FileLine({ number, text, note, opens, found, onPaper }: FileLineProps) {
+  const [code = "", first = "", ...others] = text.split("\t");
+  const marks = { "data-n": number, "data-part": opens ?? undefined };
+  if (note)
+    return (
+      <li {...marks} className="note">
+        <span className="v">{text}</span>
+      </li>
+    );
+  return (
+    <li {...marks} className={classNames(found && "hit", !onPaper && "only-on-screen") || undefined}>
+      <span className="c">
+        {code}
+        <Tab />
+      </span>
+      <span className="v">
+        <b className="first">{first}</b>
+        {others.map((column, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={at} className="w">
+            <Tab />
+            {column}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+});
+
+/** A real TAB, drawn as an arrow. */
+function Tab() {
+  return <i className="t">{"\t"}</i>;
+}

@@ -1,0 +1,42 @@
+import "../../ui/field.css";
+import "./try-a-code.css";
+import type { Line } from "@agate/captions";
+import { useId } from "react";
+import { useDelimiter } from "./delimiter-field.tsx";
+import { Expansion } from "./expansion.tsx";
+import { lastFound, tryCodes } from "./try-a-code.ts";
+
+interface TryACodeProps {
+  readonly lines: readonly Line[];
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** The line of the last code found, or null. */
+  readonly onFound: (line: number | null) => void;
+}
+
+/** Takes codes as they will be typed into Photo Mechanic and prints the sentence they make. */
+export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
+  const id = useId();
+  const { sign } = useDelimiter();
+  return (
+    <div className="try">
+      <label className="inlab" htmlFor={id}>
+        <span>Try a code</span>
+        <input
+          id={id}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target: { value } }) => {
+            onType(value);
+            onFound(lastFound(tryCodes(value, lines, sign))?.line ?? null);
+          }}
+        />
+      </label>
+      <Expansion tried={tryCodes(typed, lines, sign)} htmlFor={id} isSpaced={!typed.includes(sign)}>
+        {`Codes with spaces between them, or a caption with codes between two ${sign}.`}
+      </Expansion>
+    </div>
+  );
+}

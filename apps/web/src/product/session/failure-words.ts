@@ -1,0 +1,24 @@
+import type { ReadFailure } from "../../api/failure.ts";
+
+/**
+ * What to tell a person whose request about their account failed: the server's own sentence where it gave one, what is
+ * the matter where it could not be reached, else `fallback`.
+ */
+export function failureWords({ kind, problem }: ReadFailure, fallback: string): string {
+  switch (kind) {
+    case "unreachable":
+      return "There is no connection to Agate. Nothing you typed is lost: please try again when you are online.";
+    case "portal":
+      return "This network answered with a page of its own and may want you to sign in to it first. Nothing you typed is lost.";
+    case "busy":
+      // Only a limit says when to come back.
+      return problem?.status === 429
+        ? problem.title
+        : "Agate cannot answer just now. Nothing you typed is lost: please try again in a moment.";
+    case "refused":
+      if (problem && problem.status < 500) return problem.detail ?? problem.title;
+      return problem?.instance ? `${fallback} (reference ${problem.instance})` : fallback;
+    case "broken":
+      return fallback;
+  }
+}

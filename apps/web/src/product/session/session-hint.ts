@@ -1,0 +1,60 @@
+import type { Hint } from "./session-state.ts";
+
+/** Under this name the browser remembers whether somebody is signed in; no more than that. */
+export const hintKey = "agate:session";
+
+/** What was remembered; null also where storage is refused. */
+export function recallHint(): Hint {
+  try {
+    const kept = localStorage.getItem(hintKey);
+    return kept === "in" || kept === "out" ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepHint(hint: "in" | "out"): void {
+  try {
+    localStorage.setItem(hintKey, hint);
+  } catch {
+    // Without storage the header waits for the server's answer on each load.
+  }
+}
+
+/** Empties all that this browser keeps for us (spec 1, section 4: sign-out). */
+export function clearBrowserStorage(): void {
+  for (const kept of ["localStorage", "sessionStorage"] as const)
+    try {
+      window[kept].clear();
+    } catch {
+      // Where storage is refused nothing was kept.
+    }
+}
+
+const owedKey = "agate:sign-out-owed";
+
+/** Somebody signed out without a network: the session is to be ended before it is used again. */
+export function markSignOutPending(): void {
+  try {
+    localStorage.setItem(owedKey, "1");
+  } catch {
+    // Without storage the session ends with its time.
+  }
+}
+
+export function isSignOutPending(): boolean {
+  try {
+    return localStorage.getItem(owedKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The server has ended the session, or begun another in its place. */
+export function clearPendingSignOut(): void {
+  try {
+    localStorage.removeItem(owedKey);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { ListState } from "../../ui/list-state.tsx";
+import { readSession } from "./session.ts";
+
+/** The server cannot say who is signed in; that signs nobody out. */
+export function SessionUnread() {
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await readSession();
+    setRetrying(false);
+  };
+  return (
+    <ListState
+      state="failed"
+      title="Failed to retrieve authentication session"
+      onRetry={() => void retry()}
+      retrying={isRetrying}
+    >
+      Agate cannot say just now whether you are signed in. If you were, you still are.
+    </ListState>
+  );
+}

@@ -1,0 +1,24 @@
+import { site } from "../site.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import type { ButtonLook } from "../../ui/button.tsx";
+
+interface AskLinkProps {
+  /** "Ask about 6 Months": the button's words and the mail's subject. */
+  readonly children: string;
+  readonly look?: ButtonLook;
+  readonly big?: boolean;
+  readonly wide?: boolean;
+  readonly className?: string;
+}
+
+/** The way on where nothing can be bought: a mail to whoever runs this installation. */
+export function AskLink({ children, look = "plain", className, ...size }: AskLinkProps) {
+  return (
+    <a
+      className={buttonClass(look, size, className)}
+      href={`mailto:${site.supportEmail}?subject=${encodeURIComponent(children)}`}
+    >
+      {children}
+    </a>
+  );
+}

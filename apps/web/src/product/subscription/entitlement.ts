@@ -1,0 +1,110 @@
+import type { MayExportJson } from "@agate/api";
+import { queryOptions } from "@tanstack/react-query";
+import { ReadFailure } from "../../api/failure.ts";
+import { outcomeOf } from "../../api/outcome.ts";
+import type { Outcome } from "../../api/outcome.ts";
+import { retryDelay } from "../../api/query-client.ts";
+import { readJson } from "../../api/read.ts";
+import { retryWhileAway } from "../../api/retry.ts";
+import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
+import { readerOf } from "../session/session-state.ts";
+import { sessionNow } from "../session/session.ts";
+
+/** What this tab knows of the right to export, and how the newest reading of it went (EXPERIENCE decision 23). */
+export interface EntitlementRead {
+  /** The newest answer there is; null: the tab has none. */
+  readonly answer: MayExportJson | null;
+  /** Whose answer it is: a person's id, "" for a visitor, null where the session was not read either. */
+  readonly reader: string | null;
+  /** Why the newest reading failed; null: it did not. */
+  readonly failure: ReadFailure | null;
+  /** How many readings in a row have failed. */
+  readonly failures: number;
+}
+
+/** A right as a tab keeps it over a reload: nobody's but the person's who had it. */
+interface KeptEntitlement {
+  readonly reader: string;
+  /** Milliseconds since 1970. */
+  readonly readAt: number;
+  readonly answer: MayExportJson;
+}
+
+const key = "agate:right";
+const minute = 60_000;
+/** As long as a lease lasts (EXPERIENCE decision 30). */
+const keptFor = 7 * 24 * 60 * minute;
+/** A reading that has not been answered by then has failed. */
+const patience = 10_000;
+
+/** What is known after a reading: an answer counts at once; after a failure the last one stands while it may. */
+export function entitlementAfter(
+  before: EntitlementRead | undefined,
+  kept: KeptEntitlement | null,
+  outcome: Outcome<MayExportJson>,
+  { reader, now }: { readonly reader: string | null; readonly now: number },
+): EntitlementRead {
+  if (outcome.ok) return { answer: outcome.answer, reader, failure: null, failures: 0 };
+  const known = before?.answer ? before : kept;
+  const stands = known?.answer && isOf(known.reader, reader) && !hasEnded(known.answer, now) ? known : null;
+  return {
+    answer: stands?.answer ?? null,
+    reader: stands ? stands.reader : reader,
+    failure: outcome.failure,
+    failures: (before?.failures ?? 0) + 1,
+  };
+}
+
+/** Whether an answer to the one is an answer to the other, as far as is known: the session may not be read yet. */
+export function isOf(answered: string | null, reader: string | null): boolean {
+  return answered === null || reader === null || answered === reader;
+}
+
+function hasEnded({ access_until: until }: MayExportJson, now: number): boolean {
+  return until !== null && Date.parse(until) <= now;
+}
+
+/** The right a tab has kept, if it may still be used: no longer than a lease, and not with a clock that ran backwards. */
+export function usableEntitlement(text: string | null, now: number): KeptEntitlement | null {
+  try {
+    const kept = JSON.parse(text ?? "null") as KeptEntitlement | null;
+    return kept && now < kept.readAt + keptFor && now > kept.readAt - 10 * minute ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a right for a reload without a network; whatever else the server answers ends it. */
+function keep({ answer, reader, failure }: EntitlementRead): void {
+  if (failure) return;
+  const kept: KeptEntitlement | null = answer?.may_export && reader ? { reader, readAt: Date.now(), answer } : null;
+  rememberInTab(key, kept && JSON.stringify(kept));
+}
+
+/** Reads the right. What came of it, a failure included, is the query's data: a failure never hides what is known. */
+export const entitlementQuery = queryOptions({
+  queryKey: ["may-export"],
+  queryFn: async ({ signal, client }): Promise<EntitlementRead> => {
+    const outcome = await outcomeOf(retryWhileAway(() => readWithin(patience, signal)));
+    const now = Date.now();
+    const before = client.getQueryData<EntitlementRead>(["may-export"]);
+    const facts = { reader: readerOf(sessionNow()), now };
+    const right = entitlementAfter(before, usableEntitlement(recallInTab(key), now), outcome, facts);
+    keep(right);
+    return right;
+  },
+  // It may have been bought, or have ended, in another tab.
+  refetchOnWindowFocus: "always",
+  refetchOnReconnect: "always",
+  refetchInterval: ({ state: { data } }) => (data?.failure ? retryDelay(data.failures) : false),
+});
+
+async function readWithin(milliseconds: number, signal: AbortSignal): Promise<MayExportJson> {
+  const late = AbortSignal.timeout(milliseconds);
+  try {
+    return await readJson("/api/may-export", {}, AbortSignal.any([signal, late]));
+  } catch (error) {
+    if (late.aborted && !signal.aborted) throw new ReadFailure("unreachable");
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { MySubscriptionJson } from "@agate/api";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { entitlementQuery } from "./entitlement.ts";
+import { dayWords, owedWords } from "./subscription-words.ts";
+
+interface PastDueNoticeProps {
+  /** What is to be paid, where it is known and does not stand beside the notice. */
+  readonly owed?: MySubscriptionJson["owed"];
+  /** The way to pay, where it does not stand under the notice. */
+  readonly action?: ReactNode;
+}
+
+/** The last payment failed; whether exporting goes on, and how long, is the server's to say. */
+export function PastDueNotice({ owed, action }: PastDueNoticeProps) {
+  const right = useQuery(entitlementQuery).data?.answer;
+  const isOver = right?.notice === "past-due" && !right.may_export;
+  const until = right?.notice === "past-due" ? right.access_until : null;
+  return (
+    <Alert tone="warn" title="Your last payment did not go through." action={action}>
+      {owed && `Owed now: ${owedWords(owed)}. `}
+      {until && `You can export until ${dayWords(until)}. `}
+      {isOver ? "Exporting goes on when it is paid: update the card." : "Update the card to keep access."}
+    </Alert>
+  );
+}

@@ -1,0 +1,91 @@
+import "./plan-card.css";
+import type { Duration } from "@agate/api";
+import { leagues } from "@agate/leagues";
+import type { ReactNode } from "react";
+import { hasData } from "../league-data.ts";
+import { site } from "../site.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { durationWords, formatPrice, monthlyShare, planFeatures } from "./plan-words.ts";
+
+const features = planFeatures(
+  leagues.filter(({ slug }) => hasData(slug)),
+  site.leagueCount,
+);
+
+interface PlanCardProps {
+  /** `price`: US dollars, 0 by arrangement, null while there is none: then `waiting` stands in its place. */
+  readonly plan: { readonly duration: Duration; readonly price: number | null };
+  readonly waiting?: string;
+  /** How deep the card stands in its page. */
+  readonly heading?: "h2" | "h3";
+  readonly isChosen?: boolean;
+  /** What is special about it for this reader. */
+  readonly note?: ReactNode;
+  /** What can be done with it, at the bottom of the card. */
+  readonly children: ReactNode;
+}
+
+/** A plan with its price and features; the year is the best value. An item of a `PlanList`. */
+export function PlanCard({ plan, waiting, heading: Heading = "h2", isChosen, note, children }: PlanCardProps) {
+  const { price, duration } = plan;
+  const { title, suffix } = durationWords[duration];
+  const isBest = duration === "year";
+  return (
+    <li className={classNames("plan", isBest && "best", isChosen && "is-chosen")}>
+      <Heading className="plan-name">
+        {title}
+        {isBest && <Badge tone="red">BEST VALUE</Badge>}
+      </Heading>
+      <Price price={price} suffix={suffix} waiting={waiting} />
+      <p className="quiet plan-note">{note ?? noteOn(price, duration)}</p>
+      <ul className="plan-features">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      {children}
+    </li>
+  );
+}
+
+function Price({ price, suffix, waiting }: Pick<PlanCardProps, "waiting"> & { price: number | null; suffix: string }) {
+  if (price === null) return <p className="plan-price is-waiting">{waiting}</p>;
+  if (price === 0) return <p className="plan-price">Contact us</p>;
+  return (
+    <p className="plan-price">
+      {formatPrice(price)}
+      <small>{suffix}</small>
+    </p>
+  );
+}
+
+function noteOn(price: number | null, duration: Duration): string {
+  if (price === null) return "";
+  return price === 0 ? "By arrangement" : monthlyShare({ price, duration });
+}
+
+/** The plans beside each other, on a small screen under each other. */
+export function PlanList({ children }: { readonly children: ReactNode }) {
+  return <ul className="plans">{children}</ul>;
+}
+
+/** Three cards in the place of those on their way. */
+export function PlanSkeleton() {
+  return (
+    <>
+      <output className="vh">Loading plans...</output>
+      <div className="plans" aria-hidden="true">
+        {Object.keys(durationWords).map((duration) => (
+          <div key={duration} className="plan plan-bones">
+            <div className="bone" />
+            <div className="bone" />
+            <div className="bone" />
+            <div className="bone" />
+            <div className="bone" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Duration, PlanJson } from "@agate/api";
+import type { League } from "@agate/leagues";
+import { grouped } from "../../lib/number.ts";
+
+interface DurationWords {
+  /** "1 Year": the plan as its card and its badge name it. */
+  readonly title: string;
+  /** Follows the price: " / year". */
+  readonly suffix: string;
+  readonly months: number;
+}
+
+/** Spec 1, section 2: Subscription plans. */
+export const durationWords: Readonly<Record<Duration, DurationWords>> = {
+  month: { title: "Monthly", suffix: "/month", months: 1 },
+  "6-months": { title: "6 Months", suffix: " / 6 months", months: 6 },
+  year: { title: "1 Year", suffix: " / year", months: 12 },
+};
+
+/** "$129.99", from US dollars. */
+export function formatPrice(price: number): string {
+  const [whole = "", cents = ""] = price.toFixed(2).split(".");
+  return `$${grouped(whole)}.${cents}`;
+}
+
+/** "$129.99 / year"; a price of 0 is by arrangement. */
+export function priceLabel({ price, duration }: Pick<PlanJson, "price" | "duration">): string {
+  return price === 0 ? "Contact us" : `${formatPrice(price)}${durationWords[duration].suffix}`;
+}
+
+/** How a plan's price reads by the month: "$10.83 a month", rounded to the cent. */
+export function monthlyShare({ price, duration }: Pick<PlanJson, "price" | "duration">): string {
+  const { months } = durationWords[duration];
+  return months === 1 ? "Renews every month" : `${formatPrice(price / months)} a month`;
+}
+
+/**
+ * The three features of every plan. How many leagues work is this server's to say (decision 29). Olympic rosters are claimed only while an Olympic league has a working page (EXPERIENCE
+ * decision 15); until then the third is what a subscription opens.
+ */
+export function planFeatures(
+  leagues: readonly Pick<League, "title" | "status">[],
+  leagueCount: string,
+): readonly string[] {
+  const hasOlympics = leagues.some(({ title, status }) => status === "live" && /olympic/i.test(title));
+  return [
+    `${leagueCount}, professional and college`,
+    "League schedule",
+    hasOlympics ? "Olympic rosters" : "The whole file: preview, copy and download",
+  ];
+}

@@ -1,0 +1,24 @@
+import type { MySubscriptionJson } from "@agate/api";
+import { easternDay, writeDay } from "../../lib/day.ts";
+import { formatPrice } from "./plan-words.ts";
+
+/** The payment provider's word for a person: "past_due" reads "Past due", none reads "Unknown". */
+export function statusWords(status: string | null): string {
+  if (!status) return "Unknown";
+  const words = status.replaceAll("_", " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/**
+ * An instant (ISO 8601) as an Eastern day, as in letters (EXPERIENCE decision 25): "March 3, 2027"; null or no instant at all
+ * reads "Not available".
+ */
+export function dayWords(instant: string | null): string {
+  const date = new Date(instant ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? "Not available" : writeDay(easternDay(date), "plain");
+}
+
+/** "$129.99, since June 22, 2026": what is owed now, and since when. */
+export function owedWords({ amount, since }: NonNullable<MySubscriptionJson["owed"]>): string {
+  return `${amount === null ? "The renewal" : formatPrice(amount)}, since ${dayWords(since)}`;
+}
