@@ -40,7 +40,7 @@ export default {
       from: { path: "^(packages|apps)/([^/]+)/" },
       to: {
         path: "^packages/[^/]+/src/",
-        pathNot: ["^packages/$2/", "^packages/[^/]+/src/(index|schemas|document|sources)\\.ts$"],
+        pathNot: ["^packages/$2/", "^packages/[^/]+/src/(index|calendar|schemas|document|sources)\\.ts$"],
       },
     },
     {
@@ -73,10 +73,13 @@ export default {
     },
     {
       name: "ui-knows-no-product",
-      comment: "a component serves any page: no league, no file, no wire",
+      comment: "a component serves any page: no league, no file, no wire; a day it may know",
       severity: "error",
       from: { path: "^apps/web/src/ui/", pathNot: tests },
-      to: { path: "^(packages/|apps/web/src/(api|features|product)/)" },
+      to: {
+        path: "^(packages/|apps/web/src/(api|features|product)/)",
+        pathNot: "^packages/captions/src/calendar\\.ts$",
+      },
     },
     {
       name: "harnesses-serve-tests",

@@ -120,6 +120,8 @@ describe("the layer check", () => {
       "packages/feeds/src/index.ts": "export interface Source { feed: string }\n",
       "apps/server/src/a.ts": uses("../../../packages/captions/src/index.ts"),
       "packages/captions/src/index.ts": thing,
+      "apps/web/src/ui/shows-a-day.ts": uses("../../../../packages/captions/src/calendar.ts"),
+      "packages/captions/src/calendar.ts": thing,
     });
     expect(stdout).toContain("no dependency violations found");
     expect(status).toBe(0);

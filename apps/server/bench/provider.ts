@@ -1,5 +1,6 @@
 // Both big providers at once, invented, each answer 100 milliseconds late: `node bench/provider.ts <port>`.
 import { createServer } from "node:http";
+import { addDays } from "@agate/captions/calendar";
 import { leagues, type MatchupLeague } from "@agate/leagues";
 
 const delay = 100;
@@ -101,9 +102,8 @@ function mlbTeams(sportId: number): object {
 }
 
 function mlbMonth(sportId: number, day: string): object {
-  const month = new Date(`${day}T00:00:00Z`);
-  month.setUTCDate(month.getUTCDate() + 1);
-  const first = month.toISOString().slice(0, 8);
+  // The window begins on the day before the month.
+  const first = addDays(day, 1).slice(0, 8);
   const dates = numbers(25).map((at) => `${first}${String(at).padStart(2, "0")}`);
   const side = (id: number) => ({ team: { id: sportId * 1000 + id, name: teamName(id), sport: { id: sportId } } });
   return {

@@ -1,5 +1,5 @@
 import { cleanNames } from "./clean-facts.ts";
-import * as days from "./day.ts";
+import * as days from "./calendar/read-day.ts";
 import type { Entrant } from "./facts.ts";
 import * as singleTeam from "./matchup/single-team.ts";
 import * as names from "./names.ts";

@@ -9,7 +9,7 @@ export const provider: Row = {
     {
       path: `${folder}/index.ts`,
       text: `import { z } from "zod";
-import { gameDayOf } from "../day.ts";
+import { gameDayOf } from "../game-day.ts";
 import { gameName, sideOf } from "../event-side.ts";
 import type { AnySource, Feed } from "../feed.ts";
 import { readJson } from "../read-json.ts";

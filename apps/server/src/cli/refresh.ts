@@ -1,5 +1,5 @@
 import { leagueBySlug, leagues, type MatchupLeague } from "@agate/leagues";
-import { dayIn, eastern } from "../calendar.ts";
+import { addMonths, easternDay, type Month, monthOf } from "@agate/captions/calendar";
 import { refresh as refreshLeagues } from "../features/refresh/refresh.ts";
 import { providersOf } from "../features/refresh/scope.ts";
 import { summarise } from "../features/refresh/summary.ts";
@@ -80,8 +80,7 @@ function isFedBy(league: MatchupLeague, source: string | undefined): boolean {
 }
 
 /** This month and the next, by the Eastern calendar. */
-function monthsAround(now: Date): readonly string[] {
-  const day = dayIn(eastern, now);
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  return [day.slice(0, 7), new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)];
+function monthsAround(now: Date): readonly Month[] {
+  const month = monthOf(easternDay(now));
+  return [month, addMonths(month, 1)];
 }

@@ -1,6 +1,6 @@
 import type { SiteFacts } from "@agate/api";
 import type { Context, Handler } from "hono";
-import { dayIn, eastern, lastDayOf } from "../calendar.ts";
+import { easternDay, lastDayOf, monthOf } from "@agate/captions/calendar";
 import type { Log } from "../log.ts";
 import { coverageOf } from "./coverage.ts";
 import { contentPolicy } from "./content-policy.ts";
@@ -47,7 +47,7 @@ export function serveSite(
 
   /** The pages with what is true just now. */
   function pagesNow(): ReadonlyMap<string, Filled> {
-    const month = dayIn(eastern, now()).slice(0, 7);
+    const month = monthOf(easternDay(now()));
     const known = leagues();
     if (filled.month !== month || filled.known !== known) {
       const dated = {

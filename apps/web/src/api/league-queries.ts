@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { daysOf } from "../lib/day.ts";
-import type { Month } from "../lib/day.ts";
+import { lastDayOf } from "@agate/captions/calendar";
+import type { Month } from "@agate/captions/calendar";
 import { shouldRetry } from "./query-client.ts";
 import { readJson } from "./read.ts";
 
@@ -8,7 +8,8 @@ import { readJson } from "./read.ts";
 export const monthOfGames = (league: string, month: Month) =>
   queryOptions({
     queryKey: ["league", league, "schedule", month],
-    queryFn: ({ signal }) => readJson("/api/leagues/:league/schedule", { league, ...daysOf(month) }, signal),
+    queryFn: ({ signal }) =>
+      readJson("/api/leagues/:league/schedule", { league, from: `${month}-01`, to: lastDayOf(month) }, signal),
   });
 
 export const oneGame = (league: string, gameId: string) =>

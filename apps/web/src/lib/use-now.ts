@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { easternDay } from "./day.ts";
-import type { Day } from "./day.ts";
+import { easternDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
 import { useHydrated } from "./use-hydrated.ts";
 
 const step = 30_000;

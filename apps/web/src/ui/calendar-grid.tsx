@@ -2,7 +2,7 @@ import "./calendar.css";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { DayPicker } from "react-day-picker";
-import { writeDay } from "../lib/day.ts";
+import { monthOf, writeDay } from "@agate/captions/calendar";
 
 export interface CalendarProps {
   /** The chosen day, `yyyy-MM-dd`, or none. */
@@ -40,7 +40,7 @@ export function CalendarGrid({ day, onPick, opensAt, today, marks, onMonth, from
         today={dateOf(today)}
         startMonth={dateOf(from)}
         endMonth={dateOf(to)}
-        onMonthChange={(month: Date) => onMonth?.(textOf(month).slice(0, 7))}
+        onMonthChange={(month: Date) => onMonth?.(monthOf(textOf(month)))}
         modifiers={{ marked: (date: Date) => marks?.days.has(textOf(date)) ?? false }}
         modifiersClassNames={{ marked: "rdp-marked" }}
         onSelect={(date: Date) => onPick(textOf(date))}

@@ -1,5 +1,5 @@
 import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
-import { printedDate } from "../day.ts";
+import { printedDate } from "../calendar/read-day.ts";
 import type { CleanRace } from "../clean-facts.ts";
 import type { NumberFormat } from "../number.ts";
 import { noteOnEmpty, type SheetReport } from "../report.ts";

@@ -2,7 +2,7 @@ import { clean } from "@agate/captions";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { keepsTheContract } from "../contract.ts";
-import { gameDayOf } from "../day.ts";
+import { gameDayOf } from "../game-day.ts";
 import { gameName, sideOf } from "../event-side.ts";
 import { FeedFailure, type AnySource, type Ask, type Feed, scopesOf } from "../feed.ts";
 import { readJson } from "../read-json.ts";

@@ -1,5 +1,5 @@
 import { clean } from "@agate/captions";
-import { isDay } from "../day.ts";
+import { isDay } from "@agate/captions/calendar";
 import {
   isCoach,
   type CoachesFact,

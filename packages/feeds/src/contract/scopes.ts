@@ -1,3 +1,4 @@
+import { addMonths, type Month } from "@agate/captions/calendar";
 import { expect, test } from "vitest";
 import type { Ask, AnySource } from "../feed.ts";
 import { again, watch } from "./ask.ts";
@@ -143,7 +144,6 @@ function testNaming(
   });
 }
 
-function neighbours(month: string): readonly string[] {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return [-1, 1].map((step) => new Date(Date.UTC(year, number - 1 + step)).toISOString().slice(0, 7));
+function neighbours(month: Month): readonly Month[] {
+  return [addMonths(month, -1), addMonths(month, 1)];
 }

@@ -1,4 +1,4 @@
-import { addDays, daysOf } from "../day.ts";
+import { addDays, daysOf, lastDayOf } from "@agate/captions/calendar";
 import { FeedFailure, type Ask } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { scoreboardPayload, type EventRow } from "./payload.ts";
@@ -17,15 +17,14 @@ export interface Listed {
  */
 export async function eventsOf(path: string, group: number | null, month: string, ask: Ask): Promise<Listed> {
   const page = (dates: string) => scoreboard(path, group, dates.replaceAll("-", ""), ask);
-  const days = daysOf(month);
-  const after = addDays(days.at(-1) ?? `${month}-28`, 1);
+  const after = addDays(lastDayOf(month), 1);
   const whole = await page(month).catch((failure: unknown) => {
     if (failure instanceof FeedFailure && failure.status === 400) return null;
     throw failure;
   });
   const pages: (readonly EventRow[])[] = [];
   if (whole && whole.length < mostEvents) pages.push(whole);
-  else for (const day of days) pages.push(await page(day));
+  else for (const day of daysOf(month)) pages.push(await page(day));
   // Of single days the fullest alone tells whether a limit cut them: one of exactly 25 among others means nothing.
   const sizes = [Math.max(...pages.map((events) => events.length))];
   return { events: [...pages.flat(), ...(await page(after))], sizes };

@@ -1,4 +1,4 @@
-import { gameDayOf } from "../day.ts";
+import { gameDayOf } from "../game-day.ts";
 import { gameName, sideOf } from "../event-side.ts";
 import type { EventSide, EventStatus, GameFact } from "../feed.ts";
 import { venueOf, zoneOf } from "../venue.ts";

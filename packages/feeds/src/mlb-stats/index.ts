@@ -1,4 +1,4 @@
-import { addDays, daysOf } from "../day.ts";
+import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { FeedFailure, type AnySource, type Ask, type Feed, type PersonFact } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { numbers } from "../values.ts";
@@ -30,9 +30,8 @@ export const mlbStats = {
   },
 
   async schedule({ sportId }, month, ask) {
-    const days = daysOf(month);
     // The API's days are local days: games of the month's first and last Eastern night may be listed a day off.
-    const url = scheduleUrl(sportId, addDays(`${month}-01`, -1), addDays(days.at(-1) ?? `${month}-28`, 1));
+    const url = scheduleUrl(sportId, addDays(`${month}-01`, -1), addDays(lastDayOf(month), 1));
     const { dates } = await readJson("mlb-stats", ask, url, schedulePayload);
     const listed = dates.flatMap(({ date, games }) => games.map((row) => ({ date, row })));
     const levels = new Set(listed.flatMap(({ row }) => levelsOf(row)));

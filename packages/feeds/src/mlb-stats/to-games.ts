@@ -1,4 +1,5 @@
-import { gameDayOf, momentOf, dayIn, eastern } from "../day.ts";
+import { dayIn, eastern } from "@agate/captions/calendar";
+import { gameDayOf, momentOf } from "../game-day.ts";
 import { gameName, sideOf } from "../event-side.ts";
 import type { EventStatus, GameFact } from "../feed.ts";
 import { countRemarks } from "../remarks.ts";
@@ -43,7 +44,9 @@ export function gamesOf(
 /** Whether a postponed game has a new day outside the month. */
 function movesTo({ rescheduleDate }: GameRow, month: string): boolean {
   const moment = momentOf(rescheduleDate ?? "");
-  return moment !== null && !("instant" in moment ? dayIn(eastern, moment.instant) : moment.day).startsWith(month);
+  return (
+    moment !== null && !("instant" in moment ? dayIn(eastern, new Date(moment.instant)) : moment.day).startsWith(month)
+  );
 }
 
 function gameOf(row: GameRow, listedUnder: string): GameFact | null {

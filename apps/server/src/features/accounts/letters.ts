@@ -1,3 +1,4 @@
+import { writeInstant } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { type Letter, type LetterParts, writeLetter } from "../../mail/letter.ts";
 import type { Letters, Occasion } from "../../mail/outbox.ts";
@@ -26,7 +27,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
       return write({
         subject: "Confirm your email address",
         before: [
-          `Somebody, we hope it was you, signed up for Agate as ${shownEmail(recipient)} on ${moment(attempt.createdAt)}.`,
+          `Somebody, we hope it was you, signed up for Agate as ${shownEmail(recipient)} on ${writeInstant(attempt.createdAt)}.`,
           "Open the link to confirm that the address is yours. It works for 24 hours.",
         ],
         button: { label: "Confirm email address", url: page("/auth", token) },
@@ -152,10 +153,4 @@ function alreadyRegistered(
       "If it was not you, there is nothing to do.",
     ],
   };
-}
-
-/** `June 7, 2026 at 16:00 UTC`. */
-function moment(instant: Date): string {
-  const day = instant.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-  return `${day} at ${instant.toISOString().slice(11, 16)} UTC`;
 }

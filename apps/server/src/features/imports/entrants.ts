@@ -1,6 +1,6 @@
 import { fold } from "@agate/captions";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
-import { dayIn, eastern } from "../../calendar.ts";
+import { easternDay } from "@agate/captions/calendar";
 import { withOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
@@ -71,7 +71,7 @@ export const drivers: Kind = {
   columns: [...carColumns, ...entrantColumns, { name: "season", what: "The season; missing: this year" }],
   suits: ({ kind }) => kind === "race",
   async store(lines, how) {
-    const thisYear = dayIn(eastern, how.now).slice(0, 4);
+    const thisYear = easternDay(how.now).slice(0, 4);
     const seasons = Map.groupBy(lines, ({ cells }) => cells["season"] || thisYear);
     const given = [...seasons].map(([season, own]) => ({ season, people: peopleOf(own, how) }));
     if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
@@ -122,7 +122,7 @@ function peopleOf(lines: readonly Line[], { tell }: Storing): readonly Entered[]
 
 /** Finds an event by id or name; of several years the one under way or to come next, else the last. */
 function eventFinder(rows: readonly EventRow[], { tell, league, now }: Storing): (line: Line) => EventRow | null {
-  const today = dayIn(eastern, now);
+  const today = easternDay(now);
   const live = rows.filter(({ removedAt }) => !removedAt).toSorted((a, b) => (a.localDate < b.localDate ? -1 : 1));
   const byId = new Map(
     rows.flatMap(

@@ -1,3 +1,4 @@
+import { monthOf } from "@agate/captions/calendar";
 import type { event } from "../../db/schema.ts";
 import { type Difference, isEmpty, type Shown } from "./difference.ts";
 import type { Scope } from "./kind.ts";
@@ -22,7 +23,7 @@ export function shownOfEvent(row: EventRow): Shown {
 
 /** The months an import of events brought, as `feed_run` knows a schedule. */
 export function monthScopes(rows: readonly EventRow[], difference: Difference): readonly Scope[] {
-  const months = Map.groupBy(rows, ({ easternDate }) => easternDate.slice(0, 7));
+  const months = Map.groupBy(rows, ({ easternDate }) => monthOf(easternDate));
   const changed = !isEmpty(difference);
   return [...months].map(([scope, own]) => ({ kind: "schedule", scope, rows: own.length, changed }));
 }

@@ -1,7 +1,7 @@
 import { fold } from "@agate/captions";
 import type { EventStatus, VenueFact } from "@agate/feeds";
 import { and, between, eq, inArray, ne, or } from "drizzle-orm";
-import { addDays } from "../../calendar.ts";
+import { addDays } from "@agate/captions/calendar";
 import { matchRows } from "../../db/match-rows.ts";
 import { withOverrides } from "../../db/overrides.ts";
 import { event, venue as venueTable } from "../../db/schema.ts";

@@ -6,7 +6,7 @@ import { withOverrides } from "../../db/overrides.ts";
 import { venue } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { venueRow } from "../../db/venue-row.ts";
-import { isZone } from "../../calendar.ts";
+import { isZone } from "@agate/captions/calendar";
 import type { Line } from "./columns.ts";
 import { differenceOf, isEmpty, joinDifferences } from "./difference.ts";
 import type { TeamRow } from "./find-team.ts";

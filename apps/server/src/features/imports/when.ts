@@ -1,6 +1,6 @@
 import { dayOf } from "@agate/captions";
 import { type VenueFact, zoneOf } from "@agate/feeds";
-import { dayIn, eastern, instantAt, isDay, isZone } from "../../calendar.ts";
+import { dayIn, eastern, instantAt, isDay, isZone } from "@agate/captions/calendar";
 import type { Line } from "./columns.ts";
 import type { ImportLog } from "./import-log.ts";
 

@@ -1,7 +1,7 @@
 import { leagueEndpoints } from "@agate/api/schemas";
 import { leagueBySlug, type League } from "@agate/leagues";
 import type { Context } from "hono";
-import { isDay } from "../../calendar.ts";
+import { isDay } from "@agate/captions/calendar";
 import { chooseBody } from "../../http/encoded-body.ts";
 import { problemResponse } from "../../http/problem.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";

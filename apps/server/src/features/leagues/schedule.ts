@@ -1,4 +1,5 @@
 import type { GameJson, OneGameJson, ScheduleJson } from "@agate/api";
+import { addMonths, type Day, type Month, monthOf } from "@agate/captions/calendar";
 import { and, asc, eq, gte, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/database.ts";
@@ -56,9 +57,7 @@ export async function readGame(db: Db, league: string, state: LeagueState, id: s
   );
   if (!row) return null;
   const { easternDate } = row.event;
-  const provenance = await provenanceOf(db, { league, kind: "schedule", scopes: [easternDate.slice(0, 7)] }, [
-    row.event,
-  ]);
+  const provenance = await provenanceOf(db, { league, kind: "schedule", scopes: [monthOf(easternDate)] }, [row.event]);
   return { game: gameJson(row), provenance };
 }
 
@@ -107,15 +106,12 @@ function sideJson(id: string | null, name: string | null, label: string) {
 }
 
 /** The months `yyyy-MM` of a closed window of up to a year; of any other, none. */
-function monthsOf(from: string | null, to: string | null): readonly string[] {
+function monthsOf(from: Day | null, to: Day | null): readonly Month[] {
   if (!from || !to) return [];
-  const months: string[] = [];
-  let [year = 0, month = 0] = from.split("-").map(Number);
-  for (let at = from.slice(0, 7); at <= to.slice(0, 7); at = `${year}-${String(month).padStart(2, "0")}`) {
+  const months: Month[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) {
     if (months.length === 12) return [];
-    months.push(at);
-    month++;
-    if (month === 13) [year, month] = [year + 1, 1];
+    months.push(month);
   }
   return months;
 }

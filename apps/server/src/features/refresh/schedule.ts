@@ -1,7 +1,7 @@
 import type { Answer, EventSide, GameFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import { and, between, eq, inArray, ne, or } from "drizzle-orm";
-import { lastDayOf } from "../../calendar.ts";
+import { lastDayOf } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { event } from "../../db/schema.ts";
 import { printedCity } from "../../printed-city.ts";

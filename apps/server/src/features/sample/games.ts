@@ -1,5 +1,5 @@
 import type { VenueFact } from "@agate/feeds";
-import { addDays, dayIn, eastern, instantAt } from "../../calendar.ts";
+import { addDays, dayIn, eastern, easternDay, instantAt } from "@agate/captions/calendar";
 import type { FifaGame, SampleTeam } from "./files.ts";
 import { clockOf, placeOf } from "./places.ts";
 import type { Squad } from "./squads.ts";
@@ -30,7 +30,7 @@ const gameLength = 3.5 * 3_600_000;
  */
 export function layOutGames(teams: readonly SampleTeam[], squad: Squad, now: Date): readonly SampleGame[] {
   const groups = [...Map.groupBy(teams, (team) => team.group ?? "").values()];
-  const today = dayIn(eastern, now);
+  const today = easternDay(now);
   const games: SampleGame[] = [];
   for (let offset = firstDay; offset <= lastDay; offset++) {
     const day = addDays(today, offset);

@@ -1,5 +1,5 @@
 import { type VenueFact, venueOf, zoneOf } from "@agate/feeds";
-import { eastern } from "../../calendar.ts";
+import { eastern } from "@agate/captions/calendar";
 
 /** A row of the sample's files as a place; an empty country is the United States, unless the state says Canada. */
 export function placeOf(row: {

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays } from "../../calendar.ts";
+import { addDays } from "@agate/captions/calendar";
 import { entrant, event, leagueState, rosterEntry, team } from "../../db/schema.ts";
 import { testWorld } from "../../testing/world.ts";
 import { loadShippedData } from "../imports/shipped.ts";

@@ -1,6 +1,6 @@
 import { type League, leagues } from "@agate/leagues";
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
-import { dayIn, eastern } from "../../calendar.ts";
+import { easternDay } from "@agate/captions/calendar";
 import { insertMany } from "../../db/bulk.ts";
 import { type Db, withLock } from "../../db/database.ts";
 import { touchLeagues } from "../../db/league-state.ts";
@@ -25,7 +25,7 @@ export type SampleOutcome =
  */
 export async function keepSampleFresh(world: SampleWorld): Promise<SampleOutcome> {
   if (world.env.production) return { ok: true, leagues: [] };
-  const today = dayIn(eastern, world.now());
+  const today = easternDay(world.now());
   const files = readSampleFiles(world.env.folders.samples);
   if (!(await leaguesInWant(world.database.db, files, today)).length) return { ok: true, leagues: [] };
   // Another process may have done it while this one waited for the lock.

@@ -1,5 +1,5 @@
 import type { VenueFact } from "@agate/feeds";
-import { addDays, dayIn, eastern, instantAt, weekdayOf } from "../../calendar.ts";
+import { addDays, dayIn, eastern, easternDay, instantAt, weekdayOf } from "@agate/captions/calendar";
 import type { Car, Names, SampleRace, Tournament } from "./files.ts";
 import { type InventedPerson, inventPeople, type Pool } from "./people.ts";
 import { clockOf, placeOf } from "./places.ts";
@@ -86,7 +86,7 @@ export function layOutRaces(
 
 /** A weekday of the week that many weeks from this one; weeks begin on Monday. */
 function dayOfWeek(now: Date, weeks: number, weekday: string): string {
-  const today = dayIn(eastern, now);
+  const today = easternDay(now);
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
   return addDays(monday, weeks * 7 + ((weekdays.indexOf(weekday) + 6) % 7));
 }

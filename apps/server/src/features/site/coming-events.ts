@@ -1,7 +1,7 @@
 import type { League } from "@agate/leagues";
 import { and, asc, eq, gte, isNull, lte, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { addDays } from "../../calendar.ts";
+import { addDays } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { event, team } from "../../db/schema.ts";
 

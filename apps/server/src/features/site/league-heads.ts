@@ -1,5 +1,5 @@
 import { leagueBySlug, type League } from "@agate/leagues";
-import { dayIn, eastern } from "../../calendar.ts";
+import { easternDay } from "@agate/captions/calendar";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { jsonForScript } from "../../http/json-for-script.ts";
 import type { World } from "../../world.ts";
@@ -35,7 +35,7 @@ export function createLeagueHeads({
 
   async function look(league: League, at: Date): Promise<void> {
     try {
-      const events = await readComingEvents(db, league, dayIn(eastern, at), env.publicUrl);
+      const events = await readComingEvents(db, league, easternDay(at), env.publicUrl);
       const block = jsonForScript({ "@context": "https://schema.org", "@graph": events });
       const head = events.length ? `<script type="application/ld+json">${block}</script>` : "";
       kept.set(league.slug, { head, at: at.getTime() });

@@ -1,3 +1,4 @@
+import { utcDay } from "@agate/captions/calendar";
 import { sql } from "drizzle-orm";
 import { paymentEvent, refusedWebhook } from "../../db/schema-subscriptions.ts";
 import type { PaymentEvent } from "../../payments/payments.ts";
@@ -39,7 +40,7 @@ export async function storeEvents(
 }
 
 async function countRefused({ db, now }: SubscriptionWorld): Promise<void> {
-  const day = now().toISOString().slice(0, 10);
+  const day = utcDay(now());
   await db
     .insert(refusedWebhook)
     .values({ day, count: 1 })

@@ -1,3 +1,4 @@
+import { easternDay, writeDay } from "@agate/captions/calendar";
 import { cancelingTerms, refundTerms, renewalTerms, termsVersion } from "@agate/api";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
@@ -154,5 +155,5 @@ function dollarsOf(cents: number | undefined): string | undefined {
 
 /** `June 7, 2026`, the day in New York. */
 function dateOf(moment: Date): string {
-  return moment.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "America/New_York" });
+  return writeDay(easternDay(moment), "plain");
 }

@@ -1,6 +1,6 @@
 import type { OpenSessionJson } from "@agate/api";
-import { easternDay, easternTime, writeDay } from "../../lib/day.ts";
-import type { Day } from "../../lib/day.ts";
+import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
 
 /** `Today 1:48 PM ET. Since June 2, 2026`: when a session was last in use, and since when it is open, by Eastern clocks. */
 export function seenWords(

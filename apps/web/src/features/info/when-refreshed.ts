@@ -1,5 +1,5 @@
 import type { Provenance } from "@agate/api";
-import { easternDay, easternTime, writeDay } from "../../lib/day.ts";
+import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
 
 /** When a league was last refreshed, in words. */
 export function whenRefreshed({ sample, confirmed_at: at, source }: Provenance): string {

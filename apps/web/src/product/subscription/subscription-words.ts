@@ -1,5 +1,5 @@
 import type { MySubscriptionJson } from "@agate/api";
-import { easternDay, writeDay } from "../../lib/day.ts";
+import { easternDay, writeDay } from "@agate/captions/calendar";
 import { formatPrice } from "./plan-words.ts";
 
 /** The payment provider's word for a person: "past_due" reads "Past due", none reads "Unknown". */

@@ -1,3 +1,4 @@
+import { writeInstant } from "@agate/captions/calendar";
 import type { Context } from "hono";
 import { createRouter } from "../../../http/router.ts";
 import { smallPagePolicy } from "../../../http/small-page.ts";
@@ -92,7 +93,7 @@ export function simulatorRoutes(simulator: Simulator, payments: Payments, delive
         ...(found.shown ? describe(found.shown) : ["<p>There is no subscription.</p>"]),
         link("Back to Agate", found.returnUrl),
         heading("Test clock"),
-        facts([["Now", dateOf(await simulator.now())]]),
+        facts([["Now", writeInstant(await simulator.now())]]),
         acts([
           ["clock-1", "A day later"],
           ["clock-8", "8 days later"],
@@ -201,7 +202,7 @@ function describe({ subscription, nextPrice, isDeclined }: Shown): readonly stri
       ["Status", status],
       ["Price", priceOf(items.data[0].price)],
       ...(nextPrice ? [["Next price", priceOf(nextPrice)] as const] : []),
-      [over ? "Ended" : isCanceled ? "Ends" : "Renews", dateOf(new Date(endOf(subscription)))],
+      [over ? "Ended" : isCanceled ? "Ends" : "Renews", writeInstant(new Date(endOf(subscription)))],
       ["Card", isDeclined ? "is declined" : "pays"],
     ]),
     ...(over
@@ -227,10 +228,4 @@ function priceOf({ id, unit_amount, recurring }: SimulatedPrice): string {
   const duration = durationOf(recurring);
   const per = { month: "a month", "6-months": "for 6 months", year: "a year" };
   return duration && unit_amount !== null ? `$${(unit_amount / 100).toFixed(2)} ${per[duration]}` : id;
-}
-
-/** `June 7, 2026 at 16:00 UTC`. */
-function dateOf(moment: Date): string {
-  const text = moment.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-  return `${text} at ${moment.toISOString().slice(11, 16)} UTC`;
 }

@@ -1,6 +1,6 @@
 import type { LeagueEventJson } from "@agate/api";
 import { memo } from "react";
-import { writeDays } from "../../../lib/day.ts";
+import { writeDays } from "@agate/captions/calendar";
 import { ExportedMark } from "../sidebar/exported-mark.tsx";
 import { placeLines } from "./event-facts.ts";
 import type { EventLeague } from "./event-facts.ts";

@@ -1,6 +1,6 @@
 import type { LeagueEventJson } from "@agate/api";
-import { writeMonth } from "../../../lib/day.ts";
-import type { Day } from "../../../lib/day.ts";
+import { monthOf, writeMonth } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
 
 /** Events that begin in one month. */
 export interface EventGroup {
@@ -13,7 +13,7 @@ export interface EventGroup {
 export function groupEvents(events: readonly LeagueEventJson[]): readonly EventGroup[] {
   const months = new Map<string, LeagueEventJson[]>();
   for (const event of events.toSorted(byStart)) {
-    const title = writeMonth(event.start_date.slice(0, 7));
+    const title = writeMonth(monthOf(event.start_date));
     months.set(title, [...(months.get(title) ?? []), event]);
   }
   return [...months].map(([title, inMonth]) => ({ title, events: inMonth }));

@@ -4,7 +4,7 @@ import type { LeagueEventJson } from "@agate/api";
 import type { CaptionFile } from "@agate/captions";
 import { useCallback } from "react";
 import type { ReactNode } from "react";
-import { writeDays } from "../../../lib/day.ts";
+import { writeDays } from "@agate/captions/calendar";
 import { ChangeNotice } from "../sources/change-notice.tsx";
 import { ExportDock } from "../export/export-dock.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";

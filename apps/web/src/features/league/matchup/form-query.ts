@@ -1,8 +1,8 @@
 import { assignPrefixes, matchupChoicesInForce, styles } from "@agate/captions";
 import type { MatchupChoices } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
-import { isDay } from "../../../lib/day.ts";
-import type { Day } from "../../../lib/day.ts";
+import { isDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
 import { styleSpelling } from "../address/spelling-options.ts";
 import { readLink, writeChoices } from "../address/link.ts";
 import type { Spellings } from "../address/link.ts";

@@ -2,7 +2,7 @@ import type { GameJson, TeamJson } from "@agate/api";
 import { matchupChoicesInForce, matchupDefaults } from "@agate/captions";
 import type { MatchupChoices } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
-import type { Day } from "../../../lib/day.ts";
+import type { Day } from "@agate/captions/calendar";
 import { movePanel, openPanel } from "../schedule/panel-state.ts";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import { assignBoth, chooseTeam, emptySide, fillPrefix, sideOfGame, typePrefix } from "./side-state.ts";

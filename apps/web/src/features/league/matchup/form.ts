@@ -1,6 +1,6 @@
 import type { GameJson } from "@agate/api";
 import type { MatchupChoices } from "@agate/captions";
-import type { Day } from "../../../lib/day.ts";
+import type { Day } from "@agate/captions/calendar";
 import type { PanelState } from "../schedule/panel-state.ts";
 import type { SideState } from "./side-state.ts";
 

@@ -3,7 +3,7 @@ import type { MatchupLeague } from "@agate/leagues";
 import { useQuery } from "@tanstack/react-query";
 import { teamsOf } from "../../../api/league-queries.ts";
 import { ListState } from "../../../ui/list-state.tsx";
-import type { Day } from "../../../lib/day.ts";
+import type { Day } from "@agate/captions/calendar";
 import { GameButton } from "../schedule/game-button.tsx";
 import { GamesState } from "../schedule/games-state.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";

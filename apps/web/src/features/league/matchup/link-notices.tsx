@@ -1,5 +1,5 @@
 import { reasonOf } from "../../../api/failure.ts";
-import { writeDay } from "../../../lib/day.ts";
+import { writeDay } from "@agate/captions/calendar";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";

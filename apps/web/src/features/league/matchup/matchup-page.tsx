@@ -3,7 +3,7 @@ import "./matchup-page.css";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
 import { useCallback, useState } from "react";
-import { writeDay } from "../../../lib/day.ts";
+import { writeDay } from "@agate/captions/calendar";
 import { useToday } from "../../../lib/use-now.ts";
 import { ExportDock } from "../export/export-dock.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";

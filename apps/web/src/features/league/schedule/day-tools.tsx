@@ -1,8 +1,8 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
-import { firstDay, lastDay, monthOf, writeDay } from "../../../lib/day.ts";
-import type { Day } from "../../../lib/day.ts";
+import { firstDay, lastDay, monthOf, writeDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";

@@ -1,8 +1,8 @@
 import type { GameJson } from "@agate/api";
 import { memo, useRef } from "react";
 import { reasonOf } from "../../../api/failure.ts";
-import { writeDay } from "../../../lib/day.ts";
-import type { Day } from "../../../lib/day.ts";
+import { writeDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/move-focus.ts";
 import { useQuietScrollbar } from "../sidebar/use-quiet-scrollbar.ts";

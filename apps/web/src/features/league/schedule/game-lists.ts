@@ -1,6 +1,6 @@
 import type { GameJson } from "@agate/api";
-import { addMonths, easternTime, monthOf, writeDay } from "../../../lib/day.ts";
-import type { Day, Month } from "../../../lib/day.ts";
+import { addMonths, easternTime, monthOf, writeDay } from "@agate/captions/calendar";
+import type { Day, Month } from "@agate/captions/calendar";
 import type { Bounds, PanelState } from "./panel-state.ts";
 
 /** Games of one Eastern day. */

@@ -1,6 +1,6 @@
 import { reasonOf } from "../../../api/failure.ts";
-import { writeDay } from "../../../lib/day.ts";
-import type { Day } from "../../../lib/day.ts";
+import { writeDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { nearDays, nearDayWords } from "./game-lists.ts";

@@ -23,6 +23,11 @@ describe("the schedule panel", () => {
     });
   });
 
+  it("[PG8] previous and next stay inside the calendar's range", () => {
+    expect(movePanel({ to: "previous-day", from: "1900-01-01" }).selectedDate).toBe("1900-01-01");
+    expect(movePanel({ to: "next-day", from: "2100-12-31" }).selectedDate).toBe("2100-12-31");
+  });
+
   it("[PG8] a calendar pick sets the day; showing all or upcoming games clears it", () => {
     expect(movePanel({ to: "day", day: "2025-05-18" })).toEqual({ selectedDate: "2025-05-18", showAll: false });
     expect(movePanel({ to: "all-games" })).toEqual(all);

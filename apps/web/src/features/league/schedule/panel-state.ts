@@ -1,6 +1,6 @@
 import type { MatchupLeague } from "@agate/leagues";
-import { addDays } from "../../../lib/day.ts";
-import type { Day } from "../../../lib/day.ts";
+import { addDays, clampDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
 
 /** What the schedule panel shows: one day, or with no day either every game or those from today on. */
 export interface PanelState {
@@ -43,9 +43,9 @@ export function movePanel(move: PanelMove): PanelState {
     case "today":
       return { selectedDate: move.today, showAll: false };
     case "previous-day":
-      return { selectedDate: addDays(move.from, -1), showAll: false };
+      return { selectedDate: clampDay(addDays(move.from, -1)), showAll: false };
     case "next-day":
-      return { selectedDate: addDays(move.from, 1), showAll: false };
+      return { selectedDate: clampDay(addDays(move.from, 1)), showAll: false };
     case "day":
       return { selectedDate: move.day, showAll: false };
     case "all-games":

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { monthOfGames } from "../../../api/league-queries.ts";
-import { monthOf } from "../../../lib/day.ts";
-import type { Day, Month } from "../../../lib/day.ts";
+import { monthOf } from "@agate/captions/calendar";
+import type { Day, Month } from "@agate/captions/calendar";
 import type { Bounds } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
 

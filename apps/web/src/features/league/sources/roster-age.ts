@@ -1,5 +1,5 @@
 import type { Provenance } from "@agate/api";
-import { easternDay, easternTime, writeDay } from "../../../lib/day.ts";
+import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
 
 /** What of a page is dated. */
 export type WhatIsDated = "Rosters" | "Field" | "Drivers";

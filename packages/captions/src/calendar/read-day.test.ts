@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, printedDate } from "./single-values.ts";
+import { dayOf, printedDate } from "../single-values.ts";
 
 describe("printedDate", () => {
   it.each([
