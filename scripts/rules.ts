@@ -1,7 +1,8 @@
 // Every numbered rule of docs/spec has a test that names it, and every id a test names is a rule or a known case. The bars
-// of docs/spec/quality.md are named by what measures them.
+// of docs/spec/quality.md are named by what measures them. No citation is of something that is not there (citations.ts).
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deadCitations } from "./citations.ts";
 
 const root = process.argv[2] ?? join(import.meta.dirname, "..");
 const idPattern = "[A-Z]{1,4}[0-9]*";
@@ -57,6 +58,8 @@ for (const [id, page] of rules) {
   const where = [...(proven.get(id) ?? [])].filter((file) => provenIn[page]?.test(file) ?? true);
   if (!where.length) faults.push(`docs/spec/${page}: rule ${id} has no test`);
 }
+
+faults.push(...deadCitations(root, new Set([...rules.keys(), ...cases])));
 
 const shown = [...cases].filter((id) => proven.has(id));
 console.log(`${rules.size} rules, each with a test; ${shown.length} of ${cases.size} cases have one.`);

@@ -1,0 +1,184 @@
+/**
+ * Finds citations of what is not there: rules and cases, pages, headings, decision records, files of the house, fixed texts.
+ * They are looked for in comments, in the titles of tests and in Markdown, not in what the product says.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix, relative } from "node:path";
+
+/** A file of the house, its path from the root with forward slashes. */
+interface Text {
+  readonly file: string;
+  readonly whole: string;
+  /** Of code the comments and the titles of tests, of a page all but its blocks of code; as many lines as the whole. */
+  readonly prose: string;
+}
+
+interface House {
+  readonly ids: ReadonlySet<string>;
+  /** Letters that ids begin with, the longer ones first. */
+  readonly prefixes: readonly string[];
+  /** Files and folders. */
+  readonly paths: ReadonlySet<string>;
+  readonly headings: (page: string) => ReadonlySet<string>;
+}
+
+const elsewhere = /^(node_modules|build|dist|coverage|playwright-report|test-results|\..+)$/;
+const readable = /\.(tsx?|mjs|css|md|html|sh|ya?ml)$/;
+
+/**
+ * One sentence a dead citation, with file and line; none where all are alive.
+ * @param root the folder of the house
+ * @param ids of all rules and cases
+ */
+export function deadCitations(root: string, ids: ReadonlySet<string>): readonly string[] {
+  const paths = pathsBelow(root);
+  const texts = paths.flatMap((file) => (readable.test(file) ? [readText(root, file)] : []));
+  const byFile = new Map(texts.map((text) => [text.file, text]));
+  const house: House = {
+    ids,
+    prefixes: [...new Set([...ids].map((id) => id.replace(/\d+$/, "")))].toSorted((a, b) => b.length - a.length),
+    paths: new Set(paths),
+    headings: (page) => headingsOf(byFile.get(page)?.prose ?? ""),
+  };
+  return [...texts.flatMap((text) => deadIn(text, house)), ...lostTexts(texts)];
+}
+
+function pathsBelow(root: string, folder = root): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    const name = relative(root, path).replaceAll("\\", "/");
+    if (!entry.isDirectory()) return [name];
+    return elsewhere.test(entry.name) ? [] : [name, ...pathsBelow(root, path)];
+  });
+}
+
+const commentOrTitle =
+  /(?<=^|[\s{(;,])(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*)|(?<=\b(?:it|test|describe)\(\s*)["'`][^\n]*|["'`]\[[A-Z]+\d*\][^\n]*/g;
+
+function readText(root: string, file: string): Text {
+  const whole = readFileSync(join(root, file), "utf8");
+  const blank = (text: string) => ` ${text.replaceAll(/[^\n]+/g, "")}`;
+  if (file.endsWith(".md")) return { file, whole, prose: whole.replaceAll(/^```.*?^```$/gms, blank) };
+  let at = 0;
+  let prose = "";
+  for (const { index, 0: words } of whole.matchAll(commentOrTitle)) {
+    prose += blank(whole.slice(at, index)) + words;
+    at = index + words.length;
+  }
+  return { file, whole, prose: prose + blank(whole.slice(at)) };
+}
+
+/** What reads as a citation of something numbered or shouted, and never names anything of this house. */
+const citesElsewhere = [
+  /\b[Ss]pec(?:ification)?,? \d+/g,
+  /(?<!\bRFC \d+,? )\b[Ss]ections? \d+/g,
+  /\b[Dd]ecisions? \d+/g,
+  /\b[A-Z]{4,}(?:\.md)?,?\s+(?:\* )?(?:decision|section|(?!P-)[A-Z]{1,4}[1-9])/g,
+  /(?<!\])\([A-Z]{5,}(?=[),;])/g,
+];
+
+/** Letters that begin ids, and a number; no time (`T00`), file name, hash or version. */
+const idPattern = (prefixes: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\w$#./"'\`=+\\\\@-])(?:${prefixes.join("|")})[1-9]\\d{0,2}(?![\\w+=-]|\\.\\d)`, "g");
+
+function deadIn(text: Text, house: House): readonly string[] {
+  const { file, whole, prose } = text;
+  const dead = (where: string, pattern: RegExp, faultOf: (match: RegExpExecArray) => string | null) =>
+    [...where.matchAll(pattern)].flatMap((match) => {
+      const fault = faultOf(match);
+      return fault === null ? [] : [`${file}:${where.slice(0, match.index).split("\n").length}: ${fault}`];
+    });
+  return [
+    ...dead(prose, idPattern(house.prefixes), ([id]) => (house.ids.has(id) ? null : `${id} is no rule and no case`)),
+    ...dead(prose, /\b(?:rule|case)s? ([A-Z]{1,4}\d{1,3})\b/g, ([, id = ""]) =>
+      house.ids.has(id) || house.prefixes.includes(id.replace(/\d+$/, "")) ? null : `${id} is no rule and no case`,
+    ),
+    ...citesElsewhere.flatMap((pattern) =>
+      dead(
+        prose,
+        pattern,
+        ([words]) =>
+          `"${words.replaceAll(/[\s*]+/g, " ")}" cites a page that is not here: name a rule, or a page and its heading`,
+      ),
+    ),
+    ...dead(whole, /\b(?:ADRs? |adr\/|[Dd]ecision records? )(\d+)/g, ([, number = ""]) =>
+      has(house, `docs/adr/${number.padStart(4, "0")}-*.md`) ? null : `there is no decision record ${number}`,
+    ),
+    ...dead(prose, /(?<![\w./<>{}*@#-]|\]\()([\w./-]+\.md)(#[\w-]+)?/g, ([, page = "", anchor = ""]) =>
+      faultOfPage(file, page, anchor, house),
+    ),
+    ...dead(file.endsWith(".md") ? prose : "", /\]\((?!\w+:)([^)\s#]*)(#[^)\s]+)?\)/g, ([, to = "", anchor = ""]) =>
+      faultOfLink(file, to, anchor, house),
+    ),
+    ...dead(prose, /(?<![\w/.@}-])(?:apps|packages|docs|tests|tools|scripts|bench)\/[\w<>{},*./@-]*[\w}>]/g, ([path]) =>
+      has(house, path) || has(house, `${workspaceOf(file)}/${path}`) ? null : `there is no ${path}`,
+    ),
+  ];
+}
+
+/** A page by its name or path: beside the text, below the root or the folder of documents, or the only one of its name. */
+function faultOfPage(file: string, page: string, anchor: string, house: House): string | null {
+  const places = [posix.join(posix.dirname(file), page), page, `docs/${page}`];
+  const found =
+    places.find((path) => house.paths.has(path)) ?? [...house.paths].find((path) => path.endsWith(`/${page}`));
+  if (found === undefined) return `there is no page ${page}`;
+  return faultOfAnchor(found, anchor, house);
+}
+
+function faultOfLink(file: string, to: string, anchor: string, house: House): string | null {
+  const path = to === "" ? file : posix.join(posix.dirname(file), to).replace(/\/$/, "");
+  return house.paths.has(path) ? faultOfAnchor(path, anchor, house) : `the link to ${to} leads nowhere`;
+}
+
+function faultOfAnchor(page: string, anchor: string, house: House): string | null {
+  return anchor === "" || house.headings(page).has(anchor.slice(1)) ? null : `${page} has no heading ${anchor}`;
+}
+
+/** Headings as their anchors are written: "How a page is read" as `how-a-page-is-read`. */
+function headingsOf(page: string): ReadonlySet<string> {
+  const anchors = [...page.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(/\s/g, "-"),
+  );
+  return new Set(anchors);
+}
+
+/** Whether there is such a file or folder; `<name>` and `*` stand for any name, `{a,b}` for each of these. */
+function has(house: House, path: string): boolean {
+  if (/(^|\/)(build|dist|node_modules)(\/|$)/.test(path)) return true;
+  return spread(path).every((each) => {
+    if (!/[<*]/.test(each)) return house.paths.has(each);
+    const pattern = each
+      .replaceAll(/[.+?^$()|[\]\\]/g, "\\$&")
+      .replaceAll(/<[^>]*>|\*+/g, (any) => (any === "**" ? ".*" : "[^/]*"));
+    const isLike = new RegExp(`^${pattern}$`);
+    return [...house.paths].some((known) => isLike.test(known));
+  });
+}
+
+/** `apps/web`: a file there calls what lies in it by its path from there. */
+const workspaceOf = (file: string): string => file.split("/", 2).join("/");
+
+function spread(path: string): readonly string[] {
+  const [whole, before = "", inside = "", after = ""] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  return whole === undefined ? [path] : inside.split(",").flatMap((each) => spread(`${before}${each}${after}`));
+}
+
+/** The page of texts that are fixed word for word: each stands in code that is no test, but for what is filled in. */
+function lostTexts(texts: readonly Text[]): readonly string[] {
+  const page = texts.find(({ file }) => file === "docs/spec/texts.md");
+  if (!page) return [];
+  const code = texts
+    .filter(({ file }) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map(({ whole }) => whole.replaceAll(/\s+/g, " "))
+    .join("\n");
+  return [...page.prose.matchAll(/`([^`\n]+)`/g)].flatMap(({ 1: fixed = "", index }) =>
+    fixed.split(/\{[^}]*\}/).every((part) => code.includes(part.trim())) ||
+    /^[\w./ -]+\/[\w./ -]+$|^npm |^\{/.test(fixed)
+      ? []
+      : [`${page.file}:${page.prose.slice(0, index).split("\n").length}: no code says "${fixed}"`],
+  );
+}
