@@ -7,7 +7,7 @@ const busy = new Set([429, 502, 503, 504]);
 
 /**
  * Sends one request and gives its answer as JSON. Throws `ReadFailure`; an aborted request rejects with the signal's
- * reason. The type of the content is looked at before the content: a captive portal answers 200 with a page (CASES F8).
+ * reason. The type of the content is looked at before the content: a captive portal answers 200 with a page (case F8).
  */
 export function ask<T>(path: string, request: RequestInit): Promise<T> {
   return untilDone(send<T>(path, request));

@@ -4,7 +4,7 @@ const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 
 /**
  * Does again what failed for want of an answer (no network, 502, 503, 504): three times in all, 200 ms and then twice as
- * long apart (spec 1, section 9). Only for what may be done twice. A 429 is an answer: asking again would make it worse.
+ * long apart (rule AW9). Only for what may be done twice. A 429 is an answer: asking again would make it worse.
  */
 export async function retryWhileAway<T>(act: () => Promise<T>, wait = pause): Promise<T> {
   for (let tries = 1; ; tries++)

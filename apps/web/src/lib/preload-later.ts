@@ -84,7 +84,7 @@ export function preloadLater(bring: LoadCode): void {
 
 /**
  * From now on brings what was named by `needLater` whenever the page is quiet, so that nothing is fetched for the first
- * time at the moment it is needed (EXPERIENCE decision 24). What does not come is asked for again by itself: later and
+ * time at the moment it is needed (rule SH7). What does not come is asked for again by itself: later and
  * later, and when the network is back.
  */
 export function startPreloading(): void {

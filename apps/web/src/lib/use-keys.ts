@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Controls that keep plain keys for themselves while they have the focus (WCAG 2.1.4; EXPERIENCE decision 27). */
+/** Controls that keep plain keys for themselves while they have the focus (WCAG 2.1.4; rule PG39). */
 const keepingKeys = [
   "input, select, textarea, button, summary, dialog, [contenteditable]",
   ...["button", "combobox", "listbox", "menu", "menubar", "switch", "dialog"].map((role) => `[role=${role}]`),

@@ -41,13 +41,13 @@ interface StoredText {
   readonly keep: (text: string) => void;
   /** Keeps what is made of the newest text, another tab's included. */
   readonly change: (next: (newest: string | null) => string) => void;
-  /** The browser refused to store it: it goes with the page (CASES B10). */
+  /** The browser refused to store it: it goes with the page (case B10). */
   readonly isUnstored: boolean;
 }
 
 /**
  * A text that this browser keeps. All open tabs show the newest: none writes over what another has set without having
- * shown it (CASES B11).
+ * shown it (case B11).
  * @param key null: nothing is kept
  */
 export function useStoredText(key: string | null): StoredText {

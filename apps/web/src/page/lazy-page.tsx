@@ -17,7 +17,7 @@ const mark = "agate:refreshed";
 
 /**
  * A page that is loaded when it is first shown. Where its chunk cannot be had, most likely because a new version was
- * put up since this tab was opened, the tab refreshes once by itself (CASES B12); if that does not help, the failure
+ * put up since this tab was opened, the tab refreshes once by itself (case B12); if that does not help, the failure
  * goes to the error boundary, which says so and can try again.
  */
 export function lazyPage<Props extends object>(

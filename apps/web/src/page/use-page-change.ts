@@ -4,7 +4,7 @@ import { syncHead } from "./sync-head.ts";
 
 /**
  * What a browser does on a change of page and an application has to do itself: the head, the top of the page, and the
- * focus on the new page's heading so that a screen reader reads it. A change of the query alone is none (EXPERIENCE).
+ * focus on the new page's heading so that a screen reader reads it. A change of the query alone is none (rule SH3).
  */
 export function usePageChange(page: Page): void {
   const shown = useRef(page.path);

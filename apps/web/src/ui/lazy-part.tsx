@@ -19,7 +19,7 @@ interface LazyPartOptions<Props> {
 
 /**
  * A part of a page whose code is a file of its own. It is brought at the first quiet moment of every page that may show
- * it; where it cannot be had, or fails, a message stands in its place and the page goes on (EXPERIENCE decision 24).
+ * it; where it cannot be had, or fails, a message stands in its place and the page goes on (rule SH7).
  */
 export function lazyPart<Props extends object>({ name, load, waiting, instead }: LazyPartOptions<Props>) {
   let Loaded: ComponentType<Props> | null = null;

@@ -16,7 +16,7 @@ const tabs = [
   { id: "security", label: "Security", Panel: SecurityTab },
 ] as const;
 
-/** The account area. Anybody may open it; who is not signed in is asked to (spec 1, section 2). The tab is in the address. */
+/** The account area. Anybody may open it; who is not signed in is asked to (rule AW13). The tab is in the address. */
 export function AccountPage() {
   const [query, setQuery] = useSearchParams();
   const isReady = useHydrated();

@@ -8,7 +8,7 @@ import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 
-/** Spec 1, section 5: the texts of the account form. */
+/** The texts of the account form (docs/spec/texts.md#accounts). */
 const problems = {
   mismatch: {
     field: "confirm",
@@ -28,7 +28,7 @@ const checks = {
   confirm: askFor("the new password again"),
 };
 
-/** The current password, which the server checks (EXPERIENCE decision 3), and a new one twice. */
+/** The current password, which the server checks (rule AC12), and a new one twice. */
 export function ChangePasswordForm({ email }: { readonly email: string }) {
   const form = useSubmit(checks, async ({ current, wanted, confirm }, element) => {
     const problem = newPasswordProblem(wanted, confirm);

@@ -4,7 +4,7 @@ import { SignInLink } from "./sign-in-link.tsx";
 
 interface PasswordTabProps {
   readonly person: Person | null;
-  /** Whose session has ended by itself: what they were typing stays while they sign in again (CASES D14). */
+  /** Whose session has ended by itself: what they were typing stays while they sign in again (case D14). */
   readonly lost: Person | null;
 }
 

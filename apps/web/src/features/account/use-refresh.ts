@@ -6,7 +6,7 @@ import { statusWords } from "../../product/subscription/subscription-words.ts";
 import { useCheckSubscription } from "../../product/subscription/use-asking.ts";
 import { showToast } from "../../ui/toast.ts";
 
-/** Spec 1, section 9, in milliseconds. */
+/** How long a press waits for another one (rule SW10), in milliseconds. */
 const debounce = 1000;
 
 interface Refresh {

@@ -21,7 +21,7 @@ type End = "confirmed" | "disowned" | "invalid";
 
 /**
  * What a verification mail's link opens. Opening it does nothing, because mail scanners open links too: only the button
- * confirms. Whoever did not sign up sees the address and can undo the sign-up (CASES D15).
+ * confirms. Whoever did not sign up sees the address and can undo the sign-up (case D15).
  */
 export function ConfirmEmail({ token, isPage }: { readonly token: string; readonly isPage: IsPage }) {
   const [link, again] = useLink("/api/auth/verification-link", token);

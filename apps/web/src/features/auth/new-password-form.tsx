@@ -8,7 +8,7 @@ import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 
-/** Spec 1, section 5: the texts of the reset screen. */
+/** The texts of the reset screen (docs/spec/texts.md#accounts). */
 const problems = {
   mismatch: { field: "confirm", title: "Passwords don't match", text: "Please make sure both passwords match." },
   "too-short": { field: "password", title: "Password too short", text: "Password must be at least 6 characters." },

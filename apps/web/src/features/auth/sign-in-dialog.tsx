@@ -16,7 +16,8 @@ const words = {
 } as const;
 
 /**
- * Sign-in over the page one is on, which stays as it is: for a session that ended in the middle of something (CASES D14).
+ * Sign-in over the page one is on, which stays as it is: for a session that ended in the middle of something (case
+ * D14).
  */
 export function SignInDialog() {
   const session = useSession();

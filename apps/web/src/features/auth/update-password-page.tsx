@@ -17,7 +17,7 @@ import type { IsPage } from "./use-return-path.ts";
 
 const checking: MailedLink = { status: "checking" };
 
-/** Sets a new password with the token of a mailed reset link, and with nothing else (EXPERIENCE decision 3). */
+/** Sets a new password with the token of a mailed reset link, and with nothing else (rule AW12). */
 export function UpdatePasswordPage({ isPage }: { readonly isPage: IsPage }) {
   const [query] = useSearchParams();
   const isReady = useHydrated();

@@ -10,7 +10,7 @@ import { showToast } from "../../ui/toast.ts";
 
 export type Enter = (typed: Credentials) => Promise<string | null>;
 
-/** What is said of signing in (spec 1, section 8): on its page, or in the dialog over another one. */
+/** What is said of signing in (docs/spec/texts.md#accounts): on its page, or in the dialog over another one. */
 export interface SignInWords {
   readonly welcome: string;
   readonly unexplained: string;

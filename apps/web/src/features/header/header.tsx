@@ -8,7 +8,10 @@ import { LeagueMenus } from "./league-menus.tsx";
 import { SmallMenu } from "./small-menu.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 
-/** The black bar over every page: whose product it is, and the way to every league (spec 1, Header). `children`: its right end. */
+/**
+ * The black bar over every page: whose product it is, and the way to every league (rule SH1). `children`: its right
+ * end.
+ */
 export function Header({ children }: { readonly children?: ReactNode }) {
   const { pathname } = useLocation();
   const current = pathname.split("/")[1] ?? "";

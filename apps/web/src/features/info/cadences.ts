@@ -29,7 +29,7 @@ export interface SportUpdates {
   readonly leagues: readonly League[];
 }
 
-/** The sports of the menu, sorted alphabetically (spec 1, Data updates). */
+/** The sports of the menu, sorted alphabetically (rule PI4). */
 export const sportUpdates: readonly SportUpdates[] = menu
   .map(({ category, label, leagues }) => ({ category, label, leagues, changes: changes[category] }))
   .toSorted((a, b) => a.label.localeCompare(b.label, "en"));

@@ -2,7 +2,7 @@ import type { League } from "@agate/leagues";
 import { LeagueIndex } from "./league-index.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
 
-/** A league that is announced and not there yet (spec 2, section 2.8), with the way to those that are. */
+/** A league that is announced and not there yet (rule EV17), with the way to those that are. */
 export function ComingSoonPage({ league }: { readonly league: League }) {
   return (
     <TextPage

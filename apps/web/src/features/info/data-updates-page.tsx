@@ -10,7 +10,7 @@ import { ContactLink } from "./contact-link.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { LeagueUpdates } from "./league-updates.tsx";
 
-/** How up to date each league is: by sport, sorted alphabetically (spec 1, Data updates). */
+/** How up to date each league is: by sport, sorted alphabetically (rule PI4). */
 export function DataUpdatesPage() {
   const read = useRead("/api/data-updates");
   const updates = read.state === "ready" ? read.data.leagues : null;

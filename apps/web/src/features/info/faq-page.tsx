@@ -6,7 +6,7 @@ import { Disclosure } from "./disclosure.tsx";
 import { LoadingSteps } from "./loading-steps.tsx";
 import { faq } from "./questions.tsx";
 
-/** What people ask, in three accordions (spec 1, FAQ). */
+/** What people ask, in three accordions (rule PI3). */
 export function FaqPage() {
   return (
     <TextPage title="Frequently asked questions" lead="What Agate does, what it costs and how to use it.">

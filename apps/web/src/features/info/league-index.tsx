@@ -12,7 +12,7 @@ const announced = menu.flatMap(({ leagues }) => leagues.filter(({ status }) => s
 
 /**
  * Every league that works today, one press away: live, and with data on this server. The others are named after them
- * (EXPERIENCE decisions 15 and 29).
+ * (rule PI12).
  */
 export function LeagueIndex({ title = "Go to your league" }: { readonly title?: string }) {
   return (

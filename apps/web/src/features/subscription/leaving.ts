@@ -2,7 +2,7 @@ import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { rememberPlan } from "../../product/subscription/last-plan.ts";
 
 /**
- * What a tab remembers while somebody is away at checkout (spec 1, section 4: Checkout). Without storage the way back is
+ * What a tab remembers while somebody is away at checkout (rule SW2). Without storage the way back is
  * the one the server has kept with the checkout.
  */
 const keys = {

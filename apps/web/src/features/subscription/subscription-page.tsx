@@ -14,7 +14,7 @@ interface SubscriptionPageProps {
   readonly isPage: (pathname: string) => boolean;
 }
 
-/** The plans, and the way to one (spec 1, section 2: Subscription plans). Only for who is signed in and confirmed. */
+/** The plans, and the way to one (rules SW1 to SW8). Only for who is signed in and confirmed. */
 export function SubscriptionPage({ isPage }: SubscriptionPageProps) {
   const session = useSession();
   const person = useSubscriber();

@@ -19,7 +19,7 @@ interface CheckoutReturn {
 
 /**
  * After checkout: puts what the tab remembers of the way back into the address, takes the id of the checkout out of it, says
- * once what came of the payment and, when it took effect, goes back to where it was begun (EXPERIENCE decision 4).
+ * once what came of the payment and, when it took effect, goes back to where it was begun (rule SW9).
  */
 export function useCheckoutReturn(
   personId: string,

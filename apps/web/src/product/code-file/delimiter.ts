@@ -5,7 +5,7 @@ export const delimiterRefusal = "A delimiter is one sign that no code holds: no 
 
 /**
  * What typing into the delimiter's box means: the last sign that was typed, nothing, or no delimiter at all: a code holds
- * letters, digits and full stops (FORMAT.md T4), and `#` stands before the number of a replacement.
+ * letters, digits and full stops (rule T4), and `#` stands before the number of a replacement.
  */
 export function readDelimiter(typed: string): { readonly delimiter: string } | { readonly refused: string } {
   const sign = Array.from(typed.trim()).at(-1) ?? "";

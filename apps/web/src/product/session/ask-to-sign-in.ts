@@ -2,7 +2,7 @@ let answer: ((signedIn: boolean) => void) | null = null;
 let listeners: readonly (() => void)[] = [];
 
 /**
- * Opens the sign-in dialog over the page, which stays as it is (CASES D14). Resolves when it is closed: true, somebody
+ * Opens the sign-in dialog over the page, which stays as it is (case D14). Resolves when it is closed: true, somebody
  * has signed in. Asked again while it is open, it is the same dialog and the earlier asker is told false.
  */
 export function askToSignIn(): Promise<boolean> {

@@ -26,7 +26,7 @@ export type Step =
 const plans = "/subscription";
 
 /**
- * Where a step leads: the one place that decides it (EXPERIENCE decision 26, rule AW16). Null: nowhere, the page is right.
+ * Where a step leads: the one place that decides it (rule AW16). Null: nowhere, the page is right.
  * @param back where it all is to end: a page of ours with its query. Of the page of plans that holds the plan and the way
  *   back from paying.
  * @param who what a step needs to know that depends on it

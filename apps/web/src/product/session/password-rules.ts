@@ -1,4 +1,4 @@
-/** The shortest password, in characters (spec 1, section 9). The longest, 128, is the server's to say. */
+/** The shortest password, in characters (rule AC6). The longest, 128, is the server's to say. */
 const shortestPassword = 6;
 
 /** Why a new password cannot be sent as it was typed. */

@@ -8,8 +8,8 @@ const longest = 4_000;
 const origin = "http://own.invalid";
 
 /**
- * Where to go back to, out of an address that anybody may have written (CASES D11): a path of ours with its query when it
- * leads to a page we have, else null.
+ * Where to go back to, out of an address that anybody may have written (case D11): a path of ours with its query when
+ * it leads to a page we have, else null.
  */
 export function returnPathOf(asked: string | null, isPage: (pathname: string) => boolean): string | null {
   if (!asked?.startsWith("/") || asked.length > longest || !URL.canParse(asked, origin)) return null;

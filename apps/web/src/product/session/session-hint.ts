@@ -21,7 +21,7 @@ export function keepHint(hint: "in" | "out"): void {
   }
 }
 
-/** Empties all that this browser keeps for us (spec 1, section 4: sign-out). */
+/** Empties all that this browser keeps for us (rule AW14). */
 export function clearBrowserStorage(): void {
   for (const kept of ["localStorage", "sessionStorage"] as const)
     try {

@@ -10,8 +10,8 @@ export type Session =
   /** The server cannot be asked. */
   | { readonly status: "failed"; readonly hint: Hint }
   /**
-   * `lost`: who was signed in here until the session ended by itself, in the middle of the visit (CASES D14). `signUp`: how
-   * the sign-up stands that this browser waits for.
+   * `lost`: who was signed in here until the session ended by itself, in the middle of the visit (case D14). `signUp`:
+   * how the sign-up stands that this browser waits for.
    */
   | { readonly status: "visitor"; readonly lost: Person | null; readonly signUp: SignUp | null }
   | { readonly status: "signed-in"; readonly person: Person };

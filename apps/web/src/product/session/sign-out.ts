@@ -6,8 +6,8 @@ import { settleSignedOut } from "./session.ts";
 
 /**
  * Ends the session on this device, empties this browser's storage, and half a second later loads the front page afresh
- * (spec 1, section 4). Without a network it empties now, stays on the page, and the session ends at the next contact
- * (EXPERIENCE decision 35). Throws `ReadFailure` where the server said no, and then nobody is signed out.
+ * (rule AW14). Without a network it empties now, stays on the page, and the session ends at the next contact
+ * (rule AW20). Throws `ReadFailure` where the server said no, and then nobody is signed out.
  */
 export async function signOut(): Promise<"now" | "later"> {
   try {

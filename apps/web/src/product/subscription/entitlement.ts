@@ -10,7 +10,7 @@ import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { readerOf } from "../session/session-state.ts";
 import { sessionNow } from "../session/session.ts";
 
-/** What this tab knows of the right to export, and how the newest reading of it went (EXPERIENCE decision 23). */
+/** What this tab knows of the right to export, and how the newest reading of it went (rule PG42). */
 export interface EntitlementRead {
   /** The newest answer there is; null: the tab has none. */
   readonly answer: MayExportJson | null;
@@ -32,7 +32,7 @@ interface KeptEntitlement {
 
 const key = "agate:right";
 const minute = 60_000;
-/** As long as a lease lasts (EXPERIENCE decision 30). */
+/** How long the last answer stands at most (rule PG42). */
 const keptFor = 7 * 24 * 60 * minute;
 /** A reading that has not been answered by then has failed. */
 const patience = 10_000;

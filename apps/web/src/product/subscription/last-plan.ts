@@ -1,6 +1,9 @@
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 
-/** The plan chosen last before leaving for checkout: the page of plans opens with it when somebody comes back (spec 1, section 4: Checkout). */
+/**
+ * The plan chosen last before leaving for checkout: the page of plans opens with it when somebody comes back (rule
+ * SW2).
+ */
 
 const key = "agate:last-plan";
 

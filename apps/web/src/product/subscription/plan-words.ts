@@ -10,7 +10,7 @@ interface DurationWords {
   readonly months: number;
 }
 
-/** Spec 1, section 2: Subscription plans. */
+/** docs/spec/texts.md#subscriptions */
 export const durationWords: Readonly<Record<Duration, DurationWords>> = {
   month: { title: "Monthly", suffix: "/month", months: 1 },
   "6-months": { title: "6 Months", suffix: " / 6 months", months: 6 },
@@ -35,8 +35,9 @@ export function monthlyShare({ price, duration }: Pick<PlanJson, "price" | "dura
 }
 
 /**
- * The three features of every plan. How many leagues work is this server's to say (decision 29). Olympic rosters are claimed only while an Olympic league has a working page (EXPERIENCE
- * decision 15); until then the third is what a subscription opens.
+ * The three features of every plan. How many leagues work is this server's to say (rule PI12). Olympic rosters are
+ * claimed only while an Olympic league has a working page (rule SW3); until then the third is what a subscription
+ * opens.
  */
 export function planFeatures(
   leagues: readonly Pick<League, "title" | "status">[],

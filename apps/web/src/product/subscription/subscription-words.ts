@@ -10,7 +10,7 @@ export function statusWords(status: string | null): string {
 }
 
 /**
- * An instant (ISO 8601) as an Eastern day, as in letters (EXPERIENCE decision 25): "March 3, 2027"; null or no instant at all
+ * An instant (ISO 8601) as an Eastern day, as in letters (rule SW11): "March 3, 2027"; null or no instant at all
  * reads "Not available".
  */
 export function dayWords(instant: string | null): string {

@@ -47,7 +47,7 @@ async function keep(client: QueryClient, personId: string, subscription: MySubsc
   // A read that is under way is older than this answer.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, subscription);
-  // A plan that is not on the list we have may be a new one (spec 1, section 4: subscription refresh).
+  // A plan that is not on the list we have may be a new one (rule SW10).
   const { subscription_plan_id: planId } = subscription;
   const known = client.getQueryData(plansOnOffer.queryKey)?.plans;
   if (planId !== null && known && !known.some(({ id }) => id === planId))

@@ -10,7 +10,7 @@ export type Portal =
   | { readonly status: "blocked"; readonly url: string }
   /** Asked for too often; the sentence says when to come back. */
   | { readonly status: "limited"; readonly title: string }
-  /** The operator has yet to configure it; the details come outside production only (EXPERIENCE decision 8). */
+  /** The operator has yet to configure it; the details come outside production only (rule SU15). */
   | { readonly status: "unconfigured"; readonly title: string; readonly detail: string | null };
 
 /** The portal opens in a tab of its own. */

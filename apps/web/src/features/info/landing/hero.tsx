@@ -47,7 +47,7 @@ export interface PrimaryButtonProps {
 }
 
 /**
- * 'Account' for who is signed in, else 'Subscribe' (spec 1, section 2); what a page without JavaScript shows, too. Where nothing
+ * 'Account' for who is signed in, else 'Subscribe' (rule PF1); what a page without JavaScript shows, too. Where nothing
  * can be bought it leads to a mail.
  */
 export function PrimaryButton({ canBuy }: PrimaryButtonProps) {

@@ -8,7 +8,7 @@ export type Offer =
   | { readonly status: "failed"; readonly reason: string }
   | ({ readonly status: "ready" } & Pick<PlansJson, "plans" | "selling">);
 
-/** The three cards, in this order whatever the list holds (spec 1, section 2: Landing page). */
+/** The three cards, in this order whatever the list holds (rule PF6). */
 export const durations: readonly Duration[] = ["month", "6-months", "year"];
 
 /** The plan of a duration; undefined while there is no list, and where it is missing from it. */

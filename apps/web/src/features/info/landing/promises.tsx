@@ -1,6 +1,6 @@
 import { site } from "../../../product/site.ts";
 
-/** What every subscription has; each claim is true of the product and of this server's data (EXPERIENCE decisions 15 and 29). */
+/** What every subscription has; each claim is true of the product and of this server's data (rules PF7, PI12). */
 const promises: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: site.coverage,

@@ -2,7 +2,7 @@ import { site } from "../../../product/site.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 
-/** 'Have More Questions?' (spec 1, section 2: Landing page). */
+/** 'Have More Questions?' (docs/spec/landing.md). */
 export function Questions() {
   return (
     <section className="questions" aria-labelledby="questions-title">

@@ -1,7 +1,7 @@
 import type { Matchup } from "@agate/captions";
 
 /**
- * The game of the landing page's sample: real teams and a real place, invented people (EXPERIENCE decision 14). Among
+ * The game of the landing page's sample: real teams and a real place, invented people (rule PF4). Among
  * them an accent, a suffix, a `00` and a player without a number, so that the sample shows how such are treated.
  */
 export const sampleGame: Matchup = {

@@ -13,7 +13,7 @@ export interface EventFact {
 
 type SportOfEvents = FieldLeague["sport"] | "racing";
 
-/** What each sport tells of an event's place, in order (spec 2, sections 2.5 to 2.7). */
+/** What each sport tells of an event's place, in order (rule EV1). */
 const places: Readonly<Record<SportOfEvents, (event: LeagueEventJson) => readonly EventFact[]>> = {
   golf: ({ course, city, country }) => [
     { label: "Course", value: course },

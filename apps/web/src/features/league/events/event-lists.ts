@@ -9,7 +9,7 @@ export interface EventGroup {
   readonly events: readonly LeagueEventJson[];
 }
 
-/** All events by start, then name (spec 2, section 7), under the months they begin in. */
+/** All events by start, then name (rules RD7, EV2), under the months they begin in. */
 export function groupEvents(events: readonly LeagueEventJson[]): readonly EventGroup[] {
   const months = new Map<string, LeagueEventJson[]>();
   for (const event of events.toSorted(byStart)) {

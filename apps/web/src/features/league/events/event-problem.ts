@@ -10,7 +10,7 @@ export interface EventExportFacts extends Pick<FileSources, "loading">, Entitlem
   readonly built: Built | null;
 }
 
-/** The first problem: no event, its people loading, nobody in it, no subscription (spec 2, sections 4.3 and 8). */
+/** The first problem: no event, its people loading, nobody in it, no subscription (rule EV9). */
 export function eventProblem(facts: EventExportFacts): ExportProblem | null {
   if (!facts.isChosen) return { code: "event-missing", detail: "No event is chosen yet.", goTo: null };
   const unready = problemOfSources(facts);

@@ -10,7 +10,7 @@ import type { Exporting } from "./use-export.ts";
 /**
  * Red only when it works. Otherwise it stays pressable, says it is disabled and why, and tells the first problem when
  * pressed, over what is beside it. Where only the subscription is missing it leads there and is not disabled. The second
- * press of a double click and a key held down are no presses: one file (CASES B8).
+ * press of a double click and a key held down are no presses: one file (case B8).
  */
 export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
   const { label, isWorking, problem, reason, isWayToPlans, press } = exporting;

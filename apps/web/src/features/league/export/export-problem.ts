@@ -18,7 +18,7 @@ export function isPassing({ code }: Pick<ExportProblem, "code">): boolean {
 export interface EntitlementFacts {
   /** Null while it is being checked or could not be. */
   readonly mayExport: boolean | null;
-  /** It could not be read, and nothing of it is known (EXPERIENCE decision 23). */
+  /** It could not be read, and nothing of it is known (rule PG42). */
   readonly isUnread: boolean;
   /** A payment is due: with the right for a while, then without it. */
   readonly isPaymentDue: boolean;
@@ -57,7 +57,7 @@ export function problemOfEntitlement({ mayExport, isUnread, isPaymentDue }: Enti
   if (isUnread) return { code: "right-unread", detail: "Your subscription could not be read.", goTo: null };
   if (mayExport === null) return { code: "checking", detail: "Your subscription is being checked.", goTo: null };
   if (mayExport) return null;
-  // Who has a subscription is never asked to buy one (EXPERIENCE decision 2).
+  // Who has a subscription is never asked to buy one (rule SW16).
   if (isPaymentDue)
     return {
       code: "payment-due",

@@ -1,4 +1,4 @@
-/** The words of a page's export, as its section of spec 2 has them. */
+/** The words of a page's export (docs/spec/texts.md#export). */
 export interface ExportWords {
   /** "Export Roster" */
   readonly ready: string;

@@ -6,7 +6,7 @@ import { noticeOf } from "./notice-of.ts";
 
 const problem = (code: ExportProblem["code"]): ExportProblem => ({ code, detail: "More of it.", goTo: null });
 
-/** The sentences of spec 2, section 8; of a page that has none of its own, ours. */
+/** The fixed sentences (docs/spec/texts.md#export); of a page that has none of its own, ours. */
 const sentences: Readonly<Record<MessageCode, (league: League) => string | null>> = {
   "teams-missing": ({ kind }) =>
     kind === "matchup" ? "Please select both home and away teams to export rosters." : null,

@@ -9,14 +9,14 @@ export interface Notice {
   readonly goTo: ExportProblem["goTo"];
 }
 
-/** Titles of the toasts where a league tells by toast (NHL; spec 2, section 8). */
+/** Titles of the toasts where a league tells by toast (NHL; docs/spec/texts.md#export). */
 const toastTitles: Readonly<Partial<Record<ExportProblem["code"], string>>> = {
   "teams-missing": "Teams Required",
   "rosters-loading": "Roster Data Loading",
   "prefix-error": "Prefix Error",
 };
 
-/** What the specification has no words for: they are ours; null is what exactly the problem is. */
+/** What no league has words for; null is what exactly the problem is. */
 const ours = {
   checking: ["Your subscription is being checked. Please wait a moment and try again.", ""],
   "still-loading": ["Not everything has been loaded yet. Please wait a moment and try again.", null],

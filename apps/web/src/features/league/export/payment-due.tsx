@@ -5,7 +5,7 @@ import { usePortal } from "../../../product/subscription/use-portal.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useEntitlement } from "./use-entitlement.ts";
 
-/** While a payment is due: that it is, and the way to pay it, over the file it is about (EXPERIENCE decision 2). */
+/** While a payment is due: that it is, and the way to pay it, over the file it is about (rule SW16). */
 export function PaymentDue() {
   const { isPaymentDue } = useEntitlement();
   const { portal, open } = usePortal();

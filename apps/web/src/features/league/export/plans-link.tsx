@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 
 /**
  * To the plans, and back to the form as it is when the link is pressed: the address holds it, and has changed since the link
- * was drawn (EXPERIENCE decision 4).
+ * was drawn (rule SW14).
  */
 export function PlansLink() {
   const navigate = useNavigate();

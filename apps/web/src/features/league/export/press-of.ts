@@ -7,7 +7,7 @@ export type Press = "export" | "tell" | "plans" | "sign-in";
 
 /**
  * Exports, or tells the first problem. Where the subscription alone is missing there is nothing to tell that does not stand
- * beside the button: it leads to the plans, or signs in again over the page whose session has ended (CASES D14).
+ * beside the button: it leads to the plans, or signs in again over the page whose session has ended (case D14).
  */
 export function pressOf(problem: Pick<ExportProblem, "code"> | null, hasLapsed: boolean): Press {
   if (!problem) return "export";

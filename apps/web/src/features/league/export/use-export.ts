@@ -32,7 +32,7 @@ export interface Exporting {
   readonly isWorking: boolean;
   /** Whether the file is shown whole, for who may have it. */
   readonly isEntitled: boolean;
-  /** Whether it may be shown whole could not be read (EXPERIENCE decision 23). */
+  /** Whether it may be shown whole could not be read (rule PG42). */
   readonly isRightUnread: boolean;
   readonly problem: ExportProblem | null;
   /** Why there is no export, for beside the button; null: there is. */
@@ -44,7 +44,7 @@ export interface Exporting {
   /** What the last press told, until it is dealt with or dismissed; a new press has a new `key`. */
   readonly notice: (Notice & { readonly key: number }) | null;
   readonly dismiss: () => void;
-  /** Exports, tells the first problem, or leads to the plans (EXPERIENCE decision 16). */
+  /** Exports, tells the first problem, or leads to the plans (rule PG21). */
   readonly press: () => void;
   /** The ids of games or events whose file has been exported by this person in this browser, or since the page was opened. */
   readonly exported: ReadonlySet<string>;
@@ -123,7 +123,7 @@ export function useExport(input: ExportInput): Exporting {
   const press = (): void => {
     if (isWorking) return;
     if (whatPressDoes === "sign-in") return lapsed.signIn();
-    // Back to the form as it is at the press: the address holds it (EXPERIENCE decision 4).
+    // Back to the form as it is at the press: the address holds it (rule SW14).
     if (whatPressDoes === "plans") return void navigate(plansPath(herePath()));
     if (problem) {
       if (problem.code === "checking" || problem.code === "right-unread") right.checkAgain();

@@ -9,7 +9,7 @@ export interface Exported {
 }
 
 /**
- * Kept by person, so that the next one at a press-room computer sees nothing; Sign Out empties it (EXPERIENCE decision 35).
+ * Kept by person, so that the next one at a press-room computer sees nothing; Sign Out empties it (rule PG36).
  * @param reader a person's id; of nobody the marks go with the page
  */
 export function useExported(reader: string | null): Exported {

@@ -4,7 +4,7 @@ import { useSession } from "../../../product/session/use-session.ts";
 import { isPassing } from "./export-problem.ts";
 import type { ExportProblem } from "./export-problem.ts";
 
-/** A session that ended by itself while the form was open (CASES D14). */
+/** A session that ended by itself while the form was open (case D14). */
 export interface LapsedSession {
   readonly hasLapsed: boolean;
   /** Signs in over the page; what it was asked for goes on then. */

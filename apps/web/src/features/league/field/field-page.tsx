@@ -10,7 +10,7 @@ import { fieldColumns } from "./field-columns.ts";
 import { PlayerCodes } from "./player-codes.tsx";
 import { useFieldFile } from "./use-field-file.ts";
 
-/** Spec 2, sections 2.5 and 2.7. */
+/** docs/spec/texts.md#export */
 const words: ExportWords = {
   ready: "Export Field",
   working: "Exporting...",
@@ -18,7 +18,7 @@ const words: ExportWords = {
   done: "Field exported",
 };
 
-/** A field has nothing to choose: the switches and styles belong to other kinds (FORMAT.md G6). */
+/** A field has nothing to choose: the switches and styles belong to other kinds (rule G6). */
 type NoChoices = Readonly<Record<never, never>>;
 const noChoices: NoChoices = {};
 const noSpellings: Spellings<NoChoices> = {};

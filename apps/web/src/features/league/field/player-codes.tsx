@@ -8,7 +8,7 @@ interface PlayerCodesProps {
   readonly file: CaptionFile | null;
 }
 
-/** The note on codes of initials, as the file's own first line has it (FORMAT.md G1, G2). */
+/** The note on codes of initials, as the file's own first line has it (rules G1, G2). */
 export function PlayerCodes({ sport, file }: PlayerCodesProps) {
   const examples = file ? exampleCodes(file) : [];
   return (

@@ -7,7 +7,7 @@ interface SingleKeys {
   readonly isUnstored: boolean;
 }
 
-/** Whether E, / and ? act: on until somebody switches them off in this browser (WCAG 2.1.4; EXPERIENCE decision 27). */
+/** Whether E, / and ? act: on until somebody switches them off in this browser (WCAG 2.1.4; rule PG39). */
 export function useSingleKeys(): SingleKeys {
   const { text, keep, isUnstored } = useStoredText("agate:single-keys");
   return { areOn: text !== "off", set: (areOn) => keep(areOn ? "on" : "off"), isUnstored };

@@ -3,7 +3,9 @@ import { clean } from "@agate/captions";
 /** The most characters one box gives to the file. */
 const boxLimit = 120;
 
-/** What of a box goes into the file: cleaned (FORMAT.md T2), and no more than the limit. The box itself keeps what was typed. */
+/**
+ * What of a box goes into the file: cleaned (rule T2), and no more than the limit. The box itself keeps what was typed.
+ */
 export function textOfBox(typed: string): string {
   const cleaned = clean(typed);
   const letters = Array.from(cleaned);

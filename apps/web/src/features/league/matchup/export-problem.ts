@@ -13,7 +13,7 @@ export interface ExportFacts extends EntitlementFacts {
   readonly clash: boolean;
 }
 
-/** The first problem in the order of spec 2, sections 2.3 and 8: teams, loading, prefix, subscription. */
+/** The first problem in the order of rule PG21: teams, loading, prefix, subscription. */
 export function exportProblem(facts: ExportFacts): ExportProblem | null {
   if (!facts.homeChosen || !facts.awayChosen) {
     const empty = [!facts.homeChosen && "Home Team", !facts.awayChosen && "Away Team"].filter((name) => name !== false);

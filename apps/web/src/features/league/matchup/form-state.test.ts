@@ -143,7 +143,7 @@ describe("prefixes", () => {
 });
 
 describe("choices", () => {
-  it("[PG5] start as the specification says and Getty forces #1", () => {
+  it("[PG5] start at their defaults and Getty forces #1", () => {
     expect(open.choices).toEqual({
       captionStyle: "standard",
       jerseyFormat: "(1)",

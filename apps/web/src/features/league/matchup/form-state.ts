@@ -43,7 +43,7 @@ export const blankForm: FormState = {
   undo: null,
 };
 
-/** The rules of the team-sport form (spec 2, section 4.1; EXPERIENCE decisions 16 to 18), for one league. */
+/** The rules of the team-sport form (rules PG1 to PG5), for one league. */
 export function formReducer(league: MatchupLeague): (state: FormState, action: FormAction) => FormState {
   return (state, action) => {
     switch (action.type) {

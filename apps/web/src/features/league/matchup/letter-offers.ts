@@ -13,7 +13,7 @@ export interface LetterOffer {
 const alphabet = "abcdefghijklmnopqrstuvwxyz";
 
 /**
- * A prefix may make codes that common codes have too: the file is made, the common code is left out and told (FORMAT.md
+ * A prefix may make codes that common codes have too: the file is made, the common code is left out and told (rule
  * M10), and this finds the letter with which both fit: of the team's own name, else the first of the alphabet.
  * @param build the file with these letters
  */

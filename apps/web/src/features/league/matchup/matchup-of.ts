@@ -14,7 +14,7 @@ export interface MatchupData {
   readonly positionCodes: PositionCodesJson["codes"];
 }
 
-/** The day of a game that captions print: at the venue, or Eastern where the league says so (EXPERIENCE decision 18). */
+/** The day of a game that captions print: at the venue, or Eastern where the league says so (rule PG31). */
 function printedDayOf(league: Pick<MatchupLeague, "printedDay">, game: GameJson): string {
   return league.printedDay === "eastern" ? game.game_date : game.local_date;
 }
@@ -59,7 +59,7 @@ export function matchupOf(league: MatchupLeague, state: FormState, data: Matchup
 }
 
 /**
- * Which game of a double-header the file is of (FORMAT.md F4); null for a match-up of one's own, also where a team of the
+ * Which game of a double-header the file is of (rule F4); null for a match-up of one's own, also where a team of the
  * chosen game was replaced by another. A team put where the schedule has none yet, and one team alone, are still the game's.
  */
 export function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" | "away">): number | null {

@@ -13,7 +13,7 @@ interface PrefixBoxProps {
 
 const labels: Readonly<Record<SideName, string>> = { home: "Home Team ", away: "Away Team " };
 
-/** The letter that begins every code of a team; what is typed replaces it (FORMAT.md P1). */
+/** The letter that begins every code of a team; what is typed replaces it (rule P1). */
 export function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
   const id = `${name}-prefix`;
   const type = ({ value }: HTMLInputElement) => dispatch({ type: "prefix-typed", side: name, text: value });

@@ -3,7 +3,7 @@ import { ChangeNotice } from "../sources/change-notice.tsx";
 import type { Listed } from "../sources/people-change.ts";
 import type { MatchupFile } from "./use-file.ts";
 
-/** Says quietly when a roster changed under an open form (CASES B9). */
+/** Says quietly when a roster changed under an open form (case B9). */
 export function RosterNotices({ rosters }: Pick<MatchupFile, "rosters">) {
   return rosters.map(({ teamId, name, rows }) => (
     <ChangeNotice key={teamId} title={`Roster updated: ${name}`} rows={rows} listedOf={listedOf} />

@@ -16,7 +16,7 @@ export interface SideState {
   readonly name: string | null;
   /** A letter, or nothing while it is being typed or no team is chosen. */
   readonly prefix: string;
-  /** Why the last thing typed into the prefix box was refused (FORMAT.md P1). */
+  /** Why the last thing typed into the prefix box was refused (rule P1). */
   readonly refusal: string | null;
   readonly customName: string;
   /** Why a picked game left this side empty: "TBD". */
@@ -37,7 +37,7 @@ export const emptySide: SideState = {
   note: null,
 };
 
-/** A side as a game gives it; a team that is not known yet leaves it empty, with a note (EXPERIENCE decision 17). */
+/** A side as a game gives it; a team that is not known yet leaves it empty, with a note (rule PG3). */
 export function sideOfGame(side: GameJson["home_team"]): SideState {
   if (side.team_id !== null && side.team_name !== "Unknown Team")
     return { ...emptySide, teamId: side.team_id, name: side.team_name };
@@ -47,7 +47,7 @@ export function sideOfGame(side: GameJson["home_team"]): SideState {
   };
 }
 
-/** Both sides with the letters that are missing on them (FORMAT.md P2). */
+/** Both sides with the letters that are missing on them (rule P2). */
 export function assignBoth(rule: PrefixRule, { home, away }: Sides): Sides {
   const assigned = assignPrefixes(rule, known(home), known(away));
   return {
@@ -92,7 +92,7 @@ export function isPrefixTyped(rule: PrefixRule, sides: Sides, side: SideName): b
   );
 }
 
-/** Whether both sides are the same team: one team's file, without the away prefix and name (FORMAT.md 4). */
+/** Whether both sides are the same team: one team's file, without the away prefix and name (rule M4). */
 export function isOneTeam({ home, away }: Sides): boolean {
   if (home.teamId !== null && home.teamId === away.teamId) return true;
   return home.name !== null && away.name !== null && isSingleTeam({ name: home.name }, { name: away.name });

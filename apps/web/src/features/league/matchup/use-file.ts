@@ -25,7 +25,7 @@ export interface MatchupFile extends LiveFile {
   }[];
   /** How many of the chosen teams have nobody on a roster. */
   readonly missingRosters: number;
-  /** Other letters where a prefix keeps common codes out of the file (CASES B2). */
+  /** Other letters where a prefix keeps common codes out of the file (case B2). */
   readonly letterOffers: readonly LetterOffer[];
 }
 
@@ -37,7 +37,7 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   const rosters = useQueries({ queries: chosen.map(({ teamId }) => rosterOf(league.slug, teamId)) });
   const ready = chosen.length > 0;
   const common = useCommonCodes(league, ready);
-  // Only college football has a table of its own (spec 2, section 7).
+  // Only college football has a table of its own (rule RD10).
   const needsUnits = ready && common.isEntitled && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(league.slug), enabled: needsUnits });
 

@@ -8,7 +8,7 @@ import { prefixesClash } from "./side-state.ts";
 import type { MatchupFile } from "./use-file.ts";
 import type { MatchupForm } from "./use-matchup-form.ts";
 
-/** Spec 2, section 2.3. */
+/** docs/spec/texts.md#export */
 const words: ExportWords = {
   ready: "Export Roster",
   working: "Export Roster",

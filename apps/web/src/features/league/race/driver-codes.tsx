@@ -7,13 +7,13 @@ interface DriverCodesProps {
   readonly scope: DriversJson["scope"] | null;
 }
 
-/** Whose list the drivers are (EXPERIENCE decision 6). */
+/** Whose list the drivers are (rule RD9). */
 export const scopeWords: Readonly<Record<DriversJson["scope"], string>> = {
   "entry-list": "Entry list of this race",
   season: "Every driver of the series",
 };
 
-/** How driver codes are made (FORMAT.md R3), and whose they are. */
+/** How driver codes are made (rule R3), and whose they are. */
 export function DriverCodes({ league, scope }: DriverCodesProps) {
   const isPadded = league.carNumberWidth > 1;
   return (

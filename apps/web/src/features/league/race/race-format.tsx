@@ -9,7 +9,7 @@ interface RaceFormatProps {
   readonly onChoose: (choices: RaceChoices) => void;
 }
 
-/** Caption style, and car number format where the style has a choice of it (spec 2, section 2.6). */
+/** Caption style, and car number format where the style has a choice of it (rule EV7). */
 export function RaceFormat({ choices, onChoose }: RaceFormatProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function RaceFormat({ choices, onChoose }: RaceFormatProps) {
         half
         options={styleOptions}
         value={choices.captionStyle}
-        // What the style fixes stays when another is chosen (spec 2, section 4.3).
+        // What the style fixes stays when another is chosen (rule EV7).
         onChange={(captionStyle) => onChoose(raceChoicesInForce({ ...choices, captionStyle }))}
       />
       {styles[choices.captionStyle].fixes.carNumberFormat === undefined && (

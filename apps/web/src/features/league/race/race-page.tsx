@@ -13,7 +13,7 @@ import { fullName, raceColumns } from "./race-columns.ts";
 import { RaceFormat } from "./race-format.tsx";
 import { useRaceFile } from "./use-race-file.ts";
 
-/** Spec 2, section 2.6. */
+/** docs/spec/texts.md#export */
 const words: ExportWords = {
   ready: "Export Drivers",
   working: "Exporting...",

@@ -9,7 +9,7 @@ export interface DayOfGames {
   readonly games: readonly GameJson[];
 }
 
-/** The games a panel shows: of its day, from the start of today on, or all (spec 2, section 4.1). */
+/** The games a panel shows: of its day, from the start of today on, or all (rule PG10). */
 export function gamesShown(games: readonly GameJson[], panel: PanelState, today: Day): readonly GameJson[] {
   if (panel.selectedDate) return games.filter((game) => game.game_date === panel.selectedDate);
   return panel.showAll ? games : games.filter((game) => game.game_date >= today);

@@ -37,7 +37,7 @@ export function dayInView(panel: PanelState, chosenDay: Day | null, today: Day, 
   return today > last && !panel.showAll ? last : first;
 }
 
-/** The rules of the panel (spec 1, section 4; spec 2, section 4.1). */
+/** What each control of the panel does (rule PG8). */
 export function movePanel(move: PanelMove): PanelState {
   switch (move.to) {
     case "today":

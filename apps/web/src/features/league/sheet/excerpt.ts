@@ -10,7 +10,7 @@ export interface Excerpt {
   readonly more: number;
 }
 
-/** The header lines, and three people a team or of the field (EXPERIENCE decision 2). */
+/** The header lines, and three people a team or of the field (rule EV12). */
 export function excerptOf(file: CaptionFile): Excerpt {
   const seen = new Map<Part, number>();
   const lines = file.lines.filter((line) => {

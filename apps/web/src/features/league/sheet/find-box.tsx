@@ -29,7 +29,7 @@ const page = 8;
 /**
  * The question people ask mid-game: a name or a position is typed, the code comes. Enter or a press copies it, Tab takes
  * it along to "Try a code". Names, numbers and positions are public; a code beyond the excerpt is for subscribers
- * (EXPERIENCE decision 36).
+ * (rule PG52).
  */
 export function FindBox({ whole, shownCodes, names, positions, onTake, onTry }: FindBoxProps) {
   const [{ isOpen, typed, active }, change] = useReducer(changeCombobox, closedCombobox);

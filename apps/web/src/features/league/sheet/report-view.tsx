@@ -15,7 +15,7 @@ interface ReportViewProps {
   readonly onShow: (item: ReportItem) => void;
 }
 
-/** What a careful user must know before the download (FORMAT.md 9): one line with its counts, which opens on press. */
+/** What a careful user must know before the download (rule B): one line with its counts, which opens on press. */
 export function ReportView({ notes, columns, describedBy, fixes, onShow }: ReportViewProps) {
   const [isOpen, setOpen] = useState(false);
   const report = useRef<HTMLElement>(null);

@@ -29,7 +29,7 @@ export interface Fix {
 }
 
 const leftOutWords: Readonly<Record<LeftOutReason, (jersey: string, name: string) => string>> = {
-  // A driver needs both names (FORMAT.md R1).
+  // A driver needs both names (rule R1).
   "no-name": (jersey, name) =>
     name ? "First or last name is missing." : jersey ? `Number ${jersey} has no name.` : "No name.",
   "no-jersey": (jersey) => (jersey ? `“${jersey}” is no jersey number.` : "No jersey number."),

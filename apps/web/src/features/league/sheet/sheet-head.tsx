@@ -67,7 +67,7 @@ function sizeOf({ lines }: CaptionFile, written: WrittenFile | null, target: Tar
   }`;
 }
 
-/** The whole file to the clipboard: the way round where a browser blocks downloads (CASES B10). */
+/** The whole file to the clipboard: the way round where a browser blocks downloads (case B10). */
 function CopyButton({ text }: { readonly text: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;

@@ -3,7 +3,7 @@ import { textOfBox } from "../matchup/box-text.ts";
 import type { SideState, Sides } from "../matchup/side-state.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 
-/** The names both sides go by in the file: the custom one if given (FORMAT.md T7). */
+/** The names both sides go by in the file: the custom one if given (rule T7). */
 export function sideNames({ home, away }: Sides): SideNames {
   const name = (side: SideState) => withoutThe(textOfBox(side.customName)) || withoutThe(side.name ?? "");
   return { home: name(home), away: name(away) };

@@ -13,7 +13,7 @@ interface SidebarProps {
 }
 
 /**
- * The left sidebar: 16rem open, 3rem collapsed (spec 1, section 2); on a tablet a rail that opens over the page, on a
+ * The left sidebar: 16rem open, 3rem collapsed (rule PG26); on a tablet a rail that opens over the page, on a
  * phone one line that unfolds.
  */
 export function Sidebar({ title = "Schedule", summary, sidebar, children }: SidebarProps) {

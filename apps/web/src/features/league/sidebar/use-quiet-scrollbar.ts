@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { RefObject } from "react";
 import { afterQuiet } from "../../../lib/after-quiet.ts";
 
-/** Spec 1, section 9. */
+/** Milliseconds (rule PG35). */
 const hideDelay = 600;
 
 /**

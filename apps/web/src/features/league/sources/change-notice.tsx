@@ -12,7 +12,7 @@ interface ChangeNoticeProps<Row> {
   readonly listedOf: (row: Row) => Listed;
 }
 
-/** Says quietly when people changed under an open page (CASES B9); the preview and the export have it already. */
+/** Says quietly when people changed under an open page (case B9); the preview and the export have it already. */
 export function ChangeNotice<Row>({ title, rows, listedOf }: ChangeNoticeProps<Row>) {
   const [seen, setSeen] = useState(rows);
   const words = seen === rows ? "" : changeWords(peopleChange(seen.map(listedOf), rows.map(listedOf)));

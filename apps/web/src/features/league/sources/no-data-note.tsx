@@ -3,7 +3,7 @@ import { lacksData, markFor } from "../../../product/league-data.ts";
 
 const people = { matchup: "rosters", field: "fields", race: "drivers" } as const;
 
-/** What a page says first while this server has nobody of its league (EXPERIENCE decision 29). */
+/** What a page says first while this server has nobody of its league (rule PI12). */
 export function NoDataNote({ league: { slug, title, kind } }: { readonly league: League }) {
   if (!lacksData(slug)) return null;
   return (

@@ -18,7 +18,7 @@ export interface CommonCodes {
 const none: readonly string[] = [];
 
 /**
- * Only who may export is given common codes (EXPERIENCE decision 2): for others the file is built without, and they see
+ * Only who may export is given common codes (rule PT1): for others the file is built without, and they see
  * an excerpt of it.
  * @param wanted false while there is nothing to build yet
  */
