@@ -274,7 +274,7 @@ test("[AW6] the mail is sent again after the cooldown, and each way it can go is
   await expect(toasts(page).getByText("Please check your inbox for the verification link")).toBeVisible();
 });
 
-test("[AW10] asks every five seconds, rests while the tab is hidden, and asks at once when it is shown", async ({
+test("[AW10] polls every five seconds, pauses while the tab is hidden, and polls at once when it is shown", async ({
   page,
 }) => {
   let asked = 0;
@@ -398,7 +398,7 @@ test("[AW1] the header never shows the wrong way in", async ({ page, request, co
   expect(await place()).toEqual(known);
 });
 
-test("[D14] a session that ends while a form is filled in is begun again over the page, and what was typed stays", async ({
+test("[D14] a session that expires while a form is filled in asks to sign in over the page, and what was typed stays", async ({
   page,
   request,
 }) => {
@@ -529,7 +529,7 @@ test("[AW5] a session that cannot be read is told, and read again on demand", as
   await expect(page.getByText(lou.email)).toBeVisible();
 });
 
-test("[D3] [AW4] a limit tells when to try again", async ({ page }) => {
+test("[D3] [AW4] a rate limit says when to try again", async ({ page }) => {
   const title = "Too many attempts. Please try again in 12 minutes.";
   await page.route("**/api/auth/sign-in", (route) =>
     route.fulfill({
@@ -565,7 +565,7 @@ test("[AW2] [AW4] what a form asks before it is sent", async ({ page }) => {
   await expect(show).toHaveAttribute("aria-pressed", "true");
 });
 
-test("[AW2] what was typed before our code came is kept, sent on request, and never put into the address", async ({
+test("[AW2] what was typed before hydration is kept, submitted on request, and never put into the address", async ({
   page,
 }) => {
   const arrive = await holdBack(page, "**/assets/*.js");

@@ -14,7 +14,7 @@ import { test } from "./subscribed.ts";
 // The browser itself reports every answer of an error on the console.
 test.use({ allowed: /Failed to load resource|^Error: the browser refuses/ });
 
-test("[EV3] a network that answers with a page of its own is named", async ({ page }) => {
+test("[EV3] a captive portal that answers with a page of its own is named", async ({ page }) => {
   await page.route("**/api/leagues/pga/events", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Stadium Wi-Fi</title>" }),
   );

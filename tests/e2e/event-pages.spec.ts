@@ -163,7 +163,7 @@ test("[EV7] [EV10] racing: Getty hides the car number format and resets it to No
   await expect(format).toHaveValue("none");
 });
 
-test("[EV4] what is chosen before the page's script has come is chosen", async ({ page }) => {
+test("[EV4] what is chosen before hydration is kept", async ({ page }) => {
   const answer = await holdBack(page, "**/*.js");
   await page.goto("/nascar-cup", { waitUntil: "commit" });
   const numbers = page.getByLabel("Car Number Format");

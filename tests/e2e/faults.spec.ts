@@ -58,7 +58,7 @@ test("[PG20] [C5] a roster that cannot be had is named, and the file is offered 
   expect(text).toContain("loc\t");
 });
 
-test("[PG20] [F8] a network that answers with its own page is named, and trying again goes on where it was", async ({
+test("[PG20] [F8] a captive portal that answers with its own page is named, and a retry goes on where it was", async ({
   page,
 }) => {
   await page.goto("/mlb");

@@ -36,18 +36,18 @@ export const test = base.extend<{ readonly watch: { readonly faults: string[] };
 export { expect };
 
 /**
- * Has a journey go on as a person would: after `goto` and `reload` it waits until the page hears (queued-clicks.ts), unless
- * it wants the page as it comes (`commit`).
+ * Has a journey go on as a person would: after `goto` and `reload` it waits for hydration (queued-clicks.ts), unless it
+ * wants the page as it comes (`commit`).
  */
 export function patient(page: Page): Page {
-  const heard = async <Answer>(answer: Answer, waitUntil?: string): Promise<Answer> => {
+  const hydrated = async <Answer>(answer: Answer, waitUntil?: string): Promise<Answer> => {
     if (waitUntil !== "commit") await page.waitForFunction(() => !("pressedEarly" in window));
     return answer;
   };
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  page.goto = async (url, options) => heard(await goto(url, options), options?.waitUntil);
-  page.reload = async (options) => heard(await reload(options), options?.waitUntil);
+  page.goto = async (url, options) => hydrated(await goto(url, options), options?.waitUntil);
+  page.reload = async (options) => hydrated(await reload(options), options?.waitUntil);
   return page;
 }
 
@@ -79,7 +79,7 @@ export function exportButton(page: Page): Locator {
 }
 
 /**
- * Presses an Export that is not ready, once the page has come alive: it tells why. By key: two clicks as fast as a
+ * Clicks an Export that is not ready, once the page is hydrated: it says why. By key: two clicks as fast as a
  * journey makes them are a double click, which presses once.
  */
 export async function pressUnready(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ import { test } from "./subscribed.ts";
 
 test("[PG27] from a league page to the file without a pointer", async ({ page }) => {
   await page.goto("/mlb");
-  // The prerendered page has come to life once it knows the day.
+  // The prerendered page is hydrated once it knows the day.
   await expect(page.locator(".day-name")).toBeAttached();
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox", { name: "Home Team" })).toBeFocused();

@@ -176,7 +176,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("[PF8] nothing moves while the page comes to life", async ({ page }) => {
+test("[PF8] nothing moves while the page hydrates", async ({ page }) => {
   await page.addInitScript(() => {
     let moved = 0;
     new PerformanceObserver((list) => {

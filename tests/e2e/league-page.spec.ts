@@ -335,7 +335,7 @@ test("[PG18] [B11] two tabs keep a form each, and both show the delimiter that w
   }
 });
 
-test("[PG14] what is typed before the page's script has come is not lost", async ({ page }) => {
+test("[PG14] what is typed before hydration is not lost", async ({ page }) => {
   const answer = await holdBack(page, "**/*.js");
   await page.goto("/mlb", { waitUntil: "commit" });
   const box = page.getByRole("combobox", { name: "Home Team" });
@@ -346,7 +346,7 @@ test("[PG14] what is typed before the page's script has come is not lost", async
   await expect(box).toHaveValue("Boston Red Sox");
 });
 
-test("[PG14] what is set in a box before the page's script has come is set", async ({ page }) => {
+test("[PG14] what is set in a box before hydration is kept", async ({ page }) => {
   const answer = await holdBack(page, "**/*.js");
   await page.goto("/mlb", { waitUntil: "commit" });
   await page.getByLabel("Home Team Prefix").fill("q");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, exportButton, exportFile, fileName, games, holdBack, test as visit } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
-// A right to export that cannot be read is a third answer. The browser itself reports every answer of an error.
+// An entitlement that cannot be read is a third answer. The browser itself reports every answer of an error.
 test.use({ allowed: /Failed to load resource/ });
 visit.use({ allowed: /Failed to load resource/ });
 
@@ -69,7 +69,7 @@ visit(
   },
 );
 
-test("[PG42] common codes that fail are asked for again by themselves, and stay told as failed meanwhile", async ({
+test("[PG42] common codes that fail are retried by themselves, and stay reported as failed meanwhile", async ({
   page,
 }) => {
   await page.route("**/common-codes", (route) => route.fulfill({ status: 503, body: "" }));

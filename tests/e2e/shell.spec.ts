@@ -212,9 +212,7 @@ test("[SH6] a page's scripts are asked for when it has been painted", async ({ p
   }
 });
 
-test("[SH6] a tab that nobody looks at comes alive, and so does a browser that does not tell of paints", async ({
-  page,
-}) => {
+test("[SH6] a background tab hydrates, and so does a browser that does not report paints", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, "hidden", { get: () => window.name === "hidden" });
     PerformanceObserver.prototype.observe = () => undefined;
@@ -226,7 +224,7 @@ test("[SH6] a tab that nobody looks at comes alive, and so does a browser that d
   }
 });
 
-test("[SH6] scripts that are there before the page has wholly come wait for the rest of it", async ({
+test("[SH6] scripts that are loaded before the whole HTML has arrived wait for the rest of it", async ({
   page,
   request,
 }) => {
@@ -285,7 +283,7 @@ test("[SH6] what a page begins with is asked for once, beside its code", async (
   await expect(page.locator("link[rel=preload][href*=schedule]")).toHaveCount(0);
 });
 
-test("[SH6] a button that is pressed before the page's script has come acts when it has", async ({ page }) => {
+test("[SH6] a button that is clicked before hydration acts after it", async ({ page }) => {
   const answer = await holdBack(page, "**/*.js");
   await page.goto("/mlb", { waitUntil: "commit" });
   const toggle = page.getByRole("button", { name: /^(Collapse|Expand) Sidebar$/ });

@@ -5,10 +5,9 @@ const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g;
 const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|preload)"[^>]*>)/g;
 
 /**
- * The only script that stands in a page, the same in all: it asks for the page's scripts when the page has been painted,
- * and for the data it begins with. A tab that is not looked at is not painted and does not wait; a browser that does not
- * tell of paints waits a second. Until they are there it remembers which buttons are pressed (queued-clicks.ts),
- * and takes a second press, of who waits, for the first.
+ * The only inline script, the same in all pages: it loads the page's scripts after the first paint, and preloads the data
+ * it begins with. A background tab is not painted and does not wait; a browser that does not report paints waits a
+ * second. Until hydration it queues the buttons that are clicked (queued-clicks.ts); a second click on one counts once.
  */
 export const bringScripts = `<script>{
 const pressed=[]

@@ -21,7 +21,8 @@ function start(): void {
       </BrowserRouter>
     </StrictMode>
   );
-  // A prerendered page is taken over as it stands, in slices that let a tap through; Vite's development page is empty.
+  // A prerendered page is hydrated in a transition, so that a tap is handled in between; Vite's development page is
+  // empty.
   if (root.firstElementChild) {
     takeQueuedClicks();
     startTransition(() => void hydrateRoot(root, page));

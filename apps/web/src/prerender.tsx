@@ -6,7 +6,7 @@ import { missingPage, pages } from "./routes.tsx";
 import type { Page } from "./routes.tsx";
 import { structuredData } from "./structured-data.tsx";
 
-/** A page written ahead: where it is kept and what is in it. */
+/** A prerendered page: its file and its content. */
 export interface WrittenPage extends Omit<Page, "element" | "load"> {
   /** The file, inside the folder of the built site. */
   readonly file: string;

@@ -19,7 +19,7 @@ export interface Page extends Pick<LazyPage<never>, "source" | "load"> {
   /** `work`: where files are made. `personal`: of no use to a search engine. `text`: everything else. */
   readonly kind: "work" | "personal" | "text";
   readonly element: ReactNode;
-  /** What it asks the server for as it opens, so that a browser can ask before our code has come. */
+  /** What it asks the server for as it opens, so that a browser can preload it before our JavaScript runs. */
   readonly reads?: readonly string[];
   /** The same, for an address without a query alone. */
   readonly bareReads?: readonly string[];

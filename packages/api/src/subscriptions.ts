@@ -96,9 +96,9 @@ export const mayExport = z.object({
   may_export: z.boolean(),
   /** Why not. */
   why: z.enum(["signed-out", "unverified", "not-subscribed"]).nullable(),
-  /** A payment is due: with the right for now, or without it since the days of grace are over. */
+  /** A payment is due: entitled during the grace period, or no longer since it ended. */
   notice: z.literal("past-due").nullable(),
-  /** When the right runs out unless something happens; null without one, or when it renews. */
+  /** When the entitlement ends unless something happens; null without one, or when it renews. */
   access_until: z.string().nullable(),
 });
 

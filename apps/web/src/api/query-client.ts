@@ -2,13 +2,13 @@ import { QueryClient } from "@tanstack/react-query";
 import type { Query } from "@tanstack/react-query";
 import { isTransient, ReadFailure } from "./failure.ts";
 
-/** The browser's copy of what the server said: fresh for five minutes, asked again when the page is looked at again. */
+/** The query cache: fresh for five minutes, refetched when the window gets the focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5 * 60_000,
-        // Without a network a read fails at once and says so; it is asked again when the network is back.
+        // Without a network a read fails at once and says so; it is retried when the network is back.
         networkMode: "always",
         refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && isTransient(error),
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * How long until what could not be read is asked for again by itself: 5 seconds, then twice as long, a minute at most. An
+ * How long until a failed read is retried: 5 seconds, then exponential back-off, a minute at most. An
  * answer that refuses is an answer.
  */
 export function retryDelay(failures: number): number {

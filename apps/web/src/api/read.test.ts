@@ -37,18 +37,18 @@ describe("reading from the server", () => {
     expect(await ask(`${origin}/good`, {})).toEqual({ codes: ["hr\thits"] });
   });
 
-  it("[F8] names the network that answers with a page of its own", async () => {
+  it("[F8] names the captive portal that answers with a page of its own", async () => {
     const error = await failed(`${origin}/portal`);
     expect(error).toMatchObject({ kind: "portal" });
     expect(reasonOf(error)).toContain("network answered with a page of its own");
     expect(isTransient(error)).toBe(false);
   });
 
-  it("[F8] tells a cut answer from a good one", async () => {
+  it("[F8] tells a truncated answer from a good one", async () => {
     expect(await failed(`${origin}/cut`)).toMatchObject({ kind: "broken" });
   });
 
-  it("[F8] asks again only after what may pass: no answer, 502, 503", async () => {
+  it("[F8] retries only transient failures: no answer, 502, 503", async () => {
     for (const path of [`${origin}/down`, `${origin}/gateway`, "http://127.0.0.1:1/"])
       expect(isTransient(await failed(path))).toBe(true);
     expect(isTransient(await failed(`${origin}/gone`))).toBe(false);

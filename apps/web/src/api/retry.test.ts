@@ -23,16 +23,16 @@ async function run(...failures: readonly unknown[]) {
   return { outcome, calls, waits };
 }
 
-describe("doing again what may be done twice", () => {
-  it("[AW9] goes on after no answer and after 503, a little later each time", async () => {
+describe("retrying idempotent requests", () => {
+  it("[AW9] retries after no answer and after 503, with back-off", async () => {
     expect(await run(new ReadFailure("unreachable"), down)).toEqual({ outcome: "done", calls: 3, waits: [200, 400] });
   });
 
-  it("[AW9] gives up after the third time", async () => {
+  it("[AW9] gives up after the third attempt", async () => {
     expect(await run(down, down, down, down)).toEqual({ outcome: down, calls: 3, waits: [200, 400] });
   });
 
-  it("[AW9] never repeats what was answered: a refusal, a limit, a network's own page, a bug", async () => {
+  it("[AW9] never retries what was answered: a refusal, a rate limit, a captive portal's page, a bug", async () => {
     for (const answer of [refused, tooMany, new ReadFailure("portal"), new TypeError("a bug")])
       expect(await run(answer)).toEqual({ outcome: answer, calls: 1, waits: [] });
   });

@@ -3,8 +3,8 @@ import { isTransient, ReadFailure } from "./failure.ts";
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 /**
- * Does again what failed for want of an answer (no network, 502, 503, 504): three times in all, 200 ms and then twice as
- * long apart (rule AW9). Only for what may be done twice. A 429 is an answer: asking again would make it worse.
+ * Retries what failed for want of an answer (no network, 502, 503, 504): three attempts in all, with exponential
+ * back-off from 200 ms (rule AW9). Only for idempotent requests. A 429 is an answer: a retry would make it worse.
  */
 export async function retryWhileAway<T>(act: () => Promise<T>, wait = pause): Promise<T> {
   for (let tries = 1; ; tries++)

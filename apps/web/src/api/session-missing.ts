@@ -8,7 +8,7 @@ export function tellSessionMissing(by: AskedBy): void {
   for (const tell of listeners) tell(by);
 }
 
-/** Calls `tell` after each such answer, whichever request got it. */
+/** Subscribes a listener to such answers, whichever request got them. */
 export function watchSessionMissing(tell: (by: AskedBy) => void): void {
   listeners = [...listeners, tell];
 }

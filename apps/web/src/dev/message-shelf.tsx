@@ -31,7 +31,7 @@ export function MessageShelf() {
         </Shown>
       </Shelf>
       <Shelf title="In a list’s place">
-        <Shown as="loading: bones of the final shape">
+        <Shown as="loading: a skeleton of the final shape">
           <ListState state="loading" title="Loading games..." />
         </Shown>
         <Shown as="empty: what there is next">

@@ -1,4 +1,4 @@
-/** Calls `act` once it has not been asked for during so many milliseconds: many presses in a row are one. */
+/** Debounces `act` by so many milliseconds: many clicks in a row are one. */
 export function afterQuiet(
   act: () => void,
   milliseconds: number,

@@ -1,6 +1,6 @@
 import { untilDone, whenQuiet } from "./quiet.ts";
 
-/** Brings one piece of code with its styles; may be called often, and again after it failed. */
+/** Loads one chunk with its styles; may be called often, and again after it failed. */
 export type LoadCode = () => Promise<unknown>;
 
 /** Style sheets that were asked for and did not come. */
@@ -42,12 +42,12 @@ function bringSheet(href: string): Promise<void> {
   });
 }
 
-/** The world's fault, not the page's: code did not arrive. */
+/** A chunk could not be loaded: the network's fault, not a bug. */
 export class NotLoaded extends Error {
   override readonly name = "NotLoaded";
-  /** Asks for the code again; rejects where it still cannot be had. */
+  /** Loads the chunk again; rejects where it still cannot be loaded. */
   readonly again: LoadCode;
-  /** Has the next showing begin anew. */
+  /** Resets the boundary: the next render starts afresh. */
   readonly forget: () => void;
 
   constructor(cause: unknown, again: LoadCode, forget: () => void) {
@@ -57,7 +57,7 @@ export class NotLoaded extends Error {
   }
 }
 
-/** Loads the whole page afresh where the server answers: without a network that would lose the page that is there. */
+/** Reloads the page where the server answers: without a network that would lose the page that is there. */
 export async function reloadIfAnswered(): Promise<void> {
   if (await serverAnswers()) window.location.reload();
 }
@@ -67,7 +67,7 @@ export async function serverAnswers(): Promise<boolean> {
   return answer !== null && answer.status < 500;
 }
 
-/** Each part of the pages that are here, until its code has come. */
+/** Each lazy part of the pages that are here, until its chunk is loaded. */
 const later = new Set<LoadCode>();
 const firstRetry = 5_000;
 const lastRetry = 60_000;
@@ -76,16 +76,15 @@ let isOn = false;
 let retryAfter = firstRetry;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says that the page may come to need this code: it is brought at the next quiet moment, before it is needed. */
+/** Registers code that the page may come to need: it is preloaded when the page is next idle. */
 export function preloadLater(bring: LoadCode): void {
   later.add(bring);
   if (isOn) bringWhenQuiet();
 }
 
 /**
- * From now on brings what was named by `needLater` whenever the page is quiet, so that nothing is fetched for the first
- * time at the moment it is needed (rule SH7). What does not come is asked for again by itself: later and
- * later, and when the network is back.
+ * From now on preloads what `needLater` registered whenever the page is idle, so that nothing is fetched for the first
+ * time at the moment it is needed (rule SH7). What fails is retried with back-off, and when the network is back.
  */
 export function startPreloading(): void {
   if (isOn) return;

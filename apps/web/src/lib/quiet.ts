@@ -1,11 +1,11 @@
-/** The page is quiet when nothing it waits for has been under way for so many milliseconds. */
+/** The page is idle when no request it waits for has been pending for so many milliseconds. */
 const quietFor = 1000;
 
 let underWay = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting: readonly (() => void)[] = [];
 
-/** Counts as under way until it is done; gives back what it was given. */
+/** Counts the promise as pending until it settles; returns it. */
 export async function untilDone<T>(work: Promise<T>): Promise<T> {
   underWay++;
   clearTimeout(timer);
@@ -18,7 +18,7 @@ export async function untilDone<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Calls `act` once, at the page's next quiet moment: what can wait does not compete with what the page needs now. A
+ * Calls `act` once, when the page is next idle: what can wait does not compete with what the page needs now. A
  * request that hangs puts it off.
  */
 export function whenQuiet(act: () => void): void {

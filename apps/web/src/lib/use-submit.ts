@@ -26,7 +26,7 @@ export interface Submission<Name extends string> {
 }
 
 /**
- * A form whose fields keep their own content, found by `name`: what was typed before our code came counts, and nothing
+ * A form whose fields keep their own content, found by `name`: what was typed before hydration counts, and nothing
  * typed is lost whatever happens to the request. It is sent when every check passes, and not twice at a time; otherwise
  * the first field in question takes the focus. `send` answers with what went wrong, or null; it is told the value of the
  * button that was pressed.

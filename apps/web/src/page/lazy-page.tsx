@@ -7,7 +7,7 @@ import { recallInTab, rememberInTab } from "../lib/tab-memory.ts";
 export interface LazyPage<Props> {
   /** The module, as the build's manifest names it. */
   readonly source: string;
-  /** Has the code brought, ahead of showing it; may be called often. Rejects where it cannot be had. */
+  /** Preloads the chunk; may be called often. Rejects where it cannot be loaded. */
   readonly load: () => Promise<unknown>;
   readonly Page: ComponentType<Props>;
 }
@@ -17,7 +17,7 @@ const mark = "agate:refreshed";
 
 /**
  * A page that is loaded when it is first shown. Where its chunk cannot be had, most likely because a new version was
- * put up since this tab was opened, the tab refreshes once by itself (case B12); if that does not help, the failure
+ * deployed since this tab was opened, the tab refreshes once by itself (case B12); if that does not help, the failure
  * goes to the error boundary, which says so and can try again.
  */
 export function lazyPage<Props extends object>(

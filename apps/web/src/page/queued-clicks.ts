@@ -2,25 +2,28 @@ import { useEffect } from "react";
 
 declare global {
   interface Window {
-    /** Set by the script that stands in a page: ends its listening and gives the buttons that were pressed, in order. */
+    /**
+     * Set by the page's inline script: removes its event listener and returns the buttons that were clicked before
+     * hydration, in order.
+     */
     pressedEarly?: () => readonly HTMLButtonElement[];
   }
 }
 
 let presses: readonly HTMLButtonElement[] = [];
 
-/** Takes over from the script in the page; for the moment from which React hears of every press itself. */
+/** Takes over from the inline script; call it once React handles every click itself (after hydration). */
 export function takeQueuedClicks(): void {
   presses = window.pressedEarly?.() ?? [];
 }
 
-/** Presses again, once its page is taken over, what was pressed before our code had come: no press is lost. */
+/** Replays, after hydration, the clicks that came before it: none is lost. */
 export function QueuedClicks(): null {
   useEffect(() => {
     const pressed = presses;
     presses = [];
     for (const button of pressed) if (button.isConnected) button.click();
-    // The page hears for itself now; our journeys wait for this sign.
+    // The page is hydrated and handles events now; our end-to-end tests wait for this mark.
     delete window.pressedEarly;
   }, []);
   return null;

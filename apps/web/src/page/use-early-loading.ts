@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { pageAt } from "../routes.tsx";
 
-/** Has a page's code brought as soon as a link to it is pointed at, touched or focused: on a slow network it is there sooner. */
+/**
+ * Prefetches a page's code as soon as a link to it is hovered, touched or focused: on a slow network it is there
+ * sooner.
+ */
 export function useEarlyLoading(): void {
   useEffect(() => {
     const bring = ({ target }: Event) => {

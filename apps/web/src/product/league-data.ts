@@ -3,7 +3,7 @@ import { leaguesWithPage } from "@agate/leagues";
 import { site } from "./site.ts";
 
 /**
- * Which leagues this server has data of. While pages are written ahead both is so of every league, and the marks let the
+ * Which leagues this server has data of. While pages are prerendered both is so of every league, and the marks let the
  * server leave out what is not (`leagueMarks`).
  */
 

@@ -2,7 +2,7 @@ import { siteMeta, sitePlaceholders } from "@agate/api";
 import type { SiteFacts } from "@agate/api";
 
 /**
- * Who runs this installation and how to reach them, as the server put it into the page. While pages are written ahead,
+ * Who runs this installation and how to reach them, as the server put it into the page. While pages are prerendered,
  * and in Vite's development page, placeholders stand for it.
  */
 export const site: SiteFacts = readSite();

@@ -1,7 +1,7 @@
 import type { CalendarProps } from "./calendar-grid.tsx";
 import { lazyPart, PartMissing } from "./lazy-part.tsx";
 
-/** A month of days to pick from; its code comes later than the page's. */
+/** A date picker for a month; lazy-loaded. */
 export const Calendar = lazyPart<CalendarProps>({
   name: "The calendar",
   load: async () => (await import("./calendar-grid.tsx")).CalendarGrid,

@@ -18,7 +18,7 @@ interface LazyPartOptions<Props> {
 }
 
 /**
- * A part of a page whose code is a file of its own. It is brought at the first quiet moment of every page that may show
+ * A lazy-loaded part of a page. Its chunk is preloaded when a page that may show it is first idle; where
  * it; where it cannot be had, or fails, a message stands in its place and the page goes on (rule SH7).
  */
 export function lazyPart<Props extends object>({ name, load, waiting, instead }: LazyPartOptions<Props>) {

@@ -7,7 +7,7 @@ import { classNames } from "./class-names.ts";
 
 type ListStateProps = { readonly className?: string } & (
   | {
-      /** On its way; `title` is read out ("Loading events..."), the bones are shown. */
+      /** On its way; `title` is read out ("Loading events..."), a skeleton is shown. */
       readonly state: "loading";
       readonly title: string;
       readonly rows?: number;

@@ -22,7 +22,7 @@ interface NarrowFormProps {
 export function NarrowForm({ form, action, acting, failureTitle, id, children }: NarrowFormProps) {
   const { onSubmit, isSending, failure } = form;
   return (
-    // Without our code a browser would put what was typed into the address; by POST it cannot.
+    // Before hydration a browser would submit what was typed in the query string; a POST cannot.
     <form id={id} className="form-narrow" method="post" noValidate onSubmit={onSubmit}>
       {children}
       {failure && !failureTitle && <FieldError>{failure}</FieldError>}

@@ -1,6 +1,6 @@
 import "./skeleton.css";
 
-/** Still shapes where a list is on its way: so many rows of three lines, of uneven lengths. Says nothing to a reader. */
+/** A loading skeleton: so many rows of three lines, of uneven lengths. Hidden from screen readers. */
 export function Skeleton({ rows }: { readonly rows: number }) {
   return (
     <div className="bones" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { Button } from "./button.tsx";
 
-/** The button that sends a form; not before our code listens to it. */
+/** A form's submit button; disabled until hydration. */
 export function SubmitButton({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
   const isListening = useHydrated();
   return (

@@ -28,7 +28,7 @@ export function ToastHost() {
   return <Toaster toasts={toasts} onTold={() => setTold(asked.length)} />;
 }
 
-/** The newest message, where the code that draws toasts cannot be had: it stays until it is read. */
+/** The newest message, where the toaster's chunk cannot be loaded: it stays until it is read. */
 function PlainToasts({ toasts, onTold }: ToastsProps) {
   const newest = toasts.at(-1);
   if (!newest) return null;

@@ -21,7 +21,7 @@ export function askedToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Calls `tell` after each `showToast`; the answer ends it. */
+/** Subscribes a listener to `showToast`; returns the function that unsubscribes it. */
 export function watchToasts(tell: () => void): () => void {
   listeners = [...listeners, tell];
   return () => {

@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
 /**
- * For a control that is prerendered: it works before our code has come, and nobody hears of it. When the page is taken
- * over, `hear` is asked once to look at what it holds by then.
+ * For a prerendered control: people use it before hydration, when no event handler runs. After hydration `hear` is
+ * called once to read what it holds by then.
  * @returns the ref the control needs
  */
 export function usePreHydrationValue<Control extends Element>(

@@ -6,7 +6,7 @@ import { statusWords } from "../../product/subscription/subscription-words.ts";
 import { useCheckSubscription } from "../../product/subscription/use-asking.ts";
 import { showToast } from "../../ui/toast.ts";
 
-/** How long a press waits for another one (rule SW10), in milliseconds. */
+/** The debounce of rule SW10, in milliseconds. */
 const debounce = 1000;
 
 interface Refresh {
@@ -16,7 +16,9 @@ interface Refresh {
   readonly refresh: () => void;
 }
 
-/** Asks the payment provider how the subscription stands; many presses in a row ask once. */
+/**
+ * Has the server read the subscription anew from the payment provider, debounced: many clicks in a row are one request.
+ */
 export function useRefresh(personId: string): Refresh {
   const check = useCheckSubscription(personId);
   const [isRefreshing, setRefreshing] = useState(false);

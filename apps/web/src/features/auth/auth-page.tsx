@@ -7,7 +7,7 @@ import type { IsPage } from "./use-return-path.ts";
 /** Sign in, create an account, and what the link in a verification mail opens: `/auth?token=...`. */
 export function AuthPage({ isPage }: { readonly isPage: IsPage }) {
   const [query] = useSearchParams();
-  // The page is written ahead without an address's query.
+  // The page is prerendered without a query.
   const token = useHydrated() ? query.get("token") : null;
   return token === null ? (
     <SignInOrCreate isPage={isPage} />

@@ -10,13 +10,13 @@ const pollEvery = 5_000;
 export interface Waiting {
   /** The last answer; null before the first. Answered anew, it is a new object. */
   readonly answer: PendingVerificationJson | null;
-  /** The last question got no answer. The next one may. */
+  /** The last poll got no answer. The next one may. */
   readonly isAway: boolean;
 }
 
 /**
- * Asks every 5 seconds whether the address is confirmed; not while the tab is hidden, and at once when it is shown again.
- * Confirmed, the session begins here, whatever page is open by then: the server tells it only once.
+ * Polls every 5 seconds whether the address is confirmed; not while the tab is hidden, and at once when it is shown
+ * again. Confirmed, the session begins here, whatever page is open by then: the server tells it only once.
  * @param goesOnTo where the page would go on: the tab that the mail opens goes there too
  */
 export function useWaiting(goesOnTo: string | null): Waiting {

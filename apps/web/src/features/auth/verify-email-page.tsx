@@ -18,7 +18,7 @@ import { useWaiting } from "./use-waiting.ts";
 /** The waiting screen after a sign-up, and what the link mailed to a new address opens: `/verify-email?token=...`. */
 export function VerifyEmailPage({ isPage }: { readonly isPage: IsPage }) {
   const [query] = useSearchParams();
-  // The page is written ahead without an address's query.
+  // The page is prerendered without a query.
   const token = useHydrated() ? query.get("token") : null;
   return token === null ? <WaitingScreen isPage={isPage} /> : <ConfirmAddress key={token} token={token} />;
 }

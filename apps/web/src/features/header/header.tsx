@@ -16,7 +16,7 @@ export function Header({ children }: { readonly children?: ReactNode }) {
   const { pathname } = useLocation();
   const current = pathname.split("/")[1] ?? "";
   const isScrolled = useScrolled(10);
-  // Until the code is there the menus open by style sheet alone.
+  // Until hydration the menus open by CSS alone.
   const isReady = useHydrated();
   return (
     <header className={classNames("bar", isReady && "is-ready", isScrolled && "is-scrolled")}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { NoDataMark } from "./no-data-mark.tsx";
 import { Link, useLocation } from "react-router";
 
-/** All leagues in one panel, for screens too narrow for the dropdowns. It opens without our code, too. */
+/** All leagues in one panel, for screens too narrow for the dropdowns. It opens without JavaScript, too. */
 export function SmallMenu({ current }: { readonly current: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** One part of an accordion: it opens without our code, is found by the browser's search, and printed whole. */
+/** One part of an accordion: it opens without JavaScript, is found by the browser's search, and printed whole. */
 export function Disclosure({ title, isOpen, children }: DisclosureProps) {
   return (
     <details className="disclosure" open={isOpen}>

@@ -7,8 +7,8 @@ import { useSession } from "../../product/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
 
 /**
- * Who may be shown the plans. Others are led away and back: to create an account, or to confirm their address. Whose session ends in
- * the middle of the visit keeps the page and signs in over it (case D14).
+ * Who may be shown the plans. Others are redirected, with a way back: to create an account, or to confirm their
+ * address. Whose session ends in the middle of the visit keeps the page and signs in over it (case D14).
  */
 export function useSubscriber(): Person | null {
   const session = useSession();

@@ -12,7 +12,7 @@ describe("what is told when a request about an account fails", () => {
     expect(words("refused", refusal(400, "Bad", { detail: "email: too long" }))).toBe("email: too long");
   });
 
-  it("[D3] a limit tells when to try again", () => {
+  it("[D3] a rate limit says when to try again", () => {
     const title = "Too many attempts. Please try again in 12 minutes.";
     expect(words("busy", refusal(429, title))).toBe(title);
   });

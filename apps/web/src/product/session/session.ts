@@ -10,14 +10,14 @@ import { hintKey, isSignOutPending, keepHint, recallHint, clearPendingSignOut } 
 import { nextSession, readerOf, unknownSession } from "./session-state.ts";
 import type { Session, SessionEvent } from "./session-state.ts";
 
-/** An answer older than this is asked for again when the page is looked at again. */
+/** An answer older than this is stale: it is refetched when the window gets the focus. */
 const fresh = 60_000;
 
 let session: Session = unknownSession;
 let listeners: readonly (() => void)[] = [];
 let reading: Promise<void> | null = null;
 let readAt = Number.NEGATIVE_INFINITY;
-/** Counts what happened to the session here: an answer to a question asked before that is out of date. */
+/** Counts what happened to the session here: an answer to a request from before is stale. */
 let turn = 0;
 let isWatching = false;
 let outageTold = false;
@@ -27,7 +27,7 @@ export function sessionNow(): Session {
   return session;
 }
 
-/** Calls `tell` after each change; the first watcher makes the tab ask the server. */
+/** Subscribes a listener to changes; the first one makes the tab ask the server. */
 export function watchSession(tell: () => void): () => void {
   listeners = [...listeners, tell];
   begin();
@@ -36,7 +36,7 @@ export function watchSession(tell: () => void): () => void {
   };
 }
 
-/** Calls `tell` when somebody else reads from now on: what was read before was not meant for them. */
+/** Subscribes a listener to changes of the reader: what was read before was not meant for them. */
 export function watchReader(tell: () => void): void {
   let reader = readerOf(session);
   watchSession(() => {
@@ -49,7 +49,7 @@ export function watchReader(tell: () => void): void {
 
 /** Asks the server who is signed in. A failed read is told once an outage, to those it may concern. */
 export async function readSession(): Promise<void> {
-  // A question that is out already may be older than what the caller has learned.
+  // A pending request may be older than what the caller has learned.
   await reading;
   reading ??= read().finally(() => {
     reading = null;

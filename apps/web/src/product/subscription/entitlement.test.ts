@@ -21,7 +21,7 @@ const after = (
     undefined,
   );
 
-describe("a right that cannot be read", () => {
+describe("an entitlement that cannot be read", () => {
   it("[PG42] is a third answer: unknown, with the reason, and counted", () => {
     expect(after([silent])).toEqual({ answer: null, reader: "7", failure: silent.failure, failures: 1 });
     expect(after([silent, silent])?.failures).toBe(2);
@@ -64,7 +64,7 @@ describe("a right that cannot be read", () => {
     expect(entitlementAfter(undefined, kept, silent, { reader: "8", now }).answer).toBe(null);
   });
 
-  it("[PG42] is asked for again later and later, a minute at most", () => {
+  it("[PG42] is retried with back-off, a minute at most", () => {
     expect([1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
   });
 });

@@ -10,19 +10,19 @@ import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { readerOf } from "../session/session-state.ts";
 import { sessionNow } from "../session/session.ts";
 
-/** What this tab knows of the right to export, and how the newest reading of it went (rule PG42). */
+/** What this tab knows of the entitlement to export, and how the newest read of it went (rule PG42). */
 export interface EntitlementRead {
   /** The newest answer there is; null: the tab has none. */
   readonly answer: MayExportJson | null;
   /** Whose answer it is: a person's id, "" for a visitor, null where the session was not read either. */
   readonly reader: string | null;
-  /** Why the newest reading failed; null: it did not. */
+  /** Why the newest read failed; null: it did not. */
   readonly failure: ReadFailure | null;
-  /** How many readings in a row have failed. */
+  /** How many reads in a row have failed. */
   readonly failures: number;
 }
 
-/** A right as a tab keeps it over a reload: nobody's but the person's who had it. */
+/** An entitlement as a tab stores it over a reload: only for the person who had it. */
 interface KeptEntitlement {
   readonly reader: string;
   /** Milliseconds since 1970. */
@@ -34,7 +34,7 @@ const key = "agate:right";
 const minute = 60_000;
 /** How long the last answer stands at most (rule PG42). */
 const keptFor = 7 * 24 * 60 * minute;
-/** A reading that has not been answered by then has failed. */
+/** The read's timeout. */
 const patience = 10_000;
 
 /** What is known after a reading: an answer counts at once; after a failure the last one stands while it may. */
@@ -64,7 +64,10 @@ function hasEnded({ access_until: until }: MayExportJson, now: number): boolean 
   return until !== null && Date.parse(until) <= now;
 }
 
-/** The right a tab has kept, if it may still be used: no longer than a lease, and not with a clock that ran backwards. */
+/**
+ * The entitlement a tab has stored, if it is still valid: for seven days at most, and not with a clock that ran
+ * backwards.
+ */
 export function usableEntitlement(text: string | null, now: number): KeptEntitlement | null {
   try {
     const kept = JSON.parse(text ?? "null") as KeptEntitlement | null;
@@ -74,14 +77,14 @@ export function usableEntitlement(text: string | null, now: number): KeptEntitle
   }
 }
 
-/** Keeps a right for a reload without a network; whatever else the server answers ends it. */
+/** Stores an entitlement for a reload without a network; any other answer of the server removes it. */
 function keep({ answer, reader, failure }: EntitlementRead): void {
   if (failure) return;
   const kept: KeptEntitlement | null = answer?.may_export && reader ? { reader, readAt: Date.now(), answer } : null;
   rememberInTab(key, kept && JSON.stringify(kept));
 }
 
-/** Reads the right. What came of it, a failure included, is the query's data: a failure never hides what is known. */
+/** Reads the entitlement. The outcome, a failure included, is the query's data: a failure never hides what is known. */
 export const entitlementQuery = queryOptions({
   queryKey: ["may-export"],
   queryFn: async ({ signal, client }): Promise<EntitlementRead> => {

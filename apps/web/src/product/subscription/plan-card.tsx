@@ -70,7 +70,7 @@ export function PlanList({ children }: { readonly children: ReactNode }) {
   return <ul className="plans">{children}</ul>;
 }
 
-/** Three cards in the place of those on their way. */
+/** The loading skeleton of three cards. */
 export function PlanSkeleton() {
   return (
     <>

@@ -44,7 +44,7 @@ export function useCancelSubscription(personId: string): () => Promise<MySubscri
 
 async function keep(client: QueryClient, personId: string, subscription: MySubscriptionJson): Promise<void> {
   const { queryKey } = subscriptionOf(personId);
-  // A read that is under way is older than this answer.
+  // A pending read is older than this answer: it is cancelled.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, subscription);
   // A plan that is not on the list we have may be a new one (rule SW10).

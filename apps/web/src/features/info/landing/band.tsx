@@ -13,7 +13,7 @@ export function Band({ id, title, lead, children }: BandProps) {
     <section className="band" id={id} aria-labelledby={`${id}-title`}>
       <div className="rule-news" />
       <div className="band-head">
-        {/* A link to it gives it the focus, with our code or without. */}
+        {/* A link to it gives it the focus, with JavaScript or without. */}
         <h2 id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>

@@ -11,7 +11,7 @@ import { Band } from "./band.tsx";
 import { durations, priceOf, saleOn, waitingWords, wayOf } from "./offer.ts";
 import type { Offered } from "./use-offer.ts";
 
-/** 'Choose Your Plan': three cards with live prices; all but the prices stands in the page as it was written. */
+/** 'Choose Your Plan': three cards with live prices; all but the prices is prerendered. */
 export function Plans({ offer, retry }: Offered) {
   const sale = saleOn(offer);
   return (

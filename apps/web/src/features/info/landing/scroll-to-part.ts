@@ -3,7 +3,7 @@ import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
 
 /**
  * Scrolls smoothly to a part of the page and gives its heading the focus, so that the keys go on from there. Whoever
- * wants less motion is there at once; without our code the link's own address leads there.
+ * wants less motion is there at once; without JavaScript the link's own address leads there.
  * @param headingId what the link's address names
  */
 export function scrollToPart(event: MouseEvent, headingId: string): void {

@@ -16,7 +16,7 @@ interface TryStripProps {
 /** The caption under the picture, made from codes as it is typed: type this, get that. */
 export function TryStrip({ typed, tried, onType }: TryStripProps) {
   const id = useId();
-  // Without our code nobody would answer.
+  // Without JavaScript nothing would answer.
   const isListening = useHydrated();
   return (
     <section className="try-strip" aria-label="Try it">

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Keeps the address's query in step with the page, in place: no new step back for every key. Null leaves it alone.
- * It waits for a pause, because a browser refuses more than about three changes a second; leaving the page does not wait.
- * A page that is being left stays until the next one's code is there: it must not write into the next one's address.
+ * Keeps the address's query in step with the page by `replaceState`, debounced: no history entry for every key. Null
+ * leaves it alone. It waits for a pause, because a browser refuses more than about three changes a second; leaving the
+ * page does not wait. A page that is being left stays until the next one's code is there: it must not write into the
+ * next one's address.
  */
 export function useAddress(query: string | null): void {
   const own = useRef<string>(undefined);

@@ -5,7 +5,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useEntitlement } from "./use-entitlement.ts";
 
-/** While the right to export cannot be read: that it is so, what goes on all the same, and another try. */
+/** While the entitlement cannot be read: says so, says what goes on all the same, and offers a retry. */
 export function EntitlementUnread() {
   const { failure, mayExport, isChecking, checkAgain } = useEntitlement();
   if (!failure) return null;

@@ -14,13 +14,13 @@ export function isPassing({ code }: Pick<ExportProblem, "code">): boolean {
   return code === "checking" || code === "still-loading" || code === "rosters-loading";
 }
 
-/** What a page knows of the right to export. */
+/** What a page knows of the entitlement to export. */
 export interface EntitlementFacts {
   /** Null while it is being checked or could not be. */
   readonly mayExport: boolean | null;
   /** It could not be read, and nothing of it is known (rule PG42). */
   readonly isUnread: boolean;
-  /** A payment is due: with the right for a while, then without it. */
+  /** A payment is due: entitled during the grace period, then no longer. */
   readonly isPaymentDue: boolean;
 }
 

@@ -12,7 +12,7 @@ const words: ExportWords = {
   done: "Roster exported",
 };
 
-/** Who may be at the page, and what the server says of their right. */
+/** Who may be at the page, and the entitlement the server gives them. */
 const people = {
   unread: { mayExport: null, isUnread: true, isPaymentDue: false },
   checking: { mayExport: null, isUnread: false, isPaymentDue: false },

@@ -7,10 +7,10 @@ import type { EntitlementFacts } from "./export-problem.ts";
 
 /** Whether this person may export, as far as is known. */
 export interface Entitlement extends EntitlementFacts {
-  /** Why the newest reading failed; null: it did not. What was known before stands meanwhile. */
+  /** Why the newest read failed; null: it did not. What was known before stands meanwhile. */
   readonly failure: ReadFailure | null;
   readonly isChecking: boolean;
-  /** Whose right it is: a person's id; null for a visitor, and while nobody knows. */
+  /** Whose entitlement it is: a person's id; null for a visitor, and while unknown. */
   readonly reader: string | null;
   readonly checkAgain: () => void;
 }
@@ -19,7 +19,7 @@ export function useEntitlement(): Entitlement {
   const reader = readerOf(useSession());
   const { data, isFetching, refetch } = useQuery(entitlementQuery);
   const checkAgain = () => void refetch();
-  // Who is signed out for certain has no right, whatever was known before.
+  // Whoever is known to be signed out is not entitled, whatever was known before.
   if (reader === "" && data)
     return {
       mayExport: false,

@@ -18,7 +18,7 @@ export interface MatchupForm {
   readonly dispatch: Dispatch<FormAction>;
   /** Whether the game and teams a link names have arrived. */
   readonly arrival: "done" | "waiting" | "failed";
-  /** Asks again for the game of the link. */
+  /** Refetches the game of the link. */
   readonly retryGame: () => void;
   /** Why the game of the link could not be read; null when it could. */
   readonly gameError: unknown;

@@ -31,7 +31,7 @@ interface SchedulePanelProps {
 export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelProps) {
   const { league, panel, today, games, selectedGame, chosenDay, exported, onMove, onPick } = props;
   const now = useNow();
-  // Games that arrive are laid out in slices, and the words about them wait for them: a tap goes first.
+  // Games that arrive are rendered in a transition, and the words about them wait for it: a tap is handled first.
   const shown = useDeferredValue(useMemo(() => ({ panel, games }), [panel, games]));
   if (!panel || !shown.panel || !today || now === null)
     return (

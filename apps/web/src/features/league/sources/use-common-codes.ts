@@ -52,7 +52,7 @@ const neverRead: FileSource["read"] = {
   refetch: () => Promise.reject(new Error("Nothing is read here.")),
 };
 
-/** Codes that are refused tell that the right has ended since it was read. */
+/** Codes that are refused mean that the entitlement has ended since it was read. */
 function useRefusal(error: Error | null, checkAgain: () => void): void {
   const check = useEffectEvent(checkAgain);
   const refused = error instanceof ReadFailure && error.kind === "refused" ? error : null;

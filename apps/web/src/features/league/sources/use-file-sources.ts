@@ -8,7 +8,7 @@ export interface FileSource {
   readonly id: string;
   /** "Boston Red Sox" or "the common codes". */
   readonly name: string;
-  /** Whom a file is of, what it ends with, the right to have it whole, or where a link leads. */
+  /** People, common codes, the entitlement to the whole file, or what a link names. */
   readonly kind: "people" | "codes" | "right" | "link";
   /** There is no file without it. */
   readonly isNeeded?: boolean;
@@ -31,7 +31,7 @@ export interface FileSources {
   /** What failed and has not been given up. */
   readonly failed: readonly MissingSource[];
   readonly retry: () => void;
-  /** What failed is being asked for again. */
+  /** What failed is being refetched. */
   readonly isRetrying: boolean;
   /** Builds without what failed; the report then says so. */
   readonly continueWithout: () => void;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 
-/** Asks again for everything of a league that the page needs and could not have: one press where several reads failed. */
+/** Refetches every failed read of the page: one click where several failed. */
 export function useTryAgain(league: string): () => void {
   const client = useQueryClient();
   return useCallback(
