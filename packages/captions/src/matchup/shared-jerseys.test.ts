@@ -51,6 +51,11 @@ describe("shared jerseys", () => {
     expect(plain(nineteen, { sharedJerseys: "by-listed-unit" }, codes)).toEqual(["s19db", "s19s", "s19o", "s19dx"]);
   });
 
+  it("[J1] of a position that is listed twice the last row with a unit counts", () => {
+    const codes = ["o", "S", "x", ""].map((code) => ({ position: "CB", code }));
+    expect(plain(nineteen, { sharedJerseys: "by-listed-unit" }, codes)).toEqual(["s19s", "s19om", "s19os", "s19x"]);
+  });
+
   it("[J1] a number nobody shares stays bare", () => {
     expect(plain(nineteen.slice(0, 1), {})).toEqual(["s19"]);
   });
