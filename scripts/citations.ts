@@ -72,7 +72,7 @@ function readText(root: string, file: string): Text {
 const citesElsewhere = [
   /\b[Ss]pec(?:ification)?,? \d+/g,
   /(?<!\bRFC \d+,? )\b[Ss]ections? \d+/g,
-  /\b[Dd]ecisions? \d+/g,
+  /\b(?:[Dd]ecisions?|[Ii]ssue) \d+/g,
   /\b[A-Z]{4,}(?:\.md)?,?\s+(?:\* )?(?:decision|section|(?!P-)[A-Z]{1,4}[1-9])/g,
   /(?<!\])\([A-Z]{5,}(?=[),;])/g,
 ];

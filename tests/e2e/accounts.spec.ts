@@ -338,7 +338,7 @@ test("[AW12] /update-password without a link says so, and shows who is signed in
   await expect(page.getByLabel("Current password", { exact: true })).toBeVisible();
 });
 
-test("[D11] [AW3] somebody signed in who arrives at /auth goes on to a page of ours, whatever the address asks", async ({
+test("[D11] [AW3] who is signed in and arrives at /auth is redirected to a page of ours, whatever the address asks", async ({
   page,
   request,
 }) => {
@@ -386,7 +386,7 @@ test("[AW1] the header never shows the wrong way in", async ({ page, request, co
     expect(await seen()).toEqual(["Account"]);
   }
   const known = await place();
-  // Remembered while the server is silent.
+  // Remembered while the server does not answer.
   await page.route("**/api/auth/session", () => {});
   await page.goto("/");
   await expect(page.locator(".account-slot")).toHaveText("Account");
@@ -517,7 +517,7 @@ test("[AW5] [AW9] [F8] a server or network that is down says so and keeps what w
   );
 });
 
-test("[AW5] a session that cannot be read is told, and read again on demand", async ({ page, request }) => {
+test("[AW5] a session that cannot be read is told, and retried on demand", async ({ page, request }) => {
   const lou = someone("lou");
   await giveAccount(request, lou);
   await enter(page, lou);
@@ -711,7 +711,7 @@ test("[AW20] signing out without a network empties this browser, and the session
   await enter(page, yan);
   await page.goto("/account");
   await expect(page.getByText(yan.email)).toBeVisible();
-  // What the page needs later is there when it has become quiet.
+  // What the page needs later is preloaded once it is idle.
   await page.waitForLoadState("networkidle");
   const cookies = await context.cookies();
   await context.setOffline(true);

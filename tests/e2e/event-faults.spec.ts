@@ -99,7 +99,7 @@ test("[EV12] the page of a match-up shows the same excerpt", async ({ page }) =>
   expect(read.filter((url) => /(common|position)-codes$/.test(url))).toEqual([]);
 });
 
-test("[EV14] a field that cannot be had is named, and trying again goes on where it was", async ({ page }) => {
+test("[EV14] a field that fails to load is named, and a retry goes on where it was", async ({ page }) => {
   await page.goto("/pga");
   await page.route("**/field", (route) => route.fulfill({ status: 500, contentType: "text/plain", body: "" }));
   await events(page).first().click();
@@ -110,7 +110,7 @@ test("[EV14] a field that cannot be had is named, and trying again goes on where
   await expect(fileName(page)).toBeVisible();
 });
 
-test("[EV14] [C5] the file can be had without the common codes when a person asks for that", async ({ page }) => {
+test("[EV14] [C5] the file is made without the common codes when a person asks for that", async ({ page }) => {
   await page.route("**/common-codes", (route) => route.fulfill({ status: 500, contentType: "text/plain", body: "" }));
   await page.goto("/nascar-cup");
   await events(page).first().click();

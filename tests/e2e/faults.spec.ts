@@ -30,7 +30,7 @@ test("[PG29] [B6] a game that is no longer there is said to be gone, and its tea
   await expect(fileName(page)).toBeVisible();
 });
 
-test("[PG12] a schedule that cannot be had says so and comes back on Try again", async ({ page }) => {
+test("[PG12] a schedule that fails to load says so and loads on Try again", async ({ page }) => {
   await page.route("**/schedule?*", (route) =>
     route.fulfill({ status: 404, contentType: "text/html", body: "<h1>Wi-Fi</h1>" }),
   );
@@ -43,7 +43,7 @@ test("[PG12] a schedule that cannot be had says so and comes back on Try again",
   await expect(games(page).first()).toBeVisible();
 });
 
-test("[PG20] [C5] a roster that cannot be had is named, and the file is offered without it only when asked for", async ({
+test("[PG20] [C5] a roster that fails to load is named, and the file is offered without it only when asked for", async ({
   page,
 }) => {
   await page.goto("/mlb");

@@ -53,7 +53,7 @@ test("[PI15] a link inside the application leads to the loading steps, and the f
   await expect(page.locator("main")).not.toContainText("Generate Output Files");
 });
 
-test("[PI13] an address without a page that is reached inside the application is told to the server", async ({
+test("[PI13] an address without a page that is reached inside the application is reported to the server", async ({
   page,
 }) => {
   const told: string[] = [];
@@ -115,10 +115,10 @@ test("[PI4] the last refresh of each league is told, and sample data says so", a
   await expect(page.getByRole("row", { name: /^PGA Tour/ })).toBeHidden();
 });
 
-test.describe("when the times cannot be had", () => {
+test.describe("when the times cannot be read", () => {
   test.use({ allowed: /Failed to load resource/ });
 
-  test("[PI4] the page says so, keeps what it knows, and asks again", async ({ page }) => {
+  test("[PI4] the page says so, keeps what it knows, and retries", async ({ page }) => {
     let isAway = true;
     await page.route("/api/data-updates", (route) =>
       isAway ? route.fulfill({ status: 503, body: "" }) : route.continue(),

@@ -37,7 +37,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
       };
     });
     await page.goto("/");
-    // Editable as soon as the script is there; until then the link leads there by itself, and nothing is smooth.
+    // Editable once hydrated; until then the link leads there by itself, and nothing is smooth.
     await expect(page.getByLabel("Try a code")).toBeEditable();
     await page.getByRole("link", { name: "Learn More" }).click();
     const heading = page.getByRole("heading", { name: "How It Works" });
@@ -142,7 +142,7 @@ test.describe("the plans", () => {
     await expect(main(page).getByRole("link", { name: /^(Choose|Subscribe)/ })).toHaveCount(0);
   });
 
-  test("[PF6] a list that cannot be read is told, and can be asked for again", async ({ page }) => {
+  test("[PF6] a list that cannot be read is told, and can be retried", async ({ page }) => {
     await page.route("**/api/plans", (route) => route.abort());
     await page.goto("/");
     const alert = main(page).getByRole("alert");

@@ -251,7 +251,7 @@ test("[PG8] at the ends of the calendar there is no further step, and the button
   await expect(page.getByText(/^The last game before it (is|was) on /)).toBeVisible();
 });
 
-test("[PG12] an empty day, a schedule on its way and one that cannot be had say different things", async ({ page }) => {
+test("[PG12] an empty day, a schedule that is loading and one that failed say different things", async ({ page }) => {
   await page.goto("/mlb?date=1999-01-01");
   await openSidebar(page);
   await expect(page.getByText("No games scheduled for January 1, 1999")).toBeVisible();
@@ -350,7 +350,7 @@ test("[PG14] what is set in a box before hydration is kept", async ({ page }) =>
   const answer = await holdBack(page, "**/*.js");
   await page.goto("/mlb", { waitUntil: "commit" });
   await page.getByLabel("Home Team Prefix").fill("q");
-  // On a small screen the rest is folded until the script is there.
+  // On a small screen the rest is folded until hydration.
   const isUnfolded = !isSmall(page);
   const tabs = page.getByLabel("Multiple tab codes");
   const hadTabs = await tabs.isChecked();

@@ -9,7 +9,7 @@ const failing =
 test.use({ allowed: failing });
 visit.use({ allowed: failing });
 
-/** Nothing has been fetched for three seconds: the page has brought what it may come to need. */
+/** No request for three seconds: the page has preloaded what it may come to need. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

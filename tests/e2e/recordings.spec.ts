@@ -1,4 +1,4 @@
-// Issue 2, "Seen working": the whole way from a provider's recorded answers to the downloaded file.
+// The whole way from a provider's recorded answers to the downloaded file.
 // Needs AGATE_RECORDINGS, the folder of the recordings, with the replay tool beside it.
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";

@@ -11,7 +11,7 @@ const unread = (page: Page) => page.locator(".payment-due").filter({ hasText: "Y
 const down = (page: Page) => page.route(right, (route) => route.fulfill({ status: 503, body: "" }));
 
 for (const path of ["/mlb", "/pga", "/nascar-cup"])
-  test(`[PG42] ${path}: unread is said, asked for again on Try again and by itself, and never 'being checked'`, async ({
+  test(`[PG42] ${path}: a failed read is said, retried on Try again and by itself, and never 'being checked'`, async ({
     page,
   }) => {
     await down(page);
@@ -28,7 +28,7 @@ for (const path of ["/mlb", "/pga", "/nascar-cup"])
     await unread(page).getByRole("button", { name: "Try again" }).click();
     await expect(unread(page)).toBeVisible();
     await page.unroute(right);
-    // Nobody presses anything: the page asks by itself.
+    // Nobody presses anything: the page retries by itself.
     await expect(unread(page)).toHaveCount(0, { timeout: 30_000 });
     await expect(exportButton(page)).not.toHaveAttribute("aria-disabled");
     await exportFile(page);

@@ -147,12 +147,12 @@ test.describe("what is not there", () => {
   });
 });
 
-test.describe("code that cannot be had", () => {
+test.describe("chunks that cannot be loaded", () => {
   test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED|could not be loaded/ });
   const chunk = /\/assets\/league-page-[^/]+\.js$/;
   const toMlb = (page: Page) => page.locator(".league-index").getByRole("link", { name: "MLB", exact: true });
 
-  test("[SH5] [B12] refreshes the tab once, then says so under the header", async ({ page }) => {
+  test("[SH5] [B12] reloads the tab once, then says so under the header", async ({ page }) => {
     let loads = 0;
     page.on("load", () => loads++);
     await page.goto("/");
@@ -166,7 +166,7 @@ test.describe("code that cannot be had", () => {
     await expect(page.locator("h1")).toHaveText("MLB");
   });
 
-  test("[SH5] [F8] refreshes nothing away while there is no network, and comes by itself when it is back", async ({
+  test("[SH5] [F8] never reloads while offline, and retries by itself when the network is back", async ({
     page,
     context,
   }) => {
@@ -201,7 +201,7 @@ test(
   },
 );
 
-test("[SH6] a page's scripts are asked for when it has been painted", async ({ page }) => {
+test("[SH6] a page's scripts are loaded after the first paint", async ({ page }) => {
   for (const path of ["/", "/mlb"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     const [painted = Number.NaN, asked = 0] = await page.evaluate(() => [
@@ -257,7 +257,7 @@ test("[SH6] scripts that are loaded before the whole HTML has arrived wait for t
   slow.close();
 });
 
-test("[SH6] what a page begins with is asked for once, beside its code", async ({ page }) => {
+test("[SH6] a page's first data is requested once, in parallel with its code", async ({ page }) => {
   for (const [path, reads] of [
     ["/mlb", ["/api/auth/session", "/api/leagues/mlb/schedule", "/api/leagues/mlb/teams", "/api/may-export"]],
     ["/pga", ["/api/auth/session", "/api/leagues/pga/events", "/api/may-export"]],

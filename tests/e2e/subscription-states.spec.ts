@@ -67,7 +67,7 @@ test("[SW2] without a way back, Back is one step back, and never out of the site
   }
 });
 
-test("[SW8] what goes wrong is told, and two presses are one", async ({ page }) => {
+test("[SW8] an error is shown, and a double click counts once", async ({ page }) => {
   const title = "The payment provider does not answer just now. Nothing was charged or changed.";
   let count = 0;
   await page.route("**/api/checkout", async (route) => {
@@ -122,7 +122,7 @@ test("[SW18] where nothing can be bought nobody is asked to choose", async ({ pa
   await expect(page.getByText("Subscribe Now")).toHaveCount(0);
 });
 
-test("[SW9] a status that cannot be read is read again on demand", async ({ page }) => {
+test("[SW9] a status that cannot be read is retried on demand", async ({ page }) => {
   await page.route("**/api/check-subscription", (route) => route.abort());
   await page.goto("/subscription?session_id=cs_lost");
   await expect(page.getByText("The status of your payment could not be checked.")).toBeVisible();
@@ -133,7 +133,7 @@ test("[SW9] a status that cannot be read is read again on demand", async ({ page
   await expect(page.getByText("The status of your payment could not be checked.")).toHaveCount(0);
 });
 
-test("[SW20] a limit that is reached is told in the page, with the time to wait", async ({ page }) => {
+test("[SW20] a rate limit that is reached is told in the page, with the time to wait", async ({ page }) => {
   await page.route("**/api/subscription", async (route) => {
     const answer = await route.fetch();
     const json = { ...(await answer.json()), standing: "active", subscription_status: "active" };

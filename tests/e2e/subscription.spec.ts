@@ -64,7 +64,7 @@ test("[SW1] a visitor signs in and comes back to the address as it was", async (
   await expect(toasts(page).getByText("Subscription status updated")).toBeVisible();
 });
 
-test("[SW1] who has not confirmed an address is led there", async ({ page }) => {
+test("[SW1] who has not confirmed an address is redirected there", async ({ page }) => {
   await page.route("**/api/auth/session", (route) =>
     route.fulfill({ json: { user: { id: "7", email: "bo@example.com", email_verified: false } } }),
   );

@@ -49,6 +49,7 @@ describe("a dead citation is told with file and line", () => {
     ["a numbered specification", "/** (spec 1, section 4) */", '"spec 1" cites a page that is not here'],
     ["a numbered section", "// then by section 8", '"section 8" cites a page that is not here'],
     ["a numbered decision", "/** As decision 14 says. */", '"decision 14" cites a page that is not here'],
+    ["a numbered issue", "// As issue 2 wants it.", '"issue 2" cites a page that is not here'],
     ["a heading", "// docs/spec/pages.md#the-sheet", "docs/spec/pages.md has no heading #the-sheet"],
     ["a decision record", "/** why: ADR 12 */", "there is no decision record 12"],
     ["a decision record by its number in a path", "// docs/adr/0012", "there is no decision record 0012"],

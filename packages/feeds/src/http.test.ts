@@ -70,7 +70,7 @@ const statuses =
     response.end('{"ok":true}');
   };
 
-describe("asking", () => {
+describe("requests", () => {
   test("[PV4] names us, asks for data and gives the body's text", async () => {
     const { ask, seen } = await politely((_request, response) => response.end('{"name":"José"}'));
     expect(await ask(url)).toBe('{"name":"José"}');
@@ -149,14 +149,14 @@ describe("asking", () => {
     expect(bodies).toEqual(['{"n":1}', '{"n":1}']);
   });
 
-  test("a 304 nobody asked for is no answer", async () => {
+  test("an unsolicited 304 is no answer", async () => {
     const { ask } = await politely(statuses(304));
     expect(await failed(ask(url))).toMatchObject({ what: "changed", status: 304 });
   });
 });
 
-describe("what may pass is asked again", () => {
-  test("[PV4] three more times with growing pauses, then it is unreachable", async () => {
+describe("transient failures are retried", () => {
+  test("[PV4] three retries with exponential back-off, then unreachable", async () => {
     const { ask, seen, slept } = await politely(statuses(500));
     expect(await failed(ask(url))).toMatchObject({ what: "unreachable", provider: "site.api.example", status: 500 });
     expect(seen).toHaveLength(4);
@@ -175,7 +175,7 @@ describe("what may pass is asked again", () => {
     expect(seen).toHaveLength(4);
   });
 
-  test("a request whose time is over", async () => {
+  test("a request that times out", async () => {
     let late = new AbortController();
     const { ask, seen } = await politely(() => late.abort(new DOMException("too late", "TimeoutError")), {
       world: { deadline: () => (late = new AbortController()).signal },
@@ -211,7 +211,7 @@ describe("what may pass is asked again", () => {
   });
 });
 
-describe("a host that does not want us", () => {
+describe("a host that refuses us", () => {
   test.each([403, 429])("[PV4] %i stops it for 30 minutes, and only it", async (status) => {
     const stopped: string[] = [];
     const stops: AskOptions["stops"] = new Map();
@@ -239,7 +239,7 @@ describe("a host that does not want us", () => {
     expect(await failed(ask(url))).toMatchObject({ what: "refused", retry: 7200 });
   });
 
-  test("what waited in the queue is not asked any more", async () => {
+  test("queued requests are not sent any more", async () => {
     const { ask, seen } = await politely(statuses(403));
     const all = await Promise.all([failed(ask(url)), failed(ask(url)), failed(ask(url))]);
     expect(all.map((failure) => failure.what)).toEqual(["refused", "refused", "refused"]);
@@ -286,7 +286,7 @@ describe("[A12] answers that are no data", () => {
     expect(await ask(url)).toBe("{}");
   });
 
-  test("a body that arrives cut off is asked again", async () => {
+  test("a truncated body is retried", async () => {
     const { ask, seen } = await politely((request, response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write('{"events":[', () => request.socket.destroy());
@@ -312,7 +312,7 @@ test("shutting down ends what is under way and refuses what is still to come", a
   expect(seen).toHaveLength(1);
 });
 
-test("a fault of ours is not taken for the world's", async () => {
+test("a bug of ours is not taken for a failure of the network", async () => {
   const { ask, seen } = await politely(statuses(200), {
     onBody: () => {
       throw new TypeError("our own fault");

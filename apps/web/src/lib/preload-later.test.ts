@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-it("[SH7] all code that is fetched later is fetched by lazyPage or lazyPart, which bring it again after a failure", () => {
+it("[SH7] every lazy chunk is loaded by lazyPage or lazyPart, which retry after a failure", () => {
   const src = join(import.meta.dirname, "..");
   const files = globSync("**/*.{ts,tsx}", { cwd: src, exclude: ["**/*.test.ts", "dev/**"] });
   const fetched = files.flatMap((file) => {

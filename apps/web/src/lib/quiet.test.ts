@@ -4,7 +4,7 @@ import { untilDone, whenQuiet } from "./quiet.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("[SH7] what can wait acts once, a second after the last of what the page waits for, failures included", async () => {
+it("[SH7] idle work runs once, a second after the last pending request, failures included", async () => {
   let acts = 0;
   let finish: () => void = () => undefined;
   let fail: (reason: Error) => void = () => undefined;

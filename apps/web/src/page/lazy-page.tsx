@@ -16,7 +16,7 @@ export interface LazyPage<Props> {
 const mark = "agate:refreshed";
 
 /**
- * A page that is loaded when it is first shown. Where its chunk cannot be had, most likely because a new version was
+ * A page that is loaded when it is first shown. Where its chunk cannot be loaded, most likely because a new version was
  * deployed since this tab was opened, the tab refreshes once by itself (case B12); if that does not help, the failure
  * goes to the error boundary, which says so and can try again.
  */

@@ -13,13 +13,13 @@ interface LazyPartOptions<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   /** Keeps its place while the code is on its way. */
   readonly waiting?: ReactNode;
-  /** What is shown where the code cannot be had, in place of the message with Try again. */
+  /** What is shown where the chunk cannot be loaded, in place of the message with Try again. */
   readonly instead?: (props: Props, retry: { readonly again: () => void; readonly isBusy: boolean }) => ReactNode;
 }
 
 /**
  * A lazy-loaded part of a page. Its chunk is preloaded when a page that may show it is first idle; where
- * it; where it cannot be had, or fails, a message stands in its place and the page goes on (rule SH7).
+ * it; where it cannot be loaded, or fails, a message stands in its place and the page goes on (rule SH7).
  */
 export function lazyPart<Props extends object>({ name, load, waiting, instead }: LazyPartOptions<Props>) {
   let Loaded: ComponentType<Props> | null = null;

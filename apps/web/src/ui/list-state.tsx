@@ -20,7 +20,7 @@ type ListStateProps = { readonly className?: string } & (
       readonly action?: ReactNode;
     }
   | {
-      /** It could not be had; `children`: what still works. */
+      /** It failed to load; `children`: what still works. */
       readonly state: "failed";
       readonly title: ReactNode;
       readonly children?: ReactNode;

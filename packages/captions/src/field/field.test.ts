@@ -63,7 +63,7 @@ describe("golf", () => {
     ]);
   });
 
-  it("[G6] common codes that clash with a player are left out and told", () => {
+  it("[G6] common codes that clash with a player are left out and reported", () => {
     const file = fieldFile(entrants("Al Moss"), "golf", ["am\tclashes", "1h\tfirst hole"]);
     expect(linesOf(file).at(-1)).toBe("1h\tfirst hole");
     expect(file.report.commonCodesLeftOut).toEqual([{ line: "am\tclashes", reason: "already-used" }]);

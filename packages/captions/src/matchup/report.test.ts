@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { codesOf, rosterFile, row, teamFile } from "../testing.ts";
 
 describe("the report", () => {
-  it("[N3] [B] [A8] [A9] people without a jersey or a name are left out and told", () => {
+  it("[N3] [B] [A8] [A9] people without a jersey or a name are left out and reported", () => {
     const file = rosterFile([
       row("", "No", "Number", "1B"),
       row("7A", "Bad", "Jersey"),

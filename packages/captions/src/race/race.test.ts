@@ -21,7 +21,7 @@ it("[R4] [R5] [R6] [R7] notes, headers, drivers, common codes, in this order", (
   ]);
 });
 
-it("[R1] [B] a driver without first name, last name or car number is left out and told", () => {
+it("[R1] [B] a driver without first name, last name or car number is left out and reported", () => {
   const file = raceFile([
     driver("", "No", "Number"),
     driver("7A", "Bad", "Number"),

@@ -193,7 +193,7 @@ describe("roster", () => {
     },
   );
 
-  test("a host that refuses us is told at once", async () => {
+  test("a host that refuses us is reported at once", async () => {
     const failure = await failureOf(
       mlbStats.roster(mlb, athletics, "2026", async (url) => {
         if (url.includes("/coaches")) throw new FeedFailure("statsapi.mlb.com", "refused", "403", 1800, 403);

@@ -1,6 +1,6 @@
 import { lacksData, markFor } from "../../product/league-data.ts";
 
-/** Beside a league in a menu: there is nothing to be had on its page yet. */
+/** Beside a league in a menu: its page has no data yet. */
 export function NoDataMark({ slug }: { readonly slug: string }) {
   if (!lacksData(slug)) return null;
   return (

@@ -16,7 +16,7 @@ interface PlanDeskProps {
   readonly isPage: (pathname: string) => boolean;
 }
 
-/** What is on offer for one person: on its way, not to be had, or there to choose from. */
+/** What is on offer for one person: loading, failed, or there to choose from. */
 export function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) {
   const { isChecking, failure, checkAgain } = useCheckoutReturn(personId, back, isPage);
   const plans = useQuery(plansOnOffer);

@@ -12,7 +12,7 @@ const monthly: PlansJson["plans"][number] = {
 };
 const pricesOf = (offer: Offer) => durations.map((duration) => priceOf(offer, duration));
 
-it("[PF6] has no price while the list is on its way or could not be had", () => {
+it("[PF6] has no price while the list is loading or failed to load", () => {
   const failed: Offer = { status: "failed", reason: "There is no connection to Agate." };
   expect(pricesOf({ status: "loading" })).toEqual([null, null, null]);
   expect(pricesOf(failed)).toEqual([null, null, null]);

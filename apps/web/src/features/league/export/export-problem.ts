@@ -24,7 +24,7 @@ export interface EntitlementFacts {
   readonly isPaymentDue: boolean;
 }
 
-/** What is not there yet, or could not be had and was not given up. */
+/** What is loading, or failed to load and was not given up. */
 export function problemOfSources({
   loading,
   failed,
