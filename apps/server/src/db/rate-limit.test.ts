@@ -17,12 +17,12 @@ async function take(key: string) {
 }
 
 test("[AC14] a window begins with the first try and ends for all at once", async () => {
-  const turns = [];
+  const attempts = [];
   for (const seconds of [0, 10, 49, 0.5, 0.499, 0.001, 1]) {
     await pass(seconds);
-    turns.push(await take("window"));
+    attempts.push(await take("window"));
   }
-  expect(turns).toEqual([
+  expect(attempts).toEqual([
     { allowed: true, firstRefusal: false, seconds: 60 },
     { allowed: true, firstRefusal: false, seconds: 50 },
     { allowed: true, firstRefusal: false, seconds: 1 },
@@ -36,9 +36,9 @@ test("[AC14] a window begins with the first try and ends for all at once", async
 test("[AC14] a hundred tries at once are counted exactly, while the time goes on", async () => {
   await database.pool.query("delete from test_clock.moment");
   for (let round = 0; round < 5; round++) {
-    const turns = await Promise.all(Array.from({ length: 100 }, () => take(`at-once-${round}`)));
-    expect(turns.filter(({ allowed }) => allowed)).toHaveLength(3);
-    expect(turns.filter(({ firstRefusal }) => firstRefusal)).toHaveLength(1);
+    const attempts = await Promise.all(Array.from({ length: 100 }, () => take(`at-once-${round}`)));
+    expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(3);
+    expect(attempts.filter(({ firstRefusal }) => firstRefusal)).toHaveLength(1);
   }
   await pass(0);
 });
@@ -53,7 +53,7 @@ test("[AC14] [F4] a database's clock that was set back locks nobody out for long
   expect(await take("clock")).toEqual({ allowed: true, firstRefusal: false, seconds: 60 });
 });
 
-test("[AC16] a turn can be given back to its own window, and turns forgotten", async () => {
+test("[AC16] a turn can be given back to its own window, and attempts forgotten", async () => {
   const first = await consumeAttempt(db, "back", limit);
   for (let i = 0; i < 2; i++) await take("back");
   await refundAttempt(db, first);

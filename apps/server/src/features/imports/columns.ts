@@ -22,14 +22,10 @@ export interface Line {
 const longestValue = 120;
 
 /** The rows by column, faults of values being told; null and told when the header itself has one. */
-export function readLines(
-  { header, rows }: Table,
-  columns: readonly Column[],
-  tell: ImportLog,
-): readonly Line[] | null {
+export function readLines({ header, rows }: Table, columns: readonly Column[], log: ImportLog): readonly Line[] | null {
   const headings = header.map(plain);
   const repeated = headings.find((heading, at) => heading && headings.indexOf(heading) !== at);
-  if (repeated) tell.fault(null, `The header names ${repeated} twice`);
+  if (repeated) log.fault(null, `The header names ${repeated} twice`);
   const places = new Map(
     columns.flatMap(({ name, also = [] }) => {
       const at = [name, ...also].map((heading) => headings.indexOf(heading)).find((found) => found >= 0);
@@ -38,28 +34,23 @@ export function readLines(
   );
   for (const { name, also = [], needed } of columns)
     if (needed && !places.has(name))
-      tell.fault(null, `The header has no column ${name}${also.length ? ` (or ${also.join(", ")})` : ""}`);
+      log.fault(null, `The header has no column ${name}${also.length ? ` (or ${also.join(", ")})` : ""}`);
   const used = new Set(places.values());
   const unused = header.filter((heading, at) => heading.trim() && !used.has(at));
-  if (unused.length) tell.note(`Columns not used: ${unused.map((heading) => clean(heading)).join(", ")}`);
-  if (tell.hasFaults()) return null;
-  return rows.map((row) => readLine(row, header.length, places, tell));
+  if (unused.length) log.note(`Columns not used: ${unused.map((heading) => clean(heading)).join(", ")}`);
+  if (log.hasFaults()) return null;
+  return rows.map((row) => readLine(row, header.length, places, log));
 }
 
-function readLine(
-  { line, cells }: TableRow,
-  width: number,
-  places: ReadonlyMap<string, number>,
-  tell: ImportLog,
-): Line {
+function readLine({ line, cells }: TableRow, width: number, places: ReadonlyMap<string, number>, log: ImportLog): Line {
   if (cells.length !== width && cells.slice(width).some(Boolean))
-    tell.fault(line, `The row has ${cells.length} columns, the header ${width}`);
+    log.fault(line, `The row has ${cells.length} columns, the header ${width}`);
   const values: Record<string, string> = {};
   for (const [name, at] of places) {
     const given = cells[at] ?? "";
     const value = clean(given);
-    if (value.length > longestValue) tell.fault(line, `${name} is longer than ${longestValue} characters`);
-    if (unusual.test(given.trim())) tell.note(`line ${line}: unusual characters were taken out of ${name}`);
+    if (value.length > longestValue) log.fault(line, `${name} is longer than ${longestValue} characters`);
+    if (unusual.test(given.trim())) log.note(`line ${line}: unusual characters were taken out of ${name}`);
     values[name] = value;
   }
   return { line, cells: values };

@@ -17,10 +17,10 @@ interface CodeLine {
  * The common codes of a league's sport: the file replaces them all. A table with `codes` (whole lines) or `code` and
  * `replacement`, optionally `code_id`; any other file is taken as the lines themselves, as Photo Mechanic has them.
  */
-export async function storeCommonCodes(text: string, { tx, league, tell }: Storing): Promise<Stored> {
-  const lines = linesOfTable(text, tell) ?? linesOfText(text);
-  refuseBad(lines, tell);
-  if (tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+export async function storeCommonCodes(text: string, { tx, league, log }: Storing): Promise<Stored> {
+  const lines = linesOfTable(text, log) ?? linesOfText(text);
+  refuseBad(lines, log);
+  if (log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
   const ordered = lines.toSorted((a, b) => (a.id ?? a.line) - (b.id ?? b.line));
   const sport = league.commonCodes;
   const stored = await tx.select().from(commonCode).where(eq(commonCode.sport, sport)).orderBy(commonCode.codeId);
@@ -43,7 +43,7 @@ function linesOfText(text: string): readonly CodeLine[] {
 }
 
 /** Null when the file has no header of a table of codes. */
-function linesOfTable(text: string, tell: ImportLog): readonly CodeLine[] | null {
+function linesOfTable(text: string, log: ImportLog): readonly CodeLine[] | null {
   const table = readTable(text);
   if (!table.ok) return null;
   const header = table.value.header.map((heading) => heading.trim().toLowerCase());
@@ -56,31 +56,31 @@ function linesOfTable(text: string, tell: ImportLog): readonly CodeLine[] | null
   return table.value.rows.map(({ line, cells }) => {
     const number = id < 0 ? null : Number(cells[id]);
     if (number !== null && !(Number.isInteger(number) && number >= 0 && number < 1e9))
-      tell.fault(line, `code_id "${cells[id]}" is no number`);
-    if (number !== null && ids.has(number)) tell.fault(line, `code_id ${number} is there twice`);
+      log.fault(line, `code_id "${cells[id]}" is no number`);
+    if (number !== null && ids.has(number)) log.fault(line, `code_id ${number} is there twice`);
     if (number !== null) ids.add(number);
     return { line, text: whole < 0 ? `${cells[code]}\t${cells[replacement]}` : (cells[whole] ?? ""), id: number };
   });
 }
 
 /** Every line that a file could not carry, or that is likely a slip (rule M10, case C3). */
-function refuseBad(lines: readonly CodeLine[], tell: ImportLog): void {
-  if (!lines.some(({ text }) => text)) tell.fault(null, "The file holds no code");
+function refuseBad(lines: readonly CodeLine[], log: ImportLog): void {
+  if (!lines.some(({ text }) => text)) log.fault(null, "The file holds no code");
   const seen = new Map<string, number>();
   for (const { line, text } of lines) {
     const [code = "", replacement, ...more] = text.split("\t");
     const earlier = seen.get(code);
-    if (!text.trim()) tell.fault(line, "The line is empty");
-    else if (replacement === undefined) tell.fault(line, `No TAB between code and replacement: "${text}"`);
+    if (!text.trim()) log.fault(line, "The line is empty");
+    else if (replacement === undefined) log.fault(line, `No TAB between code and replacement: "${text}"`);
     else if (!/^[A-Za-z0-9.]+$/.test(code))
-      tell.fault(line, `The code "${code}" may hold letters a to z, digits and full stops only`);
-    else if (!replacement.trim()) tell.fault(line, `The code ${code} has no replacement`);
-    else if (more.length) tell.fault(line, `The code ${code} has more than one TAB`);
+      log.fault(line, `The code "${code}" may hold letters a to z, digits and full stops only`);
+    else if (!replacement.trim()) log.fault(line, `The code ${code} has no replacement`);
+    else if (more.length) log.fault(line, `The code ${code} has more than one TAB`);
     // oxlint-disable-next-line no-control-regex -- what the rule is about
     else if (/[\u0000-\u001f\u007f-\u009f]/.test(replacement))
-      tell.fault(line, `The code ${code} holds a control character`);
-    else if (replacement !== replacement.trim()) tell.fault(line, `The replacement of ${code} has spaces at its ends`);
-    else if (earlier !== undefined) tell.fault(line, `The code ${code} is already on line ${earlier}`);
+      log.fault(line, `The code ${code} holds a control character`);
+    else if (replacement !== replacement.trim()) log.fault(line, `The replacement of ${code} has spaces at its ends`);
+    else if (earlier !== undefined) log.fault(line, `The code ${code} is already on line ${earlier}`);
     else seen.set(code, line);
   }
 }

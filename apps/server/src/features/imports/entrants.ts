@@ -49,7 +49,7 @@ export const entrants: Kind = {
       if (found) fields.set(found, [...(fields.get(found) ?? []), line]);
     }
     const given = [...fields].map(([event, own]) => ({ event, people: peopleOf(own, how) }));
-    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     const stored = await readEntrants(
       [...fields.keys()].map(({ id }) => id),
       how,
@@ -74,7 +74,7 @@ export const drivers: Kind = {
     const thisYear = easternDay(how.now).slice(0, 4);
     const seasons = Map.groupBy(lines, ({ cells }) => cells["season"] || thisYear);
     const given = [...seasons].map(([season, own]) => ({ season, people: peopleOf(own, how) }));
-    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     const stored = await readSeasons(how);
     const differences: Difference[] = [];
     for (const { season, people } of given) {
@@ -102,18 +102,18 @@ interface Entered {
   readonly season?: string;
 }
 
-function peopleOf(lines: readonly Line[], { tell }: Storing): readonly Entered[] {
+function peopleOf(lines: readonly Line[], { log }: Storing): readonly Entered[] {
   const named = lines.flatMap((line) => {
     const person = splitPersonOf(line);
-    if (!person) tell.fault(line.line, "The row has no name");
+    if (!person) log.fault(line.line, "The row has no name");
     return person ? [{ line: line.line, cells: line.cells, person, id: line.cells["player_id"] ?? "" }] : [];
   });
   const beyond = named[mostEntrants];
-  if (beyond) tell.fault(beyond.line, `${named.length} people in one list, and at most ${mostEntrants} are believable`);
+  if (beyond) log.fault(beyond.line, `${named.length} people in one list, and at most ${mostEntrants} are believable`);
   const seen = new Map<string, number>();
   for (const { id, line } of named) {
     const before = seen.get(id);
-    if (id && before !== undefined) tell.fault(line, `The id ${id} is already on line ${before}`);
+    if (id && before !== undefined) log.fault(line, `The id ${id} is already on line ${before}`);
     seen.set(id, line);
   }
   const ids = personIds(named);
@@ -121,7 +121,7 @@ function peopleOf(lines: readonly Line[], { tell }: Storing): readonly Entered[]
 }
 
 /** Finds an event by id or name; of several years the one under way or to come next, else the last. */
-function eventFinder(rows: readonly EventRow[], { tell, league, now }: Storing): (line: Line) => EventRow | null {
+function eventFinder(rows: readonly EventRow[], { log, league, now }: Storing): (line: Line) => EventRow | null {
   const today = easternDay(now);
   const live = rows.filter(({ removedAt }) => !removedAt).toSorted((a, b) => (a.localDate < b.localDate ? -1 : 1));
   const byId = new Map(
@@ -139,7 +139,7 @@ function eventFinder(rows: readonly EventRow[], { tell, league, now }: Storing):
     const alike = byName.get(fold(named) || named) ?? [];
     const found = byId.get(named) ?? alike.find((row) => (row.endDate ?? row.localDate) >= today) ?? alike.at(-1);
     if (found) return found;
-    tell.fault(
+    log.fault(
       line,
       named
         ? `There is no event "${named}" in ${league.slug}; import it first (agate import events)`

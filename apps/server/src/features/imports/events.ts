@@ -34,10 +34,10 @@ export const events: Kind = {
     const seen = new Map<string, number>();
     for (const { line, row } of given) {
       const before = seen.get(row.providerId);
-      if (before !== undefined) how.tell.fault(line, `${row.name} is already on line ${before}`);
+      if (before !== undefined) how.log.fault(line, `${row.name} is already on line ${before}`);
       seen.set(row.providerId, line);
     }
-    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     const stored = await readEventRows(how);
     const { rowOf } = matchRows(given, stored, {
       idOfFact: ({ row }) => row.providerId,
@@ -72,16 +72,16 @@ function identityOf({ kind, name, localDate }: Pick<EventRow, "kind" | "name" | 
   return `${kind === "race" ? localDate : localDate.slice(0, 4)}-${fold(name) || name}`;
 }
 
-function eventOf(line: Line, { league, tell, now }: Storing): { readonly line: number; readonly row: EventRow } | null {
+function eventOf(line: Line, { league, log, now }: Storing): { readonly line: number; readonly row: EventRow } | null {
   const { cells } = line;
   const name = cells["name"] ?? "";
-  if (!name) tell.fault(line.line, "The row has no name");
+  if (!name) log.fault(line.line, "The row has no name");
   const venue = venueOfLine(line);
-  const when = whenOfLine(line, "start_date", venue, null, tell);
-  const status = statusOfLine(line, tell);
-  const end = cells["end_date"] ? dayOfLine(line, "end_date", tell) : null;
+  const when = whenOfLine(line, "start_date", venue, null, log);
+  const status = statusOfLine(line, log);
+  const end = cells["end_date"] ? dayOfLine(line, "end_date", log) : null;
   if (!name || !when || !status) return null;
-  if (end && end < when.localDate) tell.fault(line.line, `${name} would end before it begins`);
+  if (end && end < when.localDate) log.fault(line.line, `${name} would end before it begins`);
   const kind = league.kind === "race" ? "race" : "tournament";
   const providerId = cells["event_id"] || identityOf({ kind, name, localDate: when.localDate });
   return {

@@ -47,11 +47,11 @@ export const games: Kind = {
   columns,
   suits: ({ kind }) => kind === "matchup",
   async store(lines, how) {
-    const teams = await readLeagueTeams(how.tx, how.league, how.now, how.tell);
+    const teams = await readLeagueTeams(how.tx, how.league, how.now, how.log);
     const venues = await readVenues(how);
     const given = lines.flatMap((line) => gameOf(line, teams, venues, how) ?? []);
     refuseRepeated(given, how);
-    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     await teams.store();
     const stored = await readAround(given, how);
     const { rowOf } = matchRows(given, stored, {
@@ -89,27 +89,22 @@ interface Game {
   readonly venue: VenueFact | null;
 }
 
-function gameOf(
-  line: Line,
-  teams: LeagueTeams,
-  venues: ReadonlyMap<string, VenueFact>,
-  { tell }: Storing,
-): Game | null {
+function gameOf(line: Line, teams: LeagueTeams, venues: ReadonlyMap<string, VenueFact>, { log }: Storing): Game | null {
   const { cells } = line;
   const undecided = /^(|tb[ad])$/i.test(cells["away"] ?? "");
-  if (!cells["home"]) tell.fault(line.line, "The row names no home team");
+  if (!cells["home"]) log.fault(line.line, "The row names no home team");
   const home = cells["home"] ? teams.findOrMake(line.line, cells["home"]) : null;
   const away = undecided ? null : teams.findOrMake(line.line, cells["away"] ?? "");
   const ownVenue = (home?.venueId && venues.get(home.venueId)) || null;
   const venue = venueOfLine(line) ?? ownVenue;
-  const when = whenOfLine(line, "date", venue, venue === ownVenue ? (ownVenue?.timeZone ?? null) : null, tell);
-  const status = statusOfLine(line, tell);
+  const when = whenOfLine(line, "date", venue, venue === ownVenue ? (ownVenue?.timeZone ?? null) : null, log);
+  const status = statusOfLine(line, log);
   const gameNo = Number(cells["game_no"] || 1);
-  if (![1, 2, 3].includes(gameNo)) tell.fault(line.line, `game_no "${cells["game_no"]}" is none of 1, 2, 3`);
+  if (![1, 2, 3].includes(gameNo)) log.fault(line.line, `game_no "${cells["game_no"]}" is none of 1, 2, 3`);
   const neutral = /^(|yes|no|true|false|1|0|y|n)$/i.test(cells["neutral_site"] ?? "");
-  if (!neutral) tell.fault(line.line, `neutral_site "${cells["neutral_site"]}" is neither yes nor no`);
+  if (!neutral) log.fault(line.line, `neutral_site "${cells["neutral_site"]}" is neither yes nor no`);
   if (!home || !when || !status || (!undecided && !away)) return null;
-  if (home === away) tell.fault(line.line, `${home.name} would play itself`);
+  if (home === away) log.fault(line.line, `${home.name} would play itself`);
   return {
     line: line.line,
     id: cells["game_id"] || [when.localDate, fold(home.name), away ? fold(away.name) : "tbd", gameNo].join("-"),
@@ -124,11 +119,11 @@ function gameOf(
   };
 }
 
-function refuseRepeated(given: readonly Game[], { tell }: Storing): void {
+function refuseRepeated(given: readonly Game[], { log }: Storing): void {
   const lines = new Map<string, number>();
   for (const { line, id } of given) {
     const before = lines.get(id);
-    if (before !== undefined) tell.fault(line, `The game is already on line ${before}; give each a game_id or game_no`);
+    if (before !== undefined) log.fault(line, `The game is already on line ${before}; give each a game_id or game_no`);
     lines.set(id, line);
   }
 }

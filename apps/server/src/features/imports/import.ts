@@ -79,12 +79,12 @@ export async function importFile(
   const at = now();
   try {
     return await db.transaction(async (tx) => {
-      const tell = createImportLog();
-      const how = { tx, league, now: at, tell };
+      const log = createImportLog();
+      const how = { tx, league, now: at, log };
       const stored = await store(kind, text.value, how);
-      if (tell.hasFaults()) throw new Undo({ ok: false, faults: tell.faults.toSorted(byLine) });
+      if (log.hasFaults()) throw new Undo({ ok: false, faults: log.faults.toSorted(byLine) });
       const { difference } = stored;
-      const outcome: ImportOutcome = { ok: true, difference, leftOut: tell.leftOut, notes: tell.notes };
+      const outcome: ImportOutcome = { ok: true, difference, leftOut: log.leftOut, notes: log.notes };
       if (dryRun) throw new Undo(outcome);
       await writeDown(kind, stored, how);
       return outcome;
@@ -100,12 +100,12 @@ async function store(kind: ImportKind, text: string, how: Storing): Promise<Stor
   const nothing: Stored = { scopes: [], difference: { added: [], changed: [], removed: [] } };
   const table = readTable(text);
   if (!table.ok) {
-    how.tell.fault(table.line, table.text);
+    how.log.fault(table.line, table.text);
     return nothing;
   }
-  const lines = readLines(table.value, tableKinds[kind].columns, how.tell);
+  const lines = readLines(table.value, tableKinds[kind].columns, how.log);
   const filled = lines?.filter(({ cells }) => Object.values(cells).some(Boolean));
-  if (filled && !filled.length) how.tell.fault(null, "The file has a header and no rows");
+  if (filled && !filled.length) how.log.fault(null, "The file has a header and no rows");
   return filled?.length ? tableKinds[kind].store(filled, how) : nothing;
 }
 

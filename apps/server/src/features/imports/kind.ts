@@ -18,7 +18,7 @@ export interface Storing {
   readonly tx: Db;
   readonly league: League;
   readonly now: Date;
-  readonly tell: ImportLog;
+  readonly log: ImportLog;
 }
 
 export interface Stored {

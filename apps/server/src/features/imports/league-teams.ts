@@ -27,7 +27,7 @@ export interface LeagueTeams {
  * Reads a league's teams. A team that only the sample knows is a real team with invented people: an import that names
  * it gets a team of its own with the same name, place and venue. Two processes never name teams of one league at once.
  */
-export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, tell: ImportLog): Promise<LeagueTeams> {
+export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, log: ImportLog): Promise<LeagueTeams> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${slug}`}, 0))`);
   const rows = await tx.select().from(team).where(eq(team.league, slug));
   const all = rows.filter(({ origin }) => origin !== "sample");
@@ -91,7 +91,7 @@ export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, tell:
       const found = look(text, ncaaId);
       if ("id" in found) return found;
       const named = text || `with the NCAA's number ${ncaaId}`;
-      tell.fault(
+      log.fault(
         line,
         `${teamProblem(named, slug, found)}${found.length ? "" : "; import it first (agate import teams)"}`,
       );
@@ -101,7 +101,7 @@ export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, tell:
       const found = look(text, "");
       if ("id" in found) return found;
       if (!found.length) return make({ name: text });
-      tell.fault(line, teamProblem(text, slug, found));
+      log.fault(line, teamProblem(text, slug, found));
       return null;
     },
     async store() {

@@ -11,18 +11,18 @@ export const positionCodes: Kind = {
     { name: "code", also: ["unit", "side"], needed: true, what: "o offense, d defense, s special teams" },
   ],
   suits: (league) => league.kind === "matchup" && league.sharedJerseys === "by-listed-unit",
-  async store(lines, { tx, tell }) {
+  async store(lines, { tx, log }) {
     const rows = new Map<string, { readonly position: string; readonly code: string }>();
     for (const { line, cells } of lines) {
       const position = (cells["position"] ?? "").toUpperCase();
       const code = (cells["code"] ?? "").toLowerCase();
-      if (!position) tell.fault(line, "The row has no position");
-      if (!/^[ods]$/.test(code)) tell.fault(line, `code "${cells["code"]}" is none of o, d, s`);
-      if (rows.has(position)) tell.fault(line, `${position} is there twice`);
+      if (!position) log.fault(line, "The row has no position");
+      if (!/^[ods]$/.test(code)) log.fault(line, `code "${cells["code"]}" is none of o, d, s`);
+      if (rows.has(position)) log.fault(line, `${position} is there twice`);
       rows.set(position, { position, code });
     }
-    if (!rows.size) tell.fault(null, "The file holds no position");
-    if (tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    if (!rows.size) log.fault(null, "The file holds no position");
+    if (log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     const stored = new Map((await tx.select().from(footballPositionCode)).map((row) => [row.position, row]));
     const difference: Difference = {
       added: [...rows.keys()].filter((position) => !stored.has(position)),

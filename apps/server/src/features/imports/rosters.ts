@@ -47,7 +47,7 @@ export const rosters: Kind = {
   ],
   suits: ({ kind }) => kind === "matchup",
   async store(lines, how) {
-    const teams = await readLeagueTeams(how.tx, how.league, how.now, how.tell);
+    const teams = await readLeagueTeams(how.tx, how.league, how.now, how.log);
     const members = new Map<TeamRow, Member[]>();
     for (const line of lines) {
       const member = memberOf(line, how);
@@ -56,7 +56,7 @@ export const rosters: Kind = {
       if (team) members.set(team, [...(members.get(team) ?? []), member]);
     }
     refuseOdd(members, how);
-    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
 
     await teams.store();
     const stored = Map.groupBy(await readEntries(how, [...members.keys()]), ({ teamId }) => teamId);
@@ -76,35 +76,32 @@ interface Member extends Line {
   readonly person: NamedPerson;
 }
 
-function memberOf(line: Line, { tell }: Storing): Member | null {
+function memberOf(line: Line, { log }: Storing): Member | null {
   const { cells } = line;
   const person = personOf(line);
-  if (!person) tell.fault(line.line, "The row has no name");
-  if (!cells["team"] && !cells["ncaa_stats_team_id"]) tell.fault(line.line, "The row names no team");
+  if (!person) log.fault(line.line, "The row has no name");
+  if (!cells["team"] && !cells["ncaa_stats_team_id"]) log.fault(line.line, "The row names no team");
   if (!person || (!cells["team"] && !cells["ncaa_stats_team_id"])) return null;
   const status = (cells["status"] ?? "").toUpperCase();
   if (left.has(status)) {
-    tell.leaveOut(line.line, person.fullName, `status ${status}`);
+    log.leaveOut(line.line, person.fullName, `status ${status}`);
     return null;
   }
   return { ...line, person };
 }
 
-function refuseOdd(members: ReadonlyMap<TeamRow, readonly Member[]>, { tell }: Storing): void {
+function refuseOdd(members: ReadonlyMap<TeamRow, readonly Member[]>, { log }: Storing): void {
   for (const [team, own] of members) {
     const seen = new Map<string, number>();
     for (const { line, cells } of own) {
       const id = cells["player_id"] ?? "";
       const before = seen.get(id);
-      if (id && before !== undefined) tell.fault(line, `The id ${id} is already on line ${before}`);
+      if (id && before !== undefined) log.fault(line, `The id ${id} is already on line ${before}`);
       seen.set(id, line);
     }
     const [, ...rest] = own.slice(mostPeople - 1);
     if (rest[0])
-      tell.fault(
-        rest[0].line,
-        `${team.name} would have ${own.length} people, and at most ${mostPeople} are believable`,
-      );
+      log.fault(rest[0].line, `${team.name} would have ${own.length} people, and at most ${mostPeople} are believable`);
   }
 }
 

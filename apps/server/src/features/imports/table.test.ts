@@ -9,10 +9,10 @@ const columns: readonly Column[] = [
 ];
 
 function cellsOf(text: string) {
-  const tell = createImportLog();
+  const log = createImportLog();
   const table = readTable(text);
   if (!table.ok) throw new Error(table.text);
-  return { lines: readLines(table.value, columns, tell), faults: tell.faults, notes: tell.notes };
+  return { lines: readLines(table.value, columns, log), faults: log.faults, notes: log.notes };
 }
 
 describe("a table", () => {

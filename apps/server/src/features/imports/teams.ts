@@ -33,7 +33,7 @@ export const teams: Kind = {
   ],
   suits: ({ kind }) => kind === "matchup",
   async store(lines, how) {
-    const known = await readLeagueTeams(how.tx, how.league, how.now, how.tell);
+    const known = await readLeagueTeams(how.tx, how.league, how.now, how.log);
     const before = [...known.all];
     const venues = new Map<TeamRow, VenueFact>();
     const rows: TeamRow[] = [];
@@ -42,13 +42,13 @@ export const teams: Kind = {
       const row = teamOf(line, known, how);
       if (!row) continue;
       const earlier = seen.get(row.id);
-      if (earlier !== undefined) how.tell.fault(line.line, `${row.name} is already on line ${earlier}`);
+      if (earlier !== undefined) how.log.fault(line.line, `${row.name} is already on line ${earlier}`);
       seen.set(row.id, line.line);
       rows.push(row);
       const fact = venueOfLine(line);
       if (fact?.name) venues.set(row, { ...fact, ...zoneOfLine(line, how) });
     }
-    if (how.tell.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     const ids = await storeVenues([...venues.values()], how);
     const placed = rows.map((row) => {
       const fact = venues.get(row);
@@ -73,17 +73,17 @@ export const teams: Kind = {
 };
 
 /** The row a line makes of the team it names, or of a new one; what the file leaves empty stays as it is. */
-function teamOf(line: Line, known: LeagueTeams, { tell, now }: Storing): TeamRow | null {
+function teamOf(line: Line, known: LeagueTeams, { log, now }: Storing): TeamRow | null {
   const { cells } = line;
   const { name = "", team_id: id = "", ncaa_stats_team_id: ncaaId = "" } = cells;
   if (!name) {
-    tell.fault(line.line, "The row has no name");
+    log.fault(line.line, "The row has no name");
     return null;
   }
-  if (ncaaId && !/^\d{1,9}$/.test(ncaaId)) tell.fault(line.line, `ncaa_stats_team_id "${ncaaId}" is no number`);
+  if (ncaaId && !/^\d{1,9}$/.test(ncaaId)) log.fault(line.line, `ncaa_stats_team_id "${ncaaId}" is no number`);
   const byId = known.all.find((row) => row.id === id);
   if (id && !byId) {
-    tell.fault(line.line, `There is no team with the id ${id}`);
+    log.fault(line.line, `There is no team with the id ${id}`);
     return null;
   }
   const row = byId ?? recognise(name, ncaaId, known.all) ?? known.adopt(name) ?? known.make({ name });
@@ -109,10 +109,10 @@ function recognise(name: string, ncaaId: string, all: readonly TeamRow[]): TeamR
   );
 }
 
-function zoneOfLine({ line, cells }: Line, { tell }: Storing): { readonly timeZone?: string } {
+function zoneOfLine({ line, cells }: Line, { log }: Storing): { readonly timeZone?: string } {
   const zone = cells["time_zone"] ?? "";
   if (!zone) return {};
-  if (!isZone(zone)) tell.fault(line, `time_zone "${zone}" is not known; write it as America/Chicago`);
+  if (!isZone(zone)) log.fault(line, `time_zone "${zone}" is not known; write it as America/Chicago`);
   return { timeZone: zone };
 }
 

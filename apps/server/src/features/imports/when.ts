@@ -20,11 +20,11 @@ const usZones: Readonly<Record<string, string>> = {
 };
 
 /** A day as people write it: `2026-07-04`, `7/4/2026`, `July 4, 2026`; null and told when it is none. */
-export function dayOfLine({ line, cells }: Line, column: string, tell: ImportLog): string | null {
+export function dayOfLine({ line, cells }: Line, column: string, log: ImportLog): string | null {
   const text = cells[column] ?? "";
   const day = dayOf(text);
   if (day && isDay(day)) return day;
-  tell.fault(line, text ? `${column} "${text}" is no day; write it as 2026-07-04` : `The row has no ${column}`);
+  log.fault(line, text ? `${column} "${text}" is no day; write it as 2026-07-04` : `The row has no ${column}`);
   return null;
 }
 
@@ -39,13 +39,13 @@ export function whenOfLine(
   dayColumn: string,
   venue: VenueFact | null,
   knownZone: string | null,
-  tell: ImportLog,
+  log: ImportLog,
 ): When | null {
   const { line, cells } = row;
   const written = cells["time_zone"] ?? "";
   const named = usZones[written.toUpperCase()] ?? written;
   if (named && !isZone(named)) {
-    tell.fault(line, `time_zone "${written}" is not known; write it as America/Chicago or ET`);
+    log.fault(line, `time_zone "${written}" is not known; write it as America/Chicago or ET`);
     return null;
   }
   const zone = named || (venue && zoneOf(venue)) || knownZone || eastern;
@@ -54,14 +54,14 @@ export function whenOfLine(
     const startsAt = new Date(instantForm.test(instant) ? instant : Number.NaN);
     if (!Number.isNaN(startsAt.getTime()) && isDay(instant.slice(0, 10)))
       return { startsAt, easternDate: dayIn(eastern, startsAt), localDate: dayIn(zone, startsAt) };
-    tell.fault(line, `starts_at "${instant}" is no instant; write it as 2026-07-04T23:05Z`);
+    log.fault(line, `starts_at "${instant}" is no instant; write it as 2026-07-04T23:05Z`);
     return null;
   }
-  const day = dayOfLine(row, dayColumn, tell);
+  const day = dayOfLine(row, dayColumn, log);
   if (!day) return null;
   const time = clockOf(cells["time"] ?? "");
   if (time === undefined) {
-    tell.fault(line, `time "${cells["time"]}" is no time; write it as 19:05 or 7:05 PM`);
+    log.fault(line, `time "${cells["time"]}" is no time; write it as 19:05 or 7:05 PM`);
     return null;
   }
   if (time === null) return { startsAt: null, easternDate: day, localDate: day };

@@ -13,7 +13,7 @@ export function consentFault({ renewal, adult_in_us, terms_version }: ConsentJso
 /** Milliseconds within which the same agreement, given again, is the one already noted. */
 const sameAgreement = 3_600_000;
 
-/** Notes what a person has just agreed to: the same again within an hour is noted once. Runs in the person's turn. */
+/** Notes what a person has just agreed to: the same again within an hour is noted once. Runs under the person's lock. */
 export async function storeConsent(
   { db, now, payments: { mode } }: SubscriptionWorld,
   {

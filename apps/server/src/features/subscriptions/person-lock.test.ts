@@ -14,12 +14,12 @@ const { world } = harness.subscriptions;
 const order = { plan_id: "monthly", consent: consented };
 await harness.round(); // the simulator has its prices
 
-/** A process that takes a person's turn and is at the provider from then on. */
+/** A process that takes a person's lock and is at the provider from then on. */
 const holder = `
   const { openDatabase } = await import(process.env.DATABASE);
-  const { inTurn } = await import(process.env.TURNS);
+  const { withPersonLock } = await import(process.env.PERSON_LOCK);
   const { db } = await openDatabase({ url: process.env.URL, dataDir: "" });
-  await inTurn({ db, payments: { mode: "local" } }, process.env.PERSON, () => {
+  await withPersonLock({ db, payments: { mode: "local" } }, process.env.PERSON, () => {
     console.log("held");
     return new Promise(() => {});
   });`;
@@ -35,7 +35,7 @@ async function startHolder(personId: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", holder], {
     env: {
       DATABASE: join(import.meta.dirname, "../../db/database.ts"),
-      TURNS: join(import.meta.dirname, "turns.ts"),
+      PERSON_LOCK: join(import.meta.dirname, "person-lock.ts"),
       URL: url,
       PERSON: personId,
     },
@@ -46,7 +46,7 @@ async function startHolder(personId: string): Promise<ChildProcess> {
   return child;
 }
 
-const turnOf = async (personId: string) =>
+const lockOf = async (personId: string) =>
   (await db.select().from(buyerTable).where(eq(buyerTable.personId, personId)))[0]?.busyUntil ?? null;
 
 test("[SU27] [F3] after a process was killed in the middle of a checkout its buyer can go on after five seconds", async () => {
@@ -55,30 +55,30 @@ test("[SU27] [F3] after a process was killed in the middle of a checkout its buy
   const killed = await startHolder(id);
   killed.kill("SIGKILL");
   await once(killed, "exit");
-  expect(await turnOf(id)).not.toBeNull();
+  expect(await lockOf(id)).not.toBeNull();
   harness.pass(5_001);
   expect(await member.post(paths.checkout, order)).toMatchObject({ status: 200, body: { success: true } });
-  expect(await turnOf(id)).toBeNull();
+  expect(await lockOf(id)).toBeNull();
 });
 
-test("[SU27] a turn whose process lives is renewed for as long as the work takes", async () => {
+test("[SU27] a lock whose process lives is renewed for as long as the work takes", async () => {
   const id = await harness.person("slow@example.com");
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<string>();
-  const turn = withPersonLock(world, id, () => {
+  const work = withPersonLock(world, id, () => {
     begun.resolve();
     return ended.promise;
   });
   await begun.promise;
-  const first = await turnOf(id);
+  const first = await lockOf(id);
   harness.pass(1_000);
-  await expect.poll(() => turnOf(id), { timeout: 20_000 }).not.toEqual(first);
+  await expect.poll(() => lockOf(id), { timeout: 20_000 }).not.toEqual(first);
   ended.resolve("done");
-  expect(await turn).toBe("done");
-  expect(await turnOf(id)).toBeNull();
+  expect(await work).toBe("done");
+  expect(await lockOf(id)).toBeNull();
 });
 
-test("[SU27] what came of a turn that was lost meanwhile is told to nobody", async () => {
+test("[SU27] what came of a lock that was lost meanwhile is told to nobody", async () => {
   const id = await harness.person("lost@example.com");
   const stolen = new Date("2027-01-01T00:00:00Z");
   const lost = withPersonLock(world, id, async () => {
@@ -86,5 +86,5 @@ test("[SU27] what came of a turn that was lost meanwhile is told to nobody", asy
     return { url: "https://pay.example/second" };
   });
   await expect(lost).rejects.toMatchObject({ name: "PaymentFailure", what: "busy" });
-  expect(await turnOf(id)).toEqual(stolen);
+  expect(await lockOf(id)).toEqual(stolen);
 });

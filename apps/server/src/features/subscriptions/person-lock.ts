@@ -4,17 +4,17 @@ import { reasonOf } from "../../log.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
-/** Milliseconds between two looks, and how often one looks: ten seconds in all, twice as long as a dead turn lives. */
+/** Milliseconds between two looks, and how often one looks: ten seconds in all, twice as long as a dead lock lives. */
 const pause = 200;
 const looks = 50;
 
-/** How long a turn is held without being renewed, in the database's words, and how often it is renewed, in milliseconds. */
+/** How long the lock is held without being renewed, in the database's words, and how often it is renewed, in milliseconds. */
 const lease = "5 seconds";
 const renewal = 1_000;
 
 /**
  * Does something at the provider for a person while nobody else does, on any server: of two tabs, the second sees what the
- * first has done (case E7). No connection is held meanwhile. The turn is a lease that is renewed while the work goes on, so
+ * first has done (case E7). No connection is held meanwhile. The lock is a lease that is renewed while the work goes on, so
  * that one whose process died ends within seconds (case F3). Goes by the database's clock, which all servers share.
  * @throws PaymentFailure when the one before takes too long, or when the lease was lost: then nobody is told what came of the
  * work, so that of two at once one hands out a page to pay on
@@ -25,8 +25,8 @@ export async function withPersonLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   for (let look = 0; look < looks; look++) {
-    const turn = await acquirePersonLock(world, personId);
-    if (!turn) {
+    const lock = await acquirePersonLock(world, personId);
+    if (!lock) {
       await wait(pause);
       continue;
     }
@@ -35,9 +35,9 @@ export async function withPersonLock<T>(
     try {
       result = await work();
     } finally {
-      isKept = await turn.end();
+      isKept = await lock.end();
     }
-    if (!isKept) throw new PaymentFailure("busy", "the turn of this person was lost while the provider was asked");
+    if (!isKept) throw new PaymentFailure("busy", "the lock of this person was lost while the provider was asked");
     return result;
   }
   throw new PaymentFailure("busy", "an earlier request of the same person is still at the provider");
@@ -48,7 +48,7 @@ interface PersonLock {
   end(): Promise<boolean>;
 }
 
-/** Takes a person's turn and goes on renewing it; undefined: somebody else has it. */
+/** Acquires a person's lock and keeps renewing its lease; undefined: somebody else has it. */
 async function acquirePersonLock(
   { db, payments: { mode }, log }: SubscriptionWorld,
   personId: string,
@@ -63,7 +63,7 @@ async function acquirePersonLock(
   let mine = rows[0]?.until ?? null;
   if (mine === null) return undefined;
 
-  /** Holds the turn until another moment, as long as it is still ours. @returns whether it was */
+  /** Holds the lock until another moment, as long as it is still ours. @returns whether it was */
   async function hold(next: SQL): Promise<boolean> {
     const { rows: held } = await db.execute<{ until: string | null }>(sql`
       update buyer set busy_until = ${next}
@@ -76,7 +76,9 @@ async function acquirePersonLock(
   const ending = new AbortController();
   const renewing = (async () => {
     while (await wait(renewal, true, { signal: ending.signal }).catch(() => false))
-      await hold(until).catch((error: unknown) => log.warn({ reason: reasonOf(error) }, "a turn could not be renewed"));
+      await hold(until).catch((error: unknown) =>
+        log.warn({ reason: reasonOf(error) }, "a person lock could not be renewed"),
+      );
   })();
   return {
     async end() {
