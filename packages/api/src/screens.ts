@@ -2,7 +2,7 @@
 export interface Screen {
   /** Where the footer links to it, and how; the links of a part stand in alphabetical order. */
   readonly footer?: { readonly part: "Product" | "Legal"; readonly label: string };
-  /** A step on the way to being signed in: nobody is led back to it. */
+  /** A step on the way to being signed in: nobody is redirected back to it. */
   readonly isWayIn?: true;
 }
 

@@ -36,21 +36,22 @@ export interface AskOptions {
   /** Each body that came with 200, before anybody judged it, and each kept one that a 304 confirmed. */
   readonly onBody?: (url: string, text: string) => void | Promise<void>;
   readonly store?: BodyStore;
-  /** Ends what is under way and refuses what is still to come: for shutting down. */
+  /** Aborts pending requests and refuses new ones: for shutting down. */
   readonly signal?: AbortSignal;
   readonly world?: Partial<HttpWorld>;
 }
 
-/** Once and three times more (rule PV4). */
+/** One attempt and three retries (rule PV4). */
 const tries = 4;
 /** Seconds. A host that asks for a longer pause gets it, but nobody waits in its queue meanwhile. */
 const longestWait = 60;
 
 /**
- * A polite way to ask (rule PV4): a named User-Agent, one request at a time and a second and a little apart for
- * each host, time-outs, three retries of what may pass (5xx, time-outs, network) with back-off and jitter,
+ * A polite HTTP client (rule PV4): a named User-Agent, one request at a time and a second and a little apart for
+ * each host, time-outs, three retries of transient failures (5xx, time-outs, network) with back-off and jitter,
  * `Retry-After` honoured, no redirect followed. A 403 or 429 stops the host for 30 minutes; five failures in a row,
- * web pages in place of data among them, stop it for two. While it is stopped asks fail at once with the seconds left.
+ * web pages in place of data among them, stop it for two. While it is stopped requests fail at once with the seconds
+ * left.
  */
 export function createAsk(options: AskOptions): Ask {
   const world: HttpWorld = { ...realWorld, ...options.world };

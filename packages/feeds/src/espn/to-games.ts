@@ -21,7 +21,9 @@ const states: ReadonlyMap<string, EventStatus> = new Map([
   ["post", "final"],
 ]);
 
-/** The games among the events, each once. What is no game of two sides, or is on no real day, is left out and told. */
+/**
+ * The games among the events, each once. What is no game of two sides, or is on no real day, is left out and reported.
+ */
 export function gamesOf(events: readonly EventRow[]): {
   readonly games: readonly GameFact[];
   readonly remarks: readonly string[];

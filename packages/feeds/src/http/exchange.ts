@@ -13,7 +13,7 @@ export interface Exchanged {
 
 /**
  * One request and its answer.
- * @throws FeedFailure: `unreachable` for what may pass, with the seconds of `Retry-After` as `retry`.
+ * @throws FeedFailure: `unreachable` for transient failures, with the seconds of `Retry-After` as `retry`.
  */
 export async function exchange(
   host: string,

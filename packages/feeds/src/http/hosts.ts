@@ -9,17 +9,17 @@ export interface HostStop {
 
 /** Seconds a host is left alone after a 403 or a 429 at least (rule PV4). */
 const refusalPause = 30 * 60;
-/** So many asks that failed in a row stop a host ... */
+/** So many failures in a row open the circuit of a host ... */
 const patience = 5;
 /** ... for this many seconds. */
 const recoveryPause = 2 * 60;
 
-/** Remembers which hosts are to be left alone and until when, and lets asks through one after the other. */
+/** A circuit breaker and a queue per host: which hosts are to be left alone until when, and one request at a time. */
 export function watchHosts(options: {
   readonly now: () => number;
   readonly stops: Map<string, HostStop>;
   readonly onStop: ((host: string, stop: HostStop, failure: FeedFailure) => void) | undefined;
-  /** Whether failures in a row stop a host too: a stand-in on this machine needs no sparing. */
+  /** Whether failures in a row open the circuit, too: a stand-in on this machine needs no sparing. */
   readonly sparing: boolean;
 }) {
   const failures = new Map<string, number>();

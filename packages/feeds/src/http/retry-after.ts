@@ -1,4 +1,4 @@
-/** A day: nobody means more, and a wrong clock must not silence a host for years. */
+/** The longest Retry-After that is honoured, a day: a wrong clock must not silence a host for years. */
 const longest = 86_400;
 
 /** Seconds a `Retry-After` header asks for, as seconds or as a date (RFC 9110, 10.2.3); null without a readable one. */

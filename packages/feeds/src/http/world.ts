@@ -1,4 +1,4 @@
-/** What asking needs from outside, as an argument, so that a test needs neither to wait nor to pretend. */
+/** What the client needs from outside, as an argument, so that a test needs neither to wait nor to mock. */
 export interface HttpWorld {
   readonly fetch: (url: string, request: RequestInit) => Promise<Response>;
   /** Milliseconds since the epoch. */
