@@ -142,10 +142,14 @@ async function doEveryJob(): Promise<void> {
 /** What must not be found: what was sent, the hashes and tokens it became, and what was stored of it. */
 async function secrets(): Promise<readonly string[]> {
   const { rows } = await otherPool.query<{ secret: string }>(
-    "select password as secret from credential union select password from sign_up_attempt union select token from session union select token from mail_link union select handle from waiting_browser",
+    "select password as secret from credential union select password from sign_up_attempt union select token_hash from session union select token from mail_link union select handle from waiting_browser",
   );
   const hash = (encoding: "hex" | "base64url" | "base64") => createHash("sha256").update(planted).digest(encoding);
-  return [planted, hash("hex"), hash("base64url"), hash("base64"), ...rows.map(({ secret }) => secret)];
+  // The database knows them by their hashes alone.
+  const cookies = [member, waiting].flatMap((browser) =>
+    [...browser.cookies.values()].map((value) => decodeURIComponent(value).split(".")[0] ?? ""),
+  );
+  return [planted, hash("hex"), hash("base64url"), hash("base64"), ...cookies, ...rows.map(({ secret }) => secret)];
 }
 
 // Requests end sessions and waiting: what they end is no less secret.

@@ -1,20 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { migrate } from "./database.ts";
 import { leagueState } from "./schema.ts";
-import { testDatabase } from "../testing/database.ts";
+import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../testing/database.ts";
 
 const database = await testDatabase();
-const migrations = join(import.meta.dirname, "../../migrations");
-
-async function emptyDatabase(): Promise<void> {
-  await database.db.execute(sql`drop schema public cascade`);
-  await database.db.execute(sql`drop schema drizzle cascade`);
-  await database.db.execute(sql`create schema public`);
-}
 
 test("a fresh database has every table", async () => {
   await database.db.insert(leagueState).values({ league: "mlb" });
@@ -22,14 +12,14 @@ test("a fresh database has every table", async () => {
 });
 
 test("[DB2] [F5] several processes may migrate at once, and again", async () => {
-  await emptyDatabase();
+  await emptyDatabase(database);
   await Promise.all([1, 2, 3].map(() => migrate(database, migrations)));
   await migrate(database, migrations);
   expect(await database.db.select().from(leagueState)).toEqual([]);
 });
 
 test("[DB2] [F5] a migration that fails half-way leaves nothing behind", async () => {
-  await emptyDatabase();
+  await emptyDatabase(database);
   // The last table of the first migration is in the way.
   await database.db.execute(sql`create table league_state (note text)`);
   await expect(migrate(database, migrations)).rejects.toThrow("league_state");
@@ -40,20 +30,8 @@ test("[DB2] [F5] a migration that fails half-way leaves nothing behind", async (
   expect(await database.db.select().from(leagueState)).toEqual([]);
 });
 
-/** The migrations that there were before one of them, by its name. */
-function migrationsBefore(tag: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "agate-migrations-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(migrations, folder, { recursive: true });
-  const file = join(folder, "meta/_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8")) as { readonly entries: readonly { readonly tag: string }[] };
-  const at = journal.entries.findIndex((entry) => entry.tag === tag);
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
-  return folder;
-}
-
 test("[DB2] [SU26] what the former stand-in sold is gone with it, and whoever bought at home can buy anew; what Stripe sold stays", async () => {
-  await emptyDatabase();
+  await emptyDatabase(database);
   await migrate(database, migrationsBefore("0008_simulated_stripe"));
   for (const mode of ["local", "test"]) {
     const owner = `person-${mode}`;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * People, and what proves who they are (docs/spec/accounts.md). Secrets are kept as hashes: a password by scrypt, a link's
- * token and a waiting browser's handle by SHA-256. A session's id is worth nothing without the signature of its cookie.
+ * People, and what proves who they are (docs/spec/accounts.md). Secrets are kept as hashes: a password by scrypt, and by
+ * SHA-256 the tokens of sessions and links and the handles of waiting browsers.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -35,23 +35,22 @@ export const profile = pgTable("profile", {
   subscriptionId: text("subscription_id"),
 });
 
-/**
- * better-auth's shape. `updatedAt`: when it was last seen in use, to a few minutes. `userAgent`: what the browser calls itself.
- * It writes the network address; we give it none to put there.
- */
+/** A browser that is signed in. Its network address is not kept. */
 export const session = pgTable(
   "session",
   {
+    /** Names it to its owner; opens nothing. */
     id: text("id").primaryKey(),
-    token: text("token").notNull().unique(),
-    userId: personId().notNull(),
+    tokenHash: text("token_hash").notNull().unique(),
+    personId: personId().notNull(),
     expiresAt: instant("expires_at").notNull(),
     createdAt: instant("created_at").notNull(),
-    updatedAt: instant("updated_at").notNull(),
-    ipAddress: text("ip_address"),
-    userAgent: text("user_agent"),
+    /** When it was last in use, to a few minutes. */
+    seenAt: instant("seen_at").notNull(),
+    /** What the browser calls itself; empty when it does not say. */
+    userAgent: text("user_agent").notNull(),
   },
-  (t) => [index("session_by_person").on(t.userId)],
+  (t) => [index("session_by_person").on(t.personId)],
 );
 
 /** One press of Create Account. The newest of an address is the one that counts; for a person's address none does. */

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, inject } from "vitest";
+import { afterAll, inject, onTestFinished } from "vitest";
 import { type Database, migrate, openDatabase } from "../db/database.ts";
 import { isDatabaseAway } from "../db/error-code.ts";
 
@@ -29,7 +31,24 @@ const testClock = `
   create function test_clock.clock_timestamp() returns timestamptz language sql volatile
     as 'select coalesce((select now from test_clock.moment), pg_catalog.clock_timestamp())'`;
 
-const migrations = join(import.meta.dirname, "../../migrations");
+export const migrations = join(import.meta.dirname, "../../migrations");
+
+/** The migrations that there were before one of them, by its name: a folder for one test. */
+export function migrationsBefore(tag: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "agate-migrations-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(migrations, folder, { recursive: true });
+  const file = join(folder, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(file, "utf8")) as { readonly entries: readonly { readonly tag: string }[] };
+  const at = journal.entries.findIndex((entry) => entry.tag === tag);
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
+  return folder;
+}
+
+/** Takes every table away, and the record of what was migrated. */
+export async function emptyDatabase({ pool }: Pick<Database, "pool">): Promise<void> {
+  await pool.query("drop schema public cascade; drop schema drizzle cascade; create schema public");
+}
 
 /** A fresh, migrated database of this test file's own; gone when the run is done. */
 export async function testDatabase(): Promise<Database> {

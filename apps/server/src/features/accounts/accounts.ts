@@ -8,7 +8,7 @@ import { accountLetters } from "./letters.ts";
 import { limits as usualLimits } from "./limits.ts";
 import { scrypt } from "./passwords.ts";
 import { accountRoutes } from "./routes.ts";
-import { createSessions } from "./sessions.ts";
+import { readSession } from "./sessions.ts";
 import type { AccountWorld, Purchases } from "./world.ts";
 
 export interface Accounts {
@@ -29,15 +29,14 @@ export function createAccounts(
   purchases: Purchases,
   { limits = usualLimits, passwords = scrypt }: AccountOptions = {},
 ): Accounts {
-  const sessions = createSessions({ db, now, log, secret, publicUrl: env.publicUrl });
   const secure = env.production || env.publicUrl.startsWith("https:");
   const cookies = createCookies({ secret, secure });
   const clientNetworkOf = createClientNetworks(env.trustedProxies);
   return {
-    routes: accountRoutes({ db, now, log, passwords, limits, sessions, cookies, purchases, clientNetworkOf }),
+    routes: accountRoutes({ db, now, log, passwords, limits, cookies, purchases, clientNetworkOf }),
     async personOf(request) {
       const token = await cookies.sessionOf(request);
-      return token ? (await sessions.read(token))?.person : undefined;
+      return token ? (await readSession({ db, now, log }, token))?.person : undefined;
     },
     letters: accountLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }),
     forgetExpired: () => forgetExpired(db, now()),

@@ -7,8 +7,9 @@ import type { OpenedLink } from "./confirm.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { isEmailItself } from "./passwords.ts";
-import { emailOf, endSessions, findPerson, forgetMailed } from "./people.ts";
+import { emailOf, findPerson, forgetMailed } from "./people.ts";
 import { verifyPassword } from "./verify-password.ts";
+import { endSessions, openSession } from "./sessions.ts";
 import { signInKey } from "./sign-in.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
@@ -70,7 +71,7 @@ export async function confirmAddress(
   world: AccountWorld,
   opened: OpenedLink & { readonly signedInAs: string | undefined },
 ): Promise<Refusal | { readonly email: string; readonly session: string | undefined }> {
-  const { db, limits, purchases, sessions } = world;
+  const { db, limits, purchases } = world;
   const { token, clientNetwork, signedInAs, userAgent } = opened;
   const tooMany = await enforceLimits(world, ["link-network", clientNetwork, limits.linkByNetwork]);
   if (tooMany) return tooMany;
@@ -95,6 +96,6 @@ export async function confirmAddress(
   });
   if (!changed) return { refused: "agate:invalid-link" };
   const { email, personId, provenBy } = changed;
-  const session = signedInAs === personId ? await sessions.open({ personId, provenBy, userAgent }) : undefined;
+  const session = signedInAs === personId ? await openSession(world, { personId, provenBy, userAgent }) : undefined;
   return { email: shownEmail(email), session };
 }

@@ -5,7 +5,7 @@ import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";
 const fresh = "a new password";
-const { browser, deliver, join } = await testAccounts();
+const { browser, deliver, join, world } = await testAccounts();
 const change = (who: Browser, current: string, wanted: string) =>
   who.post(paths.changePassword, { current_password: current, new_password: wanted });
 
@@ -71,6 +71,29 @@ test("[AC12] two changes at once: one is made, and a session opened with the old
   expect((await browser().post(paths.signIn, { email, password: winner })).status).toBe(200);
   for (const other of others) expect((await other.get(paths.session)).body).toEqual({ user: null });
 });
+
+test("[AC12] a password proven before a change that is under way opens no session after it", async () => {
+  const email = "under-way@example.com";
+  await join(email, password);
+  const change = await world.database.pool.connect();
+  await change.query("begin");
+  await change.query(
+    "update credential set password = 'changed' from person where person.id = person_id and email = $1",
+    [email],
+  );
+  const signedIn = browser().post(paths.signIn, { email, password });
+  await waitsForLock();
+  await change.query("commit");
+  change.release();
+  expect((await signedIn).status).toBe(401);
+});
+
+/** Resolves when a statement waits for a row that another one holds. */
+async function waitsForLock(): Promise<void> {
+  const { pool } = world.database;
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  while (!(await pool.query(waiting)).rowCount);
+}
 
 test("[AC12] [AC13] a change and a reset at once: both are done, and the later one counts", async () => {
   for (let turn = 0; turn < 6; turn++) {

@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { credential, mailLink } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { newPasswordProblem } from "./passwords.ts";
-import { endSessions, lockAddress } from "./people.ts";
+import { lockAddress } from "./people.ts";
+import { endSessions, openSession } from "./sessions.ts";
 import { verifyPassword } from "./verify-password.ts";
 import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
 
@@ -22,7 +23,7 @@ export async function changePassword(
   world: AccountWorld,
   { personId, current, wanted, userAgent }: PasswordChange,
 ): Promise<Refusal | { readonly token: string | undefined }> {
-  const { db, passwords, sessions } = world;
+  const { db, passwords } = world;
   const stored = await verifyPassword(world, personId, current);
   if (isRefusal(stored)) return stored;
   const problem = await newPasswordProblem(wanted, stored.email);
@@ -43,6 +44,6 @@ export async function changePassword(
     return true;
   });
   return changed
-    ? { token: await sessions.open({ personId, provenBy: hash, userAgent }) }
+    ? { token: await openSession(world, { personId, provenBy: hash, userAgent }) }
     : { refused: "agate:wrong-password" };
 }

@@ -7,6 +7,7 @@ import { shownEmail } from "./email-address.ts";
 import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { makePerson } from "./people.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
+import { openSession } from "./sessions.ts";
 import type { Asking } from "./sign-up.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
@@ -42,7 +43,7 @@ export async function confirmEmail(
   world: AccountWorld,
   { token, handle, userAgent, clientNetwork }: OpenedLink,
 ): Promise<Refusal | Confirmed> {
-  const { db, limits, now, sessions } = world;
+  const { db, limits, now } = world;
   const tooMany = await enforceLimits(world, ["link-network", clientNetwork, limits.linkByNetwork]);
   if (tooMany) return tooMany;
   const confirmed = await db.transaction(async (tx) => {
@@ -60,7 +61,7 @@ export async function confirmEmail(
   const { id, email, password, personId, returnPath } = confirmed;
   const waiting = await attemptOfBrowser(db, handle, now());
   const here = handle !== undefined && waiting?.id === id && (await removePendingBrowser(db, handle));
-  const session = here ? await sessions.open({ personId, provenBy: password, userAgent }) : undefined;
+  const session = here ? await openSession(world, { personId, provenBy: password, userAgent }) : undefined;
   return { email: shownEmail(email), session, returnPath };
 }
 

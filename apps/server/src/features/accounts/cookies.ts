@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie, setSignedCookie } from "hono/cookie";
 import { parseSigned } from "hono/utils/cookie";
 import { lifetime } from "./limits.ts";
+import { sessionRules } from "./sessions.ts";
 
 /**
  * The session cookie, and the one of a browser that waits for its sign-up's link to be opened. The second is no session:
@@ -33,7 +34,8 @@ export function createCookies({ secret, secure }: { readonly secret: string; rea
       return (await parseSigned(header, secret, session))[session] || undefined;
     },
     hasSession: (c) => getCookie(c, session) !== undefined,
-    setSession: (c, token) => setSignedCookie(c, session, token, secret, { ...attributes, maxAge: lifetime.session }),
+    setSession: (c, token) =>
+      setSignedCookie(c, session, token, secret, { ...attributes, maxAge: sessionRules.lifetime }),
     dropSession: (c) => void deleteCookie(c, session, attributes),
     waitingOf: (c) => getCookie(c, waiting),
     setWaiting: (c, handle) => setCookie(c, waiting, handle, { ...attributes, maxAge: lifetime.waitingBrowser }),

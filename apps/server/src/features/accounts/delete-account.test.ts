@@ -3,7 +3,7 @@ import { paths } from "@agate/api/schemas";
 import { outbox, person, rateLimit, session } from "../../db/schema-accounts.ts";
 import { paymentCustomer, subscription } from "../../db/schema-subscriptions.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
-import { type Browser, testAccounts, tokenIn } from "../../testing/accounts.ts";
+import { type Browser, generous, testAccounts, tokenIn } from "../../testing/accounts.ts";
 import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";
@@ -53,6 +53,23 @@ test("[AC30] [AC14] it needs somebody signed in, the word, and the password, who
   ];
   for (const [path, body] of others) expect((await laptop.post(path, body)).status, path).toBe(429);
   expect((await laptop.get(paths.session)).body.user).toMatchObject({ email: "bea@example.com" });
+});
+
+test("[AC30] [D9] whoever signs in while the account is deleted is in or is not, and then everybody is out", async () => {
+  const { browser, join, world } = await testAccounts({ limits: generous });
+  for (let turn = 0; turn < 5; turn++) {
+    const email = `race-${turn}@example.com`;
+    const laptop = await join(email, password);
+    const others = Array.from({ length: 6 }, () => browser());
+    const [removed, ...signedIn] = await Promise.all([
+      remove(laptop),
+      ...others.map((other) => other.post(paths.signIn, { email, password })),
+    ]);
+    expect(removed?.status).toBe(200);
+    for (const { status } of signedIn) expect([200, 401]).toContain(status);
+    for (const other of others) expect((await other.get(paths.session)).body).toEqual({ user: null });
+    expect(await world.database.db.select().from(session)).toEqual([]);
+  }
 });
 
 const harness = await stripeHarness();

@@ -1,9 +1,10 @@
 import { and, exists, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/database.ts";
-import { addressChange, mailLink, person, session, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
+import { addressChange, mailLink, person, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
 import { deleteExpiredWindows } from "../../db/rate-limit.ts";
 import { lifetime } from "./limits.ts";
+import { forgetSessions } from "./sessions.ts";
 
 /**
  * Deletes what has run out: sessions, links, waiting browsers, counts; attempts that were replaced, were never confirmed,
@@ -11,7 +12,7 @@ import { lifetime } from "./limits.ts";
  */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  await db.delete(session).where(lt(session.expiresAt, now));
+  await forgetSessions(db, now);
   await db.delete(mailLink).where(lt(mailLink.expiresAt, now));
   await db.delete(addressChange).where(lt(addressChange.askedAt, ago(lifetime.addressChange)));
   await db.delete(waitingBrowser).where(lt(waitingBrowser.expiresAt, now));

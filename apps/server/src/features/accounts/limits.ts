@@ -41,13 +41,8 @@ export const limits: Limits = {
   linkByNetwork: { most: 300, seconds: 15 * minute },
 };
 
-/** How long things live, in seconds. */
+/** How long things live, in seconds; sessions: see `sessionRules`. */
 export const lifetime = {
-  session: 7 * 24 * hour,
-  /** A session in use is prolonged when this much of it has gone. */
-  sessionStep: 24 * hour,
-  /** Until a session in use is noted as seen again. */
-  seenStep: 5 * minute,
   verifyLink: 24 * hour,
   resetLink: 30 * minute,
   /** A change of address, and the link that confirms it. */

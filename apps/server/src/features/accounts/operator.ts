@@ -3,7 +3,8 @@ import type { Db } from "../../db/database.ts";
 import { addressChange, mailLink, outbox, person, rateLimit, signUpAttempt } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { newestAttempt } from "./sign-up-attempts.ts";
-import { emailOf, endSessions, findPerson, forgetMailed, lockAddress } from "./people.ts";
+import { emailOf, findPerson, forgetMailed, lockAddress } from "./people.ts";
+import { endSessions } from "./sessions.ts";
 
 /** An address as an operator sees it. */
 export interface FoundUser {
@@ -53,7 +54,7 @@ export async function endSessionsOf(db: Db, email: string): Promise<boolean> {
 }
 
 /** Columns that open something, or hold a letter that might: never exported. */
-const secret = new Set(["password", "token", "handle", "text", "html"]);
+const secret = new Set(["password", "token", "token_hash", "handle", "text", "html"]);
 
 /**
  * All that is kept about an address, by table: what refers to its person, whichever feature's it is, and what is kept by

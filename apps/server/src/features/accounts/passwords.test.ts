@@ -10,6 +10,14 @@ test("[AC6] [D4] a password is taken as typed", async () => {
     expect(await scrypt.verify(hash, other)).toBe(false);
 });
 
+test("[AC6] a hash that was made years ago is still that of its password", async () => {
+  const hash =
+    "3459c7e97fde0d30c7709f4f0b77ebde:8a927fafd9b7edc5798fb31632f6fa064cecad1ba3d96cdcdd258861845c72b335878bfed297e15975da5b50d04ce60879107cc7b66783fc9c7314bdeea7d9e8";
+  expect(await scrypt.verify(hash, "café at dusk 😀")).toBe(true);
+  expect(await scrypt.verify(hash, "cafe at dusk 😀")).toBe(false);
+  expect((await scrypt.hash("café at dusk 😀")).length).toBe(hash.length);
+});
+
 test("[AC6] the same letters from two keyboards are one password", async () => {
   expect(await scrypt.verify(await scrypt.hash("caf\u00e9 olé"), "cafe\u0301 olé")).toBe(true);
 });

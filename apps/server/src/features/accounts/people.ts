@@ -1,15 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import {
-  addressChange,
-  credential,
-  mailLink,
-  person,
-  profile,
-  session,
-  signUpAttempt,
-} from "../../db/schema-accounts.ts";
+import { credential, mailLink, person, profile } from "../../db/schema-accounts.ts";
 import { forgetAttempts } from "./sign-up-attempts.ts";
 
 /**
@@ -47,17 +39,6 @@ export async function findPerson(db: Db, email: string): Promise<{ readonly id: 
 export async function emailOf(db: Db, personId: string): Promise<string | undefined> {
   const [found] = await db.select({ email: person.email }).from(person).where(eq(person.id, personId));
   return found?.email;
-}
-
-/**
- * Ends everything that could still act for a person: sessions on all devices, browsers that wait for one, and a change of
- * address that is not confirmed.
- */
-export async function endSessions(db: Db, personId: string): Promise<void> {
-  await db.delete(session).where(eq(session.userId, personId));
-  await db.delete(signUpAttempt).where(eq(signUpAttempt.personId, personId));
-  await db.delete(addressChange).where(eq(addressChange.personId, personId));
-  await db.delete(mailLink).where(eq(mailLink.personId, personId));
 }
 
 /** Deletes attempts, their waiting browsers, and every link mailed to an address. */

@@ -9,9 +9,9 @@ import { confirmEmail, rejectSignUp, verificationLink } from "./confirm.ts";
 import { removePendingBrowser } from "./sign-up-attempts.ts";
 import type { Cookies } from "./cookies.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { endSessions } from "./people.ts";
 import { answerRefusal } from "./problems.ts";
 import { requestReset, resetLink, resetPassword } from "./reset.ts";
+import { endSession, endSessionOf, endSessions, listSessions, readSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { pollPendingSignUp, resendVerification, signUp, signUpOf } from "./sign-up.ts";
 import { type AccountWorld, attempt, isRefusal, type Refusal } from "./world.ts";
@@ -36,12 +36,12 @@ export interface RouteWorld extends Omit<AccountWorld, "countedAttempts"> {
 
 /** Everything under /api/auth. One read, which changes nothing but the age of a session; all else is a POST. */
 export function accountRoutes(world: RouteWorld) {
-  const { db, cookies, log, sessions, clientNetworkOf } = world;
+  const { db, cookies, log, clientNetworkOf } = world;
 
   /** Signs the browser in; the session it had, an older one or a planted one, ends (case D8). */
   async function startSession(c: Context, token: string): Promise<void> {
     const old = await cookies.sessionOf(c.req.raw);
-    if (old) await sessions.end(old);
+    if (old) await endSession(db, old);
     await cookies.setSession(c, token);
     cookies.dropWaiting(c);
   }
@@ -56,7 +56,7 @@ export function accountRoutes(world: RouteWorld) {
     act: (person: Person, token: string) => Promise<Refusal | T>,
   ): Promise<Response | T> {
     const token = await cookies.sessionOf(c.req.raw);
-    const person = token ? (await sessions.read(token))?.person : undefined;
+    const person = token ? (await readSession(world, token))?.person : undefined;
     if (!token || !person) return answerRefusal(c, { refused: "agate:session-missing" });
     return unlessRefused(c, await act(person, token));
   }
@@ -72,7 +72,7 @@ export function accountRoutes(world: RouteWorld) {
 
   async function signedIn(c: Context): Promise<Person | undefined> {
     const token = await cookies.sessionOf(c.req.raw);
-    return token ? (await sessions.read(token))?.person : undefined;
+    return token ? (await readSession(world, token))?.person : undefined;
   }
 
   /** The browser has no session of ours any more. */
@@ -84,7 +84,7 @@ export function accountRoutes(world: RouteWorld) {
   return endpointRoutes(accountEndpoints, {
     session: async (c) => {
       const token = await cookies.sessionOf(c.req.raw);
-      const found = token ? await sessions.read(token, { renew: true }) : undefined;
+      const found = token ? await readSession(world, token, { renew: true }) : undefined;
       if (token && found?.renewed) await cookies.setSession(c, token);
       if (!found && cookies.hasSession(c)) cookies.dropSession(c);
       const signUp = found ? undefined : await signUpOf(world, cookies.waitingOf(c));
@@ -110,7 +110,7 @@ export function accountRoutes(world: RouteWorld) {
     signOut: async (c) => {
       const token = await cookies.sessionOf(c.req.raw);
       const handle = cookies.waitingOf(c);
-      if (token) await sessions.end(token);
+      if (token) await endSession(db, token);
       if (handle) await removePendingBrowser(db, handle);
       forgetBrowser(c);
       return done;
@@ -123,11 +123,11 @@ export function accountRoutes(world: RouteWorld) {
       return done;
     },
 
-    sessions: (c) => forPerson(c, async ({ id }, token) => ({ sessions: await sessions.list(id, token) })),
+    sessions: (c) => forPerson(c, async ({ id }, token) => ({ sessions: await listSessions(world, id, token) })),
 
     endSession: (c, { id }) =>
       forPerson(c, async (person): Promise<Refusal | typeof done> => {
-        if (await sessions.endOf(person.id, id)) return done;
+        if (await endSessionOf(db, person.id, id)) return done;
         log.warn({ person: person.id }, "a session was to be ended that is not theirs, or has ended");
         return { refused: "agate:not-found" };
       }),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { openDatabase } from "../../db/database.ts";
 import { person, session } from "../../db/schema-accounts.ts";
-import { type Browser, productionEnv, testAccounts, tokenIn } from "../../testing/accounts.ts";
+import { type Answer, type Browser, productionEnv, testAccounts, tokenIn } from "../../testing/accounts.ts";
 
 const password = "floodlights at dusk";
 const { accounts, app, browser, deliver, join, pass, world } = await testAccounts();
@@ -93,6 +93,63 @@ test("[AC11] [D9] signing out everywhere ends every session, and every browser t
   expect((await phone.post(paths.signOutEverywhere)).status).toBe(200);
 });
 
+/** What a person does on one device, and whether that device, and another of theirs, are signed in then. */
+const endings: readonly (readonly [act: string, here: "in" | "out", there: "in" | "out", act: Ending])[] = [
+  ["signing out", "out", "in", ({ laptop }) => laptop.post(paths.signOut)],
+  ["signing in again", "in", "in", ({ laptop, email }) => laptop.post(paths.signIn, { email, password })],
+  ["signing out everywhere", "out", "out", ({ laptop }) => laptop.post(paths.signOutEverywhere)],
+  [
+    "changing the password",
+    "in",
+    "out",
+    ({ laptop }) => laptop.post(paths.changePassword, { current_password: password, new_password: "a new password" }),
+  ],
+  [
+    "resetting the password",
+    "out",
+    "out",
+    async ({ laptop, email }) => {
+      await laptop.post(paths.requestReset, { email });
+      const token = tokenIn((await deliver(email))[0]);
+      return laptop.post(paths.resetPassword, { token, password: "a new password" });
+    },
+  ],
+  [
+    "confirming another address",
+    "in",
+    "out",
+    async ({ laptop, email }) => {
+      await laptop.post(paths.changeAddress, { password, email: `new-${email}` });
+      return laptop.post(paths.confirmAddress, { token: tokenIn((await deliver(`new-${email}`))[0]) });
+    },
+  ],
+  [
+    "deleting the account",
+    "out",
+    "out",
+    ({ laptop }) => laptop.post(paths.deleteAccount, { password, confirmation: "DELETE" }),
+  ],
+];
+
+type Ending = (on: { readonly laptop: Browser; readonly email: string }) => Promise<Answer>;
+
+test.each(endings)(
+  "[AC38] [D9] %s ends the session it was asked with; this browser is signed %s then, another one %s",
+  async (act, here, there, end) => {
+    const email = `${act.replaceAll(" ", "-")}@example.com`;
+    const laptop = await join(email, password);
+    const phone = browser();
+    await phone.post(paths.signIn, { email, password });
+    const stranger = await join(`other-${email}`, password);
+    const thief = stolenFrom(laptop);
+    expect((await end({ laptop, email })).status).toBe(200);
+    const states = [];
+    for (const who of [thief, laptop, phone, stranger])
+      states.push((await who.get(paths.session)).body.user ? "in" : "out");
+    expect(states).toEqual(["out", here, there, "in"]);
+  },
+);
+
 test("[AC31] a person sees where they are signed in, and ends one", async () => {
   const email = "where@example.com";
   const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -110,7 +167,15 @@ test("[AC31] a person sees where they are signed in, and ends one", async () => 
   for (const cookie of [...phone.cookies.values(), ...laptop.cookies.values()])
     for (const { id } of body.sessions) expect(cookie).not.toContain(id);
   const rows = await db.select().from(session).where(eq(session.id, body.sessions[0].id));
-  expect(rows[0]).toMatchObject({ ipAddress: "", userAgent: expect.stringMatching(/^.{300}$/) });
+  expect(rows[0]).toEqual({
+    id: body.sessions[0].id,
+    tokenHash: expect.stringMatching(/^[\w-]{43}$/),
+    personId: expect.any(String),
+    expiresAt: expect.any(Date),
+    createdAt: expect.any(Date),
+    seenAt: expect.any(Date),
+    userAgent: expect.stringMatching(/^.{300}$/),
+  });
 
   expect((await phone.post(paths.endSession, { id: body.sessions[1].id })).body).toEqual({ done: true });
   await isOut(laptop);
@@ -174,16 +239,15 @@ test("[AC9] [F4] a session ends at its moment, whatever the clock did before", a
   await isOut(laptop);
 });
 
-test("[AC10] an id read from the database opens nothing without our signature", async () => {
-  await join("dump@example.com", password);
-  const rows = await db.select().from(session);
-  expect(rows.length).toBeGreaterThan(0);
-  for (const { token } of rows)
-    for (const value of [token, `${token}.`, `${token}.${"A".repeat(43)}=`]) {
-      const thief = browser();
-      thief.cookies.set("agate_session", encodeURIComponent(value));
-      await isOut(thief);
-    }
+test("[AC10] a token without our signature, or with another's, opens nothing", async () => {
+  const laptop = await join("signed@example.com", password);
+  const [token = "", signature = ""] = decodeURIComponent(laptop.cookies.get("agate_session") ?? "").split(".");
+  for (const value of [token, `${token}.`, `${token}.${"A".repeat(43)}=`, `${token}x.${signature}`, `.${signature}`]) {
+    const thief = browser();
+    thief.cookies.set("agate_session", encodeURIComponent(value));
+    await isOut(thief);
+  }
+  expect((await laptop.get(paths.session)).body.user).not.toBe(null);
 });
 
 test("[AC10] a session of another server with another secret is none", async () => {

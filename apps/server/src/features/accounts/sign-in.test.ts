@@ -180,12 +180,12 @@ test.each([
   ["sign-ins", paths.signIn, "person", 401],
   ["reset requests", paths.requestReset, "outbox", 200],
 ])("[AC14] [F1] %s that fail on our side are not counted", async (_name, path, table, then) => {
-  const { url } = await testDatabase();
+  const { url, pool } = await testDatabase();
   const database = await openDatabase({ url, dataDir: "", statementTimeout: 50 });
   onTestFinished(() => database.stop());
   const { browser } = await testAccounts({}, { database });
   const ask = async () => (await browser().post(path, { email: "ada@example.com", password })).status;
-  const other = await database.pool.connect();
+  const other = await pool.connect();
   await other.query(`begin; lock table ${table} in access exclusive mode`);
   for (let turn = 0; turn < 12; turn++) expect(await ask()).toBe(503);
   await other.query("rollback");

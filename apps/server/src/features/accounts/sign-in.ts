@@ -7,6 +7,7 @@ import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { dummyHash, passwordProblem } from "./passwords.ts";
 import { refundAttempt } from "../../db/rate-limit.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
+import { openSession } from "./sessions.ts";
 import type { Asking, Typed } from "./sign-up.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
@@ -23,7 +24,7 @@ export async function signIn(
   world: AccountWorld,
   { email: typed, password, clientNetwork, handle, userAgent }: Typed & Asking,
 ): Promise<Refusal | { readonly person: Person; readonly token: string }> {
-  const { db, limits, now, passwords, sessions } = world;
+  const { db, limits, now, passwords } = world;
   const wrong = { refused: "agate:invalid-credentials" } as const;
   const email = canonicalEmail(typed);
   if (!email) return { refused: "agate:invalid-email" };
@@ -47,7 +48,7 @@ export async function signIn(
   // counts how many are left would see when the owner signs in.
   for (const counted of world.countedAttempts.splice(0)) await refundAttempt(db, counted);
   if (!known || !isKnown) return { refused: "agate:email-not-verified" };
-  const token = await sessions.open({ personId: known.personId, provenBy: hash, userAgent });
+  const token = await openSession(world, { personId: known.personId, provenBy: hash, userAgent });
   return token ? { person: { id: known.personId, email: shownEmail(email), email_verified: true }, token } : wrong;
 }
 

@@ -8,6 +8,7 @@ import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { mailCooldown, secondsToMail, signUpMail, takeMailTime, takeNextMailTime } from "./mail-cooldown.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { newPasswordProblem } from "./passwords.ts";
+import { openSession } from "./sessions.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
 /** What a person typed, and from which network address. */
@@ -63,10 +64,11 @@ export async function signUp(
  * @param goesOnTo where its page would go on, as asked: kept with the attempt, so that any tab goes on there (rule AC33)
  */
 export async function pollPendingSignUp(
-  { db, now, sessions }: Pick<AccountWorld, "db" | "now" | "sessions">,
+  world: Pick<AccountWorld, "db" | "now">,
   { handle, userAgent }: Asking,
   goesOnTo?: string,
 ): Promise<{ readonly answer: PendingVerificationJson; readonly token?: string }> {
+  const { db, now } = world;
   const none = { answer: { status: "none" } } as const;
   const attempt = await attemptOfBrowser(db, handle, now());
   if (!attempt || !handle) return none;
@@ -78,7 +80,7 @@ export async function pollPendingSignUp(
     return { answer: { status: "waiting", email: shownEmail(attempt.email), resend_in: seconds } };
   }
   if (!(await removePendingBrowser(db, handle))) return none;
-  const token = await sessions.open({ personId: attempt.personId, provenBy: attempt.password, userAgent });
+  const token = await openSession(world, { personId: attempt.personId, provenBy: attempt.password, userAgent });
   if (!token) return none;
   const user = { id: attempt.personId, email: shownEmail(attempt.email), email_verified: true };
   return { answer: { status: "verified", user, return_path: attempt.returnPath }, token };

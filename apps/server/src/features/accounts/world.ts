@@ -5,7 +5,6 @@ import type { Limits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
 import type { CountedAttempt } from "../../db/rate-limit.ts";
 import { withCountedAttempts } from "../../http/enforce-limits.ts";
-import type { Sessions } from "./sessions.ts";
 
 /** What the acts of this feature work with. */
 export interface AccountWorld {
@@ -14,7 +13,6 @@ export interface AccountWorld {
   readonly log: Log;
   readonly passwords: Passwords;
   readonly limits: Limits;
-  readonly sessions: Sessions;
   readonly purchases: Purchases;
   /** What one request was counted under so far, outside any transaction. */
   readonly countedAttempts: CountedAttempt[];
