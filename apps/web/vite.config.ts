@@ -1,13 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { keepSonnerFromStyling } from "./scripts/keep-sonner-from-styling.ts";
 
 /**
  * Two builds use this: the browser's (`build/client`) and, with `--ssr`, the one that writes the pages
  * (`build/prerender`, never served). In development `/api` is the running server's.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), keepSonnerFromStyling()],
+  plugins: [react()],
   server: {
     port: 5173,
     proxy: { "/api": "http://localhost:4321" },

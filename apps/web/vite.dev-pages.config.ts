@@ -1,13 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { keepSonnerFromStyling } from "./scripts/keep-sonner-from-styling.ts";
 
 /**
  * The page of all components, built apart from the site, so that none of its code can get into a page of the product. The
  * server shows it at /dev/components, and only on the machine it runs on (rule PF10).
  */
 export default defineConfig({
-  plugins: [react(), keepSonnerFromStyling()],
+  plugins: [react()],
   build: {
     outDir: "build/dev-pages",
     assetsDir: "dev/assets",

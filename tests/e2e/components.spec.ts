@@ -43,6 +43,73 @@ test("[PF11] the page shows either theme, whatever the system has, and never scr
   }
 });
 
+test("[SH8] toasts take no focus, go when their time is over, and wait for whoever reads them", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/dev/components");
+  const button = (tone: string) => page.getByRole("button", { name: `Show “${tone}”` });
+  const toast = page.locator(".toast");
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+
+  await button("ok").click();
+  await expect(page.getByRole("region", { name: "Notifications" }).getByText("A toast: ok")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" })).toHaveAttribute("aria-live", "polite");
+  await expect(button("ok")).toBeFocused();
+  await page.clock.runFor(5_500);
+  await expect(toast).toHaveCount(0);
+
+  await button("bad").click();
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(8_000);
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await setHidden(true);
+  await button("ok").hover();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await setHidden(false);
+  await page.clock.runFor(3_000);
+  await expect(toast).toHaveCount(0);
+
+  // By keyboard: to the newest, past it to the next, and back.
+  await button("note").click();
+  await button("ok").click();
+  await expect(toast).toHaveCount(2);
+  await page.keyboard.press("Alt+t");
+  await expect(toast.first().getByRole("button", { name: "Close" })).toBeFocused();
+  await page.clock.runFor(60_000);
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(300);
+  await expect(toast).toHaveText(/A toast: note/);
+  await expect(toast.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(300);
+  await expect(toast).toHaveCount(0);
+  await expect(button("ok")).toBeFocused();
+
+  // Of many, three can be seen and used; a finger pushes the front one away.
+  for (let count = 0; count < 4; count++) await button("note").click();
+  await expect(page.locator(".toast-place[inert]")).toHaveCount(1);
+  const { x = 0, y = 0 } = (await toast.first().boundingBox()) ?? {};
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", down: number) =>
+    fingers.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: x + 100, y: y + 20 - down }],
+    });
+  await touch("touchStart", 0);
+  await touch("touchMove", 30);
+  await touch("touchMove", 60);
+  await touch("touchEnd", 60);
+  await page.clock.runFor(300);
+  await expect(toast).toHaveCount(3);
+});
+
 test("[PF10] none of its code is in the site's files", () => {
   const mark = "The page behind waits as it is.";
   const holding = (folder: string) =>

@@ -1,47 +1,104 @@
-import "sonner/dist/styles.css";
 import "./toaster.css";
-import { Check, Info, TriangleAlert, X } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Toaster as Sonner, toast as sonner } from "sonner";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
-import { FileName } from "./file-name.tsx";
+import { ToastBox } from "./toast-box.tsx";
+import { emptyStack, moveStack } from "./toast-stack.ts";
 import type { Toast } from "./toast.ts";
 
-const signs = { ok: Check, note: Info, bad: TriangleAlert } as const;
+/** Pixels between two toasts, and how many of them show at once. */
+const gap = 8;
+const shown = 3;
 
-/** Over the head of the page: below it is what people work with, down to what is docked at the bottom. */
-const offset = { top: "calc(var(--bar-h) + 4px)", left: 12, right: 12 };
+/**
+ * Draws the toasts, each once, in a polite live region over the head of the page: below it is what people work with, down
+ * to what is docked at the bottom. They lie on each other, the newest in front; under the pointer or with the focus
+ * they fan out. Their time stands still then, and while the page is not looked at. Alt+T leads to the newest, Escape puts
+ * one away, and the focus goes back to where it came from.
+ */
+export function Toaster({ toasts: asked }: { readonly toasts: readonly Toast[] }) {
+  const [{ toasts }, move] = useReducer(moveStack, emptyStack);
+  const [isOpen, setOpen] = useState(false);
+  const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden);
+  const list = useRef<HTMLOListElement>(null);
+  const cameFrom = useRef<Element | null>(null);
 
-/** Draws the toasts, each once, in sonner's polite live region; bad ones stay longer. */
-export function Toaster({ toasts }: { readonly toasts: readonly Toast[] }) {
-  const drawn = useRef(0);
+  // The live region is there before the first message: one that comes together with its words is not read.
+  useEffect(() => move({ to: "take", asked }), [asked]);
   useEffect(() => {
-    for (const toast of toasts.slice(drawn.current))
-      sonner.custom((id) => <ToastBox toast={toast} onClose={() => sonner.dismiss(id)} />, {
-        duration: toast.tone === "bad" ? 10_000 : 5_000,
-      });
-    drawn.current = toasts.length;
-  }, [toasts]);
-  return <Sonner position="top-center" offset={offset} mobileOffset={offset} gap={8} />;
-}
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey && event.code === "KeyT") firstButton(list.current)?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    place(list.current);
+    const focused = document.activeElement;
+    if (focused?.closest(".toast-place.leaves") && list.current.contains(focused))
+      (firstButton(list.current) ?? (cameFrom.current as HTMLElement | null))?.focus({ preventScroll: true });
+    if (isOpen && !list.current.matches(":hover, :focus-within")) setOpen(false);
+  }, [toasts, isOpen]);
 
-function ToastBox({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
-  const Sign = signs[toast.tone];
   return (
-    <div className={classNames("toast", toast.tone === "bad" && "bad")}>
-      <Sign className="ic" />
-      <div>
-        <strong>{toast.title}</strong>
-        {toast.text && <p>{toast.text}</p>}
-        {toast.file && (
-          <p>
-            <FileName name={toast.file} />
-          </p>
-        )}
-      </div>
-      <button type="button" aria-label="Close" onClick={onClose}>
-        <X className="ic" />
-      </button>
-    </div>
+    <section aria-label="Notifications alt+T" aria-live="polite" aria-relevant="additions text">
+      {/* These handlers only watch over the toasts; what can be pressed is the button in each. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ol
+        ref={list}
+        className={classNames("toasts", isOpen && toasts.length > 1 && "open")}
+        onMouseEnter={() => setOpen(true)}
+        onMouseLeave={({ currentTarget }) => setOpen(currentTarget.matches(":focus-within"))}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+          setOpen(true);
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setOpen(currentTarget.matches(":hover"));
+        }}
+        onKeyDown={(event) => {
+          const focused = (event.target as Element).closest<HTMLElement>("[data-toast]");
+          if (event.key !== "Escape" || !focused) return;
+          event.preventDefault();
+          move({ to: "dismiss", id: Number(focused.dataset["toast"]) });
+        }}
+      >
+        {toasts.map((stacked) => (
+          <ToastBox
+            key={stacked.id}
+            stacked={stacked}
+            isPaused={isOpen || isHidden}
+            onDismiss={() => move({ to: "dismiss", id: stacked.id })}
+            onGone={() => move({ to: "remove", id: stacked.id })}
+          />
+        ))}
+      </ol>
+    </section>
   );
 }
+
+function watchVisibility(changed: () => void): () => void {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
+}
+
+const firstButton = (list: Element | null) =>
+  list?.querySelector<HTMLElement>(".toast-place:not(.leaves) button") ?? null;
+
+/** Tells each place how many toasts lie before it and how far down it is when they are fanned out. */
+function place(list: HTMLElement): void {
+  let down = 0;
+  const places = [...list.children].filter((one) => one instanceof HTMLElement);
+  for (const [before, one] of places.entries()) {
+    one.style.setProperty("--before", String(before));
+    one.style.setProperty("--down", `${down}px`);
+    one.toggleAttribute("inert", before >= shown);
+    if (!one.classList.contains("leaves")) down += heightIn(one) + gap;
+  }
+  const front = places.find((one) => !one.classList.contains("leaves")) ?? places[0];
+  list.style.setProperty("--front", `${front ? heightIn(front) : 0}px`);
+}
+
+/** The height of a place's toast to fractions of a pixel, as it is before the stack makes it smaller. */
+const heightIn = ({ firstElementChild: toast }: Element): number =>
+  toast ? Number.parseFloat(getComputedStyle(toast).height) : 0;
