@@ -77,6 +77,9 @@ const citesElsewhere = [
   /(?<!\])\([A-Z]{5,}(?=[),;])/g,
 ];
 
+const isBuilt = /(^|\/)(build|dist|node_modules)(\/|$)/;
+const isPathFromRoot = /^(?:apps|packages|docs|tests|tools|scripts|bench)\//;
+
 /** Letters that begin ids, and a number; no time (`T00`), file name, hash or version. */
 const idPattern = (prefixes: readonly string[]): RegExp =>
   new RegExp(`(?<![\\w$#./"'\`=+\\\\@-])(?:${prefixes.join("|")})[1-9]\\d{0,2}(?![\\w+=-]|\\.\\d)`, "g");
@@ -113,7 +116,18 @@ function deadIn(text: Text, house: House): readonly string[] {
     ...dead(prose, /(?<![\w/.@}-])(?:apps|packages|docs|tests|tools|scripts|bench)\/[\w<>{},*./@-]*[\w}>]/g, ([path]) =>
       has(house, path) || has(house, `${workspaceOf(file)}/${path}`) ? null : `there is no ${path}`,
     ),
+    ...dead(
+      prose,
+      /(?<![\w/.@*<>{}$-])[\w-]+(?:\/[\w-]+)*(?:\.[\w-]+)?\.(?:tsx?|mjs|css)\b(?![\w/.-]*[\w/])/g,
+      ([path]) =>
+        isPathFromRoot.test(path) || isBuilt.test(path) || isKnown(house, path) ? null : `there is no ${path}`,
+    ),
   ];
+}
+
+/** A file of code by its name or the end of its path, as `page/sync-head.ts`. */
+function isKnown(house: House, path: string): boolean {
+  return house.paths.has(path) || [...house.paths].some((known) => known.endsWith(`/${path}`));
 }
 
 /** A page by its name or path: beside the text, below the root or the folder of documents, or the only one of its name. */
@@ -148,7 +162,7 @@ function headingsOf(page: string): ReadonlySet<string> {
 
 /** Whether there is such a file or folder; `<name>` and `*` stand for any name, `{a,b}` for each of these. */
 function has(house: House, path: string): boolean {
-  if (/(^|\/)(build|dist|node_modules)(\/|$)/.test(path)) return true;
+  if (isBuilt.test(path)) return true;
   return spread(path).every((each) => {
     if (!/[<*]/.test(each)) return house.paths.has(each);
     const pattern = each

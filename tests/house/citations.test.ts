@@ -16,7 +16,8 @@ const titled = (title: string) => `test("${title}", () => {});`;
 
 const alive = `/**
  * Rules M7 and PG1, case A7 and rule F; ADR 3, docs/adr/0003-why.md; docs/spec/pages.md#the-form, pages.md, and
- * apps/web/src/{page,other}.ts or apps/<app>/src; its own src/page.ts. RFC 9110, section 8.8; WCAG 2.1.4; (NHL) and T00.
+ * apps/web/src/{page,other}.ts or apps/<app>/src; its own src/page.ts, page.ts and 
+ * sonner/dist/styles.css. RFC 9110, section 8.8; WCAG 2.1.4; (NHL) and T00.
  */
 export const mentioned = ["spec 1", "M99", "docs/none.md"]; // no comment, no citation
 `;
@@ -54,6 +55,8 @@ describe("a dead citation is told with file and line", () => {
     ["a decision record", "/** why: ADR 12 */", "there is no decision record 12"],
     ["a decision record by its number in a path", "// docs/adr/0012", "there is no decision record 0012"],
     ["a file of the house", "// apps/web/src/gone.ts", "there is no apps/web/src/gone.ts"],
+    ["a file by its name", "// (gone.ts)", "there is no gone.ts"],
+    ["a file by the end of its path", "// see src/other.tsx", "there is no src/other.tsx"],
     ["one of several files", "// apps/web/src/{page,gone}.ts", "there is no apps/web/src/{page,gone}.ts"],
     ["a rule in a test's title", titled("keeps to M99"), "M99 is no rule and no case"],
   ])("%s in code", (_kind, line, fault) => {

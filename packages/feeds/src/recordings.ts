@@ -24,7 +24,7 @@ export const recordings: string | null = findRecordings(process.env["AGATE_RECOR
 /** A running stand-in for all providers, which answers with recordings and misbehaves on demand. */
 export interface Replay {
   readonly ask: Ask;
-  /** Requests whose URL holds `match` get a fault of replay.mjs: `html`, `empty`, `truncated`, `status:503`, `reset`, `swap:FILE` ... */
+  /** Requests whose URL holds `match` get a fault of the replay tool: `html`, `empty`, `truncated`, `status:503`, `reset`, `swap:FILE` ... */
   fault(match: string, kind: string, times?: number): Promise<void>;
   clear(): Promise<void>;
   /** How many requests came since the start. */

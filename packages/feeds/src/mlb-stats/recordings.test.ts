@@ -8,7 +8,7 @@ import { recordings, startReplay, type Replay } from "../recordings.ts";
 import { numbers } from "../values.ts";
 import { mlbStats, type MlbStatsSource } from "./index.ts";
 
-/** Real answers of MLB's StatsAPI, recorded from 2022 to 2026, served by replay.mjs. */
+/** Real answers of MLB's StatsAPI, recorded from 2022 to 2026, served by the replay tool. */
 
 let replay: Replay;
 beforeAll(async () => {
