@@ -110,6 +110,8 @@ export interface AskedEvent {
   readonly id: string;
   readonly name: string;
   readonly season: string;
+  /** `yyyy-MM-dd`, its first day. */
+  readonly day: string;
 }
 
 /** Somebody in a field: a golfer, a tennis player. */
@@ -129,6 +131,8 @@ export interface FieldFact {
   readonly eventId: string | null;
   /** In the provider's order; none while the field is not known yet. */
   readonly entrants: readonly EntrantFact[];
+  /** Where it is played, from a provider that tells that with the field alone. */
+  readonly venue?: VenueFact;
 }
 
 /** A driver in a race or a season; the same person may drive two cars. */
@@ -162,6 +166,8 @@ export interface Answer<T> {
    * day): a guard knows a provider's default limits by them (exactly 25 events, exactly 50 teams: rules GD2, GD5).
    */
   readonly sizes: readonly number[];
+  /** It holds some of what was asked for, this week's of a season say, and is silent about the rest. */
+  readonly isPart?: true;
 }
 
 /** All that a provider may be asked for. Every method throws only FeedFailure. */
@@ -195,6 +201,11 @@ export interface Feed<S extends AnySource = AnySource> extends Partial<Scopes<S>
   readonly id: S["feed"];
   /** Shown to people: "ESPN", "MLB". */
   readonly name: string;
+  /**
+   * Its terms forbid robots: it is asked only where an operator names it for the act, never because a league names it
+   * among its sources.
+   */
+  readonly mustBeNamed?: true;
   /** What its ids of teams look like, whole. Anything else where a team is named means that it is still open. */
   readonly teamIds?: RegExp;
 }

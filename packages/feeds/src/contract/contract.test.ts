@@ -158,7 +158,7 @@ function side(code: string, label: string) {
 
 const philadelphia = { id: "PHI", name: "Philadelphia" };
 const otherTeam = (body: string) => renamed(body, ["code"], "BOS");
-const open = { id: "open", name: "The Open", season: "2026" };
+const open = { id: "open", name: "The Open", season: "2026", day: "2026-07-16" };
 const otherEvent = (body: string) => renamed(body, ["of"], "masters");
 const [oneCar] = documents["/entries"].entries;
 

@@ -102,7 +102,7 @@ export function faultsOfField({ entrants }: FieldFact): readonly string[] {
       about(entrant.id, [
         ...faultsOfName(entrant),
         ...unclean({ country: entrant.country, status: entrant.status }),
-        entrant.fullName === "" && "nobody",
+        isNobody(entrant.fullName) && "nobody",
       ]),
     ),
   ];
@@ -116,7 +116,7 @@ export function faultsOfDrivers({ drivers, season }: DriversFact): readonly stri
       about(driver.id, [
         ...faultsOfName(driver),
         ...unclean({ carNumber: driver.carNumber, team: driver.team, manufacturer: driver.manufacturer }),
-        driver.fullName === "" && "nobody",
+        isNobody(driver.fullName) && "nobody",
       ]),
     ),
     ...about("the drivers", faultsOfSeason(season)),
@@ -166,6 +166,9 @@ function faultsOfDay(event: Omit<EventFact, "endDate">): readonly Fault[] {
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 
 const faultsOfSeason = (season: string): readonly Fault[] => [!/^\d{4}$/.test(season) && `season ${season}`];
+
+/** A place in a draw that nobody has yet is no person. */
+const isNobody = (fullName: string): boolean => /^(?:|TBA|TBD|Bye)$/i.test(fullName);
 
 function faultsOfName(person: Pick<PersonFact, "firstName" | "lastName" | "fullName">): readonly Fault[] {
   const { firstName, lastName, fullName } = person;

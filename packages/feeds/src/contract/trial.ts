@@ -1,4 +1,4 @@
-import type { AnySource, Ask, AskedEvent, AskedTeam, Feed } from "../feed.ts";
+import type { AnySource, Ask, AskedEvent, AskedTeam, Feed, ScopeKind } from "../feed.ts";
 import type { Spoilers } from "./spoil.ts";
 
 /** What a feed is tried with: bodies of its provider, whoever answers them. */
@@ -9,6 +9,8 @@ export interface Trial<S extends AnySource = AnySource> {
   readonly ask: Ask;
   /** What each scope that the feed serves is asked for. */
   readonly asked: Asked;
+  /** Scopes of the feed that this source has nothing of; a trial with another source asks for them. */
+  readonly elsewhere?: readonly ScopeKind[];
   /** How its bodies are spoilt; as JSON unless told. */
   readonly spoilers?: Spoilers;
 }

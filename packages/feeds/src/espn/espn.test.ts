@@ -26,6 +26,7 @@ keepsTheContract("ESPN on samples", {
     roster: { team: braves, otherTeam },
     coaches: { team: braves, otherTeam },
   },
+  elsewhere: ["events", "field"],
 });
 
 const refusing = (status: number): never => {

@@ -9,9 +9,11 @@ import {
   type TeamFact,
 } from "../feed.ts";
 import { readJson } from "../read-json.ts";
+import { golfEvents, golfField } from "./golf.ts";
 import { membersOf } from "./members.ts";
 import { rosterPayload, teamsPayload } from "./payload.ts";
 import { eventsOf, refuseOtherLeague } from "./schedule.ts";
+import { tennisEvents, tennisField } from "./tennis.ts";
 import { plays, rosterOf, teamOf } from "./to-facts.ts";
 import { gamesOf } from "./to-games.ts";
 import { numbers } from "../values.ts";
@@ -68,7 +70,24 @@ export const espn = {
     const { teamId, teamName, season, people } = facts;
     return { facts: { teamId, teamName, season, coaches: people.filter(isCoach) }, remarks, sizes };
   },
+
+  async events(source, season, ask) {
+    const { path, sport } = tourOf(source);
+    return (sport === "golf" ? golfEvents : tennisEvents)(path, season, ask);
+  },
+
+  async field(source, event, ask) {
+    const { path, sport } = tourOf(source);
+    return (sport === "golf" ? golfField : tennisField)(path, event, ask);
+  },
 } satisfies Feed<EspnSource>;
+
+/** A tour is one path of golf or tennis. */
+function tourOf({ paths: [path = ""] }: EspnSource): { readonly path: string; readonly sport: "golf" | "tennis" } {
+  const [sport] = path.split("/");
+  if (sport === "golf" || sport === "tennis") return { path, sport };
+  throw new FeedFailure("espn", "missing", `${path} is no tour of golf or tennis`);
+}
 
 async function rosterIn(source: EspnSource, teamId: string, ask: Ask): Promise<Answer<RosterFact>> {
   const rosters = await eachPath(source, (path) => rosterAt(path, teamId, ask));

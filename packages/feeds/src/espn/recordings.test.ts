@@ -44,6 +44,7 @@ describe.skipIf(!recordings)("recorded", () => {
       roster: { team: braves, otherTeam },
       coaches: { team: braves, otherTeam },
     },
+    elsewhere: ["events", "field"],
   });
 
   describe("rosters", () => {

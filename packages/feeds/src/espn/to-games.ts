@@ -1,25 +1,13 @@
 import { gameDayOf } from "../game-day.ts";
 import { gameName, sideOf } from "../event-side.ts";
-import type { EventSide, EventStatus, GameFact } from "../feed.ts";
+import type { EventSide, GameFact } from "../feed.ts";
 import { venueOf, zoneOf } from "../venue.ts";
 import { countRemarks } from "../remarks.ts";
 import { numbers } from "../values.ts";
+import { statusOf } from "./event-days.ts";
 import type { EventRow } from "./payload.ts";
 
 type Competition = EventRow["competitions"][number];
-
-const statuses: ReadonlyMap<string, EventStatus> = new Map([
-  ["STATUS_POSTPONED", "postponed"],
-  ["STATUS_CANCELED", "cancelled"],
-  ["STATUS_CANCELLED", "cancelled"],
-  ["STATUS_ABANDONED", "cancelled"],
-  ["STATUS_UNCONTESTED", "cancelled"],
-]);
-const states: ReadonlyMap<string, EventStatus> = new Map([
-  ["pre", "scheduled"],
-  ["in", "live"],
-  ["post", "final"],
-]);
 
 /**
  * The games among the events, each once. What is no game of two sides, or is on no real day, is left out and reported.
@@ -60,14 +48,13 @@ function gameOf(event: EventRow, competition: Competition, home: EventSide, away
   const day = gameDayOf(competition.date ?? event.date, competition.timeValid !== false, zoneOf(venue), null);
   if (day === null) return null;
   const neutralSite = competition.neutralSite === true;
-  const { name = "", state = "" } = competition.status?.type ?? {};
   return {
     id: event.id,
     season: event.season?.year ?? "",
     name: gameName(home, away, neutralSite),
     ...day,
     gameNo: 1,
-    status: statuses.get(name) ?? states.get(state) ?? "scheduled",
+    status: statusOf(competition.status?.type ?? {}),
     neutralSite,
     home,
     away,

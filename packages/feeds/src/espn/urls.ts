@@ -20,3 +20,26 @@ export const membersUrl = (path: string, season: string, group: number): string 
   const [sport, league] = path.split("/");
   return `https://sports.core.api.espn.com/v2/sports/${sport}/leagues/${league}/seasons/${encodeURIComponent(season)}/types/2/groups/${group}/teams?limit=500`;
 };
+
+/** The tournaments of a golf tour's season, with courses. */
+export const tourScheduleUrl = (path: string, season: string): string =>
+  `${site.replace("site.api", "site.web.api")}/${path}/tourschedule?region=us&lang=en&season=${encodeURIComponent(season)}`;
+
+/** The field of a golf tournament; without an event ESPN answers the one under way. */
+export const leaderboardUrl = (path: string, eventId: string): string =>
+  `${site.replace("site.api", "site.web.api")}/golf/leaderboard?league=${path.split("/")[1]}&event=${encodeURIComponent(eventId)}`;
+
+/** The tournaments under way, and the season's calendar (golf). */
+export const currentUrl = (path: string): string => `${site}/${path}/scoreboard`;
+
+/** The tournaments of a day `yyyy-MM-dd`, whole. */
+export const dayUrl = (path: string, day: string): string =>
+  `${site}/${path}/scoreboard?dates=${day.replaceAll("-", "")}`;
+
+/** The tournaments of a tennis season; links only. */
+export const tournamentListUrl = (path: string, season: string, page: number): string =>
+  `${core(path)}/seasons/${encodeURIComponent(season)}/types/2/events?limit=200&page=${page}`;
+
+export const tournamentUrl = (path: string, id: string): string => `${core(path)}/events/${encodeURIComponent(id)}`;
+
+const core = (path: string): string => `https://sports.core.api.espn.com/v2/sports/${path.replace("/", "/leagues/")}`;

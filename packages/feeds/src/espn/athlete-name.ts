@@ -1,0 +1,30 @@
+import { splitKnownName, splitName, type SplitName } from "../person-name.ts";
+
+/** What ESPN tells of the name of a golfer or a tennis player: no first name, and the last name only in golf. */
+export interface WrittenName {
+  readonly fullName: string;
+  readonly displayName: string;
+  readonly lastName: string;
+  /** `J. Brandt`: the initial and the last name; of some the whole name (`J.T. Brandt`). */
+  readonly shortName: string;
+}
+
+/**
+ * First and last name. The last name is the one ESPN tells, else what follows the initial of the short name, wherever in
+ * the whole name it stands: "Bao Lin" with the short name "L. Bao" is Lin Bao, surname first as in China.
+ */
+export function athleteName(written: WrittenName): SplitName {
+  const fullName = bare(written.displayName || written.fullName);
+  if (written.lastName) return splitKnownName(fullName, [], [bare(written.lastName)]);
+  const [, initial = "", last = ""] = /^(\p{L})\. (.+)$/u.exec(bare(written.shortName)) ?? [];
+  const begins = (name: string) => initial !== "" && name.toLowerCase().startsWith(initial.toLowerCase());
+  if (fullName.endsWith(` ${last}`) && begins(fullName)) return splitKnownName(fullName, [], [last]);
+  const first = last && fullName.startsWith(`${last} `) ? fullName.slice(last.length + 1) : "";
+  if (begins(first)) return { firstName: first, lastName: last, fullName: `${first} ${last}` };
+  return splitName(fullName);
+}
+
+/** Without the mark of an amateur, and without the comma before a suffix: `Hale, Jr.` is `Hale Jr.` */
+function bare(name: string): string {
+  return name.replace(/\s*\((?:a|am)\)$/i, "").replace(/,\s*(?=(?:Jr|Sr)\.?$|(?:II|III|IV|V)$)/i, " ");
+}

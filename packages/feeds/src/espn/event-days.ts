@@ -1,0 +1,48 @@
+import type { EventFact, EventStatus } from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
+import { regionOf } from "../regions.ts";
+import { type WrittenVenue } from "../venue.ts";
+
+/** What golf and tennis have in common: days without hours, places in one text, names that are only shortened. */
+
+const statuses: ReadonlyMap<string, EventStatus> = new Map([
+  ["STATUS_POSTPONED", "postponed"],
+  ["STATUS_CANCELED", "cancelled"],
+  ["STATUS_CANCELLED", "cancelled"],
+  ["STATUS_ABANDONED", "cancelled"],
+  ["STATUS_UNCONTESTED", "cancelled"],
+]);
+const states: ReadonlyMap<string, EventStatus> = new Map([
+  ["pre", "scheduled"],
+  ["in", "live"],
+  ["post", "final"],
+]);
+
+/** Ours, of ESPN's status name (`STATUS_CANCELED`) and state (`pre`, `in`, `post`). */
+export function statusOf({ name = "", state = "" }: { readonly name?: string; readonly state?: string }): EventStatus {
+  return statuses.get(name) ?? states.get(state) ?? "scheduled";
+}
+
+type Days = Pick<EventFact, "startsAt" | "dateOnly" | "easternDate" | "localDate" | "endDate">;
+
+/**
+ * The days of a tournament. ESPN writes them as instants about midnight Eastern: golf ends on `T04:00Z` of the last day,
+ * tennis on `T03:59Z` of the day after it, so that both are Eastern days. Null when they are no days.
+ */
+export function daysOfTournament(start: string, end: string): Days | null {
+  const [first, last] = [gameDayOf(start, false, null, null), gameDayOf(end || start, false, null, null)];
+  if (!first || !last || last.localDate < first.localDate) return null;
+  return { ...first, endDate: last.localDate };
+}
+
+/**
+ * A place in one text: `Sea Island, GA`, `Crans Montana, Switzerland`, `New York, NY, USA`. Only two letters are a state:
+ * Georgia is a country, too.
+ */
+export function placeOf(text: string): Pick<WrittenVenue, "city" | "state" | "country"> {
+  const comma = text.lastIndexOf(",");
+  if (comma < 0) return { city: text, state: "", country: "" };
+  const [head, tail] = [text.slice(0, comma).trim(), text.slice(comma + 1).trim()];
+  if (/^[A-Z]{2}$/.test(tail) && regionOf(tail)) return { city: head, state: tail, country: "" };
+  return { city: head, state: "", country: tail };
+}

@@ -1,0 +1,146 @@
+import {
+  type Answer,
+  type Ask,
+  type AskedEvent,
+  type EntrantFact,
+  type EventFact,
+  FeedFailure,
+  type FieldFact,
+} from "../feed.ts";
+import { readJson } from "../read-json.ts";
+import { countRemarks } from "../remarks.ts";
+import { venueOf } from "../venue.ts";
+import { athleteName } from "./athlete-name.ts";
+import { daysOfTournament, placeOf, statusOf } from "./event-days.ts";
+import { calendarPayload, type CompetitorRow, fieldPayload, type FieldRow, tourPayload } from "./golf-payload.ts";
+import { refuseOtherLeague } from "./schedule.ts";
+import { currentUrl, dayUrl, leaderboardUrl, tourScheduleUrl } from "./urls.ts";
+
+type Events = Answer<readonly EventFact[]>;
+
+/**
+ * The tournaments of a season with course, city and days, from the tour's schedule; without courses from the scoreboard's
+ * calendar where ESPN has no such schedule.
+ */
+export async function golfEvents(path: string, season: string, ask: Ask): Promise<Events> {
+  try {
+    return await tourSchedule(path, season, ask);
+  } catch (failure) {
+    if (!isMissing(failure)) throw failure;
+    const { facts, remarks, sizes } = await seasonCalendar(path, season, ask);
+    return { facts, sizes, remarks: [`${failure.message}; the calendar names no courses`, ...remarks] };
+  }
+}
+
+async function tourSchedule(path: string, season: string, ask: Ask): Promise<Events> {
+  const url = tourScheduleUrl(path, season);
+  const { seasons } = await readJson("espn", ask, url, tourPayload);
+  const told = seasons.find(({ year }) => year === season)?.events;
+  if (!told) throw new FeedFailure("espn", "missing", `${url}: no events of ${season}`);
+  return tournamentsOf(
+    told.map(({ locations, fullStatus, status, label, endDate, ...event }) => ({
+      ...event,
+      name: label,
+      endDate: endDate ?? "",
+      season,
+      status: statusOf({ name: fullStatus?.type?.name ?? "", state: status || (fullStatus?.type?.state ?? "") }),
+      venue: venueOf(courseOf(locations?.[0] ?? "")),
+    })),
+  );
+}
+
+async function seasonCalendar(path: string, season: string, ask: Ask): Promise<Events> {
+  const url = currentUrl(path);
+  const { leagues } = await readJson("espn", ask, url, calendarPayload);
+  for (const { slug } of leagues) refuseOtherLeague(url, path, slug);
+  const told = leagues.find((league) => league.season.year === season);
+  if (!told) throw new FeedFailure("espn", "missing", `${url}: the calendar is of ${leagues[0]?.season.year}`);
+  return tournamentsOf(
+    told.calendar.map(({ label, endDate, ...event }) => ({
+      ...event,
+      name: label,
+      endDate: endDate ?? "",
+      season,
+      status: "scheduled",
+      venue: { name: "", city: "", state: "", country: "" },
+    })),
+  );
+}
+
+type Written = Pick<EventFact, "id" | "name" | "season" | "status" | "venue"> & {
+  readonly startDate: string;
+  readonly endDate: string;
+};
+
+function tournamentsOf(written: readonly Written[]): Events {
+  const remarks = countRemarks();
+  const facts = new Map<string, EventFact>();
+  for (const { startDate, endDate, ...event } of written) {
+    const days = daysOfTournament(startDate, endDate);
+    if (days) facts.set(event.id, { ...event, ...days });
+    else remarks.add("tournament on days that do not exist", "tournaments on days that do not exist");
+  }
+  return { facts: [...facts.values()], remarks: remarks.list(), sizes: [written.length] };
+}
+
+/** `Course - City, ST` or `Course - City, Country`, cut at the last dash: courses have dashes, too. */
+function courseOf(location: string) {
+  const dash = location.lastIndexOf(" - ");
+  if (dash < 0) return { name: location, city: "", state: "", country: "" };
+  return { name: location.slice(0, dash).trim(), ...placeOf(location.slice(dash + 3).trim()) };
+}
+
+/** Who plays, and where; from the scoreboard of the first day where ESPN has no leaderboard of the event. */
+export async function golfField(path: string, event: AskedEvent, ask: Ask): Promise<Answer<FieldFact>> {
+  try {
+    const { events } = await readJson("espn", ask, leaderboardUrl(path, event.id), fieldPayload);
+    return fieldOf(events.find(({ id }) => id === event.id) ?? events[0] ?? null);
+  } catch (failure) {
+    if (!isMissing(failure)) throw failure;
+    const url = dayUrl(path, event.day);
+    const { events } = await readJson("espn", ask, url, fieldPayload);
+    const found = events.find(({ id }) => id === event.id);
+    if (!found) throw new FeedFailure("espn", "missing", `${url}: no such tournament`);
+    return fieldOf(found);
+  }
+}
+
+function fieldOf(event: FieldRow | null): Answer<FieldFact> {
+  const remarks = countRemarks();
+  const rows = (event?.competitions ?? []).flatMap(({ competitors }) => competitors ?? []);
+  const entrants = new Map<string, EntrantFact>();
+  for (const row of rows) {
+    const entrant = entrantOf(row);
+    if (!row.athlete) remarks.add("team, whose players ESPN does not name", "teams, whose players ESPN does not name");
+    else if (!entrant) remarks.add("player without a name", "players without a name");
+    else entrants.set(entrant.id, entrant);
+  }
+  const courses = event?.courses ?? [];
+  const course = courses.find(({ host }) => host) ?? courses[0];
+  const venue = course?.name
+    ? { venue: venueOf({ name: course.name, ...(course.address ?? { city: "", state: "", country: "" }) }) }
+    : {};
+  return {
+    facts: { eventId: event?.id ?? null, entrants: [...entrants.values()], ...venue },
+    remarks: remarks.list(),
+    sizes: [rows.length],
+  };
+}
+
+/** What ESPN says of somebody who is in the list and no longer plays. */
+const departures: ReadonlyMap<string, string> = new Map([
+  ["Withdrawn", "WD"],
+  ["Disqualified", "DQ"],
+]);
+
+function entrantOf({ id, athlete, status }: CompetitorRow): EntrantFact | null {
+  const name = athlete && athleteName(athlete);
+  const person = athlete?.id ?? id;
+  if (!name?.fullName || !person) return null;
+  const standing = departures.get(status?.type?.description ?? "") ?? "";
+  return { id: person, ...name, country: athlete?.flag?.alt ?? "", status: standing };
+}
+
+function isMissing(failure: unknown): failure is FeedFailure {
+  return failure instanceof FeedFailure && failure.what === "missing";
+}

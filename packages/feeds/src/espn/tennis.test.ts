@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { keepsTheContract } from "../contract.ts";
+import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { espn, type EspnSource } from "./index.ts";
+import draws from "./sample/tennis-draws.json" with { type: "json" };
+import tournament from "./sample/tennis-tournament.json" with { type: "json" };
+import tournaments from "./sample/tennis-tournaments.json" with { type: "json" };
+
+const men: EspnSource = { feed: "espn", paths: ["tennis/atp"] };
+const women: EspnSource = { feed: "espn", paths: ["tennis/wta"] };
+const open = { id: "901-2026", name: "Riverside Open", season: "2026", day: "2026-06-08" };
+const [event] = draws.events;
+const season = {
+  "/types/2/events?": tournaments,
+  "/events/901-2026": tournament,
+  "/events/902-2026": {
+    ...tournament,
+    id: "902-2026",
+    name: "Lagoon Cup",
+    location: { city: "Newport", state: "RI", country: "USA" },
+  },
+};
+
+keepsTheContract("ESPN's tennis on samples", {
+  feed: espn,
+  source: men,
+  season: "2026",
+  ask: askOf({ ...season, "/scoreboard?": draws }),
+  asked: {
+    events: {},
+    field: {
+      event: open,
+      otherEvent: (body) => body.replace('"id":"901-2026"', '"id":"909-2026"'),
+      openField: askOf({ "/scoreboard?": { events: [{ ...event, groupings: [] }] } }),
+    },
+  },
+  elsewhere: ["teams", "schedule", "roster", "coaches"],
+});
+
+test("[PV3] a season of tennis: each linked tournament with its city and its Eastern days", async () => {
+  const { ask, urls } = watch(askOf(season));
+  const { facts, remarks, sizes } = await espn.events(men, "2026", ask);
+  const core = "https://sports.core.api.espn.com/v2/sports/tennis/leagues/atp";
+  expect(urls.slice(0, 2)).toEqual([`${core}/seasons/2026/types/2/events?limit=200&page=1`, `${core}/events/901-2026`]);
+  expect(facts).toMatchObject([
+    {
+      id: "901-2026",
+      name: "Riverside Open",
+      dateOnly: true,
+      localDate: "2026-06-08",
+      endDate: "2026-06-14",
+      venue: { name: "", city: "Chengdu", state: "", country: "China" },
+    },
+    { name: "Lagoon Cup", venue: { city: "Newport", state: "Rhode Island", country: "USA" } },
+  ]);
+  expect(remarks).toEqual(["1 tournament that ESPN links and does not have"]);
+  expect(sizes).toEqual([3]);
+});
+
+test("a list that is cut is changed, and another year's links are no tournaments of this one", async () => {
+  const cut = { ...tournaments, count: 60 };
+  expect(await failureOf(espn.events(men, "2026", askOf({ ...season, "/types/2/events?": cut })))).toMatchObject({
+    what: "changed",
+    message: expect.stringContaining("3 of 60 tournaments"),
+  });
+  expect(await failureOf(espn.events(men, "2027", askOf(season)))).toMatchObject({ what: "missing" });
+});
+
+test("without a list the tournaments under way are told, which is a part of the season", async () => {
+  const answer = await espn.events(men, "2026", askOf({ "/atp/scoreboard": draws }));
+  expect(answer).toMatchObject({
+    isPart: true,
+    facts: [{ id: "901-2026", endDate: "2026-06-14", venue: { city: "Chengdu", country: "China" } }],
+  });
+});
+
+const namesOf = async (source: EspnSource, document: unknown = draws) =>
+  (await espn.field(source, open, askOf({ "/scoreboard?dates=20260608": document }))).facts.entrants.map(
+    ({ id, firstName, lastName }) => [id, firstName, lastName],
+  );
+
+test("[PV3] a joint event by tour: singles and doubles, each once, no TBD and no bye, a surname written first put last", async () => {
+  expect(await namesOf(men)).toEqual([
+    ["501", "Linwei", "Bao"],
+    ["502", "Pablo", "Ruiz Montero"],
+    ["503", "Juan Manuel", "Ortez"],
+    ["505", "Otto", "Lindqvist"],
+  ]);
+  expect(await namesOf(women)).toEqual([
+    ["601", "Ines", "Varga"],
+    ["602", "Mae", "Holloway"],
+  ]);
+});
+
+test("draws of before 2023 are one list of matches", async () => {
+  const groupings = event?.groupings ?? [];
+  const matches = (slug: string, type: object) =>
+    (groupings.find(({ grouping }) => grouping.slug === slug)?.competitions ?? []).map((match) => ({ ...match, type }));
+  const old = (...competitions: readonly object[]) => ({ events: [{ ...event, groupings: undefined, competitions }] });
+  expect(
+    await namesOf(women, old(...matches("womens-singles", { id: "2" }), ...matches("mens-singles", { id: "1" }))),
+  ).toHaveLength(2);
+  expect(await namesOf(men, old(...matches("mens-doubles", { id: "3", slug: "mens-doubles" })))).toEqual([
+    ["502", "Pablo", "Ruiz Montero"],
+    ["505", "Otto", "Lindqvist"],
+  ]);
+});
+
+test("a day without the tournament is missing", async () => {
+  const busy = {
+    events: [
+      { ...event, id: "1-2026" },
+      { ...event, id: "2-2026" },
+    ],
+  };
+  expect(await failureOf(espn.field(men, open, askOf({ "/scoreboard?": busy })))).toMatchObject({ what: "missing" });
+});

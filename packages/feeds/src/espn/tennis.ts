@@ -1,0 +1,172 @@
+import {
+  type Answer,
+  type Ask,
+  type AskedEvent,
+  type EntrantFact,
+  type EventFact,
+  FeedFailure,
+  type FieldFact,
+} from "../feed.ts";
+import { readJson } from "../read-json.ts";
+import { countRemarks } from "../remarks.ts";
+import { venueOf } from "../venue.ts";
+import { athleteName } from "./athlete-name.ts";
+import { daysOfTournament, placeOf, statusOf } from "./event-days.ts";
+import {
+  type DrawsRow,
+  drawsPayload,
+  type MatchRow,
+  type TennisAthlete,
+  tournamentListPayload,
+  tournamentPayload,
+} from "./tennis-payload.ts";
+import { currentUrl, dayUrl, tournamentListUrl, tournamentUrl } from "./urls.ts";
+
+type Events = Answer<readonly EventFact[]>;
+
+/**
+ * The tournaments of a season with city and days: the core API links them, and each is asked for. Where it has no list,
+ * the scoreboard tells this week's, which is a part.
+ */
+export async function tennisEvents(path: string, season: string, ask: Ask): Promise<Events> {
+  try {
+    return await linkedTournaments(path, season, ask);
+  } catch (failure) {
+    if (!(failure instanceof FeedFailure) || failure.what !== "missing") throw failure;
+    const answer = await currentTournaments(path, season, ask);
+    if (!answer.facts.length) throw failure;
+    return { ...answer, remarks: [`${failure.message}; only the tournaments under way`, ...answer.remarks] };
+  }
+}
+
+async function linkedTournaments(path: string, season: string, ask: Ask): Promise<Events> {
+  const ids = await tournamentIds(path, season, ask);
+  const remarks = countRemarks();
+  const facts: EventFact[] = [];
+  for (const id of ids) {
+    const event = await tournament(path, id, season, ask);
+    if (event === "missing")
+      remarks.add("tournament that ESPN links and does not have", "tournaments that ESPN links and does not have");
+    else if (event) facts.push(event);
+    else remarks.add("tournament on days that do not exist", "tournaments on days that do not exist");
+  }
+  if (!facts.length) throw new FeedFailure("espn", "missing", `${path}: no tournaments of ${season}`);
+  return { facts, remarks: remarks.list(), sizes: [ids.length] };
+}
+
+/** Ids are `441-2026`, the tournament and its year. */
+async function tournamentIds(path: string, season: string, ask: Ask): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const url = tournamentListUrl(path, season, page);
+    const { items, count, pageCount } = await readJson("espn", ask, url, tournamentListPayload);
+    pages = Math.min(pageCount ?? 1, mostPages);
+    for (const { $ref } of items) {
+      const [, id] = /\/events\/(\d+-\d{4})\b/.exec($ref) ?? [];
+      if (id?.endsWith(`-${season}`)) ids.add(id);
+    }
+    if (pages === 1 && items.length < count)
+      throw new FeedFailure("espn", "changed", `${url}: ${items.length} of ${count} tournaments`);
+  }
+  return [...ids];
+}
+
+/** A season has 60 to 70 tournaments, a page holds them all. */
+const mostPages = 5;
+
+async function tournament(path: string, id: string, season: string, ask: Ask): Promise<EventFact | "missing" | null> {
+  try {
+    const event = await readJson("espn", ask, tournamentUrl(path, id), tournamentPayload);
+    const { city = "", state = "", country = "" } = event.location ?? {};
+    return tournamentOf(event, season, { city, state, country });
+  } catch (failure) {
+    if (failure instanceof FeedFailure && failure.what === "missing") return "missing";
+    throw failure;
+  }
+}
+
+async function currentTournaments(path: string, season: string, ask: Ask): Promise<Events> {
+  const { events } = await readJson("espn", ask, currentUrl(path), drawsPayload);
+  const remarks = countRemarks();
+  const facts = events
+    .filter((event) => (event.season?.year ?? event.id.split("-")[1]) === season)
+    .flatMap((event) => {
+      const fact = tournamentOf(event, season, placeOf(event.venue?.displayName ?? ""));
+      if (!fact) remarks.add("tournament on days that do not exist", "tournaments on days that do not exist");
+      return fact ?? [];
+    });
+  return { facts, remarks: remarks.list(), sizes: [events.length], isPart: true };
+}
+
+function tournamentOf(
+  { id, name, date, endDate, status }: Pick<DrawsRow, "id" | "name" | "date" | "endDate" | "status">,
+  season: string,
+  place: ReturnType<typeof placeOf>,
+): EventFact | null {
+  const days = daysOfTournament(date, endDate ?? "");
+  if (!days) return null;
+  // China's players are told to be of "China PR", as its football federation is.
+  const country = place.country === "China PR" ? "China" : place.country;
+  return {
+    id,
+    season,
+    name,
+    ...days,
+    status: statusOf(status?.type ?? {}),
+    venue: venueOf({ name: "", ...place, country }),
+  };
+}
+
+/**
+ * Everybody in the singles and doubles of the tour, qualifying too: the scoreboard of the first day holds whole draws. Both
+ * tours' scoreboards tell all draws of a joint event. Mixed doubles do not say who is of which tour, and are left out.
+ */
+export async function tennisField(path: string, event: AskedEvent, ask: Ask): Promise<Answer<FieldFact>> {
+  const url = dayUrl(path, event.day);
+  const { events } = await readJson("espn", ask, url, drawsPayload);
+  const found = events.find(({ id }) => id === event.id);
+  if (!found) throw new FeedFailure("espn", "missing", `${url}: no such tournament`);
+  const remarks = countRemarks();
+  const entrants = new Map<string, EntrantFact>();
+  const matches = matchesOf(path, found);
+  for (const { id, athlete } of matches.flatMap(playersOf)) {
+    if (!isSomebody(id, athlete)) continue;
+    const name = athleteName(athlete);
+    if (entrants.has(id)) continue;
+    if (name.fullName) entrants.set(id, { id, ...name, country: athlete.flag?.alt ?? "", status: "" });
+    else remarks.add("player without a name", "players without a name");
+  }
+  return {
+    facts: { eventId: found.id, entrants: [...entrants.values()] },
+    remarks: remarks.list(),
+    sizes: [matches.length],
+  };
+}
+
+/** The tour's draws among all of an event: `mens-singles` of atp, `womens-doubles` of wta. */
+function matchesOf(path: string, { competitions, groupings }: DrawsRow): readonly MatchRow[] {
+  const [prefix, oldId] = path.endsWith("/wta") ? ["womens-", "2"] : ["mens-", "1"];
+  const draws = (groupings ?? []).filter(({ grouping }) => grouping.slug.startsWith(prefix));
+  // Before 2023 a match says what it is, by its slug or by the number of the singles alone.
+  const matches = (competitions ?? []).filter(({ type }) =>
+    type?.slug ? type.slug.startsWith(prefix) : type?.id === oldId,
+  );
+  return [...draws.flatMap((draw) => draw.competitions ?? []), ...matches];
+}
+
+function playersOf({ competitors }: MatchRow) {
+  return (competitors ?? []).flatMap(({ id, athlete, roster }) => {
+    if (athlete) return [{ id, athlete }];
+    const ids = /^(\d+)-(\d+)$/.exec(id)?.slice(1) ?? [];
+    return (roster?.athletes ?? []).map((one, at) => ({ id: ids[at] ?? "", athlete: one }));
+  });
+}
+
+/** The id of whoever is still to be found. */
+const nobodyYet = String(2 ** 31 - 1);
+
+/** A place in a draw that is open, or that nobody takes, is no player. */
+function isSomebody(id: string, { displayName, fullName }: TennisAthlete): boolean {
+  if (!/^[1-9]\d*$/.test(id) || id === nobodyYet) return false;
+  return !/^(?:tbd|tba|bye|qualifier|lucky loser)\b/i.test(displayName || fullName);
+}
