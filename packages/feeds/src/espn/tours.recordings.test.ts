@@ -6,7 +6,7 @@ import type { AskedEvent } from "../feed.ts";
 import { recordings, startReplay, type Replay } from "../recordings.ts";
 import { espn, type EspnSource } from "./index.ts";
 
-/** Real answers of ESPN about golf and tennis, recorded from 2022 to 2026, served by replay.mjs. */
+/** Real answers of ESPN about golf and tennis, recorded from 2022 to 2026, replayed. */
 
 let replay: Replay;
 beforeAll(async () => {
