@@ -13,6 +13,7 @@ it("the core's door opens on these and nothing else", () => {
     "expand",
     "fileName",
     "fold",
+    "isHeadCoach",
     "isSingleTeam",
     "lineText",
     "matchupChoicesInForce",

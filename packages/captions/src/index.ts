@@ -31,6 +31,7 @@ export { buildField } from "./field/index.ts";
 export { buildRace } from "./race/index.ts";
 
 export { assignPrefixes, dayOf, isSingleTeam, nameOf, printedDate, readPrefix, withoutThe } from "./single-values.ts";
+export { isHeadCoach } from "./matchup/roster.ts";
 export { clean, fold } from "./text.ts";
 export { positionWords } from "./positions.ts";
 export { expand, lineText } from "./line.ts";

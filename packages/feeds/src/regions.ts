@@ -117,6 +117,42 @@ const key = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
+/** States as the Associated Press writes them where it shortens them otherwise than the post. */
+const pressForms: Readonly<Record<string, string>> = {
+  Ala: "AL",
+  Ariz: "AZ",
+  Ark: "AR",
+  Calif: "CA",
+  Colo: "CO",
+  Conn: "CT",
+  Del: "DE",
+  Fla: "FL",
+  Ill: "IL",
+  Ind: "IN",
+  Kan: "KS",
+  Mass: "MA",
+  Mich: "MI",
+  Minn: "MN",
+  Miss: "MS",
+  Mont: "MT",
+  Neb: "NE",
+  Nev: "NV",
+  Okla: "OK",
+  Ore: "OR",
+  Penn: "PA",
+  Tenn: "TN",
+  Tex: "TX",
+  Wash: "WA",
+  WVa: "WV",
+  Wis: "WI",
+  Wyo: "WY",
+  Ont: "ON",
+  Que: "QC",
+  Alta: "AB",
+  Sask: "SK",
+  Man: "MB",
+};
+
 const regions: ReadonlyMap<string, Region> = new Map(
   [
     ...Object.entries(american).map((entry) => [...entry, "USA"] as const),
@@ -126,9 +162,17 @@ const regions: ReadonlyMap<string, Region> = new Map(
   ),
 );
 
-/** The state or province behind `PA`, `D.C.`, `Florida` or `Québec`; null for anything else. */
+/** The same by how the Associated Press writes them. */
+const regionsByPress: ReadonlyMap<string, Region> = new Map(
+  Object.entries(pressForms).flatMap(([form, code]) => {
+    const region = regions.get(key(code));
+    return region ? [[key(form), region] as const] : [];
+  }),
+);
+
+/** The state or province behind `PA`, `D.C.`, `Florida`, `Fla.` or `Québec`; null for anything else. */
 export function regionOf(text: string): Region | null {
-  return regions.get(key(text)) ?? null;
+  return regions.get(key(text)) ?? regionsByPress.get(key(text)) ?? null;
 }
 
 /** The time zone of a city in a state or province. */

@@ -45,6 +45,7 @@ describe("help", () => {
     [["import", "drivers", "x.csv", "--league", "mlb"], "MLB has no drivers"],
     [["import", "rosters", "x.csv", "--league", "pga"], "PGA Tour has no rosters"],
     [["import", "position-codes", "x.csv", "--league", "nfl"], "NFL has no position codes"],
+    [["import", "teams", "x.csv", "--league", "mlb", "--team", "Boston"], "--team goes with rosters"],
     [["import", "teams", "x.csv", "y.csv", "--league", "mlb"], "'y.csv' is one too many"],
     [["sample", "mlb"], "Nothing is expected behind sample"],
     [["placeholder-roster", "mlb"], "A league and a team are needed"],

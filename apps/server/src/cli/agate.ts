@@ -59,14 +59,15 @@ Example: agate holds apply 12`,
     load: async () => (await import("./holds.ts")).holds,
   },
   import: {
-    summary: "store a CSV or TSV file: teams, rosters, games, events, entrants, drivers, codes",
-    help: `agate import <kind> <file> --league <slug> [--dry-run]
+    summary: "store a CSV, TSV or JSON file: teams, rosters, games, events, entrants, drivers, codes",
+    help: `agate import <kind> <file> --league <slug> [--team <name>] [--dry-run]
 
 Stores a table with a header line. A bad row is named with its line, and then nothing of the file
 is stored. docs/importing.md describes the columns.
 
   kind        teams, rosters, games, events, entrants, drivers, common-codes or position-codes
   --league    the league's route, e.g. mlb or ncaa-football-d1
+  --team      of rosters: the team of all rows that name none, e.g. Vanderbilt
   --dry-run   say what would be added, changed and removed, and store nothing
 
 Example: agate import rosters nflverse_roster_2025.csv --league nfl --dry-run`,

@@ -16,7 +16,7 @@ const mostLines = 5;
  * @returns 0 when it is stored, or could be; 1 when the file has a fault or cannot be read
  */
 export async function importTable(args: readonly string[]): Promise<number> {
-  const { kind, file, league, dryRun } = readImportArgs(args);
+  const { kind, file, league, dryRun, team } = readImportArgs(args);
   const bytes = await readFile(file).catch((error: Error) => {
     console.error(`agate import: ${file} cannot be read: ${error.message}`);
     return null;
@@ -25,7 +25,7 @@ export async function importTable(args: readonly string[]): Promise<number> {
   return withWorld(async (world) => {
     // The sample's teams are real ones, and a first import may name them.
     await keepSampleFresh(world);
-    const outcome = await importFile(world, { kind, league, bytes, dryRun });
+    const outcome = await importFile(world, { kind, league, bytes, dryRun, team });
     if (!outcome.ok) {
       console.error(faultsOf(file, outcome.faults));
       return 1;
@@ -36,7 +36,11 @@ export async function importTable(args: readonly string[]): Promise<number> {
 }
 
 function readImportArgs(args: readonly string[]) {
-  const { values, positionals } = readArgs(args, { league: { type: "string" }, "dry-run": { type: "boolean" } });
+  const { values, positionals } = readArgs(args, {
+    league: { type: "string" },
+    team: { type: "string" },
+    "dry-run": { type: "boolean" },
+  });
   const [kindName, file, ...others] = positionals;
   const kind = importKinds.find((name) => name === kindName);
   if (!kind)
@@ -49,7 +53,8 @@ function readImportArgs(args: readonly string[]) {
   const league = leagueBySlug(values.league);
   if (!league) throw new UsageFault(`Unsupported league: ${values.league}`);
   if (!suits(kind, league)) throw new UsageFault(`${league.title} has no ${wordsOf(kind)}`);
-  return { kind, file, league, dryRun: values["dry-run"] ?? false };
+  if (values.team !== undefined && kind !== "rosters") throw new UsageFault("--team goes with rosters");
+  return { kind, file, league, dryRun: values["dry-run"] ?? false, team: values.team };
 }
 
 const wordsOf = (kind: ImportKind) => kind.replace("-", " ");

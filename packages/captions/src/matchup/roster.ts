@@ -46,6 +46,11 @@ export interface Roster {
 /** Head Coach or Manager, also interim, acting or co, also with something behind a slash (N6). */
 const coachPosition = /^(?:(?:interim|acting|co)[ -])?(head coach|manager)(?: ?\/.*)?$/i;
 
+/** Whether a position is a head coach's or a manager's (N6). */
+export function isHeadCoach(position: string): boolean {
+  return coachPosition.test(position.trim());
+}
+
 /** Sorts a roster's rows into coaches, players and people left out; `unitOf` is null where units do not count. */
 export function readRoster(
   side: SideName,

@@ -1,6 +1,6 @@
 import { clean } from "@agate/captions";
-import type { Table, TableRow } from "./table.ts";
 import type { ImportLog } from "./import-log.ts";
+import { plainHeading, type Table, type TableRow } from "./table.ts";
 
 /** A column a kind of import knows; docs/importing.md lists them all. */
 export interface Column {
@@ -18,12 +18,21 @@ export interface Line {
   readonly cells: Readonly<Record<string, string>>;
 }
 
+/** Every heading that one of the columns goes by. */
+export function headingsOf(columns: readonly Column[]): ReadonlySet<string> {
+  return new Set(columns.flatMap(({ name, also = [] }) => [name, ...also]));
+}
+
 /** No name of a person, team or place is longer (case A7). */
 const longestValue = 120;
 
 /** The rows by column, faults of values being told; null and told when the header itself has one. */
-export function readLines({ header, rows }: Table, columns: readonly Column[], log: ImportLog): readonly Line[] | null {
-  const headings = header.map(plain);
+export function readLines(
+  { header, rows, above }: Table,
+  columns: readonly Column[],
+  log: ImportLog,
+): readonly Line[] | null {
+  const headings = header.map(plainHeading);
   const repeated = headings.find((heading, at) => heading && headings.indexOf(heading) !== at);
   if (repeated) log.fault(null, `The header names ${repeated} twice`);
   const places = new Map(
@@ -32,12 +41,15 @@ export function readLines({ header, rows }: Table, columns: readonly Column[], l
       return at === undefined ? [] : [[name, at] as const];
     }),
   );
+  const used = new Set(places.values());
+  const unused = header.filter((heading, at) => heading.trim() && !used.has(at)).map((heading) => clean(heading));
+  const guesses = unused.length ? `; nobody knows ${unused.join(", ")}` : "";
   for (const { name, also = [], needed } of columns)
     if (needed && !places.has(name))
-      log.fault(null, `The header has no column ${name}${also.length ? ` (or ${also.join(", ")})` : ""}`);
-  const used = new Set(places.values());
-  const unused = header.filter((heading, at) => heading.trim() && !used.has(at));
-  if (unused.length) log.note(`Columns not used: ${unused.map((heading) => clean(heading)).join(", ")}`);
+      log.fault(null, `The header has no column ${name}${also.length ? ` (or ${also.join(", ")})` : ""}${guesses}`);
+  if (unused.length) log.note(`Columns not used: ${unused.join(", ")}`);
+  for (const { line, cells } of above)
+    log.note(`line ${line} stands above the header and was passed over: ${clean(cells.filter(Boolean).join(" "))}`);
   if (log.hasFaults()) return null;
   return rows.map((row) => readLine(row, header.length, places, log));
 }
@@ -58,12 +70,3 @@ function readLine({ line, cells }: TableRow, width: number, places: ReadonlyMap<
 
 /** What `clean` turns into a space or takes away, but for plain spaces. */
 const unusual = /[\p{C}\p{Zl}\p{Zp}]/u;
-
-/** `Jersey #` is `jersey`, `First Name` is `first_name`. */
-function plain(heading: string): string {
-  return heading
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_|_$/g, "");
-}

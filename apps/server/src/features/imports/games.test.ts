@@ -188,3 +188,28 @@ describe("[IM1] [A14] a game is refused", () => {
     expect(faultTexts(outcome)).toEqual(["3: The game is already on line 2; give each a game_id or game_no"]);
   });
 });
+
+test("[IM13] rows that are alike and share a game_id are one game", async () => {
+  const row = "g1,2026-07-04,19:05,BOS,TOR";
+  const outcome = await tryImport(world, "games", "mlb", ["game_id,date,time,home,away", row, row]);
+  expect(outcome).toMatchObject({
+    ok: true,
+    leftOut: [{ line: 3, name: "game g1", reason: "the same row is there before" }],
+  });
+  expect(await db.$count(event)).toBe(1);
+  const differing = await tryImport(world, "games", "mlb", [
+    "game_id,date,time,home,away",
+    row,
+    "g1,2026-07-05,19:05,BOS,TOR",
+  ]);
+  expect(faultTexts(differing)).toEqual(["3: The game is already on line 2; give each a game_id or game_no"]);
+});
+
+test("[IM13] [PV6] a state as the press writes it has its clock", async () => {
+  await imported(world, "games", "mlb", [
+    "date,time,home,away,venue,city,state",
+    "2026-07-04,7:05 PM,BOS,TOR,Dodger Stadium,Los Angeles,Calif.",
+  ]);
+  const [game] = await db.select().from(event);
+  expect(game).toMatchObject({ venueCity: "Los Angeles, California", startsAt: new Date("2026-07-05T02:05:00Z") });
+});

@@ -49,7 +49,7 @@ export const games: Kind = {
   async store(lines, how) {
     const teams = await readLeagueTeams(how.tx, how.league, how.now, how.log);
     const venues = await readVenues(how);
-    const given = lines.flatMap((line) => gameOf(line, teams, venues, how) ?? []);
+    const given = withoutRepeats(lines, how).flatMap((line) => gameOf(line, teams, venues, how) ?? []);
     refuseRepeated(given, how);
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     await teams.store();
@@ -117,6 +117,17 @@ function gameOf(line: Line, teams: LeagueTeams, venues: ReadonlyMap<string, Venu
     season: cells["season"] || when.localDate.slice(0, 4),
     venue,
   };
+}
+
+/** Rows that are the same in every column are one game where they say which: a schedule lists it for both teams. */
+function withoutRepeats(lines: readonly Line[], { log }: Storing): readonly Line[] {
+  const seen = new Set<string>();
+  return lines.filter(({ line, cells }) => {
+    const row = JSON.stringify(cells);
+    if (!cells["game_id"] || !seen.has(row)) return seen.add(row);
+    log.leaveOut(line, `game ${cells["game_id"]}`, "the same row is there before");
+    return false;
+  });
 }
 
 function refuseRepeated(given: readonly Game[], { log }: Storing): void {

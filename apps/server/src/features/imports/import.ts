@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import { confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
-import { readLines } from "./columns.ts";
+import { headingsOf, readLines } from "./columns.ts";
 import { storeCommonCodes } from "./common-codes.ts";
 import { type Difference, isEmpty } from "./difference.ts";
 import { drivers, entrants } from "./entrants.ts";
@@ -50,6 +50,8 @@ export interface ImportOrder {
   readonly bytes: Uint8Array;
   /** Say what would change, and store nothing. */
   readonly dryRun: boolean;
+  /** The team that every row is about which names none. */
+  readonly team?: string | undefined;
 }
 
 export type ImportOutcome =
@@ -72,7 +74,7 @@ class Undo extends Error {
  */
 export async function importFile(
   { database: { db }, now }: Pick<World, "database" | "now">,
-  { kind, league, bytes, dryRun }: ImportOrder,
+  { kind, league, bytes, dryRun, team = "" }: ImportOrder,
 ): Promise<ImportOutcome> {
   const text = readText(bytes);
   if (!text.ok) return { ok: false, faults: [{ lines: [], text: text.text }] };
@@ -80,8 +82,10 @@ export async function importFile(
   try {
     return await db.transaction(async (tx) => {
       const log = createImportLog();
-      const how = { tx, league, now: at, log };
-      const stored = await store(kind, text.value, how);
+      const { encoding } = text.value;
+      if (encoding !== "UTF-8") log.note(`The file is not UTF-8 and was read as ${encoding}: look at the accents`);
+      const how = { tx, league, now: at, log, team };
+      const stored = await store(kind, text.value.text, how);
       if (log.hasFaults()) throw new Undo({ ok: false, faults: log.faults.toSorted(byLine) });
       const { difference } = stored;
       const outcome: ImportOutcome = { ok: true, difference, leftOut: log.leftOut, notes: log.notes };
@@ -98,12 +102,13 @@ export async function importFile(
 async function store(kind: ImportKind, text: string, how: Storing): Promise<Stored> {
   if (kind === "common-codes") return storeCommonCodes(text, how);
   const nothing: Stored = { scopes: [], difference: { added: [], changed: [], removed: [] } };
-  const table = readTable(text);
+  const { columns } = tableKinds[kind];
+  const table = readTable(text, headingsOf(columns));
   if (!table.ok) {
     how.log.fault(table.line, table.text);
     return nothing;
   }
-  const lines = readLines(table.value, tableKinds[kind].columns, how.log);
+  const lines = readLines(table.value, columns, how.log);
   const filled = lines?.filter(({ cells }) => Object.values(cells).some(Boolean));
   if (filled && !filled.length) how.log.fault(null, "The file has a header and no rows");
   return filled?.length ? tableKinds[kind].store(filled, how) : nothing;

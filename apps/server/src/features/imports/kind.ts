@@ -19,6 +19,8 @@ export interface Storing {
   readonly league: League;
   readonly now: Date;
   readonly log: ImportLog;
+  /** The team of rows that name none; "" where the import says nothing of one. */
+  readonly team: string;
 }
 
 export interface Stored {

@@ -34,10 +34,12 @@ export interface NamedPerson {
  */
 export function personOf({ cells }: Line): NamedPerson | null {
   const { first_name: first = "", last_name: last = "", football_name: used = "" } = cells;
-  const whole = forward(cells["name"] ?? "");
+  const written = cells["name"] ?? "";
+  const parted = parts(written);
+  const whole = parted?.fullName ?? written;
   if (!whole && !first && !last) return null;
   if (!whole) return { firstName: first, lastName: last, fullName: [first, last].filter(Boolean).join(" ") };
-  if (!first && !last) return { firstName: "", lastName: "", fullName: whole };
+  if (!first && !last) return parted ?? { firstName: "", lastName: "", fullName: whole };
   return splitKnownName(whole, [used, first], [last]);
 }
 
@@ -47,10 +49,21 @@ export function splitPersonOf(line: Line): NamedPerson | null {
   return person && !person.firstName && !person.lastName ? splitName(person.fullName) : person;
 }
 
-/** "Fowler, Dante" the other way round; "Fowler, Jr." is left alone. */
-function forward(name: string): string {
-  const [, last, first] = /^([^,]+), ([^,]+)$/.exec(name) ?? [];
-  return last && first && !/^(jr|sr|ii|iii|iv|v)\.?$/i.test(first) ? `${first} ${last}` : name;
+const suffix = /^(jr|sr|ii|iii|iv|v)\.?$/i;
+
+/**
+ * The parts of a name whose comma says where they are: "Fowler, Dante", "Fowler Jr., Dante" and "Fowler, Dante, Jr." (or
+ * "Fowler, Jr., Dante"); null for any other, "Fowler, Jr." among them.
+ */
+function parts(name: string): NamedPerson | null {
+  const pieces = name.split(",").map((piece) => piece.trim());
+  const [last, ...others] = pieces;
+  const given = others.filter((piece) => !suffix.test(piece));
+  const suffixes = others.filter((piece) => suffix.test(piece));
+  const [first] = given;
+  if (!last || !first || given.length > 1 || suffixes.length > 1 || pieces.includes("")) return null;
+  const lastName = [last, ...suffixes].join(" ");
+  return { firstName: first, lastName, fullName: `${first} ${lastName}` };
 }
 
 /** What two rows about one person have in common when no id tells. */

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { feedRun, leagueState, manualOverride, rosterEntry, team } from "../../db/schema.ts";
+import { leagueBySlug } from "@agate/leagues";
 import { testWorld } from "../../testing/world.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
+import { importFile } from "./import.ts";
 
 const world = await testWorld();
 const { db } = world.database;
@@ -173,7 +175,6 @@ test("[IM1] every fault is told with its lines, and nothing of the file is store
   expect(faultTexts(outcome)).toEqual([
     "3: The row has no name",
     '4,5: There is no team "XYZ" in nfl; import it first (agate import teams)',
-    "6: The row names no team",
     "7: name is longer than 120 characters",
   ]);
   expect(await db.$count(rosterEntry)).toBe(0);
@@ -248,7 +249,9 @@ describe("names", () => {
       "Greg Van Rotel",
     ],
     ["a whole name alone stays whole", ",,Ana Maria da Luz,", "", "", "Ana Maria da Luz"],
-    ["last name first is turned round", ',,"Marlow, Ada",', "", "", "Ada Marlow"],
+    ["a comma parts last and first name", ',,"Marlow, Ada",', "Ada", "Marlow", "Ada Marlow"],
+    ["with a suffix in the last name", ',,"Fell Jr., Dante",', "Dante", "Fell Jr.", "Dante Fell Jr."],
+    ["with a suffix behind a second comma", ',,"Fell, Dante, Jr.",', "Dante", "Fell Jr.", "Dante Fell Jr."],
     ["a suffix behind a comma is not", ',,"Fell, Jr.",', "", "", "Fell, Jr."],
   ])("[IM6] %s", async (_, row, firstName, lastName, fullName) => {
     await imported(world, "rosters", "nfl", [
@@ -340,4 +343,138 @@ test("[IM1] an id may be there once in a team", async () => {
     "KC,p1,Uma Falk",
   ]);
   expect(faultTexts(outcome)).toEqual(["3: The id p1 is already on line 2"]);
+});
+
+describe("tables as colleges have them", () => {
+  const sidearm = ["2026 Chiefs Football Roster,,,,", "#,Name,Pos.,Yr.,Hometown"];
+
+  test("[IM10] [IM4] --team names the team of a table that names none, a title is passed over, # is the jersey", async () => {
+    const league = leagueBySlug("nfl");
+    if (!league) throw new Error("no nfl");
+    const bytes = Buffer.from(
+      [...sidearm, '15,"Marlow, Ada",QB,Sr.,"Erie, Pa."', "No. 9,Uma Falk,WR,Fr.,Waco"].join("\r\n"),
+    );
+    const outcome = await importFile(world, { kind: "rosters", league, bytes, dryRun: false, team: "Chiefs" });
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.faults));
+    expect(outcome).toMatchObject({
+      ok: true,
+      notes: [
+        "Columns not used: Yr., Hometown",
+        "line 1 stands above the header and was passed over: 2026 Chiefs Football Roster",
+      ],
+    });
+    expect((await rosterOf("kc")).map(({ jersey, fullName, position }) => [jersey, fullName, position])).toEqual([
+      ["9", "Uma Falk", "WR"],
+      ["15", "Ada Marlow", "QB"],
+    ]);
+  });
+
+  test("[IM1] a table that names no team at all is refused, with the way out", async () => {
+    const outcome = await tryImport(world, "rosters", "nfl", [...sidearm, "15,Ada Marlow,QB,Sr.,Erie"]);
+    expect(faultTexts(outcome)).toEqual([
+      'No row names a team. Add a column team, or name it: --team "Boston Red Sox"',
+    ]);
+  });
+
+  test("[IM7] people without a team are left out and told", async () => {
+    const outcome = await tryImport(world, "rosters", "nfl", [
+      "team,number,name",
+      "KC,15,Ada Marlow",
+      ",3,Theo Brandt",
+      "FA,4,Ian Orr",
+      "Free Agent,5,Ivo Reyes",
+    ]);
+    expect(outcome).toMatchObject({
+      ok: true,
+      leftOut: [
+        { line: 3, name: "Theo Brandt", reason: "no team" },
+        { line: 4, name: "Ian Orr", reason: "no team" },
+        { line: 5, name: "Ivo Reyes", reason: "no team" },
+      ],
+    });
+  });
+
+  test("[IM7] [IM4] only head coaches and managers are coaches, other staff is left out and told", async () => {
+    const outcome = await tryImport(world, "rosters", "nfl", [
+      "team,number,name,title",
+      "KC,15,Ada Marlow,QB",
+      "KC,,Uma Falk,Interim Head Football Coach",
+      "KC,,Ian Orr,Equipment Manager",
+      "KC,,Ivo Reyes,Assistant Coach",
+      "KC,,Theo Brandt,Offensive Coordinator",
+    ]);
+    expect(outcome).toMatchObject({
+      ok: true,
+      leftOut: [
+        { name: "Ian Orr", reason: "staff, Equipment Manager" },
+        { name: "Ivo Reyes", reason: "staff, Assistant Coach" },
+        { name: "Theo Brandt", reason: "staff, Offensive Coordinator" },
+      ],
+    });
+    expect((await rosterOf("kc")).map(({ fullName, position }) => [fullName, position])).toEqual([
+      ["Uma Falk", "Interim Head Coach"],
+      ["Ada Marlow", "QB"],
+    ]);
+  });
+
+  test("[IM4] [IM3] a table without a coach keeps the coach the second and third time too", async () => {
+    await imported(world, "rosters", "nfl", [
+      "team,number,name,position",
+      "KC,1,Ada Marlow,QB",
+      "KC,,Uma Falk,Head Coach",
+    ]);
+    for (const again of [1, 2, 3]) {
+      await imported(world, "rosters", "nfl", ["team,number,name,position", "KC,1,Ada Marlow,QB"]);
+      expect(
+        (await rosterOf("kc")).map(({ fullName }) => fullName),
+        `import ${again}`,
+      ).toContain("Uma Falk");
+    }
+  });
+
+  test("[IM8] [A9] a spreadsheet's numbers are jerseys, and what is none is told", async () => {
+    const outcome = await tryImport(world, "rosters", "nfl", [
+      "team,number,name",
+      "KC,15.0,Ada Marlow",
+      "KC,No. 9,Uma Falk",
+      "KC,12/21,Ian Orr",
+      "KC,TBD,Ivo Reyes",
+    ]);
+    expect(outcome).toMatchObject({
+      notes: [
+        'line 4: "12/21" is no jersey number; the person is stored without one',
+        'line 5: "TBD" is no jersey number; the person is stored without one',
+      ],
+    });
+    expect((await rosterOf("kc")).map(({ jersey }) => jersey)).toEqual(["", "", "9", "15"]);
+  });
+
+  test("[IM8] a name that a team has twice is told", async () => {
+    const outcome = await tryImport(world, "rosters", "nfl", [
+      "team,number,name",
+      "KC,15,Ada Marlow",
+      "KC,9,Uma Falk",
+      "KC,16,Ada Marlow",
+    ]);
+    expect(outcome).toMatchObject({
+      ok: true,
+      notes: ["Kansas City Chiefs: Ada Marlow is on line 2 and again on line 4"],
+    });
+    expect(await rosterOf("kc")).toHaveLength(3);
+  });
+
+  test("[IM10] accents survive Windows-1252 and UTF-16, which are told", async () => {
+    const text = "team,number,name\r\nKC,15,José Núñez\r\n";
+    for (const [bytes, encoding] of [
+      [Buffer.from(text, "latin1"), "Windows-1252"],
+      [Buffer.from(`\ufeff${text}`, "utf16le"), "UTF-16"],
+    ] as const) {
+      const outcome = await tryImport(world, "rosters", "nfl", bytes);
+      expect(outcome).toMatchObject({
+        ok: true,
+        notes: [`The file is not UTF-8 and was read as ${encoding}: look at the accents`],
+      });
+      expect((await rosterOf("kc")).map(({ fullName }) => fullName)).toEqual(["José Núñez"]);
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import { isHeadCoach } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { and, inArray, ne } from "drizzle-orm";
 import { rosterEntry } from "../../db/schema.ts";
@@ -36,8 +37,8 @@ export const rosters: Kind = {
     ...personColumns,
     {
       name: "position",
-      also: ["pos"],
-      what: "An abbreviation or words; Head Coach and Manager are coaches",
+      also: ["pos", "title"],
+      what: "An abbreviation or words; Head Coach and Manager are coaches, other staff is left out",
     },
     { name: "depth_chart_position", what: "The exacter position; where it is there it counts" },
     { name: "status", what: "Rows with CUT, RET, TRD or TRC are left out" },
@@ -49,10 +50,12 @@ export const rosters: Kind = {
   async store(lines, how) {
     const teams = await readLeagueTeams(how.tx, how.league, how.now, how.log);
     const members = new Map<TeamRow, Member[]>();
+    if (!how.team && lines.every(({ cells }) => !cells["team"] && !cells["ncaa_stats_team_id"]))
+      how.log.fault(null, 'No row names a team. Add a column team, or name it: --team "Boston Red Sox"');
     for (const line of lines) {
       const member = memberOf(line, how);
       if (!member) continue;
-      const team = teams.find(line.line, line.cells["team"] ?? "", line.cells["ncaa_stats_team_id"]);
+      const team = teams.find(line.line, member.cells["team"] ?? "", member.cells["ncaa_stats_team_id"]);
       if (team) members.set(team, [...(members.get(team) ?? []), member]);
     }
     refuseOdd(members, how);
@@ -76,18 +79,38 @@ interface Member extends Line {
   readonly person: NamedPerson;
 }
 
-function memberOf(line: Line, { log }: Storing): Member | null {
-  const { cells } = line;
+/** Words that stand for a team where somebody has none. */
+const noTeam = /^(fa|ufa|rfa|free agents?|unsigned|none|n\/a|-+)$/i;
+
+function memberOf(line: Line, { log, team }: Storing): Member | null {
+  const named = line.cells["team"] || team;
+  const cells: Line["cells"] = { ...line.cells, team: named };
   const person = personOf(line);
   if (!person) log.fault(line.line, "The row has no name");
-  if (!cells["team"] && !cells["ncaa_stats_team_id"]) log.fault(line.line, "The row names no team");
-  if (!person || (!cells["team"] && !cells["ncaa_stats_team_id"])) return null;
+  if (!person) return null;
   const status = (cells["status"] ?? "").toUpperCase();
-  if (left.has(status)) {
-    log.leaveOut(line.line, person.fullName, `status ${status}`);
-    return null;
-  }
-  return { ...line, person };
+  const reason = left.has(status)
+    ? `status ${status}`
+    : !cells["ncaa_stats_team_id"] && (!named || noTeam.test(named))
+      ? "no team"
+      : isStaff(positionOf(cells))
+        ? `staff, ${positionOf(cells)}`
+        : null;
+  if (reason) log.leaveOut(line.line, person.fullName, reason);
+  return reason
+    ? null
+    : { ...line, cells: { ...cells, jersey: jerseyOf(cells["jersey"] ?? "", line.line, log) }, person };
+}
+
+/**
+ * The number of a jersey as tables have it: "#9", "No. 9" and a spreadsheet's "9.0" are 9. What is no number ("TBD",
+ * "12/21") is told, and the person has none.
+ */
+function jerseyOf(text: string, line: number, log: Storing["log"]): string {
+  const jersey = text.replace(/^(#|no\.?|number)\s*(?=\d)/i, "").replace(/^(\d+)\.0+$/, "$1");
+  if (!jersey || /^\d+[a-z]?$/i.test(jersey)) return jersey;
+  log.note(`line ${line}: "${text}" is no jersey number; the person is stored without one`);
+  return "";
 }
 
 function refuseOdd(members: ReadonlyMap<TeamRow, readonly Member[]>, { log }: Storing): void {
@@ -99,9 +122,20 @@ function refuseOdd(members: ReadonlyMap<TeamRow, readonly Member[]>, { log }: St
       if (id && before !== undefined) log.fault(line, `The id ${id} is already on line ${before}`);
       seen.set(id, line);
     }
+    tellTwins(team, own, log);
     const [, ...rest] = own.slice(mostPeople - 1);
     if (rest[0])
       log.fault(rest[0].line, `${team.name} would have ${own.length} people, and at most ${mostPeople} are believable`);
+  }
+}
+
+/** Two rows of one name may be two people, and mostly are a slip. */
+function tellTwins(team: TeamRow, own: readonly Member[], log: Storing["log"]): void {
+  const twins = Map.groupBy(own, ({ person, cells }) => keyOf(person, positionOf(cells)));
+  for (const alike of twins.values()) {
+    const [first, ...others] = alike.map(({ line }) => line);
+    if (others.length)
+      log.note(`${team.name}: ${alike[0]?.person.fullName} is on line ${first} and again on line ${others.join(", ")}`);
   }
 }
 
@@ -135,7 +169,8 @@ async function storeTeam(
     people.map((member): Entry => entryOf(team, league, member, rowOf.get(member), now)),
   );
   // Most lists name players only: the coach a provider told us stays, as he does when a feed leaves him out.
-  const leaving = rows.some(isCoach) ? stored : stored.filter((row) => !isCoach(row));
+  const kept = rows.some(isCoach) ? [] : stored.filter(isCoach);
+  const leaving = stored.filter((row) => !kept.includes(row));
   const difference = differenceOf(stored, rows, leaving, {
     title: (row) => `${team.name}: ${row.fullName}${row.jersey && ` (${row.jersey})`}`,
     shown: ({ jersey, position, firstName, lastName, fullName, playerInfo }) => ({
@@ -145,7 +180,7 @@ async function storeTeam(
       "player info": playerInfo,
     }),
   });
-  await storeRows(tx, "roster_entry", rows, stored, { now, gone: leaving });
+  await storeRows(tx, "roster_entry", rows, stored, { now, gone: leaving, kept });
   return difference;
 }
 
@@ -165,7 +200,7 @@ function entryOf(
     personId: id,
     ...person,
     ...whole,
-    jersey: (cells["jersey"] ?? "").replace(/^#\s*/, ""),
+    jersey: cells["jersey"] ?? "",
     position: positionOf(cells),
     side: old?.side ?? null,
     status: cells["status"] ?? "",
@@ -177,11 +212,17 @@ function entryOf(
   };
 }
 
+/** The position, a college's "Head Baseball Coach" as Head Coach: rule N6 knows him by that. */
 function positionOf(cells: Line["cells"]): string {
-  return cells["depth_chart_position"] || cells["position"] || "";
+  const position = cells["depth_chart_position"] || cells["position"] || "";
+  return position.replace(/^((?:interim|acting|co)[ -])?head\s+(?:[\w'’]+\s+){1,3}coach\b/i, "$1Head Coach");
 }
 
-const isCoach = ({ position }: Pick<Entry, "position">) => /head coach|manager/i.test(position);
+const isCoach = ({ position }: Pick<Entry, "position">) => isHeadCoach(position);
+
+/** Who works for the team and neither plays nor leads it: "Equipment Manager", "Assistant Coach". */
+const isStaff = (position: string) =>
+  !isHeadCoach(position) && /\b(coach|manager|coordinator|trainer|director|analyst)\b/i.test(position);
 
 /** Players and coaches may share a name; nobody is both. */
 function keyOf(person: NamedPerson, position: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Column, readLines } from "./columns.ts";
+import { type Column, headingsOf, readLines } from "./columns.ts";
 import { readTable, readText } from "./table.ts";
 import { createImportLog } from "./import-log.ts";
 
@@ -10,7 +10,7 @@ const columns: readonly Column[] = [
 
 function cellsOf(text: string) {
   const log = createImportLog();
-  const table = readTable(text);
+  const table = readTable(text, headingsOf(columns));
   if (!table.ok) throw new Error(table.text);
   return { lines: readLines(table.value, columns, log), faults: log.faults, notes: log.notes };
 }
@@ -52,12 +52,53 @@ describe("a table", () => {
     });
   });
 
+  test.each([
+    ["a title", "The 2026 Roster, home; away\nname;jersey\nAda;7\n", 2],
+    ["a title and an empty line", "2026 Roster\n\nname,jersey\nAda,7\n", 3],
+  ])("[IM10] %s above the header is passed over and told", (_, text, header) => {
+    const { lines, notes } = cellsOf(text);
+    expect(lines).toEqual([{ line: header + 1, cells: { name: "Ada", jersey: "7" } }]);
+    expect(notes).toEqual([
+      expect.stringMatching(/^line 1 stands above the header and was passed over: .*2026 Roster/),
+    ]);
+  });
+
+  test("[IM10] # is the number, and a comma inside names does not part columns that TABs part", () => {
+    const numbered = [
+      { name: "number", also: ["no"], what: "" },
+      { name: "name", what: "" },
+    ];
+    const table = readTable("#\tName\n7\tMarlow, Ada, Jr.\n", headingsOf(numbered));
+    if (!table.ok) throw new Error(table.text);
+    expect(readLines(table.value, numbered, createImportLog())?.[0]?.cells).toEqual({
+      number: "7",
+      name: "Marlow, Ada, Jr.",
+    });
+  });
+
+  test("[IM10] a JSON list of objects is a table, each row on the line its object begins on", () => {
+    const text =
+      '\ufeff[\n  {"name": "Ada {1}", "jersey": 7, "stats": [{"gp": 3}]},\n  {\n    "jersey": "0", "name": "Uma"\n  }\n]\n';
+    expect(cellsOf(text).lines).toEqual([
+      { line: 2, cells: { name: "Ada {1}", jersey: "7" } },
+      { line: 3, cells: { name: "Uma", jersey: "0" } },
+    ]);
+    expect(readTable('[{"name": "Ada"},\n7]')).toMatchObject({ ok: false });
+    expect(readTable("[]")).toMatchObject({ ok: false, text: "The file is empty" });
+  });
+
   test("[IM10] columns that are not used are told", () => {
     expect(cellsOf("name,shoe,hat\nAda,44,M\n").notes).toEqual(["Columns not used: shoe, hat"]);
   });
 
   test.each([
     ["a column is missing", "jersey\n7\n", [], "The header has no column name (or full_name)"],
+    [
+      "a column has a name nobody knows",
+      "jersey,Spieler\n7,Ada\n",
+      [],
+      "The header has no column name (or full_name); nobody knows Spieler",
+    ],
     ["a heading is there twice", "name,jersey,Jersey\nAda,7,8\n", [], "The header names jersey twice"],
     ["a row is too long", "name,jersey\nAda,7,9\n", [2], "The row has 3 columns, the header 2"],
   ])("[IM10] it is refused when %s", (_, text, lines, fault) => {
@@ -74,11 +115,21 @@ describe("a table", () => {
 });
 
 describe("a file", () => {
-  test("[IM10] [A12] is UTF-8, with or without a byte-order mark, or refused", () => {
-    expect(readText(Buffer.from("\ufeffname\nÉva\n"))).toEqual({ ok: true, value: "name\nÉva\n" });
-    expect(readText(Buffer.from("name\nÉva\n", "latin1"))).toMatchObject({
+  test.each([
+    ["UTF-8", Buffer.from("name\nÉva\n"), "UTF-8"],
+    ["UTF-8 with a mark", Buffer.from("\ufeffname\nÉva\n"), "UTF-8"],
+    ["Windows-1252", Buffer.from("name\nÉva\n", "latin1"), "Windows-1252"],
+    ["UTF-16 with a mark", Buffer.from("\ufeffname\nÉva\n", "utf16le"), "UTF-16"],
+    ["UTF-16 without one", Buffer.from("name\nÉva\n", "utf16le"), "UTF-16"],
+    ["UTF-16 with its bytes swapped", Buffer.from("\ufeffname\nÉva\n", "utf16le").swap16(), "UTF-16"],
+  ])("[IM10] [A12] in %s is read as such", (_, bytes, encoding) => {
+    expect(readText(bytes)).toEqual({ ok: true, value: { text: "name\nÉva\n", encoding } });
+  });
+
+  test("[IM10] [A12] that is no text, or too large, is refused", () => {
+    expect(readText(Buffer.from("PK\u0003\u0004\0\0"))).toMatchObject({
       ok: false,
-      text: expect.stringContaining("UTF-8"),
+      text: "The file is not text. Save it as CSV and try again",
     });
     expect(readText(new Uint8Array(20_000_001))).toMatchObject({ ok: false, text: "The file is larger than 20 MB" });
   });

@@ -4,6 +4,8 @@ import { CsvError, parse } from "csv-parse/sync";
 export interface Table {
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
+  /** Rows above the header, such as a title. */
+  readonly above: readonly TableRow[];
 }
 
 export interface TableRow {
@@ -18,32 +20,74 @@ export type Read<T> =
 /** Larger files are no table of people or games (case A7). */
 const largestFile = 20_000_000;
 
-/** The text of a file: UTF-8, with or without a byte-order mark. */
-export function readText(bytes: Uint8Array): Read<string> {
+/** The text of a file, and what it was written in where that was not plain UTF-8. */
+export interface FileText {
+  readonly text: string;
+  readonly encoding: "UTF-8" | "UTF-16" | "Windows-1252";
+}
+
+/**
+ * The text of a file: UTF-8 with or without a byte-order mark, UTF-16 as Excel's "Unicode Text" has it, or else
+ * Windows-1252, in which Excel saves plain CSV. A binary file is refused.
+ */
+export function readText(bytes: Uint8Array): Read<FileText> {
   if (bytes.length > largestFile) return refuse(null, "The file is larger than 20 MB");
+  const wide = wideEncoding(bytes);
+  if (wide) return { ok: true, value: { text: new TextDecoder(wide).decode(bytes), encoding: "UTF-16" } };
+  if (bytes.includes(0)) return refuse(null, "The file is not text. Save it as CSV and try again");
   try {
-    return { ok: true, value: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    return { ok: true, value: { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" } };
   } catch {
-    return refuse(null, "The file is not UTF-8 text. Save it as UTF-8 and try again");
+    return { ok: true, value: { text: new TextDecoder("windows-1252").decode(bytes), encoding: "Windows-1252" } };
   }
 }
 
-/** Reads CSV (comma or semicolon) or TSV with a header line; what separates columns is what the header holds most of. */
-export function readTable(text: string): Read<Table> {
+/** UTF-16 by its mark, or by the zero in every other byte of what begins with two letters of ASCII. */
+function wideEncoding([one, two, three, four]: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if (one === 0xff && two === 0xfe) return "utf-16le";
+  if (one === 0xfe && two === 0xff) return "utf-16be";
+  if (one && two === 0 && three && four === 0) return "utf-16le";
+  if (one === 0 && two && three === 0 && four) return "utf-16be";
+  return null;
+}
+
+/** `Jersey #` is `jersey`, `First Name` is `first_name`, and `#` alone is the number. */
+export function plainHeading(heading: string): string {
+  if (heading.trim() === "#") return "no";
+  return heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_|_$/g, "");
+}
+
+/**
+ * Reads CSV (comma or semicolon), TSV, or JSON as a list of objects.
+ * @param headings plain headings that somebody knows: the row that has most of them is the header
+ */
+export function readTable(text: string, headings: ReadonlySet<string> = new Set()): Read<Table> {
+  const json = /^\s*\[/.test(text) ? readObjects(text) : null;
+  if (json) return json;
+  const { separator, line: headerLine } = layoutOf(text, headings);
   try {
     const records = parse(text, {
-      delimiter: separatorOf(text),
+      delimiter: separator,
       info: true,
       skip_empty_lines: true,
       relax_column_count: true,
       relax_quotes: true,
     }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[];
-    const [first, ...others] = records.map(({ record, info }) => ({
+    const rows = records.map(({ record, info }) => ({
       line: info.lines - record.join("").replace(/[^\n]/g, "").length,
       cells: record,
     }));
-    if (!first) return refuse(null, "The file is empty");
-    return { ok: true, value: { header: first.cells, rows: others } };
+    const at = Math.max(
+      rows.findIndex(({ line }) => line === headerLine),
+      0,
+    );
+    const header = rows[at];
+    if (!header) return refuse(null, "The file is empty");
+    return { ok: true, value: { header: header.cells, rows: rows.slice(at + 1), above: rows.slice(0, at) } };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error["lines"] === "number" ? error["lines"] : null;
@@ -51,10 +95,75 @@ export function readTable(text: string): Read<Table> {
   }
 }
 
-function separatorOf(text: string): string {
-  const header = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, "");
-  const counted = ["\t", ",", ";"].map((separator) => ({ separator, count: header.split(separator).length }));
-  return counted.reduce((most, one) => (one.count > most.count ? one : most)).separator;
+/** So many lines may stand above a header. */
+const mostAbove = 10;
+
+/**
+ * What separates columns, and which line is the header: the first of the lines that name most known headings. Where
+ * nothing is known it is the first line, and its separator the one that it holds most of.
+ */
+function layoutOf(text: string, headings: ReadonlySet<string>): { readonly separator: string; readonly line: number } {
+  const lines = text.split(/\r\n|\r|\n/, mostAbove);
+  const layouts = lines.flatMap((line, at) =>
+    ["\t", ",", ";"].map((separator) => {
+      const cells = line
+        .replace(/"([^"]*)"/g, (_, quoted: string) => quoted.replaceAll(separator, " "))
+        .split(separator);
+      const known = new Set(cells.map(plainHeading).filter((heading) => headings.has(heading)));
+      return { separator, line: at + 1, columns: cells.length, known: known.size };
+    }),
+  );
+  const first = layouts.slice(0, 3);
+  const most = Math.max(...layouts.map(({ known }) => known));
+  const isTitled = most > 1 && first.every(({ known }) => known < most);
+  const candidates = isTitled ? layouts.filter(({ known }) => known === most) : first;
+  return candidates.reduce((best, one) =>
+    one.line === best.line && (one.known > best.known || (one.known === best.known && one.columns > best.columns))
+      ? one
+      : best,
+  );
+}
+
+/** A list of flat objects as a table; null where the text is none. */
+function readObjects(text: string): Read<Table> | null {
+  let list: unknown;
+  try {
+    list = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(list)) return null;
+  const lines = linesOfObjects(text);
+  const objects: { readonly line: number; readonly object: Readonly<Record<string, unknown>> }[] = [];
+  for (const [at, entry] of list.entries()) {
+    const line = lines[at] ?? 1;
+    if (typeof entry !== "object" || entry === null || Array.isArray(entry))
+      return refuse(line, "The list holds something that is no object with a value for each column");
+    objects.push({ line, object: entry as Readonly<Record<string, unknown>> });
+  }
+  const header = [...new Set(objects.flatMap(({ object }) => Object.keys(object)))];
+  if (!header.length) return refuse(null, "The file is empty");
+  const rows = objects.map(({ line, object }) => ({ line, cells: header.map((name) => cellOf(object[name])) }));
+  return { ok: true, value: { header, rows, above: [] } };
+}
+
+/** Lists and objects inside an object say nothing that a column could hold. */
+const cellOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+
+/** The line on which each entry of a JSON list begins. */
+function linesOfObjects(text: string): readonly number[] {
+  const lines: number[] = [];
+  let line = 1;
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}\n]/g)) {
+    if (token === "\n") line++;
+    else if (token === "{" || token === "[") {
+      if (depth === 1) lines.push(line);
+      depth++;
+    } else if (token === "}" || token === "]") depth--;
+  }
+  return lines;
 }
 
 function refuse(line: number | null, text: string) {
