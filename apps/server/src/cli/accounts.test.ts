@@ -69,6 +69,11 @@ test("[AC26] delete writes all that is kept, without secrets, and deletes it whe
     outbox: [{ kind: "sign-up" }, { kind: "address-verified" }],
   });
   expect(data).toHaveProperty("credential");
+  const { rows: hashes } = await world.database.pool.query<{ hash: string }>(
+    "select token_hash as hash from session union select password from credential union select handle from waiting_browser",
+  );
+  expect(hashes.length).toBeGreaterThan(2);
+  for (const { hash } of hashes) expect(exported.written).not.toContain(hash);
   expect(exported.written).not.toMatch(/"(password|token|token_hash|handle|text|html)"|[0-9a-f]{16}:[0-9a-f]{32}/);
   expect((await ada.get(paths.session)).body.user).not.toBe(null);
 

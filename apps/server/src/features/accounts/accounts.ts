@@ -13,17 +13,17 @@ import type { AccountWorld, Purchases } from "./world.ts";
 
 export interface Accounts {
   readonly routes: ReturnType<typeof accountRoutes>;
-  /** Who sends a request; undefined: a visitor, or a session that has ended. */
+  /** The signed-in person behind a request; undefined for a visitor or an ended session. */
   personOf(request: Request): Promise<Person | undefined>;
-  /** The letters this feature orders, for whoever delivers mail. */
+  /** The letters of this feature, for the outbox. */
   readonly letters: Letters;
-  /** Deletes what has run out. */
+  /** Deletes everything that has expired. */
   forgetExpired(): Promise<void>;
 }
 
 export type AccountOptions = Partial<Pick<AccountWorld, "limits" | "passwords">>;
 
-/** @param options other limits or another way to hash, for tests that count or repeat */
+/** @param options overrides of limits and password hashing, for tests that count or repeat attempts */
 export function createAccounts(
   { database: { db }, env, log, now, secret }: World,
   purchases: Purchases,

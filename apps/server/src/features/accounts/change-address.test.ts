@@ -12,7 +12,7 @@ const signIn = async (email: string) => (await browser().post(paths.signIn, { em
 const subjects = async () =>
   (await deliver()).map(({ to, parsed }) => `${to[0]}: ${parsed.subject}`).toSorted((a, b) => a.localeCompare(b));
 
-test("[AC29] [D9] an address is changed by the link mailed to the new one; all sessions end but the one that confirms", async () => {
+test("[AC29] [D9] an address is changed by the link mailed to the new one; every session ends but that of the confirming browser", async () => {
   const [old, fresh] = ["ada@example.com", "ada@new.example"];
   const laptop = await join(old, password);
   const phone = browser();
@@ -43,7 +43,7 @@ test("[AC29] [D9] an address is changed by the link mailed to the new one; all s
   await join(old, "somebody else's");
 });
 
-test("[AC29] confirmed where nobody is signed in, it signs nobody in", async () => {
+test("[AC29] confirming in a browser without a session opens none", async () => {
   const laptop = await join("bea@example.com", password);
   await ask(laptop, "bea@new.example");
   const token = tokenIn((await deliver("bea@new.example"))[0]);
@@ -59,7 +59,7 @@ test("[AC29] confirmed where nobody is signed in, it signs nobody in", async () 
   expect((await stranger.get(paths.session)).body.user).toMatchObject({ email: "stranger@example.com" });
 });
 
-test("[AC29] [D1] [D2] a taken address reads like a free one, and its owner is told that nothing was changed", async () => {
+test("[AC29] [D1] [D2] a taken address gets the same response as a free one, and its owner is notified that nothing changed", async () => {
   const laptop = await join("carl@example.com", password);
   await join("taken@example.com", "another password");
   const answers = [];
@@ -78,7 +78,7 @@ test("[AC29] [D1] [D2] a taken address reads like a free one, and its owner is t
   expect(await signIn("taken@example.com")).toBe(401);
 });
 
-test("[AC29] an address that somebody takes before the link is opened stays theirs", async () => {
+test("[AC29] an address that was taken before the link is opened stays its owner's", async () => {
   const laptop = await join("dan@example.com", password);
   await ask(laptop, "wanted@example.com");
   const token = tokenIn((await deliver("wanted@example.com"))[0]);
@@ -87,7 +87,7 @@ test("[AC29] an address that somebody takes before the link is opened stays thei
   expect((await laptop.get(paths.session)).body.user).toMatchObject({ email: "dan@example.com" });
 });
 
-test("[AC29] the newest wish counts, for a day; a new password and signing out everywhere end it", async () => {
+test("[AC29] only the latest request is valid, for a day; a new password and signing out everywhere cancel it", async () => {
   const email = "eve@example.com";
   let laptop = await join(email, password);
   const linkTo = async (wanted: string) => {
@@ -112,13 +112,13 @@ test("[AC29] the newest wish counts, for a day; a new password and signing out e
   expect(await state(fourth)).toBe("invalid");
   laptop = browser();
   await laptop.post(paths.signIn, { email, password });
-  // A mail that leaves after the wish has ended is not written.
+  // A queued mail is dropped once the request is cancelled.
   await ask(laptop, "eve@five.example");
   await laptop.post(paths.signOutEverywhere);
   expect(await deliver("eve@five.example")).toEqual([]);
 });
 
-test("[AC14] [AC29] what is asked for is checked and limited, by person and by address", async () => {
+test("[AC14] [AC29] requests are validated and limited, by person and by address", async () => {
   const laptop = await join("fay@example.com", password);
   expect(await ask(laptop, "no address")).toMatchObject({ status: 400, body: { type: "agate:invalid-email" } });
   expect(await ask(laptop, "FAY@example.com")).toMatchObject({

@@ -9,14 +9,14 @@ import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { isEmailItself } from "./passwords.ts";
 import { emailOf, findPerson, forgetMailed } from "./people.ts";
 import { verifyPassword } from "./verify-password.ts";
-import { endSessions, openSession } from "./sessions.ts";
+import { endAllSessions, createSession } from "./sessions.ts";
 import { signInKey } from "./sign-in.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
 
 /**
- * Notes that a person wants another address, orders the mail that confirms it and tells the present one. Whether somebody
- * has it is not looked up here: whoever writes the mail finds out (rule AC29).
+ * Stores a requested change of address, queues the mail that confirms it, and notifies the current address. Whether the new
+ * address is taken is not looked up here but when the mail is written (rule AC29).
  */
 export async function askForAddress(
   world: AccountWorld,
@@ -53,7 +53,7 @@ export async function askForAddress(
   return { email: shownEmail(email) };
 }
 
-/** The address that a link would make a person's, so that its page can name it before anything is pressed. */
+/** The address that a link would confirm, so that its page can show it before the button is pressed. */
 export async function newAddressLink(
   world: AccountWorld,
   { token, clientNetwork }: OpenedLink,
@@ -63,9 +63,9 @@ export async function newAddressLink(
 }
 
 /**
- * Uses a link to a new address up: it becomes the person's. Everything that was begun with the old one ends: sessions,
- * reset links, sign-ups with the new one. The payment provider is told in the same transaction's wake.
- * @param opened with the person who is signed in where it was opened, who gets a new session there
+ * Consumes a link to a new address, which becomes the person's. Ends their sessions, the reset links of the old address and
+ * the sign-ups with the new one, and queues the update of the payment provider's customer.
+ * @param opened with the person signed in to the browser that opened the link, who gets a new session there
  */
 export async function confirmAddress(
   world: AccountWorld,
@@ -82,7 +82,7 @@ export async function confirmAddress(
     if (!link?.personId || former === undefined || (await findPerson(tx, link.email))) return undefined;
     const { email, personId } = link;
     await tx.update(person).set({ email, updatedAt: now }).where(eq(person.id, personId));
-    await endSessions(tx, personId);
+    await endAllSessions(tx, personId);
     await tx.delete(mailLink).where(eq(mailLink.email, former));
     await forgetMailed(tx, email);
     await resetAttempts(tx, signInKey(email));
@@ -92,10 +92,11 @@ export async function confirmAddress(
       .select({ hash: credential.password })
       .from(credential)
       .where(eq(credential.personId, personId));
-    return { email, personId, provenBy: proven?.hash ?? "" };
+    return { email, personId, verifiedHash: proven?.hash ?? "" };
   });
   if (!changed) return { refused: "agate:invalid-link" };
-  const { email, personId, provenBy } = changed;
-  const session = signedInAs === personId ? await openSession(world, { personId, provenBy, userAgent }) : undefined;
+  const { email, personId, verifiedHash } = changed;
+  const session =
+    signedInAs === personId ? await createSession(world, { personId, verifiedHash, userAgent }) : undefined;
   return { email: shownEmail(email), session };
 }

@@ -9,7 +9,7 @@ const { browser, deliver, join, world } = await testAccounts();
 const change = (who: Browser, current: string, wanted: string) =>
   who.post(paths.changePassword, { current_password: current, new_password: wanted });
 
-test("[AC12] [D9] a change needs the current password, gives this browser a new session and ends all others at once", async () => {
+test("[AC12] [D9] a change requires the current password, opens a new session for this browser and ends all others at once", async () => {
   const email = "ada@example.com";
   const laptop = await join(email, password);
   const thief = browser();
@@ -35,7 +35,7 @@ test("[AC12] [D9] a change needs the current password, gives this browser a new 
   expect((await deliver(email)).map(({ parsed }) => parsed.subject)).toEqual(["Your password was changed"]);
 });
 
-test("[AC19] nobody signed in: 'Auth session missing!'", async () => {
+test("[AC19] without a session: 'Auth session missing!'", async () => {
   expect(await change(browser(), password, fresh)).toMatchObject({
     status: 401,
     body: { type: "agate:session-missing", title: "Auth session missing!" },
@@ -57,7 +57,7 @@ test("[AC14] a stolen session cannot guess the current password", async () => {
   expect([status, headers.get("retry-after")]).toEqual([429, "900"]);
 });
 
-test("[AC12] two changes at once: one is made, and a session opened with the old password meanwhile does not survive", async () => {
+test("[AC12] of two concurrent changes one succeeds, and sessions opened with the old password meanwhile end", async () => {
   const email = "race@example.com";
   const laptop = await join(email, password);
   const others = [browser(), browser(), browser()];
@@ -72,7 +72,7 @@ test("[AC12] two changes at once: one is made, and a session opened with the old
   for (const other of others) expect((await other.get(paths.session)).body).toEqual({ user: null });
 });
 
-test("[AC12] a password proven before a change that is under way opens no session after it", async () => {
+test("[AC12] a password verified before a concurrent change commits opens no session after it", async () => {
   const email = "under-way@example.com";
   await join(email, password);
   const change = await world.database.pool.connect();
@@ -88,14 +88,14 @@ test("[AC12] a password proven before a change that is under way opens no sessio
   expect((await signedIn).status).toBe(401);
 });
 
-/** Resolves when a statement waits for a row that another one holds. */
+/** Resolves once a statement is blocked by a lock. */
 async function waitsForLock(): Promise<void> {
   const { pool } = world.database;
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   while (!(await pool.query(waiting)).rowCount);
 }
 
-test("[AC12] [AC13] a change and a reset at once: both are done, and the later one counts", async () => {
+test("[AC12] [AC13] a concurrent change and reset both succeed, and the later one wins", async () => {
   for (let turn = 0; turn < 6; turn++) {
     const email = `both-${turn}@example.com`;
     const laptop = await join(email, password);
@@ -114,7 +114,7 @@ test("[AC12] [AC13] a change and a reset at once: both are done, and the later o
   }
 });
 
-test("[AC12] [F1] a machine too busy to hash at once is waited for: what will be done is not called undone", async () => {
+test("[AC12] [F1] a change whose hashing is slow is awaited: it is not reported as failed and done anyway", async () => {
   let asked = () => {};
   let release = () => {};
   const isAsked = new Promise<void>((resolve) => (asked = resolve));

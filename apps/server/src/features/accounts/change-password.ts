@@ -3,11 +3,11 @@ import { credential, mailLink } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { newPasswordProblem } from "./passwords.ts";
 import { lockAddress } from "./people.ts";
-import { endSessions, openSession } from "./sessions.ts";
+import { endAllSessions, createSession } from "./sessions.ts";
 import { verifyPassword } from "./verify-password.ts";
 import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
 
-/** A change of password, and what the browser that asks for it calls itself. */
+/** A requested change of password, and the User-Agent it came with. */
 export interface PasswordChange {
   readonly personId: string;
   readonly current: string;
@@ -16,8 +16,8 @@ export interface PasswordChange {
 }
 
 /**
- * Changes a person's password after checking the current one. Every session ends; the browser that asked gets a new one.
- * @returns the new session's token; undefined when the password changed meanwhile in another way
+ * Changes a person's password after verifying the current one. Ends every session and opens a new one for this browser.
+ * @returns the new session's token; undefined when the password was changed again in the meantime
  */
 export async function changePassword(
   world: AccountWorld,
@@ -38,12 +38,12 @@ export async function changePassword(
       .where(and(eq(credential.personId, personId), eq(credential.password, stored.hash)))
       .returning();
     if (!rows.length) return false;
-    await endSessions(tx, personId);
+    await endAllSessions(tx, personId);
     await tx.delete(mailLink).where(eq(mailLink.email, stored.email));
     await enqueue(tx, { kind: "password-changed", recipient: stored.email, now });
     return true;
   });
   return changed
-    ? { token: await openSession(world, { personId, provenBy: hash, userAgent }) }
+    ? { token: await createSession(world, { personId, verifiedHash: hash, userAgent }) }
     : { refused: "agate:wrong-password" };
 }

@@ -7,26 +7,26 @@ import { shownEmail } from "./email-address.ts";
 import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { makePerson } from "./people.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
-import { openSession } from "./sessions.ts";
+import { createSession } from "./sessions.ts";
 import type { Asking } from "./sign-up.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
-/** A link's token, the browser that opened it, and its network address. */
+/** The token of an opened link, with the browser that opened it and its client network. */
 export interface OpenedLink extends Asking {
   readonly token: string;
   readonly clientNetwork: string;
 }
 
-/** An address that was proven just now. */
+/** A newly confirmed address. */
 export interface Confirmed {
   readonly email: string;
-  /** Of the browser that confirmed, where it is the one that signed up. */
+  /** Token of a new session, if the browser that confirmed is one that signed up. */
   readonly session: string | undefined;
-  /** Where the sign-up was to lead. */
+  /** The path that the sign-up returns to. */
   readonly returnPath: string | null;
 }
 
-/** The address a verification link is about, so that its page can name it before anything is pressed. */
+/** The address that a verification link would confirm, so that its page can show it before the button is pressed. */
 export async function verificationLink(
   world: AccountWorld,
   { token, clientNetwork }: OpenedLink,
@@ -36,8 +36,8 @@ export async function verificationLink(
 }
 
 /**
- * Uses a verification link up: its attempt becomes a person with that attempt's password. Only browsers that wait for this
- * very attempt get a session (case D15): this one at once, the others when they ask.
+ * Consumes a verification link: its attempt becomes a person with that attempt's password. Only browsers that wait for this
+ * very attempt get a session (case D15): this one at once, others at their next poll.
  */
 export async function confirmEmail(
   world: AccountWorld,
@@ -61,11 +61,11 @@ export async function confirmEmail(
   const { id, email, password, personId, returnPath } = confirmed;
   const waiting = await attemptOfBrowser(db, handle, now());
   const here = handle !== undefined && waiting?.id === id && (await removePendingBrowser(db, handle));
-  const session = here ? await openSession(world, { personId, provenBy: password, userAgent }) : undefined;
+  const session = here ? await createSession(world, { personId, verifiedHash: password, userAgent }) : undefined;
   return { email: shownEmail(email), session, returnPath };
 }
 
-/** "This was not me": nothing stays of the address that the link belongs to. */
+/** "This was not me": deletes every unconfirmed sign-up for the address of a link. */
 export async function rejectSignUp(
   world: AccountWorld,
   { token, clientNetwork }: OpenedLink,

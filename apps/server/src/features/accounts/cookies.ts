@@ -5,14 +5,14 @@ import { lifetime } from "./limits.ts";
 import { sessionRules } from "./sessions.ts";
 
 /**
- * The session cookie, and the one of a browser that waits for its sign-up's link to be opened. The second is no session:
- * it can be exchanged for one, once. It lives at / like the first, because only then may it have the `__Host-` prefix
- * that keeps subdomains from planting a handle of their own.
+ * The session cookie, and that of a browser that waits for its sign-up to be confirmed. The latter is no session but can be
+ * exchanged for one, once. Its path is / as well: the `__Host-` prefix, which keeps subdomains from planting a handle,
+ * requires it.
  */
 export interface Cookies {
-  /** The session's token, when the cookie is one we signed. */
+  /** The session token of a request; undefined without a cookie or with a signature that is not ours. */
   sessionOf(request: Request): Promise<string | undefined>;
-  /** Whether there is one at all, ours or not. */
+  /** Whether the request has a session cookie, valid or not. */
   hasSession(c: Context): boolean;
   setSession(c: Context, token: string): Promise<void>;
   dropSession(c: Context): void;
@@ -21,7 +21,7 @@ export interface Cookies {
   dropWaiting(c: Context): void;
 }
 
-/** @param secure false only for plain http on this machine, where no `__Host-` cookie can be set */
+/** @param secure false only for plain http on localhost, where `__Host-` cookies cannot be set */
 export function createCookies({ secret, secure }: { readonly secret: string; readonly secure: boolean }): Cookies {
   const prefix = secure ? "__Host-" : "";
   const session = `${prefix}agate_session`;

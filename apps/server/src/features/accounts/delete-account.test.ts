@@ -10,7 +10,7 @@ const password = "floodlights at dusk";
 const remove = (who: Browser, typed = password) =>
   who.post(paths.deleteAccount, { password: typed, confirmation: "DELETE" });
 
-test("[AC30] [D9] [AC27] who proves the password deletes all that is kept, limit keys too; sessions are dead at once, and a last mail says so", async () => {
+test("[AC30] [D9] [AC27] with the password everything stored is deleted, rate-limit keys included; sessions end at once, and a last mail confirms it", async () => {
   const { browser, deliver, join, world } = await testAccounts();
   const { db } = world.database;
   const email = "ada@example.com";
@@ -38,7 +38,7 @@ test("[AC30] [D9] [AC27] who proves the password deletes all that is kept, limit
   expect((await browser().post(paths.signIn, { email, password })).status).toBe(401);
 });
 
-test("[AC30] [AC14] it needs somebody signed in, the word, and the password, whose guesses are counted", async () => {
+test("[AC30] [AC14] deletion requires a session, the word DELETE and the password, whose guesses are counted", async () => {
   const { browser, join } = await testAccounts();
   const laptop = await join("bea@example.com", password);
   expect((await remove(browser())).status).toBe(401);
@@ -55,7 +55,7 @@ test("[AC30] [AC14] it needs somebody signed in, the word, and the password, who
   expect((await laptop.get(paths.session)).body.user).toMatchObject({ email: "bea@example.com" });
 });
 
-test("[AC30] [D9] whoever signs in while the account is deleted is in or is not, and then everybody is out", async () => {
+test("[AC30] [D9] sign-ins during a deletion succeed or are refused, and no session survives it", async () => {
   const { browser, join, world } = await testAccounts({ limits: generous });
   for (let turn = 0; turn < 5; turn++) {
     const email = `race-${turn}@example.com`;
@@ -74,7 +74,7 @@ test("[AC30] [D9] whoever signs in while the account is deleted is in or is not,
 
 const harness = await stripeHarness();
 
-test("[AC30] what is paid for ends first, and when that fails nothing is deleted and it is said", async () => {
+test("[AC30] subscriptions are ended first, and when that fails nothing is deleted and the response says so", async () => {
   const { db } = harness.world.database;
   const buyer = await harness.member("payer@example.com");
   const sub = await harness.buy(buyer);
@@ -95,7 +95,7 @@ test("[AC30] what is paid for ends first, and when that fails nothing is deleted
   await harness.deliverWebhooks(); // what Stripe says about somebody who is gone
 });
 
-test("[AC29] the payment provider's customer follows the address, as soon as the provider answers", async () => {
+test("[AC29] the payment provider's customer gets the new address as soon as the provider is reachable", async () => {
   const buyer = await harness.member("moving@example.com");
   const sub = await harness.buy(buyer);
   const emailAtStripe = () => harness.fake.state.customers.get(sub.customer)?.email;

@@ -4,9 +4,9 @@ import { verifyPassword } from "./verify-password.ts";
 import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
 
 /**
- * Deletes a person who has proven the password: what they would go on paying for ends first, at the payment provider. Then
- * all that is kept goes at once, and a last mail says so.
- * @throws PaymentFailure; then nothing is deleted
+ * Deletes a person after verifying the password. Their subscriptions are ended at the payment provider first; then
+ * everything stored about them is deleted in one transaction, which also queues a last mail.
+ * @throws PaymentFailure, in which case nothing is deleted
  */
 export async function deleteAccount(
   world: AccountWorld,
@@ -17,7 +17,7 @@ export async function deleteAccount(
   if (isRefusal(stored)) return stored;
   await purchases.endForDeletion(personId);
   await db.transaction(async (tx) => {
-    // The address may have changed since the password was proven.
+    // The address may have changed since the password was verified.
     const email = await deleteUser(tx, { id: personId });
     if (email) await enqueue(tx, { kind: "account-deleted", recipient: email, now: now() });
   });

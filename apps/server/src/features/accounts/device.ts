@@ -1,11 +1,11 @@
-/** A browser as its owner knows it. */
+/** A browser in words its owner recognises. */
 export interface Device {
   /** `Firefox on Windows`. */
   readonly device: string;
   readonly kind: "computer" | "phone" | "tablet";
 }
 
-/** Each names itself among others it is not: the first that fits is it. */
+/** User agents name other browsers beside their own: the first match wins. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ["Edge", /\bEdg(A|iOS)?\//],
   ["Opera", /\b(OPR|OPT)\//],
@@ -27,8 +27,8 @@ const systems: readonly (readonly [name: string, sign: RegExp, kind: Device["kin
 ];
 
 /**
- * What a session's browser is called on a list of sessions: words that its owner knows it by, and no more. Whoever wants to
- * look like another browser can: it tells devices apart for their owner and decides nothing.
+ * Names the browser of a session for the list of sessions. A User-Agent can be forged, so the name only helps its owner to
+ * tell devices apart and no decision depends on it.
  */
 export function deviceOf(userAgent: string): Device {
   const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0];

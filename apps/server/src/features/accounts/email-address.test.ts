@@ -11,11 +11,11 @@ test.each([
   ["ada@MÜLLER.example", "ada@xn--mller-kva.example"],
   ["ada@例え.jp", "ada@xn--r8jz45g.jp"],
   ["ada@example。com", "ada@example.com"],
-])("[AC7] [D2] %j is kept as %s", (typed, kept) => {
+])("[AC7] [D2] %j is stored as %s", (typed, kept) => {
   expect(canonicalEmail(typed)).toBe(kept);
 });
 
-test("[AC7] [D2] 254 characters are the most, in ASCII", () => {
+test("[AC7] [D2] the limit is 254 characters, in ASCII", () => {
   const domain = `${"d".repeat(63)}.${"d".repeat(63)}.${"d".repeat(57)}.com`;
   const local = "l".repeat(64);
   expect(canonicalEmail(`${local}@${domain}`)).toHaveLength(254);
@@ -52,11 +52,11 @@ test.each([
   "ada@exam\u2028ple.com",
   "ada@example.com/x",
   "ada@example.com?x",
-])("[AC7] [D2] %j is no address", (typed) => {
+])("[AC7] [D2] %j is not an address", (typed) => {
   expect(canonicalEmail(typed)).toBe(undefined);
 });
 
-test("[AC7] whatever is typed, what is kept is short, plain ASCII and already canonical", () => {
+test("[AC7] for any input the stored form is short, plain ASCII and idempotent", () => {
   assert(
     property(string({ unit: "binary" }), string({ unit: "binary" }), (one, other) => {
       for (const typed of [one, `${one}@${other}`, `ada@${one}.com`, `${one}@example.com`]) {
@@ -71,7 +71,7 @@ test("[AC7] whatever is typed, what is kept is short, plain ASCII and already ca
   );
 });
 
-test("[AC7] people read a domain in its own letters", () => {
+test("[AC7] a domain is displayed in Unicode", () => {
   expect(shownEmail("ada@xn--mller-kva.example")).toBe("ada@müller.example");
   expect(shownEmail("ada@example.com")).toBe("ada@example.com");
 });

@@ -2,14 +2,14 @@ import { domainToASCII, domainToUnicode } from "node:url";
 
 /** RFC 5321: a path has 256 octets, two of them angle brackets. */
 const longest = 254;
-/** A local part of RFC 5322 `atext` and single dots. Quoted and non-ASCII ones, which few servers take, are refused. */
+/** A local part of RFC 5322 `atext` and single dots. Quoted and non-ASCII ones, which few servers accept, are refused. */
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domainName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /**
- * The one form under which an address is kept, compared and mailed: trimmed, lower case, the domain in ASCII (IDNA).
- * Dots and plus-tags count, for only the receiving server knows what they mean.
- * @returns undefined when no mail could go there; a line break or another control character is never trimmed away
+ * The canonical form in which an address is stored, compared and mailed: trimmed, lower case, the domain in ASCII (IDNA).
+ * Dots and plus-tags are significant, since only the receiving server knows what they mean.
+ * @returns undefined for an address that cannot be mailed; line breaks and other control characters are never trimmed away
  */
 export function canonicalEmail(typed: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
@@ -18,7 +18,7 @@ export function canonicalEmail(typed: string): string | undefined {
   const at = trimmed.lastIndexOf("@");
   const local = trimmed.slice(0, Math.max(at, 0)).toLowerCase();
   const typedDomain = trimmed.slice(at + 1);
-  // What stands in a URL after the host would be cut off.
+  // Whatever follows the host in a URL would be cut off.
   const domain = /^[a-z0-9.\u0080-\uffff-]+$/i.test(typedDomain) ? domainToASCII(typedDomain) : "";
   const email = `${local}@${domain}`;
   return email.length <= longest && local.length <= 64 && localPart.test(local) && domainName.test(domain)
@@ -26,7 +26,7 @@ export function canonicalEmail(typed: string): string | undefined {
     : undefined;
 }
 
-/** A canonical address as people read it: the domain in its own letters. */
+/** A canonical address for display, with its domain in Unicode. */
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, at)}@${domainToUnicode(email.slice(at + 1))}`;

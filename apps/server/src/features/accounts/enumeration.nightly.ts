@@ -109,11 +109,11 @@ for (const [name, passwords] of [
   ["scrypt", scrypt],
   ["hashing so fast that it hides nothing", quick],
 ] as const) {
-  test(`sign-in tells nothing by its time, with ${name}`, async () => {
+  test(`sign-in leaks nothing by its timing, with ${name}`, async () => {
     expect(report("sign-in", await signInTimes(passwords, pairs))).toBeLessThan(threshold);
   });
 
-  test(`signing in to one's own sign-up tells nothing by its time, with ${name}`, async () => {
+  test(`signing in to one's own sign-up leaks nothing by its timing, with ${name}`, async () => {
     const { browser, waiting } = await prepare(passwords, pairs);
     const who = { known: await waiting("known"), new: await waiting("new") };
     const at = (kind: "known" | "new", i: number) => who[kind][i] ?? browser();
@@ -125,7 +125,7 @@ for (const [name, passwords] of [
     }
   });
 
-  test(`sign-up tells nothing by its time, with ${name}`, async () => {
+  test(`sign-up leaks nothing by its timing, with ${name}`, async () => {
     const { browser } = await prepare(passwords, pairs);
     const taken = await measure(pairs, (kind, i) =>
       browser().post(paths.signUp, { email: email(kind, i), password: wrong }),
@@ -134,13 +134,13 @@ for (const [name, passwords] of [
   });
 }
 
-test("a reset request tells nothing by its time", async () => {
+test("a reset request leaks nothing by its timing", async () => {
   const { browser } = await prepare(quick, pairs);
   const taken = await measure(pairs, (kind, i) => browser().post(paths.requestReset, { email: email(kind, i) }));
   expect(report("reset", taken)).toBeLessThan(threshold);
 });
 
-test("a resend and the waiting before it tell nothing by their time", async () => {
+test("a resend and the poll before it leak nothing by their timing", async () => {
   const { browser, waiting } = await prepare(quick, pairs);
   const who = { known: await waiting("known"), new: await waiting("new") };
   const at = (kind: "known" | "new", i: number) => who[kind][i] ?? browser();
@@ -154,7 +154,7 @@ test("a resend and the waiting before it tell nothing by their time", async () =
   expect(report("resend by a stranger", strangers)).toBeLessThan(threshold);
 });
 
-test("a leak is found: no comparison where there is nobody", async () => {
+test("a leak is detected: no comparison for an unknown address", async () => {
   const lazy: Passwords = {
     hash: scrypt.hash,
     verify: async (hash, password) => hash !== dummyHash && (await scrypt.verify(hash, password)),
@@ -162,7 +162,7 @@ test("a leak is found: no comparison where there is nobody", async () => {
   expect(report("planted: no comparison", await signInTimes(lazy, 60))).toBeGreaterThan(threshold);
 });
 
-test("a small leak is found: a tenth of a millisecond more where there is somebody", async () => {
+test("a small leak is detected: a tenth of a millisecond more for a known address", async () => {
   const spin = () => {
     for (const until = performance.now() + 0.1; performance.now() < until;);
   };

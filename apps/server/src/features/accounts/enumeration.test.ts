@@ -44,7 +44,7 @@ async function workOf(act: (who: Browser) => Promise<{ status: number; body: unk
   return { done, mails, who };
 }
 
-test("[AC4] [D2] sign-up: one hash, the same statements, one mail for every address", async () => {
+test("[AC4] [D2] sign-up runs one hash and the same statements, and sends one mail, for every address", async () => {
   const works = [];
   for (const email of [unknown, verified, attempted])
     works.push(await workOf((who) => who.post(paths.signUp, { email, password: "another password" })));
@@ -81,7 +81,7 @@ test("[AC4] [D2] sign-up: one hash, the same statements, one mail for every addr
   expect(await deliver()).toHaveLength(3);
 });
 
-test("[AC4] [D7] a resend from a browser that waits for nothing: no mail, whatever the address", async () => {
+test("[AC4] [D7] a resend from a browser that is not waiting sends no mail, for any address", async () => {
   const works = [];
   for (const email of ["nobody@example.com", verified, attempted])
     works.push(await workOf((who) => who.post(paths.resendVerification, { email })));
@@ -91,7 +91,7 @@ test("[AC4] [D7] a resend from a browser that waits for nothing: no mail, whatev
   }
 });
 
-test("[AC5] [D1] sign-in: two comparisons and the same statements for a wrong password, whatever the address", async () => {
+test("[AC5] [D1] sign-in runs two comparisons and the same statements for a wrong password, for any address", async () => {
   const works = [];
   for (const email of ["nobody@example.com", verified, attempted])
     works.push(await workOf((who) => who.post(paths.signIn, { email, password: "a wrong guess" })));
@@ -102,7 +102,7 @@ test("[AC5] [D1] sign-in: two comparisons and the same statements for a wrong pa
   }
 });
 
-test("[AC5] [D1] signing up and then signing in tells nobody whether the address is taken, with the sign-up's cookie or without", async () => {
+test("[AC5] [D1] signing up and then in does not reveal whether the address is taken, with the sign-up's cookie or without", async () => {
   const own = "a password of my own";
   const seen = [];
   for (const email of ["free@example.com", verified]) {
@@ -130,7 +130,7 @@ test("[AC5] [D1] signing up and then signing in tells nobody whether the address
     expect({ hashes, comparisons }).toEqual({ hashes: 0, comparisons: 2 });
 });
 
-test("[AC16] neither a sign-up of one's own nor the owner's sign-in forgets the wrong guesses for an address", async () => {
+test("[AC16] neither an attacker's sign-up nor the owner's sign-in clears the wrong guesses for an address", async () => {
   pass(3600);
   const attacker = browser("203.0.113.20");
   await attacker.post(paths.signUp, { email: verified, password: "a password of my own" });
@@ -145,7 +145,7 @@ test("[AC16] neither a sign-up of one's own nor the owner's sign-in forgets the 
   await deliver();
 });
 
-test("[AC4] [D1] reset request: no hash and the same statements for every address, a mail where there is somebody", async () => {
+test("[AC4] [D1] a reset request runs no hash and the same statements for every address, and mails only accounts", async () => {
   const works = [];
   for (const email of ["nobody@example.com", verified, attempted])
     works.push(await workOf((who) => who.post(paths.requestReset, { email })));

@@ -8,7 +8,7 @@ import { testAccounts, tokenIn } from "../../testing/accounts.ts";
 const password = "floodlights at dusk";
 const day = 24 * 3600;
 
-test("[AC27] what has run out goes, what still counts stays", async () => {
+test("[AC27] expired rows are deleted, valid ones stay", async () => {
   const { accounts, browser, deliver, join, pass, world } = await testAccounts();
   const rows = async (table: PgTable) => (await world.database.db.select({ n: count() }).from(table))[0]?.n;
   const left = async () => ({
@@ -48,7 +48,7 @@ test("[AC27] what has run out goes, what still counts stays", async () => {
   expect((await browser().post(paths.signIn, { email: "ada@example.com", password })).status).toBe(200);
 });
 
-test("[AC27] a browser whose address was confirmed is not forgotten before it has asked", async () => {
+test("[AC27] a waiting browser whose address was confirmed is kept until it has polled", async () => {
   const { accounts, browser, deliver, pass } = await testAccounts();
   const waiting = browser();
   const email = "ada@example.com";

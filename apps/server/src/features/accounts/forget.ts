@@ -4,15 +4,15 @@ import type { Db } from "../../db/database.ts";
 import { addressChange, mailLink, person, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
 import { deleteExpiredWindows } from "../../db/rate-limit.ts";
 import { lifetime } from "./limits.ts";
-import { forgetSessions } from "./sessions.ts";
+import { deleteExpiredSessions } from "./sessions.ts";
 
 /**
- * Deletes what has run out: sessions, links, waiting browsers, counts; attempts that were replaced, were never confirmed,
- * or have done their work. Safe to run anywhere, any number of times.
+ * Deletes expired sessions, links, waiting browsers and rate-limit windows, and attempts that were superseded, never
+ * confirmed, or are done with. Idempotent, and safe to run on several servers at once.
  */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  await forgetSessions(db, now);
+  await deleteExpiredSessions(db, now);
   await db.delete(mailLink).where(lt(mailLink.expiresAt, now));
   await db.delete(addressChange).where(lt(addressChange.askedAt, ago(lifetime.addressChange)));
   await db.delete(waitingBrowser).where(lt(waitingBrowser.expiresAt, now));

@@ -15,7 +15,7 @@ const tooCommon = {
 };
 const isEmail = { status: 400, body: { type: "agate:password-is-email" } };
 
-test("[AC32] [D4] a password that everybody knows, or that is the address, is chosen nowhere", async () => {
+test("[AC32] [D4] a common password, or the address itself, cannot be chosen anywhere", async () => {
   const email = "ada@example.com";
   const laptop = await join(email, "floodlights at dusk");
   expect(await browser().post(paths.signUp, { email: "bea@example.com", password: "123456" })).toMatchObject(tooCommon);
@@ -35,7 +35,7 @@ test("[AC32] [D4] a password that everybody knows, or that is the address, is ch
   expect((await reset("by the reset")).status).toBe(200);
 });
 
-test("[AC32] who has such a password from before still gets in with it, and can choose a better one", async () => {
+test("[AC32] an older account with such a password can still sign in and change it", async () => {
   const email = "carol@example.com";
   await join(email, "floodlights at dusk");
   const [known] = await db.select({ id: person.id }).from(person).where(eq(person.email, email));

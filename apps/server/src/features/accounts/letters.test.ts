@@ -59,7 +59,7 @@ test("[AC22] the five letters, each to whom it concerns, with the link that its 
   expect(lines.filter((line) => line.includes("mail is sent"))).toHaveLength(5);
 });
 
-test("[AC20] [F2] a sign-up while the mail server is down is confirmed when it is back", async () => {
+test("[AC20] [F2] a sign-up while the mail server is down can be confirmed once it is back", async () => {
   const down = await startMailServer();
   down.answer = () => "421 4.3.2 Shutting down";
   const late = await testAccounts(

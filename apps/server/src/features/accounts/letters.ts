@@ -9,8 +9,8 @@ import { makeLink, wantedAddress } from "./links.ts";
 import { findPerson } from "./people.ts";
 
 /**
- * The letters about accounts. Who gets which is decided here, when the letter is written, and not by the request that
- * ordered it; tokens are made here too, so that the waiting order holds none.
+ * The letters about accounts. Which one an address gets is decided here, when it is written, and not by the request that
+ * queued it; tokens are made here too, so that the queue holds none.
  */
 export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
   const signIn = (kept: string | null) => `${publicUrl}${signInPath(kept)}`;
@@ -18,7 +18,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
   const waysIn = (kept: string | null) => ({ signIn: signIn(kept), reset: page("/reset-password") });
   const write = (parts: Omit<LetterParts, "publicUrl">): Letter => writeLetter({ ...parts, publicUrl });
   return {
-    /** A sign-up: the link of its attempt, or to the owner of the address that there is an account already. */
+    /** For a sign-up: the link of its attempt or, where the address is taken, a notice to its owner. */
     async "sign-up"(db: Db, { recipient, data, now }: Occasion) {
       const attempt = await readAttempt(db, Number(data["attempt"]));
       if (!attempt?.newest || attempt.personId !== null) return undefined;
@@ -57,7 +57,7 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
       });
     },
 
-    /** To an address that a person wants: the link that makes it theirs, or to its owner that nothing was changed. */
+    /** For a requested new address: the link that confirms it or, where it is taken, a notice to its owner. */
     async "new-address"(db: Db, { recipient, data, now }: Occasion) {
       const personId = String(data["person"]);
       if ((await wantedAddress(db, personId)) !== recipient) return undefined;
@@ -121,13 +121,13 @@ export function accountLetters({ publicUrl, supportEmail }: Site): Letters {
   };
 }
 
-/** Where letters lead, and who answers. */
+/** The origin of links, and the address for replies. */
 interface Site {
   readonly publicUrl: string;
   readonly supportEmail: string;
 }
 
-/** The page to sign in at, which leads on to where a sign-up was to lead. */
+/** The sign-in page, with the path that the sign-up returns to. */
 function signInPath(returnPath: string | null): string {
   return returnPath === null
     ? "/auth"

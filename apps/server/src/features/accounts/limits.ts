@@ -4,13 +4,13 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often what may be tried. Limits by e-mail address hold for every address alike, known or not. Limits by network (the
- * client's network address) are wider: a press room shares one.
+ * Rate limits. Those by e-mail address apply to every address, known or not. Those by client network are wider: a press
+ * room shares one.
  */
 export interface Limits {
-  /** Wrong passwords for one address; a right one or a reset forgets them. */
+  /** Wrong passwords for one address; cleared by a reset. */
   readonly signInByEmail: Limit;
-  /** Wrong passwords from one network, for whatever addresses. */
+  /** Wrong passwords from one network, for any address. */
   readonly signInByNetwork: Limit;
   readonly signUpByNetwork: Limit;
   /** Verification mails to one address, by sign-up or resend. */
@@ -18,12 +18,12 @@ export interface Limits {
   readonly resendByNetwork: Limit;
   readonly resetByNetwork: Limit;
   readonly resetByEmail: Limit;
-  /** Wrong current passwords of one person, whatever they are asked for. */
+  /** Wrong current passwords of one person, for any operation that asks for it. */
   readonly currentPasswordByPerson: Limit;
-  /** Mails that confirm a new address, asked for by one person, and to one address. */
+  /** Mails that confirm a new address, by the person who requests them and by the address they go to. */
   readonly newAddressByPerson: Limit;
   readonly newAddressByEmail: Limit;
-  /** Links looked at or used from one network. */
+  /** Links viewed or consumed from one network. */
   readonly linkByNetwork: Limit;
 }
 
@@ -41,13 +41,13 @@ export const limits: Limits = {
   linkByNetwork: { most: 300, seconds: 15 * minute },
 };
 
-/** How long things live, in seconds; sessions: see `sessionRules`. */
+/** Lifetimes in seconds; those of sessions are `sessionRules`. */
 export const lifetime = {
   verifyLink: 24 * hour,
   resetLink: 30 * minute,
   /** A change of address, and the link that confirms it. */
   addressChange: 24 * hour,
   waitingBrowser: 24 * hour,
-  /** An attempt whose link nobody opened. */
+  /** An attempt that was never confirmed. */
   attempt: 30 * 24 * hour,
 } as const;

@@ -25,7 +25,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   "new-address": lifetime.addressChange,
 };
 
-/** Makes a link's token. Only its hash is kept: the mail holds the only copy. */
+/** Creates a link. Only the hash of its token is stored: the mail holds the only copy. */
 export async function makeLink(db: Db, { purpose, now, ...about }: NewLink): Promise<string> {
   const { value, hash } = makeSecret();
   const expiresAt = new Date(now.getTime() + lifetimes[purpose] * 1000);
@@ -37,11 +37,11 @@ export interface Link {
   readonly email: string;
   readonly attemptId: number | null;
   readonly personId: string | null;
-  /** With `reset`: where the request came from. */
+  /** For `reset`: the path of the page that it was requested on. */
   readonly returnPath: string | null;
 }
 
-/** What a link is about, without using it up; undefined: it is used, expired, replaced or was never made. */
+/** Reads a link without consuming it; undefined when it is unknown, consumed, expired or superseded. */
 export async function peekAtLink(db: Db, purpose: Purpose, token: string, now: Date): Promise<Link | undefined> {
   const [link] = await db
     .select()
@@ -50,7 +50,7 @@ export async function peekAtLink(db: Db, purpose: Purpose, token: string, now: D
   return (await counts(db, link)) ? link : undefined;
 }
 
-/** Uses a link up, in a transaction that then has its addresses to itself: of two at once, one gets it. */
+/** Consumes a link and locks its addresses until the transaction ends; one of several concurrent calls gets it. */
 export async function consumeLink(tx: Db, purpose: Purpose, token: string, now: Date): Promise<Link | undefined> {
   const [seen] = await tx
     .select()
@@ -58,7 +58,7 @@ export async function consumeLink(tx: Db, purpose: Purpose, token: string, now: 
     .where(matches(purpose, token, now));
   if (!seen) return undefined;
   const former = seen.personId === null ? undefined : await emailOf(tx, seen.personId);
-  // In one order for everybody, so that of two people who swap addresses neither waits for the other.
+  // Always in the same order, so that two people who swap addresses do not deadlock.
   for (const address of [seen.email, ...(former === undefined ? [] : [former])].toSorted())
     await lockAddress(tx, address);
   const [link] = await tx
@@ -68,7 +68,7 @@ export async function consumeLink(tx: Db, purpose: Purpose, token: string, now: 
   return (await counts(tx, link)) ? link : undefined;
 }
 
-/** What a link's page may know. */
+/** The state of a link for its page. */
 export function linkState(link: Link | undefined): LinkStateJson {
   return link ? { status: "valid", email: shownEmail(link.email) } : { status: "invalid" };
 }
@@ -77,8 +77,8 @@ const matches = (purpose: Purpose, token: string, now: Date) =>
   and(eq(mailLink.token, hashSecret(token)), eq(mailLink.purpose, purpose), gt(mailLink.expiresAt, now));
 
 /**
- * A verification link counts while its attempt is the newest of the address and nobody came of it; one to a new address while
- * its person still wants that one.
+ * A verification link is valid while its attempt is the newest for the address and unconfirmed; a link to a new address,
+ * while that is the one its person has requested.
  */
 async function counts(db: Db, link: Link | undefined): Promise<boolean> {
   if (!link) return false;
@@ -88,7 +88,7 @@ async function counts(db: Db, link: Link | undefined): Promise<boolean> {
   return attempt !== undefined && attempt.newest && attempt.personId === null;
 }
 
-/** The address that a person asked for and has not confirmed. */
+/** The new address that a person has requested and not confirmed. */
 export async function wantedAddress(db: Db, personId: string): Promise<string | undefined> {
   const [wanted] = await db
     .select({ email: addressChange.email })

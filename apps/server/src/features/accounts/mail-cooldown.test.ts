@@ -11,13 +11,13 @@ async function pass(seconds: number) {
   await clock.told();
 }
 
-test("[AC17] [D7] fifty presses at once take one mail's time", async () => {
+test("[AC17] [D7] fifty concurrent requests reserve one slot", async () => {
   await clock.told();
   const waits = await Promise.all(Array.from({ length: 50 }, () => takeMailTime(db, "mail-a")));
   expect(waits.toSorted((a, b) => a - b)).toEqual([0, ...Array<number>(49).fill(60)]);
 });
 
-test("[AC17] the next mail's time is now, then when the minute is over, and the same for whoever comes until then", async () => {
+test("[AC17] the first slot is now and the next after a minute, shared by all requests until then", async () => {
   const start = clock.now().getTime();
   const times = [];
   for (const seconds of [0, 5, 1, 55, 69]) {
@@ -32,7 +32,7 @@ test("[AC17] the next mail's time is now, then when the minute is over, and the 
   expect(await secondsToMail(db, "never")).toBe(0);
 });
 
-test("[AC17] [F4] a database's clock that was set back holds up no mail", async () => {
+test("[AC17] [F4] a database clock that was set back delays no mail", async () => {
   for (const key of ["mail-c", "mail-d"]) await takeNextMailTime(db, key);
   await pass(-3600);
   expect(await takeMailTime(db, "mail-c")).toBe(0);

@@ -2,24 +2,24 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { rateLimit } from "../../db/schema-accounts.ts";
 
-/** One mail of a kind a minute to one address (rule AC17), in seconds. */
+/** Seconds between two mails of a kind to one address (rule AC17). */
 export const mailCooldown = 60;
 
-/** Where the cooldown of verification mails is counted for an address. */
+/** The rate-limit key of verification mails to an address. */
 export const signUpMail = (email: string) => `mail:${email}`;
 
 const ends = rateLimit.resetsAt;
 const cooldown = sql`${mailCooldown} * interval '1 second'`;
-/** Later than any cooldown can end: the database's clock was set back. */
+/** Over, or later than any cooldown can end, which means that the database's clock was set back. */
 const isOver = sql`(${ends} <= clock_timestamp() or ${ends} > clock_timestamp() + 2 * ${cooldown})`;
 const start = (key: string) => sql`
   insert into ${rateLimit} (key, count, resets_at) values (${key}, 1, clock_timestamp() + ${cooldown})
   on conflict (key) do update`;
 
 /**
- * Takes the next time a mail may go: now, or when the cooldown of the last one ends, by the database's clock. Mails that
- * wait for the same moment become one, because only the newest attempt's is written.
- * @returns milliseconds until then
+ * Reserves the next slot for a mail: now, or when the cooldown ends, by the database's clock. Mails due in the same slot
+ * become one, because only that of the newest attempt is written.
+ * @returns milliseconds until the slot
  */
 export async function takeNextMailTime(db: Db, key: string): Promise<number> {
   const { rows } = await db.execute<{ wait: number }>(sql`${start(key)}
@@ -32,14 +32,14 @@ export async function takeNextMailTime(db: Db, key: string): Promise<number> {
   return Math.max(0, rows[0]?.wait ?? 0);
 }
 
-/** Takes the time of a mail if one may go now. @returns 0, or the seconds until one may */
+/** Reserves the current slot if no cooldown is running. @returns 0, or the seconds until the next slot */
 export async function takeMailTime(db: Db, key: string): Promise<number> {
   const { rows } = await db.execute(sql`${start(key)}
     set resets_at = clock_timestamp() + ${cooldown} where ${isOver} returning key`);
   return rows.length ? 0 : await secondsToMail(db, key);
 }
 
-/** Seconds until another mail may go; 0: at once. */
+/** Seconds until the next mail may be sent; 0 for at once. */
 export async function secondsToMail(db: Db, key: string): Promise<number> {
   const [row] = await db
     .select({ seconds: sql<number>`greatest(ceil(extract(epoch from ${ends} - clock_timestamp())), 0)::int` })

@@ -4,19 +4,19 @@ import { addressChange, mailLink, outbox, person, rateLimit, signUpAttempt } fro
 import { enqueue } from "../../mail/outbox.ts";
 import { newestAttempt } from "./sign-up-attempts.ts";
 import { emailOf, findPerson, forgetMailed, lockAddress } from "./people.ts";
-import { endSessions } from "./sessions.ts";
+import { endAllSessions } from "./sessions.ts";
 
 /** An address as an operator sees it. */
 export interface FoundUser {
   readonly email: string;
-  /** Null: signed up, not confirmed. */
+  /** Null for an unconfirmed sign-up. */
   readonly id: string | null;
   readonly since: Date;
   readonly sessions: number;
   readonly subscription: string | null;
 }
 
-/** People and unconfirmed sign-ups whose address holds a part, in alphabetical order; 100 at most. */
+/** People and unconfirmed sign-ups whose address contains `part`, in alphabetical order; at most 100. */
 export async function findUsers(db: Db, part: string): Promise<readonly FoundUser[]> {
   const like = `%${part.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await db.execute<{
@@ -38,7 +38,7 @@ export async function findUsers(db: Db, part: string): Promise<readonly FoundUse
   return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }
 
-/** Orders the verification mail of an address's newest sign-up. @returns whether there is one to confirm */
+/** Queues the verification mail of the newest sign-up for an address. @returns whether there is one to confirm */
 export async function orderVerification(db: Db, email: string, now: Date): Promise<boolean> {
   const attempt = (await findPerson(db, email)) ? undefined : await newestAttempt(db, email);
   if (!attempt) return false;
@@ -49,16 +49,16 @@ export async function orderVerification(db: Db, email: string, now: Date): Promi
 /** Signs a person out everywhere. @returns whether there is such a person */
 export async function endSessionsOf(db: Db, email: string): Promise<boolean> {
   const found = await findPerson(db, email);
-  if (found) await db.transaction((tx) => endSessions(tx, found.id));
+  if (found) await db.transaction((tx) => endAllSessions(tx, found.id));
   return found !== undefined;
 }
 
-/** Columns that open something, or hold a letter that might: never exported. */
+/** Columns with secrets or their hashes, or with a letter that may hold one: never exported. */
 const secret = new Set(["password", "token", "token_hash", "handle", "text", "html"]);
 
 /**
- * All that is kept about an address, by table: what refers to its person, whichever feature's it is, and what is kept by
- * the address alone. Undefined: nothing.
+ * Everything stored about an address, by table: rows of any feature that reference its person, and rows keyed by the
+ * address alone. Undefined when there is nothing.
  */
 export async function exportUser(
   db: Db,
@@ -90,9 +90,9 @@ interface Place {
 }
 
 /**
- * Deletes all that `exportUser` names, in a transaction. What other features keep about the person goes by its reference.
- * @param whom an address, or the person who has one
- * @returns the address; undefined: there is no such person any more
+ * Deletes, in a transaction, everything that `exportUser` returns. Rows of other features go with the person they reference.
+ * @param whom an address, or a person by id
+ * @returns the address; undefined when there is no such person any more
  */
 export async function deleteUser(
   tx: Db,
@@ -115,11 +115,11 @@ export async function deleteUser(
 /** Mail to an address, and mail elsewhere that names it. */
 const mailAbout = (email: string) => or(eq(outbox.recipient, email), sql`${outbox.data} ->> 'email' = ${email}`);
 
-/** Counts whose key, `what:whom`, is about one of these; no `what` holds a colon. */
+/** Rate-limit rows whose key, `what:whom`, names one of these; `what` never contains a colon. */
 const countedFor = (whom: readonly string[]) =>
   sql`substring(${rateLimit.key} from position(':' in ${rateLimit.key}) + 1) in ${whom}`;
 
-/** The rows of every table that refers to people. */
+/** The rows of every table that references `person`. */
 async function placesOfPerson(db: Db, id: string): Promise<readonly Place[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select key.conrelid::regclass::text as table, attribute.attname as column

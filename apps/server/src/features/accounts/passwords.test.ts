@@ -10,7 +10,7 @@ test("[AC6] [D4] a password is taken as typed", async () => {
     expect(await scrypt.verify(hash, other)).toBe(false);
 });
 
-test("[AC6] a hash that was made years ago is still that of its password", async () => {
+test("[AC6] a hash stored by an earlier version still verifies", async () => {
   const hash =
     "3459c7e97fde0d30c7709f4f0b77ebde:8a927fafd9b7edc5798fb31632f6fa064cecad1ba3d96cdcdd258861845c72b335878bfed297e15975da5b50d04ce60879107cc7b66783fc9c7314bdeea7d9e8";
   expect(await scrypt.verify(hash, "café at dusk 😀")).toBe(true);
@@ -18,11 +18,11 @@ test("[AC6] a hash that was made years ago is still that of its password", async
   expect((await scrypt.hash("café at dusk 😀")).length).toBe(hash.length);
 });
 
-test("[AC6] the same letters from two keyboards are one password", async () => {
+test("[AC6] the same text in two Unicode normal forms is one password", async () => {
   expect(await scrypt.verify(await scrypt.hash("caf\u00e9 olé"), "cafe\u0301 olé")).toBe(true);
 });
 
-test("[AC5] nobody's hash has the form of a real one, and no password", async () => {
+test("[AC5] the dummy hash has the form of a real one and matches no password", async () => {
   const real = await scrypt.hash("something");
   expect(dummyHash.split(":").map((part) => part.length)).toEqual(real.split(":").map((part) => part.length));
   expect(await scrypt.verify(dummyHash, "")).toBe(false);
@@ -34,7 +34,7 @@ test.each([
   [64, undefined],
   [128, undefined],
   [129, "agate:password-too-long"],
-])("[AC6] [D4] %i characters, counted as people see them", (count, problem) => {
+])("[AC6] [D4] %i characters, counted as code points", (count, problem) => {
   expect(passwordProblem("x".repeat(count))).toBe(problem);
   expect(passwordProblem("😀".repeat(count))).toBe(problem);
 });
@@ -48,18 +48,18 @@ test.each([
   "trustno1",
   // Full-width letters, as an East Asian keyboard may send them.
   "\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44",
-])("[AC32] [D4] %s, which everybody tries, cannot be chosen", async (typed) => {
+])("[AC32] [D4] %s, a common password, cannot be chosen", async (typed) => {
   expect(await newPasswordProblem(typed, "ada@example.com")).toBe("agate:password-too-common");
 });
 
 test.each(["ada@example.com", " Ada@Example.COM ", "\uff41da@example.com"])(
-  "[AC32] [D4] %j, which is the address, cannot be chosen",
+  "[AC32] [D4] %j, the address itself, cannot be chosen",
   async (typed) => {
     expect(await newPasswordProblem(typed, "ada@example.com")).toBe("agate:password-is-email");
   },
 );
 
-test("[AC32] [D4] another can, and what has the wrong length is told so first", async () => {
+test("[AC32] [D4] others can, and the length is checked first", async () => {
   for (const typed of ["floodlights at dusk", "bea@example.com", "passwordd1x", "      "])
     expect(await newPasswordProblem(typed, "ada@example.com")).toBe(undefined);
   expect(await newPasswordProblem("12345", "ada@example.com")).toBe("agate:password-too-short");

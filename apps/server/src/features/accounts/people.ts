@@ -5,16 +5,16 @@ import { credential, mailLink, person, profile } from "../../db/schema-accounts.
 import { forgetAttempts } from "./sign-up-attempts.ts";
 
 /**
- * Waits until no other act on an address is under way, and keeps others waiting until the transaction ends: acts that
- * touch the same rows in different orders would else stop each other.
+ * Serialises transactions on an address until this one ends: they touch the same rows in different orders and would
+ * deadlock otherwise.
  */
 export async function lockAddress(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`);
 }
 
 /**
- * Makes the person of a mailbox that was just proven, with their password and an empty profile.
- * @returns their id; undefined when there is such a person already
+ * Creates the person of a newly proven mailbox, with their password and an empty profile.
+ * @returns their id; undefined when the address has a person already
  */
 export async function makePerson(
   db: Db,
@@ -41,7 +41,7 @@ export async function emailOf(db: Db, personId: string): Promise<string | undefi
   return found?.email;
 }
 
-/** Deletes attempts, their waiting browsers, and every link mailed to an address. */
+/** Deletes the unconfirmed attempts for an address, with their waiting browsers, and every link mailed to it. */
 export async function forgetMailed(db: Db, email: string): Promise<void> {
   await forgetAttempts(db, email);
   await db.delete(mailLink).where(eq(mailLink.email, email));

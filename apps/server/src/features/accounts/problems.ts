@@ -4,7 +4,7 @@ import { problemResponse, tooManyRequests } from "../../http/problem.ts";
 import { passwordLength } from "./passwords.ts";
 import type { Refusal } from "./world.ts";
 
-/** What people are told, by code. Some are fixed word for word (docs/spec/texts.md). */
+/** The messages of problems, by type. Some are fixed word for word (docs/spec/texts.md). */
 const texts: Partial<Record<ProblemType, string>> = {
   "agate:session-missing": "Auth session missing!",
   "agate:invalid-credentials": "Invalid login credentials",
@@ -22,7 +22,7 @@ const texts: Partial<Record<ProblemType, string>> = {
   "agate:invalid-link": "This link is invalid or has expired.",
 };
 
-/** A refusal as it goes over the wire, with the cookies that the context was given. */
+/** The response to a refusal, with the cookies set on the context. */
 export function answerRefusal(c: Context, { refused: type, seconds = 1 }: Refusal): Response {
   const title = texts[type];
   const again = type === "agate:payment-unavailable" ? { retryAfter: seconds } : {};

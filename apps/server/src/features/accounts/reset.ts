@@ -10,12 +10,12 @@ import { takeMailTime } from "./mail-cooldown.ts";
 import { newPasswordProblem } from "./passwords.ts";
 import { findPerson, forgetMailed, makePerson } from "./people.ts";
 import { resetAttempts } from "../../db/rate-limit.ts";
-import { endSessions } from "./sessions.ts";
+import { endAllSessions } from "./sessions.ts";
 import { signInKey } from "./sign-in.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
-/** Orders the mail with a reset link. Whoever writes it finds out whether there is anybody to get one. */
+/** Queues the mail with a reset link. Whether the address has an account is looked up when the mail is written. */
 export async function requestReset(
   world: AccountWorld,
   request: { readonly email: string; readonly returnPath?: string | undefined; readonly clientNetwork: string },
@@ -33,7 +33,7 @@ export async function requestReset(
   const now = world.now();
   const returnPath = keptReturnPath(request.returnPath);
   await db.transaction(async (tx) => {
-    // Within the cooldown the link that was just mailed serves.
+    // During the cooldown the link that was just mailed still works.
     if ((await takeMailTime(tx, `reset-mail:${email}`)) === 0)
       await enqueue(tx, { kind: "reset", recipient: email, data: { returnPath }, now });
   });
@@ -50,9 +50,9 @@ export async function resetLink(
 }
 
 /**
- * Uses a reset link up: sets the password, ends every session, every other link and every sign-up attempt of the address,
- * and lets its owner sign in again however often others have tried. The mailbox is proven, so that where there was only an
- * attempt there is a person now.
+ * Consumes a reset link: sets the password, ends every session, every other link and every sign-up attempt of the address,
+ * and clears the count of wrong passwords for it. The mailbox is proven by that, so that a person is created where there was
+ * only an attempt.
  */
 export async function resetPassword(
   world: AccountWorld,
@@ -76,7 +76,7 @@ export async function resetPassword(
       if (!known) throw new Error("a person is neither there nor can be made");
       const fields = { password: hash, changedAt: now };
       await tx.update(credential).set(fields).where(eq(credential.personId, known.id));
-      await endSessions(tx, known.id);
+      await endAllSessions(tx, known.id);
     }
     await forgetMailed(tx, email);
     await resetAttempts(tx, signInKey(email));

@@ -11,12 +11,12 @@ import type { Cookies } from "./cookies.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { answerRefusal } from "./problems.ts";
 import { requestReset, resetLink, resetPassword } from "./reset.ts";
-import { endSession, endSessionOf, endSessions, listSessions, readSession } from "./sessions.ts";
+import { endSession, endSessionById, endAllSessions, listSessions, readSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { pollPendingSignUp, resendVerification, signUp, signUpOf } from "./sign-up.ts";
 import { type AccountWorld, attempt, isRefusal, type Refusal } from "./world.ts";
 
-/** What hashes a password, which a busy machine takes its time for. */
+/** Paths that hash a password, which takes long on a busy machine. */
 export const hashesPassword: ReadonlySet<string> = new Set([
   accountEndpoints.signUp.path,
   accountEndpoints.signIn.path,
@@ -25,20 +25,20 @@ export const hashesPassword: ReadonlySet<string> = new Set([
   accountEndpoints.changeAddress.path,
 ]);
 
-/** What asks the payment provider, too, which takes longer still. */
+/** Paths that call the payment provider as well, which takes longer still. */
 export const endsPayment: ReadonlySet<string> = new Set([accountEndpoints.deleteAccount.path]);
 
 export interface RouteWorld extends Omit<AccountWorld, "countedAttempts"> {
   readonly cookies: Cookies;
-  /** Where a request comes from: what limits by network count. */
+  /** The client network of a request, which limits by network count. */
   readonly clientNetworkOf: (c: Context) => string;
 }
 
-/** Everything under /api/auth. One read, which changes nothing but the age of a session; all else is a POST. */
+/** Everything under /api/auth. Its reads change nothing but the age of a session; all else is a POST. */
 export function accountRoutes(world: RouteWorld) {
   const { db, cookies, log, clientNetworkOf } = world;
 
-  /** Signs the browser in; the session it had, an older one or a planted one, ends (case D8). */
+  /** Signs the browser in and ends the session it had, be it its own or a planted one (case D8). */
   async function startSession(c: Context, token: string): Promise<void> {
     const old = await cookies.sessionOf(c.req.raw);
     if (old) await endSession(db, old);
@@ -46,11 +46,11 @@ export function accountRoutes(world: RouteWorld) {
     cookies.dropWaiting(c);
   }
 
-  /** A link's token with what else a request about it says. */
+  /** The token of a link with the rest of what identifies the request. */
   const opened = (c: Context, token: string) => ({ token, ...asking(c), clientNetwork: clientNetworkOf(c) });
   const asking = (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" });
 
-  /** Does something for the person of the request's session, when there is one. */
+  /** Runs `act` for the signed-in person, or refuses. */
   async function forPerson<T extends object>(
     c: Context,
     act: (person: Person, token: string) => Promise<Refusal | T>,
@@ -61,7 +61,7 @@ export function accountRoutes(world: RouteWorld) {
     return unlessRefused(c, await act(person, token));
   }
 
-  /** Looks at or uses a link by the token of it that the request carries. */
+  /** Runs `act` on the link whose token the request carries. */
   async function onLink<T extends object>(
     c: Context,
     token: string,
@@ -75,7 +75,7 @@ export function accountRoutes(world: RouteWorld) {
     return token ? (await readSession(world, token))?.person : undefined;
   }
 
-  /** The browser has no session of ours any more. */
+  /** Drops the cookies of a browser that has no session any more. */
   function forgetBrowser(c: Context): void {
     cookies.dropSession(c);
     cookies.dropWaiting(c);
@@ -118,7 +118,7 @@ export function accountRoutes(world: RouteWorld) {
 
     signOutEverywhere: async (c) => {
       const person = await signedIn(c);
-      if (person) await db.transaction((tx) => endSessions(tx, person.id));
+      if (person) await db.transaction((tx) => endAllSessions(tx, person.id));
       forgetBrowser(c);
       return done;
     },
@@ -127,7 +127,7 @@ export function accountRoutes(world: RouteWorld) {
 
     endSession: (c, { id }) =>
       forPerson(c, async (person): Promise<Refusal | typeof done> => {
-        if (await endSessionOf(db, person.id, id)) return done;
+        if (await endSessionById(db, person.id, id)) return done;
         log.warn({ person: person.id }, "a session was to be ended that is not theirs, or has ended");
         return { refused: "agate:not-found" };
       }),

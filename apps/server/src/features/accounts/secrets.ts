@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 
 export interface Secret {
-  /** Goes to the person, in a link or a cookie, and is kept nowhere. */
+  /** Given to the person, in a link or a cookie, and stored nowhere. */
   readonly value: string;
-  /** What the database keeps. */
+  /** What the database stores. */
   readonly hash: string;
 }
 
@@ -13,7 +13,7 @@ export function makeSecret(): Secret {
   return { value, hash: hashSecret(value) };
 }
 
-/** One fast round is enough: what it hashes cannot be guessed. */
+/** SHA-256: a fast hash is enough for a secret of 256 random bits. */
 export function hashSecret(value: string): string {
   return createHash("sha256").update(value).digest("base64url");
 }

@@ -22,7 +22,7 @@ const isOut = async (who: Browser) => {
   expect(status).toBe(401);
 };
 
-test("[AC8] the cookie is for one host, hidden from scripts, and in production only for https", async () => {
+test("[AC8] the cookie is host-only and HttpOnly, and in production Secure", async () => {
   const plain = await browser().post(paths.signUp, { email: "cookie@example.com", password });
   expect(plain.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^agate_waiting=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -40,7 +40,7 @@ test("[AC8] the cookie is for one host, hidden from scripts, and in production o
   expect([...laptop.cookies]).toEqual([]);
 });
 
-test("[AC8] [D8] signing in replaces the session's id, and the one before is dead", async () => {
+test("[AC8] [D8] signing in replaces the session, and the former one is ended", async () => {
   const laptop = await join("fix@example.com", password);
   const planted = stolenFrom(laptop);
   const before = laptop.cookies.get("agate_session");
@@ -53,7 +53,7 @@ test("[AC8] [D8] signing in replaces the session's id, and the one before is dea
   expect(fixed.cookies.get("agate_session")).not.toBe("chosen-by-somebody-else");
 });
 
-test("[AC11] [D9] signing out ends this browser's session, a stolen copy of it too, and no other", async () => {
+test("[AC11] [D9] signing out ends this browser's session, for a stolen copy of its cookie as well, and no other", async () => {
   const laptop = await join("out@example.com", password);
   const phone = browser();
   await phone.post(paths.signIn, { email: "out@example.com", password });
@@ -66,7 +66,7 @@ test("[AC11] [D9] signing out ends this browser's session, a stolen copy of it t
   expect((await phone.post(paths.signOut)).status).toBe(200);
 });
 
-test("[AC11] signing out ends what this browser waits for, and no other browser's waiting", async () => {
+test("[AC11] signing out ends this browser's waiting, for a stolen copy of its cookie as well", async () => {
   const email = "waits@example.com";
   const waiting = browser();
   await waiting.post(paths.signUp, { email, password });
@@ -76,7 +76,7 @@ test("[AC11] signing out ends what this browser waits for, and no other browser'
   expect((await copy.post(paths.pendingVerification)).body).toEqual({ status: "none" });
 });
 
-test("[AC11] [D9] signing out everywhere ends every session, and every browser that still waits for one", async () => {
+test("[AC11] [D9] signing out everywhere ends every session and every waiting browser", async () => {
   const email = "late@example.com";
   const waiting = browser();
   await waiting.post(paths.signUp, { email, password });
@@ -93,7 +93,7 @@ test("[AC11] [D9] signing out everywhere ends every session, and every browser t
   expect((await phone.post(paths.signOutEverywhere)).status).toBe(200);
 });
 
-/** What a person does on one device, and whether that device, and another of theirs, are signed in then. */
+/** What a person does in one browser, and whether this one and another of theirs are signed in afterwards. */
 const endings: readonly (readonly [act: string, here: "in" | "out", there: "in" | "out", act: Ending])[] = [
   ["signing out", "out", "in", ({ laptop }) => laptop.post(paths.signOut)],
   ["signing in again", "in", "in", ({ laptop, email }) => laptop.post(paths.signIn, { email, password })],
@@ -134,7 +134,7 @@ const endings: readonly (readonly [act: string, here: "in" | "out", there: "in" 
 type Ending = (on: { readonly laptop: Browser; readonly email: string }) => Promise<Answer>;
 
 test.each(endings)(
-  "[AC38] [D9] %s ends the session it was asked with; this browser is signed %s then, another one %s",
+  "[AC38] [D9] %s ends the session it was requested with; this browser is then signed %s, another one %s",
   async (act, here, there, end) => {
     const email = `${act.replaceAll(" ", "-")}@example.com`;
     const laptop = await join(email, password);
@@ -150,7 +150,7 @@ test.each(endings)(
   },
 );
 
-test("[AC31] a person sees where they are signed in, and ends one", async () => {
+test("[AC31] a person can list their sessions and end one", async () => {
   const email = "where@example.com";
   const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
   const laptop = await join(email, password);
@@ -187,7 +187,7 @@ test("[AC31] a person sees where they are signed in, and ends one", async () => 
   expect((await browser().get(paths.sessions)).status).toBe(401);
 });
 
-test("[AC31] [D12] nobody ends, or sees, another person's session", async () => {
+test("[AC31] [D12] another person's session can be neither listed nor ended", async () => {
   const a = await join("owner-a@example.com", password);
   const b = await join("owner-b@example.com", password);
   const [{ id }] = (await b.get(paths.sessions)).body.sessions;
@@ -196,7 +196,7 @@ test("[AC31] [D12] nobody ends, or sees, another person's session", async () => 
   expect((await a.get(paths.sessions)).body.sessions).toHaveLength(1);
 });
 
-test("[AC31] when a session was last in use is noted to five minutes", async () => {
+test("[AC31] the last use of a session is stored to five minutes", async () => {
   const laptop = await join("seen@example.com", password);
   const lastSeen = async () => {
     const { sessions } = (await laptop.get(paths.sessions)).body;
@@ -209,14 +209,14 @@ test("[AC31] when a session was last in use is noted to five minutes", async () 
   expect(await lastSeen()).toBeGreaterThanOrEqual(begun + 600_000);
 });
 
-test("[AC8] [D9] a stolen cookie is worthless once the person is deleted", async () => {
+test("[AC8] [D9] a stolen cookie is invalid once the person is deleted", async () => {
   const laptop = await join("gone@example.com", password);
   expect((await laptop.get(paths.session)).body.user).not.toBe(null);
   await db.delete(person).where(eq(person.email, "gone@example.com"));
   await isOut(laptop);
 });
 
-test("[AC9] a session lasts seven days after it was last prolonged, which happens once a day", async () => {
+test("[AC9] a session lasts seven days from its last renewal, which happens once a day", async () => {
   const laptop = await join("week@example.com", password);
   pass(day - 60);
   expect((await laptop.get(paths.session)).headers.getSetCookie()).toEqual([]);
@@ -231,7 +231,7 @@ test("[AC9] a session lasts seven days after it was last prolonged, which happen
   expect([...laptop.cookies]).toEqual([]);
 });
 
-test("[AC9] [F4] a session ends at its moment, whatever the clock did before", async () => {
+test("[AC9] [F4] a session expires on time, even after the clock was set back", async () => {
   const laptop = await join("clock@example.com", password);
   pass(-3600);
   expect((await laptop.get(paths.session)).body.user).not.toBe(null);
@@ -239,7 +239,7 @@ test("[AC9] [F4] a session ends at its moment, whatever the clock did before", a
   await isOut(laptop);
 });
 
-test("[AC10] a token without our signature, or with another's, opens nothing", async () => {
+test("[AC10] a token without a valid signature is rejected", async () => {
   const laptop = await join("signed@example.com", password);
   const [token = "", signature = ""] = decodeURIComponent(laptop.cookies.get("agate_session") ?? "").split(".");
   for (const value of [token, `${token}.`, `${token}.${"A".repeat(43)}=`, `${token}x.${signature}`, `.${signature}`]) {
@@ -250,7 +250,7 @@ test("[AC10] a token without our signature, or with another's, opens nothing", a
   expect((await laptop.get(paths.session)).body.user).not.toBe(null);
 });
 
-test("[AC10] a session of another server with another secret is none", async () => {
+test("[AC10] a session signed with another secret is rejected", async () => {
   const laptop = await join("other@example.com", password);
   const other = await testAccounts({}, { database: world.database, secret: "another secret that only tests know" });
   const copy = other.browser();
@@ -258,7 +258,7 @@ test("[AC10] a session of another server with another secret is none", async () 
   expect((await copy.get(paths.session)).body).toEqual({ user: null });
 });
 
-test("[AC12] [D12] nothing in a body or a path reaches another person", async () => {
+test("[AC12] [D12] no field of a body and no path reaches another person", async () => {
   const a = await join("a@example.com", password);
   const b = await join("b@example.com", password);
   const { user } = (await b.get(paths.session)).body;
@@ -271,7 +271,7 @@ test("[AC12] [D12] nothing in a body or a path reaches another person", async ()
     expect((await a.get(path)).status).toBe(404);
 });
 
-test("[AC8] other features ask who sends a request", async () => {
+test("[AC8] other features can resolve the person of a request", async () => {
   const laptop = await join("who@example.com", password);
   const cookie = `agate_session=${laptop.cookies.get("agate_session")}`;
   const of = (headers: Record<string, string>) =>
@@ -283,7 +283,7 @@ test("[AC8] other features ask who sends a request", async () => {
   expect(await response.json()).toMatchObject({ user: { email: "who@example.com" } });
 });
 
-test("[AC8] [F1] a database that is away is said to be away, to visitors and to people alike", async () => {
+test("[AC8] [F1] with the database unreachable visitors and people alike get 503", async () => {
   const laptop = await join("away@example.com", password);
   const away = await openDatabase({ url: "postgres://127.0.0.1:1/nothing", dataDir: "" });
   const other = await testAccounts({}, { database: away });

@@ -10,8 +10,8 @@ import { hashSecret, makeSecret } from "./secrets.ts";
 import type { AccountWorld } from "./world.ts";
 
 /**
- * Every rule of sessions stands here; docs/spec/accounts.md says them in words. Whoever holds a session's token is its person,
- * so that the token exists in the browser's cookie alone and the database keeps its hash.
+ * Sessions, with all their rules (docs/spec/accounts.md, AC8 to AC38). Whoever presents a session's token is its person, so
+ * the token exists in the browser's cookie alone and the database stores its hash.
  */
 
 const minute = 60;
@@ -19,36 +19,36 @@ const day = 24 * 60 * minute;
 
 /** In seconds. */
 export const sessionRules = {
-  /** How long a session lasts after it was opened or last renewed. */
+  /** From its creation or last renewal. */
   lifetime: 7 * day,
-  /** A session in use is renewed when this much of its lifetime has gone. */
+  /** A session in use is renewed once this much of its lifetime has passed. */
   renewAfter: day,
-  /** How exactly its last use is noted. */
+  /** The resolution at which its last use is stored. */
   seenStep: 5 * minute,
 } as const;
 
-/** Characters of a browser's name for itself that are kept; common ones have up to 200. */
+/** Characters of a User-Agent that are stored; common ones have up to 200. */
 const longestUserAgent = 300;
 
 type SessionWorld = Pick<AccountWorld, "db" | "now">;
 
 export interface NewSession {
   readonly personId: string;
-  /** The hash that the password was proven against. */
-  readonly provenBy: string;
-  /** What the browser calls itself. */
+  /** The hash that the password was verified against. */
+  readonly verifiedHash: string;
+  /** The User-Agent header. */
   readonly userAgent: string;
 }
 
 /**
- * Opens a session for somebody whose password was just proven. One statement, which locks the person before the credential,
- * as a deletion does, and holds both until the session is stored: a change of password that is under way ends first and then
- * there is none, and one that begins now ends this session with the others.
- * @returns its token; undefined when the hash it was proven against is no longer the person's
+ * Creates a session for a person whose password was just verified. It is one statement that locks the person and then the
+ * credential, in the order of a deletion, so that neither deadlocks. A change of the password that is under way commits first
+ * and leaves nothing to insert; one that starts now waits, and ends this session with the others.
+ * @returns its token; undefined when the hash is no longer the person's
  */
-export async function openSession(
+export async function createSession(
   { db, now }: SessionWorld,
-  { personId, provenBy, userAgent }: NewSession,
+  { personId, verifiedHash, userAgent }: NewSession,
 ): Promise<string | undefined> {
   const { value, hash } = makeSecret();
   const at = now();
@@ -57,7 +57,7 @@ export async function openSession(
       select ${person.id} from ${person} where ${person.id} = ${personId} for key share
     ), proven as (
       select ${credential.personId} from ${credential} join owner on owner.id = ${credential.personId}
-      where ${credential.password} = ${provenBy} for share of ${credential}
+      where ${credential.password} = ${verifiedHash} for share of ${credential}
     )
     insert into ${session} (id, token_hash, person_id, expires_at, created_at, seen_at, user_agent)
     select ${randomUUID()}, ${hash}, person_id, ${later(at, sessionRules.lifetime)}, ${at}, ${at},
@@ -68,13 +68,14 @@ export async function openSession(
 
 export interface SignedIn {
   readonly person: Person;
-  /** It was renewed just now, and its cookie should be too. */
+  /** The session was renewed by this read, and its cookie has to be. */
   readonly renewed: boolean;
 }
 
 /**
- * Whose session a token opens; undefined: it has ended, or there never was one. Notes that it is in use.
- * @param renew whether the answer can carry a cookie, so that the session may be renewed
+ * Reads the session of a token, and stores that it is in use.
+ * @param renew whether the response can carry a cookie, so that the session may be renewed
+ * @returns undefined for a token that is unknown, or whose session has ended
  */
 export async function readSession(
   { db, now, log }: SessionWorld & Pick<AccountWorld, "log">,
@@ -93,10 +94,10 @@ export async function readSession(
   if (renewed) {
     const longer = { expiresAt: later(at, sessionRules.lifetime), seenAt: at };
     const { rowCount } = await db.update(session).set(longer).where(own);
-    // It was ended since we read it.
+    // It ended since it was read.
     if (!rowCount) return undefined;
   } else if (found.seenAt <= later(at, -sessionRules.seenStep))
-    // A database that cannot be written to keeps nobody out.
+    // A database that is read-only at the moment locks nobody out.
     await db
       .update(session)
       .set({ seenAt: at })
@@ -106,8 +107,8 @@ export async function readSession(
 }
 
 /**
- * The open sessions of a person, the one seen last first.
- * @param token of the session that asks
+ * The open sessions of a person, most recently used first.
+ * @param token of the current session
  */
 export async function listSessions(
   { db, now }: SessionWorld,
@@ -129,30 +130,30 @@ export async function listSessions(
   }));
 }
 
-/** Ends the session of a token, if there is one. */
+/** Ends the session of a token; does nothing when there is none. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, hashSecret(token)));
 }
 
-/** Ends one of a person's sessions by the id that `listSessions` gave it. @returns whether there was such a one */
-export async function endSessionOf(db: Db, personId: string, id: string): Promise<boolean> {
+/** Ends one of a person's sessions by its id from `listSessions`. @returns whether it was there */
+export async function endSessionById(db: Db, personId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(session).where(and(eq(session.personId, personId), eq(session.id, id)));
   return rowCount === 1;
 }
 
 /**
- * Ends everything that could still act for a person: sessions on all devices, browsers that wait for one, a change of address
- * that is not confirmed, and its link.
+ * Ends everything that could still act for a person: all sessions, waiting browsers of their sign-up, and a requested change
+ * of address with its link.
  */
-export async function endSessions(db: Db, personId: string): Promise<void> {
+export async function endAllSessions(db: Db, personId: string): Promise<void> {
   await db.delete(session).where(eq(session.personId, personId));
   await db.delete(signUpAttempt).where(eq(signUpAttempt.personId, personId));
   await db.delete(addressChange).where(eq(addressChange.personId, personId));
   await db.delete(mailLink).where(eq(mailLink.personId, personId));
 }
 
-/** Deletes the sessions that have expired, which open nothing any more. */
-export async function forgetSessions(db: Db, now: Date): Promise<void> {
+/** Deletes expired sessions, which no token opens any more. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now));
 }
 

@@ -8,7 +8,7 @@ import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";
 
-test("[AC5] [D1] unknown address, wrong password and an unverified address with a wrong password get the same answer for the same work", async () => {
+test("[AC5] [D1] unknown address, wrong password and an unverified address with a wrong password get the same response for the same work", async () => {
   const passwords = counting(quick);
   const { browser, join, pass } = await testAccounts({ passwords });
   await join("known@example.com", password);
@@ -31,7 +31,7 @@ test("[AC5] [D1] unknown address, wrong password and an unverified address with 
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test("[AC5] [D1] a right password signs in; that a confirmation is missing is told to the browser that waits for it alone", async () => {
+test("[AC5] [D1] the correct password signs in; only the waiting browser learns that a confirmation is missing", async () => {
   const { browser, join } = await testAccounts();
   await join("known@example.com", password);
   const signedIn = browser();
@@ -51,7 +51,7 @@ test("[AC5] [D1] a right password signs in; that a confirmation is missing is to
   expect((await browser().post(paths.signIn, { email, password })).status).toBe(401);
 });
 
-test("[AC5] who waits for an address that is theirs already gets in with its password", async () => {
+test("[AC5] the owner of a taken address can sign in while their browser waits for a second sign-up", async () => {
   const { browser, join, pass } = await testAccounts();
   const email = "known@example.com";
   await join(email, password);
@@ -62,7 +62,7 @@ test("[AC5] who waits for an address that is theirs already gets in with its pas
   expect([...forgetful.cookies.keys()]).toEqual(["agate_session"]);
 });
 
-test("[AC6] [D4] a password that is too long for anybody costs no work", async () => {
+test("[AC6] [D4] an overlong password is not hashed", async () => {
   const passwords = counting(quick);
   const { browser, join } = await testAccounts({ passwords });
   await join("known@example.com", password);
@@ -87,7 +87,7 @@ async function attack(signIn: (turn: number) => Promise<{ status: number; header
   };
 }
 
-test("[AC14] [AC16] [D3] a thousand sign-ins on one account from everywhere: ten are tried, and a reset lets the owner in", async () => {
+test("[AC14] [AC16] [D3] of a thousand sign-ins on one account ten are attempted, and a reset lets the owner in", async () => {
   const passwords = counting(quick);
   const { browser, deliver, join } = await testAccounts({ passwords });
   const email = "known@example.com";
@@ -112,7 +112,7 @@ test("[AC14] [AC16] [D3] a thousand sign-ins on one account from everywhere: ten
   expect((await browser().post(paths.signIn, { email, password: "a new password" })).status).toBe(200);
 });
 
-test("[AC14] [D3] an unknown address is limited at the same count, which is logged once, and the window ends when Retry-After says", async () => {
+test("[AC14] [D3] an unknown address is limited at the same count, which is logged once, until Retry-After has passed", async () => {
   const lines: string[] = [];
   const { browser, pass } = await testAccounts({}, { log: createLog("warn", (line) => void lines.push(line)) });
   const signIn = () => browser().post(paths.signIn, { email: "nobody@example.com", password });
@@ -127,7 +127,7 @@ test("[AC14] [D3] an unknown address is limited at the same count, which is logg
   expect((await signIn()).status).toBe(401);
 });
 
-test("[AC14] [D3] one password over many accounts from one network: the network's limit, at the exact count", async () => {
+test("[AC14] [D3] one password against many accounts from one network hits the network's limit at the exact count", async () => {
   const { browser } = await testAccounts();
   const spray = (turn: number) =>
     browser("203.0.113.9").post(paths.signIn, { email: `person${turn}@example.com`, password: "Summer2026" });
@@ -141,7 +141,7 @@ test("[AC14] [D3] one password over many accounts from one network: the network'
   expect((await elsewhere).status).toBe(401);
 });
 
-test("[AC16] right passwords are not counted: a press room can sign in from one network all day", async () => {
+test("[AC16] correct passwords are not counted: a press room can sign in from one network all day", async () => {
   const { browser, join } = await testAccounts();
   await join("known@example.com", password);
   for (let turn = 0; turn < limits.signInByNetwork.most + 20; turn++)
@@ -160,7 +160,7 @@ test("[AC15] [D3] a client cannot choose its network by a header", async () => {
   expect(wrong).toBe(limits.signInByNetwork.most);
 });
 
-test("[AC14] [D3] servers whose clocks are hours apart count together, and a burst lets nobody through", async () => {
+test("[AC14] [D3] servers whose clocks differ by hours count together, and a concurrent burst does not exceed the limit", async () => {
   const one = await testAccounts();
   const { database, now } = one.world;
   const hour = 3_600_000;
@@ -179,7 +179,7 @@ test.each([
   ["sign-ups", paths.signUp, "sign_up_attempt", 200],
   ["sign-ins", paths.signIn, "person", 401],
   ["reset requests", paths.requestReset, "outbox", 200],
-])("[AC14] [F1] %s that fail on our side are not counted", async (_name, path, table, then) => {
+])("[AC14] [F1] %s that fail through our fault are not counted", async (_name, path, table, then) => {
   const { url, pool } = await testDatabase();
   const database = await openDatabase({ url, dataDir: "", statementTimeout: 50 });
   onTestFinished(() => database.stop());

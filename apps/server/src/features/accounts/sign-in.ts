@@ -7,18 +7,18 @@ import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { dummyHash, passwordProblem } from "./passwords.ts";
 import { refundAttempt } from "../../db/rate-limit.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
-import { openSession } from "./sessions.ts";
+import { createSession } from "./sessions.ts";
 import type { Asking, Typed } from "./sign-up.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
-/** Under which key wrong passwords for an address are counted. */
+/** The rate-limit key of wrong passwords for an address. */
 export const signInKey = (email: string) => `sign-in:${email}`;
 
 /**
- * Opens a session for a right password. Whatever the address, it is one look-up of the person, one of what this browser waits
- * for, and two slow comparisons. That a confirmation is missing is told to the browser that signed up with this address and
- * password, by its cookie, whether or not somebody has the address: to everybody else a sign-up leaves no trace here, or
- * signing up and then in would tell which addresses are taken (rule AC5).
+ * Opens a session for a correct password. For every address it takes one look-up of the person, one of the attempt this
+ * browser waits for, and two slow comparisons. Only the browser that signed up with this address and password, known by its
+ * cookie, learns that the confirmation is missing, whether or not the address is taken. To every other browser a sign-up
+ * leaves no trace here, or signing up and then in would reveal which addresses are taken (rule AC5).
  */
 export async function signIn(
   world: AccountWorld,
@@ -34,7 +34,7 @@ export async function signIn(
     ["sign-in", email, limits.signInByEmail],
   );
   if (refusal) return refusal;
-  // No password is that long: no work is done on it, whoever's it should be.
+  // No password is that long: it is not hashed, for any address.
   if (passwordProblem(password) === "agate:password-too-long") return wrong;
   const known = await findByEmail(db, email);
   const awaited = await attemptOfBrowser(db, handle, now());
@@ -44,11 +44,11 @@ export async function signIn(
   const isAwaited = await passwords.verify(own?.password ?? dummyHash, password);
   if (!isKnown && !isAwaited) return wrong;
 
-  // Gives back its own attempts and no others: who signed up with somebody's address could forget their wrong guesses, and who
-  // counts how many are left would see when the owner signs in.
+  // Refunds its own attempts and no others. Otherwise a sign-up with somebody's address would clear the wrong guesses for it,
+  // and whoever counts those left would notice when the owner signs in.
   for (const counted of world.countedAttempts.splice(0)) await refundAttempt(db, counted);
   if (!known || !isKnown) return { refused: "agate:email-not-verified" };
-  const token = await openSession(world, { personId: known.personId, provenBy: hash, userAgent });
+  const token = await createSession(world, { personId: known.personId, verifiedHash: hash, userAgent });
   return token ? { person: { id: known.personId, email: shownEmail(email), email_verified: true }, token } : wrong;
 }
 

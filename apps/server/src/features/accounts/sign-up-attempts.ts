@@ -4,18 +4,18 @@ import { signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
 import { lifetime } from "./limits.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
 
-/** A sign-up attempt as it stands. */
+/** A stored sign-up attempt. */
 export interface Attempt {
   readonly id: number;
   readonly email: string;
-  /** The hash. */
+  /** Its scrypt hash. */
   readonly password: string;
   readonly createdAt: Date;
-  /** Where the sign-up is to lead; null: nowhere in particular. */
+  /** The path to return to once confirmed; null: none. */
   readonly returnPath: string | null;
-  /** Who came of it; null: nobody yet. */
+  /** The person it became when confirmed; null until then. */
   readonly personId: string | null;
-  /** No later attempt for the address has replaced it. */
+  /** Not superseded by a later attempt for the same address. */
   readonly newest: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function readAttempt(db: Db, id: number): Promise<Attempt | undefin
   return attempt;
 }
 
-/** The attempt a browser waits for; undefined: it waits for none, or for one that a later attempt has replaced. */
+/** The attempt that a waiting browser is tied to; undefined when there is none, or a later attempt has superseded it. */
 export async function attemptOfBrowser(db: Db, handle: string | undefined, now: Date): Promise<Attempt | undefined> {
   const [attempt] = await db
     .select(columns)
@@ -47,7 +47,7 @@ export async function attemptOfBrowser(db: Db, handle: string | undefined, now: 
   return attempt && (attempt.newest || attempt.personId !== null) ? attempt : undefined;
 }
 
-/** Lets a browser that typed the attempt's password wait for its link. @returns the handle it keeps in a cookie */
+/** Registers the browser that submitted an attempt as waiting for its confirmation. @returns the handle for its cookie */
 export async function registerPendingBrowser(db: Db, attemptId: number, now: Date): Promise<string> {
   const { value, hash } = makeSecret();
   const expiresAt = new Date(now.getTime() + lifetime.waitingBrowser * 1000);
@@ -55,7 +55,7 @@ export async function registerPendingBrowser(db: Db, attemptId: number, now: Dat
   return value;
 }
 
-/** Ends a browser's waiting. @returns whether it was still waiting: of two at once, one is told so */
+/** Removes a waiting browser. @returns whether it was still registered: true for exactly one of several concurrent calls */
 export async function removePendingBrowser(db: Db, handle: string): Promise<boolean> {
   const gone = await db
     .delete(waitingBrowser)
@@ -64,12 +64,12 @@ export async function removePendingBrowser(db: Db, handle: string): Promise<bool
   return gone.length > 0;
 }
 
-/** Deletes every attempt for an address that nobody came of, with their links and waiting browsers. */
+/** Deletes every unconfirmed attempt for an address, with its links and waiting browsers. */
 export async function forgetAttempts(db: Db, email: string): Promise<void> {
   await db.delete(signUpAttempt).where(and(eq(signUpAttempt.email, email), isNull(signUpAttempt.personId)));
 }
 
-/** The newest attempt for an address nobody has proven; for the operator. */
+/** The newest unconfirmed attempt for an address; for the operator. */
 export async function newestAttempt(db: Db, email: string): Promise<Attempt | undefined> {
   const [attempt] = await db
     .select(columns)

@@ -36,7 +36,7 @@ test("[AC1] a sign-up becomes a person when its link is confirmed, and the waiti
   expect((await deliver()).map(({ parsed }) => parsed.subject)).toEqual(["Your email address is confirmed"]);
 });
 
-test("[AC1] [D6] confirmed in the browser that signed up, it is signed in at once; a second press finds the link used", async () => {
+test("[AC1] [D6] confirming in the browser that signed up signs it in at once; the link works once", async () => {
   const laptop = browser();
   const email = "bea@example.com";
   await laptop.post(paths.signUp, { email, password });
@@ -47,7 +47,7 @@ test("[AC1] [D6] confirmed in the browser that signed up, it is signed in at onc
   expect((await laptop.post(paths.verificationLink, { token })).body).toEqual({ status: "invalid" });
 });
 
-test("[AC1] two tabs that ask at once get one session", async () => {
+test("[AC1] two tabs that poll at once get one session", async () => {
   const laptop = browser();
   const email = "twice@example.com";
   await laptop.post(paths.signUp, { email, password });
@@ -63,7 +63,7 @@ test("[AC1] two tabs that ask at once get one session", async () => {
   expect(tabs.toSorted()).toEqual(["none", "none", "none", "verified"]);
 });
 
-test("[AC2] [D15] a stranger signs up with your address first: your sign-up kills the stranger's link, handle and password", async () => {
+test("[AC2] [D15] a stranger signs up with your address first: your sign-up invalidates the stranger's link, handle and password", async () => {
   const email = "carol@example.com";
   const stranger = browser("203.0.113.66");
   const you = browser();
@@ -86,7 +86,7 @@ test("[AC2] [D15] a stranger signs up with your address first: your sign-up kill
   await deliver();
 });
 
-test("[AC2] [D15] the stranger signs up after you: your browser waits for nothing, and what it resends is not the stranger's link", async () => {
+test("[AC2] [D15] a stranger signs up after you: your browser stops waiting, and cannot resend the stranger's link", async () => {
   const email = "dora@example.com";
   const you = browser();
   const stranger = browser("203.0.113.66");
@@ -116,7 +116,7 @@ test("[AC3] [D15] 'This was not me' deletes the unverified account", async () =>
   expect(await deliver()).toEqual([]);
 });
 
-test("[AC3] a link expires after a day, and no GET uses one up", async () => {
+test("[AC3] a link expires after a day, and no GET consumes it", async () => {
   const laptop = browser();
   const email = "finn@example.com";
   await laptop.post(paths.signUp, { email, password });
@@ -130,7 +130,7 @@ test("[AC3] a link expires after a day, and no GET uses one up", async () => {
   expect((await laptop.post(paths.pendingVerification)).body).toEqual({ status: "none" });
 });
 
-test("[AC5] [AC17] who comes back when link and waiting have run out signs up again, which sends a mail that works", async () => {
+test("[AC5] [AC17] once the link and the waiting have expired, signing up again sends a link that works", async () => {
   const email = "gus@example.com";
   const first = browser();
   await first.post(paths.signUp, { email, password });
@@ -150,7 +150,7 @@ test("[AC5] [AC17] who comes back when link and waiting have run out signs up ag
   await deliver();
 });
 
-test("[AC17] [D7] resend pressed fifty times in two tabs is one mail a minute, and says when it works again", async () => {
+test("[AC17] [D7] fifty resends in two tabs send one mail a minute, and the response says when the next is possible", async () => {
   const email = "hugo@example.com";
   const tab = browser();
   await tab.post(paths.signUp, { email, password });
@@ -173,7 +173,7 @@ test("[AC17] [D7] resend pressed fifty times in two tabs is one mail a minute, a
   expect(await deliver()).toHaveLength(1);
 });
 
-test("[AC17] signing up again within the minute is one mail, when the minute is over, with the link that counts", async () => {
+test("[AC17] signing up again within the minute sends one mail when it is over, with the valid link", async () => {
   const email = "iris@example.com";
   await browser().post(paths.signUp, { email, password });
   await deliver();
@@ -190,7 +190,7 @@ test("[AC17] signing up again within the minute is one mail, when the minute is 
   await deliver();
 });
 
-test("[AC4] [D2] a taken address, however it is spelled, is answered like a new one, and its owner is told", async () => {
+test("[AC4] [D2] a taken address in any spelling gets the response of a new one, and its owner is notified", async () => {
   const email = "jo@müller.example";
   const owner = await join(email, password);
   for (const typed of [email, "JO@MÜLLER.EXAMPLE", "  jo@xn--mller-kva.example  "]) {
@@ -217,7 +217,7 @@ test("[AC4] [D2] a taken address, however it is spelled, is answered like a new 
   }
 });
 
-test("[AC7] [D2] an address no mail could go to is refused, and nothing it holds becomes a header", async () => {
+test("[AC7] [D2] an address that cannot be mailed is refused, and no part of it becomes a header", async () => {
   for (const email of [
     "kay@example.com\r\nBcc: all@example.com",
     "kay@example.com\n",
@@ -267,7 +267,7 @@ test("[AC6] [D4] passwords have 6 to 128 characters and are taken as typed", asy
   }
 });
 
-test("[AC25] [AC28] [D13] what nobody asked for in a body has no effect", async () => {
+test("[AC25] [AC28] [D13] unknown fields of a body have no effect", async () => {
   const laptop = browser();
   const email = "mia@example.com";
   const more = { subscription_status: "active", role: "admin", email_verified: true, id: "mine", personId: "mine" };
@@ -290,7 +290,7 @@ test("[AC25] [AC28] [D13] what nobody asked for in a body has no effect", async 
 });
 
 test.each([["not json"], ['{"email": 1, "password": []}'], ["[]"], ['"text"'], ["{}"]])(
-  "[AC28] a body of another shape is refused: %s",
+  "[AC28] a malformed body is refused: %s",
   async (body) => {
     const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
     const response = await app.request(paths.signUp, { method: "POST", body, headers });
@@ -299,7 +299,7 @@ test.each([["not json"], ['{"email": 1, "password": []}'], ["[]"], ['"text"'], [
   },
 );
 
-test("[AC33] [AC1] where the waiting page would go on is where the link leads, here and on any other device", async () => {
+test("[AC33] [AC1] the link continues to where the waiting page would, on this and any other device", async () => {
   const way = `/subscription?${new URLSearchParams({ plan: "year", return: "/mlb?game=mlb-espn-1" }).toString()}`;
   const laptop = browser();
   const phone = browser("198.51.100.7");
@@ -333,7 +333,7 @@ test("[AC33] [AC1] where the waiting page would go on is where the link leads, h
   expect(known?.parsed.text).toContain(`/auth?${new URLSearchParams({ return: "/mlb?game=mlb-espn-1" }).toString()}\n`);
 });
 
-test("[AC33] a way that is none of ours is kept nowhere, and one that is no text is a request of another shape", async () => {
+test("[AC33] a foreign return path is not stored, and one that is not a string is a malformed request", async () => {
   const laptop = browser();
   const email = "noway@example.com";
   await laptop.post(paths.signUp, { email, password });

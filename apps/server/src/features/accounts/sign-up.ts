@@ -8,25 +8,25 @@ import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { mailCooldown, secondsToMail, signUpMail, takeMailTime, takeNextMailTime } from "./mail-cooldown.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { newPasswordProblem } from "./passwords.ts";
-import { openSession } from "./sessions.ts";
+import { createSession } from "./sessions.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
-/** What a person typed, and from which network address. */
+/** What a person typed, and the client network it came from. */
 export interface Typed {
   readonly email: string;
   readonly password: string;
   readonly clientNetwork: string;
 }
 
-/** What a browser is known by: the handle it waits with, if it does, and what it calls itself. */
+/** What identifies a browser: the handle of its waiting cookie, if it has one, and its User-Agent. */
 export interface Asking {
   readonly handle: string | undefined;
   readonly userAgent: string;
 }
 
 /**
- * Notes a sign-up attempt and orders its mail. Whether the address is known is not even looked up here: whoever writes the
- * mail finds out. So the answer, the statements and the time are the same for every address (rule AC4).
+ * Stores a sign-up attempt and queues its mail. Whether the address is taken is not even looked up here but when the mail is
+ * written, so that the answer, the statements and the time are the same for every address (rule AC4).
  */
 export async function signUp(
   world: AccountWorld,
@@ -60,8 +60,8 @@ export async function signUp(
 }
 
 /**
- * What a waiting browser learns. `token`: its session, once, when the address is confirmed.
- * @param goesOnTo where its page would go on, as asked: kept with the attempt, so that any tab goes on there (rule AC33)
+ * Answers the poll of a waiting browser. `token`: its new session, once, when the address has been confirmed.
+ * @param goesOnTo the path its page would continue to: stored with the attempt, so that any tab continues there (rule AC33)
  */
 export async function pollPendingSignUp(
   world: Pick<AccountWorld, "db" | "now">,
@@ -80,13 +80,13 @@ export async function pollPendingSignUp(
     return { answer: { status: "waiting", email: shownEmail(attempt.email), resend_in: seconds } };
   }
   if (!(await removePendingBrowser(db, handle))) return none;
-  const token = await openSession(world, { personId: attempt.personId, provenBy: attempt.password, userAgent });
+  const token = await createSession(world, { personId: attempt.personId, verifiedHash: attempt.password, userAgent });
   if (!token) return none;
   const user = { id: attempt.personId, email: shownEmail(attempt.email), email_verified: true };
   return { answer: { status: "verified", user, return_path: attempt.returnPath }, token };
 }
 
-/** How the sign-up stands that a visitor's browser waits for; undefined: it waits for none. Changes nothing. */
+/** The state of the sign-up that a visitor's browser waits for; undefined when it waits for none. Read only. */
 export async function signUpOf(
   { db, now }: Pick<AccountWorld, "db" | "now">,
   handle: string | undefined,
@@ -96,8 +96,8 @@ export async function signUpOf(
 }
 
 /**
- * Orders the mail of the waiting browser's own attempt once more. A browser that waits for nothing, or types another
- * address, is answered the same and nothing is sent: else it could have a stranger's attempt mailed again (case D15).
+ * Queues the mail of the waiting browser's own attempt again. A browser that is not waiting, or submits another address, gets
+ * the same answer and nothing is sent: otherwise it could have a stranger's attempt mailed again (case D15).
  */
 export async function resendVerification(
   world: AccountWorld,

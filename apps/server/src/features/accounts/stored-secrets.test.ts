@@ -9,7 +9,7 @@ import { type Browser, generous, testAccounts, type TestAccounts, tokenIn } from
 
 const password = "floodlights at dusk";
 
-/** A browser that has nothing but a session cookie, signed with the server's own secret. */
+/** A browser with nothing but a session cookie, signed with the server's secret. */
 async function withSignedCookie({ browser, world }: TestAccounts, token: string): Promise<Browser> {
   const thief = browser();
   const [, value = ""] = /^[^=]+=([^;]*)/.exec(await serializeSigned("agate_session", token, world.secret)) ?? [];
@@ -17,7 +17,7 @@ async function withSignedCookie({ browser, world }: TestAccounts, token: string)
   return thief;
 }
 
-/** Every text in every row of the database, those within JSON too. */
+/** Every string in the database, those within JSON included. */
 async function textsIn(pool: Pool): Promise<readonly string[]> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
@@ -34,7 +34,7 @@ async function textsIn(pool: Pool): Promise<readonly string[]> {
   return [...texts];
 }
 
-test("[AC37] [AC22] no text in the database signs anybody in or opens a link, whoever has the server's secret, too", async () => {
+test("[AC37] [AC22] no text in the database opens a session or a link, even with the server's secret", async () => {
   const accounts = await testAccounts({ limits: generous });
   const { browser, deliver, join, world } = accounts;
   const email = "ada@example.com";
@@ -74,7 +74,7 @@ test("[AC37] [AC22] no text in the database signs anybody in or opens a link, wh
     for (const [what, isOpenedBy] of Object.entries(opens)) if (await isOpenedBy(text)) found.push([what, text]);
   expect(found).toEqual([]);
 
-  // What the person's own browser and mailbox have opens each of them, so that the thief did all it takes.
+  // The real secrets do open each of them, which shows that the attempts above were made correctly.
   const token = (who: Browser, cookie: string) => decodeURIComponent(who.cookies.get(cookie) ?? "").split(".")[0] ?? "";
   const own: Readonly<Record<keyof typeof opens, string>> = {
     session: token(laptop, "agate_session"),
@@ -90,7 +90,7 @@ test("[AC37] [AC22] no text in the database signs anybody in or opens a link, wh
   for (const secret of Object.values(own)) for (const text of texts) expect(text).not.toContain(secret);
 });
 
-test("[AC37] [DB2] sessions that were kept by their tokens go on: their browsers stay signed in, and no token is left", async () => {
+test("[AC37] [DB2] sessions stored by their tokens are migrated: their browsers stay signed in, and no token remains", async () => {
   const database = await testDatabase();
   const { pool } = database;
   await emptyDatabase(database);
@@ -129,7 +129,7 @@ test("[AC37] [DB2] sessions that were kept by their tokens go on: their browsers
   await laptop.post(paths.signOut);
   expect((await (await withSignedCookie(accounts, other)).get(paths.session)).body).toEqual({ user: null });
   expect((await phone.get(paths.sessions)).body.sessions).toHaveLength(1);
-  // A server of before asks for the column that is gone: it fails, and tells nobody that they are signed out.
+  // A server of the former version fails on the renamed column, instead of taking every session for ended.
   await expect(pool.query("select person_id from session where token = $1", [open])).rejects.toMatchObject({
     code: "42703",
   });

@@ -6,9 +6,8 @@ import { enforceLimits } from "../../http/enforce-limits.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
 /**
- * Checks that whoever holds a person's session knows their password, too. Wrong ones are counted by person, whatever they
- * are asked for.
- * @returns the hash it was proven against, and the person's address
+ * Verifies the current password of a signed-in person. Wrong ones are counted by person, for all operations together.
+ * @returns the hash it was verified against, and the person's address
  */
 export async function verifyPassword(
   world: AccountWorld,

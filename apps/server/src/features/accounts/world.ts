@@ -6,7 +6,7 @@ import type { Passwords } from "./passwords.ts";
 import type { CountedAttempt } from "../../db/rate-limit.ts";
 import { withCountedAttempts } from "../../http/enforce-limits.ts";
 
-/** What the acts of this feature work with. */
+/** The dependencies of this feature's operations. */
 export interface AccountWorld {
   readonly db: Db;
   readonly now: () => Date;
@@ -14,29 +14,29 @@ export interface AccountWorld {
   readonly passwords: Passwords;
   readonly limits: Limits;
   readonly purchases: Purchases;
-  /** What one request was counted under so far, outside any transaction. */
+  /** The attempts that this request has consumed so far, outside any transaction. */
   readonly countedAttempts: CountedAttempt[];
 }
 
-/** What people have bought, as far as their accounts need to know. */
+/** What accounts need of subscriptions. */
 export interface Purchases {
   /**
-   * Ends what a person could still be charged for; whoever deletes a person waits for it.
-   * @throws PaymentFailure; then the person must stay for now
+   * Ends everything that a person could still be charged for; to be awaited before they are deleted.
+   * @throws PaymentFailure, in which case they must not be deleted yet
    */
   endForDeletion(personId: string): Promise<void>;
-  /** Has the payment provider told a person's new address, soon. @param db the transaction of the change */
+  /** Queues the update of the payment provider's customer to a person's new address. @param db the transaction of the change */
   addressChanged(db: Db, personId: string): Promise<void>;
 }
 
-/** An act that is not done, and why. */
+/** An operation that was refused, and why. */
 export interface Refusal {
   readonly refused: ProblemType;
-  /** With `agate:too-many-requests`: when to come back. */
+  /** For `agate:too-many-requests`: seconds until a retry. */
   readonly seconds?: number;
 }
 
-/** Does what one request asks for, counted under the limits it comes under. */
+/** Runs the operation of one request, whose consumed attempts are refunded when it fails through our fault. */
 export function attempt<T>(
   world: Omit<AccountWorld, "countedAttempts">,
   act: (world: AccountWorld) => Promise<T>,
