@@ -170,7 +170,10 @@ export interface Answer<T> {
   readonly isPart?: true;
 }
 
-/** All that a provider may be asked for. Every method throws only FeedFailure. */
+/**
+ * All that a provider may be asked for. Every method throws only FeedFailure. A `season` that is asked for is the year it
+ * begins in, `yyyy`; what an answer calls it is the provider's business.
+ */
 export interface Scopes<S extends AnySource> {
   /** The teams of a league. */
   teams(source: S, season: string, ask: Ask): Promise<Answer<readonly TeamFact[]>>;

@@ -4,3 +4,4 @@
  */
 export { espn } from "./espn/index.ts";
 export { mlbStats } from "./mlb-stats/index.ts";
+export { nhl } from "./nhl/index.ts";

@@ -14,13 +14,20 @@ const minor = {
   fileName: minorFileName,
   fileDay: "selected-day",
   placeholderName: "single",
+  calendar: { from: 3, to: 9 },
   messages: { "export-failed": "There was an error exporting the roster. Please try again." },
 } as const;
 
-const college = { fileName: collegeFileName, rosterBy: "ncaa-stats-team", rosterSize: { from: 15, to: 70 } } as const;
+const college = {
+  fileName: collegeFileName,
+  rosterBy: "ncaa-stats-team",
+  rosterSize: { from: 15, to: 70 },
+  calendar: { from: 2, to: 6 },
+} as const;
 
 export const baseball = matchups(
   "baseball",
+  { from: 2, to: 11 },
   { from: 20, to: 60 },
   {
     mlb: {

@@ -33,9 +33,10 @@ const manager: CoachRule = { code: "mgr", word: "manager" };
 /** `{Home}vs{Away}{MMddyyyy}` (rule F1). */
 const fileName: MatchupFileName = { start: "", between: "vs", beforeDate: "", date: "MMddyyyy" };
 
-/** The leagues of one category in menu order; the key is the route. */
+/** The leagues of one category in menu order; the key is the route. The calendar is that of most of them. */
 export function matchups(
   category: "football" | "baseball" | "basketball" | "hockey" | "soccer",
+  calendar: MatchupLeague["calendar"],
   rosterSize: MatchupLeague["rosterSize"],
   entries: Readonly<Record<string, Entry<MatchupLeague>>>,
 ): readonly MatchupLeague[] {
@@ -61,8 +62,9 @@ export function matchups(
       rosterBy: "team",
       placeholderName: "split",
       opensOn: "today",
+      calendar,
       ...entry,
-      sources: { teams: [], schedule: [], roster: [], coaches: [], ...entry.sources },
+      sources: { teams: [], schedule: [], places: [], roster: [], coaches: [], ...entry.sources },
       ...named(entry, name, `${name} Schedule`),
     };
   });

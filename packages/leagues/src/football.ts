@@ -5,6 +5,7 @@ const sharedNumbers =
 
 export const football = matchups(
   "football",
+  { from: 8, to: 2 },
   { from: 40, to: 150 },
   {
     nfl: {
@@ -20,17 +21,20 @@ export const football = matchups(
       formNote: sharedNumbers,
       opensWithSharedJerseyNote: true,
       sharedJerseys: "by-listed-unit",
+      calendar: { from: 8, to: 1 },
       sources: fedBy({ feed: "espn", paths: ["football/college-football"], groups: [80, 81], teamGroups: [80, 81] }),
     },
     ufl: {
       title: "UFL",
       status: "data-only",
+      calendar: { from: 3, to: 6 },
       rosterSize: { from: 35, to: 90 },
       sources: fedBy({ feed: "espn", paths: ["football/ufl"] }),
     },
     cfl: {
       title: "CFL",
       status: "data-only",
+      calendar: { from: 5, to: 11 },
       rosterSize: { from: 35, to: 110 },
       sources: fedBy({ feed: "espn", paths: ["football/cfl"] }),
     },

@@ -1,16 +1,25 @@
 import { fedBy, matchups } from "./defaults.ts";
 
+const espnNhl = { feed: "espn", paths: ["hockey/nhl"] } as const;
+
 export const hockey = matchups(
   "hockey",
+  { from: 9, to: 6 },
   { from: 18, to: 70 },
   {
-    nhl: { title: "NHL", notices: "toast", sources: fedBy({ feed: "espn", paths: ["hockey/nhl"] }) },
-    pwhl: { title: "PWHL", status: "coming-soon" },
+    nhl: {
+      title: "NHL",
+      notices: "toast",
+      // The league's own names have their accents; ESPN alone tells cities and coaches.
+      sources: { ...fedBy({ feed: "nhl" }, espnNhl), places: [espnNhl], coaches: [espnNhl] },
+    },
+    pwhl: { title: "PWHL", status: "coming-soon", calendar: { from: 10, to: 6 } },
     "mens-college-hockey-d1": {
       title: "Men's College Hockey - Division I",
       menu: "Men's College Hockey D1",
       name: "Men's College Hockey",
       status: "coming-soon",
+      calendar: { from: 10, to: 4 },
       sources: fedBy({ feed: "espn", paths: ["hockey/mens-college-hockey"] }),
     },
   },

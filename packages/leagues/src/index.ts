@@ -8,6 +8,7 @@ import { racing } from "./racing.ts";
 import { soccer } from "./soccer.ts";
 import { tennis } from "./tennis.ts";
 
+export { type Calendar, monthsToAsk, seasonOf } from "./calendar.ts";
 export type {
   Category,
   FieldLeague,

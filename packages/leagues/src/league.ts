@@ -1,5 +1,6 @@
 import type { FieldRules, MatchupRules, RaceRules } from "@agate/captions";
 import type { SourceFor } from "@agate/feeds/sources";
+import type { Calendar } from "./calendar.ts";
 
 /** The shape of a league and what holds when an entry says nothing. An entry says only what it does differently. */
 
@@ -51,6 +52,8 @@ interface Fed extends Named {
 export interface MatchupSources {
   readonly teams: readonly SourceFor<"teams">[];
   readonly schedule: readonly SourceFor<"schedule">[];
+  /** Whose games tell the cities of venues; empty: the schedule's own provider does. */
+  readonly places: readonly SourceFor<"schedule">[];
   readonly roster: readonly SourceFor<"roster">[];
   /** Empty: the coaches come with the rosters. */
   readonly coaches: readonly SourceFor<"coaches">[];
@@ -79,6 +82,7 @@ export interface MatchupLeague extends Fed, MatchupRules {
   readonly formNote?: string;
   /** What the schedule panel opens on. */
   readonly opensOn: "today" | "all-games";
+  readonly calendar: Calendar;
 }
 
 /** A tournament and its field. */

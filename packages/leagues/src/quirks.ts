@@ -1,3 +1,4 @@
+import type { Calendar } from "./calendar.ts";
 import type { Category, FieldLeague, League, MatchupLeague, RaceLeague } from "./league.ts";
 import { messages } from "./messages.ts";
 
@@ -64,6 +65,7 @@ function matchupFacts(league: MatchupLeague): Record<string, string> {
     names: league.placeholderName,
     "form note": league.formNote ? "on duplicate numbers" : "",
     "opens on": league.opensOn,
+    plays: playsIn(league.calendar),
   };
 }
 
@@ -77,6 +79,13 @@ function raceFacts(league: RaceLeague): Record<string, string> {
     "car number digits": String(league.carNumberWidth),
     "smallest field": String(league.smallestField),
   };
+}
+
+const monthNames = "January February March April May June July August September October November December".split(" ");
+
+function playsIn(calendar: Calendar): string {
+  if ("months" in calendar) return `once, ${calendar.months.join(" and ")}`;
+  return `${monthNames[calendar.from - 1]} to ${monthNames[calendar.to - 1]}`;
 }
 
 /** The messages an entry words in its own way. */
@@ -93,7 +102,7 @@ function fedBy({ sources }: League): string {
   const told = kinds.flatMap(([kind, of]) => (of.length ? [{ kind, text: of.map(sourceText).join(", then ") }] : []));
   const [first] = told;
   if (!first) return "import";
-  const usual = kinds.map(([kind]) => kind).filter((kind) => kind !== "coaches");
+  const usual = kinds.map(([kind]) => kind).filter((kind) => kind !== "coaches" && kind !== "places");
   const isUsual = told.every(({ text }) => text === first.text) && told.map(({ kind }) => kind).join() === usual.join();
   return isUsual ? first.text : told.map(({ kind, text }) => `${kind}: ${text}`).join("; ");
 }

@@ -5,6 +5,7 @@ const eastern = { article: "", printedDay: "eastern" } as const;
 
 export const soccer = matchups(
   "soccer",
+  { from: 2, to: 12 },
   { from: 14, to: 60 },
   {
     mls: { ...eastern, title: "MLS", sources: fedBy({ feed: "espn", paths: ["soccer/usa.1"] }) },
@@ -13,11 +14,13 @@ export const soccer = matchups(
       name: "FIFA Club World Cup",
       article: "",
       opensOn: "all-games",
+      calendar: { months: ["2025-06", "2025-07"] },
       sources: fedBy({ feed: "espn", paths: ["soccer/fifa.cwc"] }),
     },
     concacaf: {
       ...eastern,
       title: "CONCACAF",
+      calendar: { from: 1, to: 12 },
       sources: fedBy({
         feed: "espn",
         paths: [
@@ -40,6 +43,7 @@ export const soccer = matchups(
       menu: "Men's College Soccer D1",
       name: "Men's College Soccer",
       status: "coming-soon",
+      calendar: { from: 8, to: 12 },
       sources: fedBy({ feed: "espn", paths: ["soccer/usa.ncaa.m.1"] }),
     },
     "womens-college-soccer-d1": {
@@ -47,6 +51,7 @@ export const soccer = matchups(
       menu: "Women's College Soccer D1",
       name: "Women's College Soccer",
       status: "coming-soon",
+      calendar: { from: 8, to: 12 },
       sources: fedBy({ feed: "espn", paths: ["soccer/usa.ncaa.w.1"] }),
     },
   },

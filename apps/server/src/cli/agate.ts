@@ -37,12 +37,12 @@ Example: agate build --ndjson < saturday.ndjson > files.ndjson`,
     summary: "fetch teams, schedules and rosters from the leagues' providers",
     help: `agate refresh [league ...] [--month yyyy-MM ...] [--source provider] [--verbose]
 
-Fetches what the named leagues (all of them when none is named) need for the months (this one and
-the next when none is named), keeps the last good data of whatever fails, and says what happened.
+Fetches what the named leagues (all of them when none is named) need for the months (when none is
+named: this one and the next, or those of a tournament that is played once), keeps the last good data of whatever fails, and says what happened.
 Ends with 1 when something failed or was held for a person to look at.
 
   --month     a month to fetch; may be given several times
-  --source    ask this provider alone: espn, mlb-stats
+  --source    ask this provider alone: espn, mlb-stats, nhl
   --verbose   name every team and every failure
 
 Example: agate refresh mlb nwsl --month 2026-06`,

@@ -1,5 +1,4 @@
 import { leagueBySlug, leagues, type MatchupLeague } from "@agate/leagues";
-import { addMonths, easternDay, type Month, monthOf } from "@agate/captions/calendar";
 import { refresh as refreshLeagues } from "../features/refresh/refresh.ts";
 import { providersOf } from "../features/refresh/scope.ts";
 import { summarise } from "../features/refresh/summary.ts";
@@ -10,7 +9,8 @@ import { withWorld } from "./with-world.ts";
 /** What the command was asked to do. */
 export interface RefreshArgs {
   readonly leagues: readonly MatchupLeague[];
-  readonly months: readonly string[];
+  /** Undefined: each league's own. */
+  readonly months: readonly string[] | undefined;
   readonly source: string | undefined;
   /** Name every team and remark instead of the first few. */
   readonly verbose: boolean;
@@ -21,7 +21,7 @@ export interface RefreshArgs {
  * @returns 0 when everything there is was stored; 1 when a scope failed or was held, its old data being kept
  */
 export async function refresh(args: readonly string[]): Promise<number> {
-  const asked = readRefreshArgs(args, new Date());
+  const asked = readRefreshArgs(args);
   const work = async (world: World) => {
     const results = await refreshLeagues(world, {
       ...asked,
@@ -34,20 +34,20 @@ export async function refresh(args: readonly string[]): Promise<number> {
 }
 
 /** @throws UsageFault naming what is not understood */
-export function readRefreshArgs(args: readonly string[], now: Date): RefreshArgs {
+export function readRefreshArgs(args: readonly string[]): RefreshArgs {
   const { values, positionals } = readArgs(args, {
     month: { type: "string", multiple: true },
     source: { type: "string" },
     verbose: { type: "boolean" },
   });
   const source = values.source === undefined ? undefined : readSource(values.source);
-  const months = values.month ?? monthsAround(now);
-  const odd = months.find((month) => !/^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month));
+  const months = values.month;
+  const odd = months?.find((month) => !/^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month));
   if (odd !== undefined) throw new UsageFault(`'${odd}' is no month; write it as 2026-06`);
   const named = positionals.map((slug) => readLeague(slug, source));
   return {
     leagues: named.length ? [...new Set(named)] : refreshable.filter((league) => isFedBy(league, source)),
-    months: [...new Set(months)],
+    months: months && [...new Set(months)],
     source,
     verbose: values.verbose ?? false,
   };
@@ -77,10 +77,4 @@ function readSource(source: string): string {
 
 function isFedBy(league: MatchupLeague, source: string | undefined): boolean {
   return !source || providersOf(league.sources).includes(source);
-}
-
-/** This month and the next, by the Eastern calendar. */
-function monthsAround(now: Date): readonly Month[] {
-  const month = monthOf(easternDay(now));
-  return [month, addMonths(month, 1)];
 }

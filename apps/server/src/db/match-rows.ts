@@ -12,6 +12,11 @@ export interface Likeness<Fact, Row> {
   /** What facts and rows of different providers have in common; null: nothing that could tell. */
   readonly keyOfFact: (fact: Fact) => string | null;
   readonly keyOfRow: (row: Row) => string | null;
+  /** A weaker likeness, asked of those that have found nobody by the first. */
+  readonly weaker?: {
+    readonly keyOfFact: (fact: Fact) => string | null;
+    readonly keyOfRow: (row: Row) => string | null;
+  };
 }
 
 /**
@@ -22,7 +27,7 @@ export interface Likeness<Fact, Row> {
 export function matchRows<Fact, Row>(
   facts: readonly Fact[],
   rows: readonly Row[],
-  { idOfFact, idOfRow, keyOfFact, keyOfRow }: Likeness<Fact, Row>,
+  { idOfFact, idOfRow, keyOfFact, keyOfRow, weaker }: Likeness<Fact, Row>,
 ): Matches<Fact, Row> {
   const rowOf = new Map<Fact, Row>();
   const foreign: Row[] = [];
@@ -45,6 +50,19 @@ export function matchRows<Fact, Row>(
     if (fact === undefined || row === undefined) continue;
     if (rowOf.has(fact)) superseded.push(...candidates.slice(0, alike.length));
     else if (another === undefined && other === undefined) rowOf.set(fact, row);
+  }
+  if (weaker) {
+    const taken = new Set([...rowOf.values(), ...superseded]);
+    const left = groupByKey(
+      foreign.filter((row) => !taken.has(row)),
+      weaker.keyOfRow,
+    );
+    for (const [key, [fact, another]] of groupByKey(facts, weaker.keyOfFact)) {
+      const [row, other] = left.get(key) ?? [];
+      if (fact === undefined || row === undefined || another !== undefined || other !== undefined) continue;
+      if (rowOf.has(fact)) superseded.push(row);
+      else rowOf.set(fact, row);
+    }
   }
   return { rowOf, superseded };
 }

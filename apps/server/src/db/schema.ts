@@ -212,7 +212,7 @@ export const feedRun = pgTable(
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     league: text("league").notNull(),
-    kind: text("kind").$type<"teams" | "schedule" | "roster" | "coaches" | "field" | "drivers">().notNull(),
+    kind: text("kind").$type<"teams" | "schedule" | "places" | "roster" | "coaches" | "field" | "drivers">().notNull(),
     /** A team's id, a month `yyyy-MM`, an event's id, or "all". */
     scope: text("scope").notNull(),
     provider: text("provider").notNull(),

@@ -3,6 +3,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { team, teamIdentity } from "../../db/schema.ts";
+import { storePlaces } from "./places.ts";
 import { storeCoaches, storeRoster } from "./roster.ts";
 import { storeSchedule } from "./schedule.ts";
 import type { ScopeName, Stored, StoreOptions } from "./scope.ts";
@@ -12,6 +13,7 @@ import { learnIdentities, storeTeams } from "./teams.ts";
 interface Held {
   readonly teams: Answer<readonly TeamFact[]>;
   readonly schedule: Answer<readonly GameFact[]>;
+  readonly places: Answer<readonly GameFact[]>;
   readonly roster: Answer<RosterFact>;
   readonly coaches: Answer<CoachesFact>;
 }
@@ -33,6 +35,8 @@ export async function storeHeld(
       return (scope === "identities" ? learnIdentities : storeTeams)(tx, entry, answer as Held["teams"], how);
     case "schedule":
       return storeSchedule(tx, entry, scope, answer as Held["schedule"], how);
+    case "places":
+      return storePlaces(tx, entry, scope, answer as Held["places"], how);
     case "roster":
       return storeRoster(tx, entry, await askedTeam(tx, scope, how), answer as Held["roster"], how);
     case "coaches":

@@ -10,6 +10,7 @@ import {
 import type { MatchupLeague } from "@agate/leagues";
 import type { World } from "../../world.ts";
 import { storeCoaches, storeRoster } from "./roster.ts";
+import { storePlaces } from "./places.ts";
 import { storeSchedule } from "./schedule.ts";
 import type { Job } from "./scope.ts";
 import { learnIdentities, storeTeams } from "./teams.ts";
@@ -54,6 +55,15 @@ export function monthJob(feeds: Feeds, league: MatchupLeague, month: string): Jo
       return feed.schedule(source, month, ask);
     },
     store: (tx, answer, how) => storeSchedule(tx, league, month, answer, how),
+  };
+}
+
+/** The places of a month's games, of a league whose own provider does not tell them whole. */
+export function placesJob(feeds: Feeds, league: MatchupLeague, month: string): Job<readonly GameFact[]> {
+  return {
+    ...monthJob(feeds, league, month),
+    kind: "places",
+    store: (tx, answer, how) => storePlaces(tx, league, month, answer, how),
   };
 }
 

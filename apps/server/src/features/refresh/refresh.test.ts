@@ -242,8 +242,86 @@ describe("sources", () => {
     expect(await games()).toMatchObject([{ id: "mlb-mlb-stats-g1", provider: "espn", providerId: "eg1" }]);
     expect(await teams()).toHaveLength(2);
     const people = await livePeople();
-    expect(people).toHaveLength(27); // one missed once
+    expect(people).toHaveLength(27);
     expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+  });
+
+  describe("a fallback provider", () => {
+    const lost = new FeedFailure("mlb-stats", "unreachable", "time-out");
+    const named = async () =>
+      (await livePeople())
+        .filter(({ id }) => /-(?:p26|x|c|m)$/.test(id))
+        .map(({ fullName, jersey, position }) => [fullName, jersey, position]);
+    beforeEach(async () => {
+      simpleLeague(first);
+      simpleLeague(second, "e");
+      first.rosters.set(
+        "10",
+        rosterFact(
+          "10",
+          [
+            ...squad(25),
+            player("p26", "Mitchell Žárský", "16"),
+            player("m", "Hank Ellery", "", { position: "" }),
+          ].concat(player("c", "Walt Morrow", "", { position: "Manager" })),
+          { coachKnown: true },
+        ),
+      );
+      await run();
+      first.rosters.set("10", lost);
+      second.rosters.set(
+        "e10",
+        rosterFact(
+          "e10",
+          [
+            ...squad(25).map((person) => ({ ...person, id: `e${person.id}` })),
+            player("e26", "Mitch Zarsky", "16", { position: "C" }),
+            player("m", "Hank Ellery", "31"),
+            player("x", "Newly Arrived", "77"),
+            player("e27", "Other Coach", "", { position: "Manager" }),
+          ],
+          { coachKnown: true },
+        ),
+      );
+    });
+
+    test("[RF20] adds people and fills in what is empty, and respells, renumbers and replaces nobody", async () => {
+      const { find } = await run();
+      expect(find("roster", lions[1])).toMatchObject({
+        provider: "espn",
+        counts: { added: 1, changed: 1, removed: 0 },
+      });
+      expect(await named()).toEqual([
+        ["Newly Arrived", "77", "P"],
+        ["Walt Morrow", "", "Manager"],
+        ["Hank Ellery", "31", "P"],
+        ["Mitchell Žárský", "16", "P"],
+      ]);
+      expect(await livePeople()).toHaveLength(29);
+    });
+
+    test("[RF20] removes nobody whom the preferred provider has confirmed within three days; then its word counts", async () => {
+      second.rosters.set("e10", rosterFact("e10", squad(24)));
+      for (let day = 1; day <= 3; day++) {
+        await run();
+        expect(await livePeople()).toHaveLength(28);
+      }
+      await run();
+      await run();
+      expect((await livePeople()).filter(({ position }) => position !== "Manager")).toHaveLength(24);
+    });
+
+    test("[RF20] one player whose first name is told in two ways is one player, whoever told it first", async () => {
+      clock = new Date(clock.getTime() + 4 * 86_400_000);
+      await run();
+      expect((await named()).at(-1)).toEqual(["Mitch Zarsky", "16", "C"]);
+      first.rosters.set("10", rosterFact("10", [...squad(25), player("p26", "Mitchell Žárský", "16")]));
+      await run();
+      const marks = (await livePeople()).filter(({ jersey }) => jersey === "16" || jersey === "");
+      expect(marks.filter(({ lastName }) => /rsk/.test(lastName))).toMatchObject([
+        { fullName: "Mitchell Žárský", provider: "mlb-stats" },
+      ]);
+    });
   });
 
   test("[RF6] one source can be asked alone", async () => {
@@ -276,13 +354,91 @@ describe("sources", () => {
   });
 });
 
+describe("places of games", () => {
+  /** The first provider names venues without cities, the second tells where they are. */
+  const twoTold: typeof mlb = {
+    ...mlb,
+    sources: {
+      teams: [{ feed: "mlb-stats", sportId: 1 }],
+      schedule: [{ feed: "mlb-stats", sportId: 1 }],
+      places: [{ feed: "espn", paths: ["baseball/mlb"] }],
+      roster: [],
+      coaches: [],
+    },
+  };
+  const sideA = ["SPR", lions[1]] as const;
+  const sideB = ["RIV", bears[1]] as const;
+  const bare = (name: string) => ({ venue: { name, city: "", state: "", country: "" } });
+  const inErie = (name: string) => ({ venue: { name, city: "Erie", state: "Pennsylvania", country: "USA" } });
+  const places = async () => (await games()).map((row) => [row.venueName, row.venueCity, row.venueCountry]);
+
+  beforeEach(() => {
+    first.teams = [teamFact(...lions), teamFact(...bears)];
+    first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears, bare("Centre Vieux"))]);
+    second.teams = [teamFact("SPR", "SPRINGFIELD LIÓNS"), teamFact("RIV", bears[1])];
+    second.months.set(month, [gameFact("e1", "2026-06-09", sideA, sideB, inErie("Old Centre"))]);
+  });
+
+  test("[RF19] a venue keeps the league's name and gets the city that the second provider tells of the same game", async () => {
+    const { find } = await run({ league: twoTold });
+    expect(find("places")).toMatchObject({ provider: "espn", outcome: "ok", counts: { places: 1, unplaced: 0 } });
+    expect(await places()).toEqual([["Centre Vieux", "Erie, Pennsylvania", "USA"]]);
+    expect(await teams()).toHaveLength(2);
+    const again = await run({ league: twoTold });
+    expect([again.find("schedule").outcome, again.find("places").outcome]).toEqual(["unchanged", "unchanged"]);
+    expect(await places()).toEqual([["Centre Vieux", "Erie, Pennsylvania", "USA"]]);
+  });
+
+  test("[RF19] a game that the second does not know is where another game in its venue is; else its city stays open", async () => {
+    first.months.set(month, [
+      gameFact("g1", "2026-06-09", lions, bears, bare("Centre Vieux")),
+      gameFact("g2", "2026-06-11", bears, lions, bare("Centre Vieux")),
+      gameFact("g3", "2026-06-12", bears, lions, bare("Lakeside Park")),
+    ]);
+    const { find } = await run({ league: twoTold });
+    expect(find("places").counts).toMatchObject({ places: 2, unplaced: 1 });
+    expect(await places()).toEqual([
+      ["Centre Vieux", "Erie, Pennsylvania", "USA"],
+      ["Centre Vieux", "Erie, Pennsylvania", "USA"],
+      ["Lakeside Park", "", ""],
+    ]);
+  });
+
+  test("[RF19] a game that moves to another venue loses the city until it is told again, and nothing else is taken", async () => {
+    await run({ league: twoTold });
+    first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears, bare("Lakeside Park"))]);
+    second.months.set(month, [
+      gameFact("e1", "2026-06-09", sideA, sideB, { ...inErie("Lakeside Park"), status: "final", name: "Another name" }),
+      gameFact("e2", "2026-06-20", sideA, ["OTT", "Ottertown Otters"], inErie("Otter Park")),
+    ]);
+    await run({ league: twoTold });
+    expect(await games()).toMatchObject([
+      {
+        venueName: "Lakeside Park",
+        venueCity: "Erie, Pennsylvania",
+        status: "scheduled",
+        name: "Riverton Bears at Springfield Lions",
+      },
+    ]);
+    expect(await teams()).toHaveLength(2);
+  });
+
+  test("[RF5] [RF19] a second provider that fails takes no city away", async () => {
+    await run({ league: twoTold });
+    second.months.set(month, new FeedFailure("espn", "unreachable", "it did not answer"));
+    const { find } = await run({ league: twoTold });
+    expect([find("schedule").outcome, find("places").outcome]).toEqual(["unchanged", "failed"]);
+    expect(await places()).toEqual([["Centre Vieux", "Erie, Pennsylvania", "USA"]]);
+  });
+});
+
 describe("sources of a kind", () => {
   const mlbStats = { feed: "mlb-stats", sportId: 1 } as const;
   const espn = { feed: "espn", paths: ["baseball/mlb"] } as const;
   /** Lists, games and rosters from the first; coaches from the second, which has no list of this league to tell. */
   const apart: typeof mlb = {
     ...mlb,
-    sources: { teams: [mlbStats], schedule: [mlbStats], roster: [mlbStats], coaches: [espn] },
+    sources: { teams: [mlbStats], schedule: [mlbStats], places: [], roster: [mlbStats], coaches: [espn] },
   };
   const coach = (id: string, name: string) => player(id, name, "", { position: "Manager" });
   const coachesOf = (teamId: string, ...coaches: readonly ReturnType<typeof coach>[]) => ({

@@ -1,10 +1,11 @@
 import type { AnySource } from "@agate/feeds";
-import type { MatchupLeague } from "@agate/leagues";
+import { easternDay } from "@agate/captions/calendar";
+import { type MatchupLeague, monthsToAsk, seasonOf } from "@agate/leagues";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { team, teamIdentity } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { closeDeadRuns } from "./dead-runs.ts";
-import { coachesJob, identitiesJob, monthJob, rosterJob, teamsJob } from "./jobs.ts";
+import { coachesJob, identitiesJob, monthJob, placesJob, rosterJob, teamsJob } from "./jobs.ts";
 import { openLocks } from "./locks.ts";
 import { runScope } from "./run.ts";
 import { type Job, providersOf, type ScopeResult, type Sources, sourcesOf } from "./scope.ts";
@@ -14,8 +15,8 @@ import { forgetOldAnswers } from "./kept-answers.ts";
 
 export interface RefreshOrder {
   readonly leagues: readonly MatchupLeague[];
-  /** `yyyy-MM` each. */
-  readonly months: readonly string[];
+  /** `yyyy-MM` each; those that a league's calendar names unless told (rule LG10). */
+  readonly months?: readonly string[] | undefined;
   /** Only this provider is asked. */
   readonly source?: string | undefined;
   /** Told of each league as soon as it is done. */
@@ -27,10 +28,10 @@ const leaguesAtOnce = 4;
 const scopesAtOnce = 8;
 
 /**
- * Brings leagues up to date: the team list, each month asked for, then the roster of every team a source knows, and its
+ * Brings leagues up to date: the team list, each month asked for (and its places, where they come from elsewhere), then the roster of every team a source knows, and its
  * coach where the league has coaches from elsewhere. Each scope is asked of the sources the league names for its kind, and
  * stands alone: what fails or is held keeps its last good rows, and the others go on.
- * @returns what became of every scope, league by league: team list, months, rosters by name, coaches by name
+ * @returns what became of every scope, league by league: team list, months, places, rosters by name, coaches by name
  */
 export async function refresh(world: World, order: RefreshOrder): Promise<readonly ScopeResult[]> {
   const locks = await openLocks(world.database.url);
@@ -63,28 +64,33 @@ async function refreshLeague(
   world: World,
   run: Run,
   league: MatchupLeague,
-  { months, source }: RefreshOrder,
+  { months: asked, source }: RefreshOrder,
 ): Promise<readonly ScopeResult[]> {
   const { feeds, now } = world;
   const sources = sourcesOf(league, source);
   if (!providersOf(sources).length) return [];
-  const season = String(now().getUTCFullYear());
+  const today = easternDay(now());
+  const season = seasonOf(league.calendar, today);
 
   const results: ScopeResult[] = [];
   if (sources.teams.length) results.push(await run.inTurn(teamsJob(feeds, league, season), sources.teams));
+  const months = asked ?? monthsToAsk(league.calendar, today);
   for (const month of sources.schedule.length ? months : [])
     results.push(await run.inTurn(monthJob(feeds, league, month), sources.schedule));
 
   const listedBy = results.find(({ kind }) => kind === "teams")?.provider;
   const identities = identityFinder(world, run, league, season, listedBy, sources);
+  for (const { feed } of months.length ? sources.places : []) await identities(feed);
+  for (const month of sources.places.length ? months : [])
+    results.push(await run.inTurn(placesJob(feeds, league, month), sources.places));
   for (const { job, of } of [
     { job: rosterJob, of: sources.roster },
     { job: coachesJob, of: sources.coaches },
   ]) {
-    const asked = await teamsToAsk(world, league, of, async (provider) => {
+    const teams = await teamsToAsk(world, league, of, async (provider) => {
       if (!sources.teams.some(({ feed }) => feed === provider)) await identities(provider);
     });
-    const done = asked.map((team) => {
+    const done = teams.map((team) => {
       const idAt = async (provider: string) => (await identities(provider)).get(team.id) ?? null;
       return run.inTurn<unknown>(job(feeds, league, { ...team, idAt }, season), of);
     });
@@ -135,7 +141,9 @@ function identityFinder(
 ): (provider: string) => Promise<ReadonlyMap<string, string>> {
   const listed = new Map<string, Promise<ReadonlyMap<string, string>>>();
   const learn = async (provider: string) => {
-    const known = [...sources.teams, ...sources.roster, ...sources.coaches].find(({ feed }) => feed === provider);
+    const known = [...sources.teams, ...sources.places, ...sources.roster, ...sources.coaches].find(
+      ({ feed }) => feed === provider,
+    );
     if (provider !== listedBy && known) await run.atOnce(identitiesJob(world.feeds, league, season), [known]);
     return readIdentities(world, league, provider);
   };

@@ -32,27 +32,34 @@ export async function storeRoster(
   const isApart = league.sources.coaches.length > 0;
   const all = await storedPeople(tx, team);
   const stored = isApart ? all.filter((row) => !isCoach(row)) : all;
-  const told = isApart ? facts.people.filter((person) => !isCoach(person)) : facts.people;
+  const isSettled = settledBy(league.sources.roster[0]?.feed, provider, now);
+  const isPlayersOnly = isApart || stored.some((row) => isCoach(row) && isSettled(row));
+  const told = isPlayersOnly ? facts.people.filter((person) => !isCoach(person)) : facts.people;
   const people = [...new Map(told.map((person) => [person.id, person])).values()];
   const matches = matchRows(people, stored, {
     idOfFact: (person) => person.id,
     idOfRow: (row) => (row.provider === provider ? row.personId : null),
     keyOfFact: nameKey,
     keyOfRow: (row) => (row.removedAt ? null : nameKey(row)),
+    weaker: { keyOfFact: numberKey, keyOfRow: (row) => (row.removedAt ? null : numberKey(row)) },
   });
   const players = people.filter((person) => !isCoach(person));
   const held = guarded ? judgeRoster(league, viewOf(team, facts, players, stored, matches.rowOf)) : null;
   if (held) return { held };
 
-  const rows = people.map((person) =>
-    entryOf(person, matches.rowOf.get(person), { team, season: facts.season, provider, now }),
-  );
+  const rows = people.flatMap((person) => {
+    const old = matches.rowOf.get(person);
+    if (old && isSettled(old)) return fillIn(old, person) ?? [];
+    return entryOf(person, old, { team, season: facts.season, provider, now });
+  });
   const storedCoaches = stored.filter(isCoach);
+  const hasSuccessor = hasCoach({ ...facts, people });
+  const settled = stored.filter(isSettled);
   const difference = await storeRows(tx, "roster_entry", await withOverrides(tx, "roster_entry", rows), stored, {
     now,
     // A successor replaces the old coach at once; an answer that names no coach keeps him.
-    gone: [...matches.superseded, ...(hasCoach(facts) ? storedCoaches : [])],
-    kept: hasCoach(facts) ? [] : storedCoaches,
+    gone: [...matches.superseded, ...(hasSuccessor ? storedCoaches : [])],
+    kept: hasSuccessor ? settled : [...settled, ...storedCoaches],
   });
   return {
     changed: isVisible(difference),
@@ -130,7 +137,26 @@ function entryOf(
   };
 }
 
-function hasCoach({ coachKnown, people }: RosterFact): boolean {
+/** How long the word of the preferred provider stands against that of one that is only asked in its place. */
+const settledFor = 3 * 86_400_000;
+
+/**
+ * Who is not a fallback provider's to take away, to respell or to renumber: whom the preferred one has confirmed lately
+ * (rule RF20).
+ */
+function settledBy(preferred: string | undefined, provider: string, now: Date): (row: Entry) => boolean {
+  if (provider === preferred) return () => false;
+  const since = now.getTime() - settledFor;
+  return (row) => row.provider === preferred && !row.removedAt && row.confirmedAt.getTime() >= since;
+}
+
+/** The same person with what was empty filled in; null where there is nothing to fill. */
+function fillIn(old: Entry, person: PersonFact): Entry | null {
+  const filled = { ...old, jersey: old.jersey || person.jersey, position: old.position || person.position };
+  return filled.jersey === old.jersey && filled.position === old.position ? null : filled;
+}
+
+function hasCoach({ coachKnown, people }: Pick<RosterFact, "coachKnown" | "people">): boolean {
   return coachKnown && people.some(isCoach);
 }
 
@@ -138,6 +164,13 @@ function hasCoach({ coachKnown, people }: RosterFact): boolean {
 function nameKey(person: Pick<PersonFact, "firstName" | "lastName" | "fullName" | "position">): string | null {
   const name = fold(`${person.firstName}${person.lastName}` || person.fullName);
   return name && `${isCoach(person) ? "coach" : "player"} ${name}`;
+}
+
+/** "Mitch Marner" and "Mitchell Marner" with one number in one team are one player. */
+function numberKey(person: Pick<PersonFact, "firstName" | "lastName" | "jersey" | "position">): string | null {
+  const [initial = ""] = fold(person.firstName);
+  const last = fold(person.lastName);
+  return last && initial && person.jersey && !isCoach(person) ? `${initial} ${last} ${person.jersey}` : null;
 }
 
 function viewOf(

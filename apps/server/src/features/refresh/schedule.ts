@@ -31,8 +31,8 @@ export async function storeSchedule(
   const matches = matchRows(facts, stored, {
     idOfFact: (fact) => fact.id,
     idOfRow: (row) => (row.provider === provider ? row.providerId : null),
-    keyOfFact: (fact) => keyOf(teamOf(fact.home), teamOf(fact.away), fact.easternDate, fact.gameNo),
-    keyOfRow: (row) => (row.removedAt ? null : keyOf(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo)),
+    keyOfFact: (fact) => gameKey(teamOf(fact.home), teamOf(fact.away), fact.easternDate, fact.gameNo),
+    keyOfRow: (row) => (row.removedAt ? null : gameKey(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo)),
   });
   const known = stored.filter((row) => isOurs(row) && !row.removedAt && row.easternDate.startsWith(month));
   const found = new Set([...matches.rowOf.values(), ...matches.superseded]);
@@ -104,7 +104,7 @@ async function readMonth(tx: Db, league: string, month: string, facts: readonly 
 }
 
 /** The same game at two providers: same teams, same Eastern day, same game of a double-header. */
-function keyOf(home: string | null, away: string | null, day: string, gameNo: number): string | null {
+export function gameKey(home: string | null, away: string | null, day: string, gameNo: number): string | null {
   return home && away ? `${home} ${away} ${day} ${gameNo}` : null;
 }
 
@@ -114,9 +114,10 @@ function sidesOf(facts: readonly GameFact[]) {
     .flatMap(({ teamId, label }) => (teamId === null ? [] : [{ id: teamId, name: label, location: "" }]));
 }
 
-/** The venue as printed; an answer without one does not take a known one away. */
+/** The venue as printed; an answer without one does not take a known one away, nor one without a city its city. */
 function venueOf({ venue }: GameFact, old: EventRow | undefined) {
-  if (!venue.name && old?.venueName)
+  const isKnown = !venue.name || (!venue.city && venue.name === old?.venueName);
+  if (isKnown && old?.venueName)
     return { venueName: old.venueName, venueCity: old.venueCity, venueCountry: old.venueCountry };
   return { venueName: venue.name, venueCity: printedCity(venue), venueCountry: venue.country };
 }

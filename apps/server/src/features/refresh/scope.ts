@@ -6,12 +6,16 @@ import type { Db } from "../../db/database.ts";
 export const kinds = [
   "teams",
   "schedule",
+  "places",
   "roster",
   "coaches",
 ] as const satisfies readonly (keyof MatchupLeague["sources"])[];
 export type Kind = (typeof kinds)[number];
 
-/** The smallest thing that is refreshed as one: a league's team list, one month of its games, one team's roster or coach. */
+/**
+ * The smallest thing that is refreshed as one: a league's team list, one month of its games or of their places, one team's
+ * roster or coach.
+ */
 export interface ScopeName {
   readonly league: string;
   readonly kind: Kind;
@@ -70,8 +74,14 @@ export type Sources = Readonly<Record<Kind, readonly AnySource[]>>;
 /** The sources of a league, all or those of the provider that was asked for. */
 export function sourcesOf({ sources }: MatchupLeague, only: string | undefined): Sources {
   const wanted = (of: readonly AnySource[]) => of.filter(({ feed }) => !only || feed === only);
-  const { teams, schedule, roster, coaches } = sources;
-  return { teams: wanted(teams), schedule: wanted(schedule), roster: wanted(roster), coaches: wanted(coaches) };
+  const { teams, schedule, places, roster, coaches } = sources;
+  return {
+    teams: wanted(teams),
+    schedule: wanted(schedule),
+    places: wanted(places),
+    roster: wanted(roster),
+    coaches: wanted(coaches),
+  };
 }
 
 /** Who feeds a league, each provider once. */

@@ -22,7 +22,7 @@ export function summarise(league: MatchupLeague, results: readonly ScopeResult[]
 function paragraphOf(results: readonly ScopeResult[], { feeds, verbose }: SummaryOptions): readonly string[] {
   const nameOf = (result: ScopeResult) => feedOf(feeds, result.provider).name;
   const good = results.filter(({ outcome }) => outcome === "ok" || outcome === "unchanged");
-  const isList = ({ kind }: ScopeResult) => kind === "teams" || kind === "schedule";
+  const isList = ({ kind }: ScopeResult) => kind === "teams" || kind === "schedule" || kind === "places";
   const lines = good.filter(isList).map((result) => storedLine(result, nameOf(result)));
 
   const rosters = good.filter(({ kind }) => kind === "roster");
@@ -41,7 +41,9 @@ function paragraphOf(results: readonly ScopeResult[], { feeds, verbose }: Summar
   if (coaches.length) lines.push(`Stored ${coachCount(coaches)} ${origin(coaches)}`);
   const missing = results.filter((result) => result.missing);
   for (const { kind, label, reason } of missing.filter(isList))
-    lines.push(`No ${kind === "teams" ? "team list" : `games for ${label}`}: ${reason}`);
+    lines.push(
+      `No ${kind === "teams" ? "team list" : `${kind === "places" ? "cities" : "games"} for ${label}`}: ${reason}`,
+    );
   for (const [kind, what] of [
     ["roster", "roster"],
     ["coaches", "coach"],
@@ -60,8 +62,11 @@ function paragraphOf(results: readonly ScopeResult[], { feeds, verbose }: Summar
 }
 
 function storedLine({ kind, label, counts, outcome }: ScopeResult, provider: string): string {
-  const what =
-    kind === "teams" ? count(counts["teams"] ?? 0, "team") : `${count(counts["games"] ?? 0, "game")} of ${label}`;
+  const what = {
+    teams: count(counts["teams"] ?? 0, "team"),
+    schedule: `${count(counts["games"] ?? 0, "game")} of ${label}`,
+    places: `the cities of ${count(counts["places"] ?? 0, "game")} of ${label}`,
+  }[kind as "teams" | "schedule" | "places"];
   return `${outcome === "ok" ? "Stored" : "Unchanged:"} ${what} from ${provider}`;
 }
 
@@ -86,7 +91,9 @@ function troubleLines(
 
 function titleOf({ kind, label }: ScopeResult): string {
   if (kind === "teams") return "the team list";
-  return { schedule: "the games", roster: "the roster", coaches: "the coach" }[kind] + ` of ${label}`;
+  return (
+    { schedule: "the games", places: "the cities", roster: "the roster", coaches: "the coach" }[kind] + ` of ${label}`
+  );
 }
 
 function remarkLines(results: readonly ScopeResult[], verbose: boolean): readonly string[] {

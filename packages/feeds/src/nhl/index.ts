@@ -1,0 +1,82 @@
+import { addDays, lastDayOf } from "@agate/captions/calendar";
+import { FeedFailure, type AnySource, type Ask, type Feed } from "../feed.ts";
+import { readJson } from "../read-json.ts";
+import { rosterPayload, weekPayload } from "./payload.ts";
+import { playersOf, wornBy } from "./to-facts.ts";
+import { clubsOf, gamesOf, type Listed, teamIds } from "./to-games.ts";
+import { rosterUrl, weekUrl } from "./urls.ts";
+
+export interface NhlSource extends AnySource {
+  readonly feed: "nhl";
+}
+
+/** A week in which every club plays: the season is never younger than that. */
+const fullWeek = "10-07";
+
+/** The NHL itself: names with their accents; no cities and no coaches (README.md beside this file). */
+export const nhl = {
+  id: "nhl",
+  name: "NHL",
+  teamIds,
+
+  async teams(_source, season, ask) {
+    const clubs = await inSeason(Number(season), async (year) => {
+      const { listed } = await weekFrom(`${year}-${fullWeek}`, ask);
+      const found = clubsOf(listed);
+      if (!found.length) throw new FeedFailure("nhl", "missing", `nobody plays in the week of ${year}-${fullWeek} yet`);
+      return found;
+    });
+    return { facts: clubs, remarks: [], sizes: [clubs.length] };
+  },
+
+  async schedule(_source, month, ask) {
+    const listed: Listed[] = [];
+    for (let day = `${month}-01`; day <= lastDayOf(month);) {
+      const week = await weekFrom(day, ask);
+      listed.push(...week.listed);
+      day = week.next;
+    }
+    const { games, remarks } = gamesOf(listed);
+    return { facts: games.filter(({ easternDate }) => easternDate.startsWith(month)), remarks, sizes: [listed.length] };
+  },
+
+  async roster(_source, team, season, ask) {
+    const { forwards, defensemen, goalies } = await inSeason(Number(season), (year) =>
+      readJson("nhl", ask, rosterUrl(team.id, year), rosterPayload),
+    );
+    const rows = [...forwards, ...defensemen, ...goalies];
+    const { players, remarks } = playersOf(rows);
+    const worn = wornBy(rows);
+    return {
+      facts: {
+        teamId: worn.team,
+        teamName: "",
+        season: worn.season || String(Number(season) + 1),
+        coachKnown: false,
+        people: players,
+      },
+      remarks,
+      sizes: [rows.length],
+    };
+  },
+} satisfies Feed<NhlSource>;
+
+/** What is not there yet of the season that begins in a year is there of the one before: in summer nothing is new. */
+async function inSeason<T>(year: number, read: (year: number) => Promise<T>): Promise<T> {
+  try {
+    return await read(year);
+  } catch (failure) {
+    if (!(failure instanceof FeedFailure) || failure.what !== "missing") throw failure;
+    return read(year - 1);
+  }
+}
+
+/** A week, and where the next one begins: a week without games is skipped by the league itself. */
+async function weekFrom(day: string, ask: Ask): Promise<{ readonly listed: readonly Listed[]; readonly next: string }> {
+  const { gameWeek, nextStartDate } = await readJson("nhl", ask, weekUrl(day), weekPayload);
+  const after = addDays(day, 7);
+  return {
+    listed: gameWeek.flatMap(({ date, games }) => games.map((row) => ({ date, row }))),
+    next: nextStartDate && nextStartDate > after ? nextStartDate : after,
+  };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { keepsTheContract } from "../contract.ts";
+import { askOf, failureOf, watch } from "../contract/ask.ts";
+import type { Ask, GameFact } from "../feed.ts";
+import { nhl, type NhlSource } from "./index.ts";
+import roster from "./sample/roster.json" with { type: "json" };
+import week from "./sample/week.json" with { type: "json" };
+
+const source: NhlSource = { feed: "nhl" };
+const montreal = { id: "MTL", name: "Montréal Canadiens" };
+const ask = askOf({ "/schedule/": week, "/roster/": roster });
+const emptyWeek = { gameWeek: [{ date: "2026-10-01", games: [] }] };
+
+keepsTheContract("the NHL on samples", {
+  feed: nhl,
+  source,
+  season: "2026",
+  ask,
+  asked: {
+    teams: {},
+    schedule: { month: "2026-10", emptyMonth: askOf({ "/schedule/": emptyWeek }) },
+    roster: { team: montreal, otherTeam: (body) => body.replaceAll("/MTL/", "/TOR/") },
+  },
+});
+
+/** Only what is under a key is there; everything else is missing. */
+const only = (documents: Readonly<Record<string, unknown>>): Ask => askOf(documents);
+
+describe("teams", () => {
+  test("are the clubs of the week in October, with their accents; guests of the preseason are none", async () => {
+    const watched = watch(ask);
+    const { facts } = await nhl.teams(source, "2026", watched.ask);
+    expect(facts.map(({ id, name }) => [id, name])).toEqual([
+      ["BOS", "Boston Bruins"],
+      ["COL", "Colorado Avalanche"],
+      ["MTL", "Montréal Canadiens"],
+      ["VAN", "Vancouver Canucks"],
+    ]);
+    expect(facts[2]).toMatchObject({ location: "Montréal", nickname: "Canadiens", abbreviation: "MTL" });
+    expect(watched.urls).toEqual(["https://api-web.nhle.com/v1/schedule/2026-10-07"]);
+  });
+
+  test("are those of the season before while the new one is not published", async () => {
+    const before = only({ "/schedule/2025-": week });
+    expect((await nhl.teams(source, "2026", before)).facts).toHaveLength(4);
+    const empty = only({ "/schedule/2026-": emptyWeek, "/schedule/2025-": week });
+    expect((await nhl.teams(source, "2026", empty)).facts).toHaveLength(4);
+    expect(await failureOf(nhl.teams(source, "2026", only({})))).toMatchObject({ what: "missing" });
+  });
+});
+
+describe("games", () => {
+  const october = async (): Promise<ReadonlyMap<string, GameFact>> =>
+    new Map((await nhl.schedule(source, "2026-10", ask)).facts.map((game) => [game.id, game]));
+
+  test("[PV5] are on the Eastern day and on the day at the rink", async () => {
+    const games = await october();
+    expect(games.get("2026020002")).toMatchObject({
+      name: "Colorado Avalanche at Vancouver Canucks",
+      season: "2027",
+      startsAt: "2026-10-08T02:00:00.000Z",
+      easternDate: "2026-10-07",
+      localDate: "2026-10-07",
+      status: "live",
+      home: { teamId: "VAN" },
+      away: { teamId: "COL" },
+      venue: { name: "Rogers Arena", city: "", country: "", timeZone: "America/Vancouver" },
+    });
+    expect(games.get("2026020005")).toMatchObject({ easternDate: "2026-10-31", localDate: "2026-10-31" });
+    expect(games.has("2026020006")).toBe(false);
+  });
+
+  test("without an hour have a day; put off and called off are told; a side still open is a label", async () => {
+    const games = await october();
+    expect(games.get("2026020004")).toMatchObject({ startsAt: null, dateOnly: true, easternDate: "2026-10-09" });
+    expect(games.get("2026020003")?.status).toBe("postponed");
+    expect(games.get("2026030001")).toMatchObject({ status: "cancelled", away: { teamId: null, label: "TBD" } });
+    expect(games.get("2026010099")).toMatchObject({
+      neutralSite: true,
+      name: "Colorado Avalanche vs. Berlin Eisbären",
+      localDate: "2026-10-10",
+    });
+  });
+
+  test("that are not of the clubs are left out and told", async () => {
+    const { facts, remarks } = await nhl.schedule(source, "2026-10", ask);
+    expect(facts.map(({ id }) => id)).not.toContain("2026040001");
+    expect(remarks).toEqual([expect.stringMatching(/^\d+ games that are not of the clubs$/)]);
+  });
+
+  test("are asked for week by week, and not where the league says that nobody plays", async () => {
+    const asked = async (nextStartDate: string | null) => {
+      const watched = watch(only({ "/schedule/": { ...emptyWeek, nextStartDate } }));
+      await nhl.schedule(source, "2026-10", watched.ask);
+      return watched.urls.map((url) => url.slice(-10));
+    };
+    expect(await asked(null)).toEqual(["2026-10-01", "2026-10-08", "2026-10-15", "2026-10-22", "2026-10-29"]);
+    expect(await asked("2026-11-20")).toEqual(["2026-10-01"]);
+    expect(await asked("2020-01-01")).toHaveLength(5);
+  });
+});
+
+describe("a roster", () => {
+  test("has names with their accents, numbers as text, and no coach", async () => {
+    const { facts } = await nhl.roster(source, montreal, "2026", ask);
+    expect(facts).toMatchObject({ teamId: "MTL", season: "2027", coachKnown: false });
+    expect(facts.people.map(({ fullName, jersey, position }) => [fullName, jersey, position])).toEqual([
+      ["Étienne Larivière", "14", "C"],
+      ["Ondřej Malíček", "88", "L"],
+      ["Hank Ellery Jr.", "9", "R"],
+      ["Åke Sundström", "6", "D"],
+      ["Walt Morrow", "", "D"],
+      ["Juho Mäenpää", "0", "G"],
+    ]);
+  });
+
+  test("is asked for by its season; before there is one, by the season before", async () => {
+    const watched = watch(ask);
+    await nhl.roster(source, montreal, "2026", watched.ask);
+    expect(watched.urls).toEqual(["https://api-web.nhle.com/v1/roster/MTL/20262027"]);
+    const summer = only({ "/roster/MTL/20262027": roster });
+    expect((await nhl.roster(source, montreal, "2027", summer)).facts.people).toHaveLength(6);
+  });
+
+  test("without pictures does not say whose it is, and is taken at the season's word", async () => {
+    const bare = { ...roster, forwards: [{ ...roster.forwards[0], headshot: undefined }], defensemen: [] };
+    const { facts } = await nhl.roster(source, montreal, "2026", only({ "/roster/": bare }));
+    expect(facts).toMatchObject({ teamId: null, season: "2027" });
+  });
+
+  test("[PV8] of more people than any squad has is refused", async () => {
+    const crowd = Array.from({ length: 251 }, (_, n) => ({ ...roster.forwards[0], id: n + 1 }));
+    expect(
+      await failureOf(nhl.roster(source, montreal, "2026", only({ "/roster/": { ...roster, forwards: crowd } }))),
+    ).toMatchObject({ what: "changed" });
+  });
+
+  test("a player listed twice is there once", async () => {
+    const twice = { ...roster, forwards: [...roster.forwards, ...roster.forwards] };
+    const { facts, remarks } = await nhl.roster(source, montreal, "2026", only({ "/roster/": twice }));
+    expect([facts.people.length, remarks]).toEqual([6, ["3 players listed twice"]]);
+  });
+});

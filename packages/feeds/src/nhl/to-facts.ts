@@ -1,0 +1,51 @@
+import { FeedFailure, type PersonFact } from "../feed.ts";
+import { countRemarks } from "../remarks.ts";
+import { mostPeople } from "../values.ts";
+import type { PlayerRow } from "./payload.ts";
+import { seasonName } from "./to-games.ts";
+
+/** @throws FeedFailure `changed` when there are more people than in any squad */
+export function playersOf(rows: readonly PlayerRow[]): {
+  readonly players: readonly PersonFact[];
+  readonly remarks: readonly string[];
+} {
+  const remarks = countRemarks();
+  const players = new Map<string, PersonFact>();
+  for (const { id, firstName, lastName, sweaterNumber, positionCode } of rows)
+    if (players.has(id)) remarks.add("player listed twice", "players listed twice");
+    else
+      players.set(id, {
+        id,
+        firstName: firstName.default,
+        lastName: lastName.default,
+        fullName: `${firstName.default} ${lastName.default}`.trim(),
+        jersey: sweaterNumber,
+        position: positionCode,
+        side: null,
+        status: "",
+      });
+  if (players.size > mostPeople) throw new FeedFailure("nhl", "changed", `a roster of ${players.size} people`);
+  return { players: [...players.values()], remarks: remarks.list() };
+}
+
+/**
+ * Whose roster it is and of which season: the body does not say, its head shots do (`.../mugs/nhl/20262027/EDM/8484529.png`).
+ * That of most players counts, because somebody who was traded may keep his old picture for a while.
+ */
+export function wornBy(rows: readonly PlayerRow[]): { readonly team: string | null; readonly season: string } {
+  const worn = rows.flatMap(({ headshot }) => {
+    const [, season, team] = /\/(\d{8})\/([A-Z]{3})\/[^/]*$/.exec(headshot ?? "") ?? [];
+    return season && team ? [{ season, team }] : [];
+  });
+  return {
+    team: mostCommon(worn.map(({ team }) => team)),
+    season: seasonName(mostCommon(worn.map(({ season }) => season)) ?? ""),
+  };
+}
+
+function mostCommon(words: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most?.[0] ?? null;
+}

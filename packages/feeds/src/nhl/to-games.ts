@@ -1,0 +1,105 @@
+import { gameName, sideOf } from "../event-side.ts";
+import type { EventSide, EventStatus, GameFact, TeamFact } from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
+import { countRemarks } from "../remarks.ts";
+import { venueOf, zoneOf } from "../venue.ts";
+import type { GameRow, SideRow } from "./payload.ts";
+
+/** A game and the Eastern day it is listed under. */
+export interface Listed {
+  readonly date: string;
+  readonly row: GameRow;
+}
+
+export const teamIds = /^[A-Z]{3}$/;
+
+/** Preseason, regular season and playoffs; all-star games and nations' cups are not played by the clubs. */
+const clubGames: ReadonlySet<number> = new Set([1, 2, 3]);
+const regularSeason = 2;
+
+const postponements: ReadonlyMap<string, EventStatus> = new Map([
+  ["PPD", "postponed"],
+  ["CNCL", "cancelled"],
+]);
+const states: ReadonlyMap<string, EventStatus> = new Map([
+  ["LIVE", "live"],
+  ["CRIT", "live"],
+  ["OVER", "final"],
+  ["FINAL", "final"],
+  ["OFF", "final"],
+]);
+
+/** The clubs that play regular games, each once, by abbreviation: a preseason has guests from abroad. */
+export function clubsOf(listed: readonly Listed[]): readonly TeamFact[] {
+  const sides = listed
+    .filter(({ row }) => row.gameType === regularSeason)
+    .flatMap(({ row }) => [row.awayTeam, row.homeTeam])
+    .filter(({ abbrev }) => teamIds.test(abbrev));
+  const clubs = new Map(sides.map((side) => [side.abbrev, side]));
+  return [...clubs.values()]
+    .filter((side) => nameOf(side) !== "")
+    .map((side) => ({
+      id: side.abbrev,
+      name: nameOf(side),
+      location: side.placeName?.default ?? "",
+      nickname: side.commonName?.default ?? "",
+      abbreviation: side.abbrev,
+    }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+export function gamesOf(listed: readonly Listed[]): {
+  readonly games: readonly GameFact[];
+  readonly remarks: readonly string[];
+} {
+  const remarks = countRemarks();
+  const games = new Map<string, GameFact>();
+  for (const { date, row } of listed) {
+    const game = clubGames.has(row.gameType) ? gameOf(row, date) : "other";
+    if (game === "other") remarks.add("game that is not of the clubs", "games that are not of the clubs");
+    else if (game) games.set(game.id, game);
+    else remarks.add("game on a day that does not exist", "games on days that do not exist");
+  }
+  return { games: [...games.values()], remarks: remarks.list() };
+}
+
+function gameOf(row: GameRow, listedUnder: string): GameFact | null {
+  const venue = venueOf({
+    name: row.venue?.default ?? "",
+    city: "",
+    state: "",
+    country: "",
+    ...(row.venueTimezone ? { timeZone: row.venueTimezone } : {}),
+  });
+  const hourKnown = row.gameScheduleState !== "TBD";
+  const day = gameDayOf(hourKnown ? row.startTimeUTC : listedUnder, hourKnown, zoneOf(venue), null);
+  if (day === null) return null;
+  const home = sideOfRow(row.homeTeam);
+  const away = sideOfRow(row.awayTeam);
+  const neutralSite = row.neutralSite === true;
+  return {
+    id: row.id,
+    season: seasonName(row.season),
+    name: gameName(home, away, neutralSite),
+    ...day,
+    gameNo: 1,
+    status: postponements.get(row.gameScheduleState) ?? states.get(row.gameState) ?? "scheduled",
+    neutralSite,
+    home,
+    away,
+    venue,
+  };
+}
+
+function sideOfRow(side: SideRow): EventSide {
+  return sideOf(side.abbrev || null, nameOf(side), teamIds);
+}
+
+function nameOf({ placeName, commonName }: SideRow): string {
+  return `${placeName?.default ?? ""} ${commonName?.default ?? ""}`.trim();
+}
+
+/** `20252026` by the year it ends in, as other providers of the league call it; "" for anything else. */
+export function seasonName(season: string): string {
+  return /^\d{4}(\d{4})$/.exec(season)?.[1] ?? "";
+}

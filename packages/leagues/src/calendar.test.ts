@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { leagueBySlug, type MatchupLeague, monthsToAsk, seasonOf } from "./index.ts";
+
+const calendarOf = (slug: string) => (leagueBySlug(slug) as MatchupLeague).calendar;
+
+test.each([
+  ["mlb", "2026-06-07", "2026"],
+  ["mlb", "2027-01-15", "2027"],
+  ["nhl", "2026-11-22", "2026"],
+  ["nhl", "2027-03-01", "2026"],
+  ["nhl", "2027-07-15", "2027"],
+  ["ncaa-football-d1", "2027-01-08", "2026"],
+  ["fifa", "2026-11-22", "2025"],
+])("[LG10] %s on %s plays the season that begins in %s", (slug, today, season) => {
+  expect(seasonOf(calendarOf(slug), today)).toBe(season);
+});
+
+test("[LG10] a league is asked for this month and the next, over New Year too; a tournament for its own months", () => {
+  expect(monthsToAsk(calendarOf("nhl"), "2026-12-31")).toEqual(["2026-12", "2027-01"]);
+  expect(monthsToAsk(calendarOf("fifa"), "2026-11-22")).toEqual(["2025-06", "2025-07"]);
+});
