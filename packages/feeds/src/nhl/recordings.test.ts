@@ -5,7 +5,7 @@ import { faultsOfGames, faultsOfTeams } from "../contract/faults.ts";
 import { recordings, startReplay, type Replay } from "../recordings.ts";
 import { nhl, type NhlSource } from "./index.ts";
 
-/** Real answers of the NHL: a whole week of October 2025, six players of a roster of 2026-27; served by replay.mjs. */
+/** Real answers of the NHL: a whole week of October 2025, six players of a roster of 2026-27. */
 
 let replay: Replay;
 beforeAll(async () => {
