@@ -18,7 +18,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // Every module browser we support preloads modules itself.
     modulePreload: { polyfill: false },
-    // The libraries of every page are a file of their own: it stays in a browser's store over our changes.
+    // The libraries of every page are a file of their own: it stays in a browser's store over our changes. What
+    // only some pages need of them is not in it.
     rolldownOptions: isSsrBuild
       ? {}
       : {
@@ -26,8 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 {
-                  name: "react",
-                  test: /node_modules[\\/](?:(?:react|react-dom|react-router|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/,
+                  name: "libraries",
+                  test: /node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?!.*(?:[qQ]ueries|mutationObserver|useMutation))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/,
                 },
               ],
             },

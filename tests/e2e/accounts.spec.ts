@@ -447,7 +447,7 @@ test("[D14] [AW8] so does an export form: it goes on to the file, with every edi
   // Left alone until the session ends; then looked at again.
   await context.clearCookies();
   await page.clock.fastForward("10:00");
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(exportButton(page)).toHaveText(/Subscribe to Export/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await exportButton(page).press("Enter");

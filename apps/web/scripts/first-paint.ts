@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g;
+/** As styles/layers.css has them: later ones win. */
+const layers = ["tokens", "base", "ui", "feature"];
 const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|preload)"[^>]*>)/g;
 
 /**
@@ -34,6 +36,10 @@ export function paintFirst(html: string, site: string): string {
   const sheets = [...html.matchAll(stylesheet)].map(([, file = ""]) => file);
   const styles = sheets.map((file) => readFileSync(join(site, file), "utf8").trim()).join("\n");
   if (styles.includes("</style")) throw new Error("A style sheet would end its element.");
+  // The bundler may put a sheet that several parts share before the ones whose layers it must win over.
+  const told = [...new Set([...styles.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names = ""]) => names.split(/, ?/)))];
+  if (told.join() !== layers.filter((layer) => told.includes(layer)).join())
+    throw new Error(`The layers come in the order ${told.join(", ")}.`);
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join("");
   const scripts = [...html.matchAll(script)]
     .map(([, element = ""]) => element.replace(/^<(script|link(?= rel="modulepreload))/, '<$1 fetchpriority="low"'))

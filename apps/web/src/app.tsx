@@ -1,10 +1,11 @@
 import { Suspense, useEffect } from "react";
-import { useLocation } from "react-router";
 import { QueuedClicks } from "./page/queued-clicks.ts";
 import { SignInHost } from "./features/auth/sign-in-host.tsx";
 import { Footer } from "./features/footer/footer.tsx";
 import { Header } from "./features/header/header.tsx";
 import { startPreloading } from "./lib/preload-later.ts";
+import { SessionProvider } from "./product/session/session-provider.tsx";
+import { useLocation } from "./router/location.ts";
 import { pageAt } from "./routes.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { ToastHost } from "./ui/toast-host.tsx";
@@ -19,7 +20,7 @@ export function App() {
   useEarlyLoading();
   useEffect(startPreloading, []);
   return (
-    <>
+    <SessionProvider>
       <a className="skip" href="#main">
         Skip to the content
       </a>
@@ -31,6 +32,6 @@ export function App() {
       <Footer slim={page.kind === "work"} />
       <SignInHost />
       <ToastHost />
-    </>
+    </SessionProvider>
   );
 }

@@ -24,3 +24,10 @@ it("[SH6] refuses a sheet that would end its element", () => {
   writeFileSync(join(site, "c.css"), 'a::after{content:"</style>"}');
   expect(() => paintFirst('<link rel="stylesheet" href="/c.css">', site)).toThrow("would end its element");
 });
+
+it("[SH6] refuses sheets whose layers would win over the wrong ones", () => {
+  writeFileSync(join(site, "d.css"), "@layer tokens{a{color:red}}");
+  const sheets = (...names: string[]) => names.map((name) => `<link rel="stylesheet" href="/${name}.css">`).join("");
+  expect(() => paintFirst(sheets("b", "d"), site)).toThrow("in the order ui, tokens");
+  expect(() => paintFirst(sheets("d", "b"), site)).not.toThrow();
+});

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
-import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
+import { createAppClient } from "./app-client.ts";
+import { LocationContext, locationAt } from "./router/location.ts";
 import { missingPage, pages } from "./routes.tsx";
 import type { Page } from "./routes.tsx";
 import { structuredData } from "./structured-data.tsx";
@@ -26,9 +28,11 @@ async function write(page: Page): Promise<WrittenPage> {
   let failure: unknown;
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={path === "*" ? "/404" : path}>
-        <App />
-      </StaticRouter>
+      <LocationContext value={locationAt(path === "*" ? "/404" : path)}>
+        <QueryClientProvider client={createAppClient()}>
+          <App />
+        </QueryClientProvider>
+      </LocationContext>
     </StrictMode>,
     {
       // A large page would otherwise be written in two parts that an inline script joins.

@@ -1,7 +1,7 @@
 import { sitePlaceholders } from "@agate/api";
 import { renderToStaticMarkup } from "react-dom/server";
-import { StaticRouter } from "react-router";
 import { faq } from "./features/info/questions.tsx";
+import { LocationContext, locationAt } from "./router/location.ts";
 import type { Page } from "./routes.tsx";
 
 /** Blocks of data (schema.org, as JSON-LD) that the build writes into a page; the server puts the operator's facts in. */
@@ -40,7 +40,7 @@ function faqPage(): object {
 
 /** An answer as it is shown, with whole addresses and without what only our style sheet knows. */
 function markupOf(answer: (typeof faq)[number]["questions"][number]["answer"]): string {
-  return renderToStaticMarkup(<StaticRouter location="/faq">{answer}</StaticRouter>)
+  return renderToStaticMarkup(<LocationContext value={locationAt("/faq")}>{answer}</LocationContext>)
     .replaceAll(/ class="[^"]*"/g, "")
     .replaceAll('href="/', `href="${sitePlaceholders.publicUrl}/`);
 }

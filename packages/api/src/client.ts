@@ -16,8 +16,6 @@ type Query<E> = E extends { readonly query: infer Schema extends z.ZodType } ? z
 export type ReadPath = Extract<Defined, { readonly method: "GET" }>["path"];
 /** The paths that our pages write to. */
 export type WritePath = Exclude<Extract<Defined, { readonly method: "POST" }>["path"], `/api/webhooks/${string}`>;
-/** Of those that are read, the ones that need nothing to be complete. */
-export type PlainReadPath = Exclude<ReadPath, `${string}/:${string}`>;
 
 /** The definition behind a path. */
 export type EndpointAt<Path extends Endpoint["path"]> = Extract<Defined, { readonly path: Path }>;

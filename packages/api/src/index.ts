@@ -1,5 +1,5 @@
 /** The door for the browser: addresses, terms and types, no validator in the bundle. The schemas are at `@agate/api/schemas`. */
-export type { AnswerAt, BodyAt, PlainReadPath, ReadPath, ValuesAt, WritePath } from "./client.ts";
+export type { AnswerAt, BodyAt, ReadPath, ValuesAt, WritePath } from "./client.ts";
 export { urlOf } from "./url.ts";
 export type { DataUpdatesJson } from "./data-updates.ts";
 export { screens } from "./screens.ts";

@@ -1,7 +1,6 @@
 import type { ApiProblem } from "@agate/api";
 import { untilDone } from "../lib/quiet.ts";
 import { ReadFailure } from "./failure.ts";
-import { tellSessionMissing } from "./session-missing.ts";
 
 const busy = new Set([429, 502, 503, 504]);
 
@@ -27,7 +26,6 @@ async function send<T>(path: string, request: RequestInit): Promise<T> {
     })) as T;
   if (type.startsWith("application/problem+json")) {
     const problem = (await answer.json().catch(() => null)) as ApiProblem | null;
-    if (problem?.type === "agate:session-missing") tellSessionMissing(request.method === "POST" ? "person" : "page");
     throw new ReadFailure(busy.has(answer.status) ? "busy" : "refused", problem);
   }
   if (busy.has(answer.status)) throw new ReadFailure("busy");

@@ -33,9 +33,13 @@ export function reasonOf(error: unknown): string {
   return error.problem?.detail ?? reasons[error.kind];
 }
 
-/** Whether asking again may help, as after 502, 503, 504 or no answer; not after a refusal. */
+/**
+ * Whether asking again at once may help, as after 502, 503, 504 or no answer; not after a refusal. A 429 is an answer:
+ * asking again would make it worse.
+ */
 export function isTransient(error: unknown): boolean {
-  return error instanceof ReadFailure && (error.kind === "unreachable" || error.kind === "busy");
+  if (!(error instanceof ReadFailure)) return false;
+  return error.kind === "unreachable" || (error.kind === "busy" && error.problem?.status !== 429);
 }
 
 /** Whether the thing asked for does not exist. */

@@ -1,7 +1,10 @@
 import type { AnswerAt, BodyAt, WritePath } from "@agate/api";
 import { ask } from "./ask.ts";
 
-/** POSTs JSON to an endpoint and gives the answer's JSON. Throws `ReadFailure`. Sent once: see `retryWhileAway`. */
+/**
+ * POSTs JSON to an endpoint and gives the answer's JSON. Throws `ReadFailure`. What a write changes of what was read is left
+ * to `usePost`.
+ */
 export function postJson<Path extends WritePath>(
   path: Path,
   body: BodyAt<Path>,

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Query } from "@tanstack/react-query";
 import { isTransient, ReadFailure } from "./failure.ts";
+import { pauseAfter, tries } from "./retry.ts";
 
 /** The query cache: fresh for five minutes, refetched when the window gets the focus. */
 export function createQueryClient(): QueryClient {
@@ -11,9 +12,10 @@ export function createQueryClient(): QueryClient {
         // Without a network a read fails at once and says so; it is retried when the network is back.
         networkMode: "always",
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 2 && isTransient(error),
-        retryDelay: (failures) => Math.min(500 * 3 ** failures, 5_000),
+        retry: (retries, error) => retries + 1 < tries && isTransient(error),
+        retryDelay: (retries) => pauseAfter(retries + 1),
       },
+      mutations: { networkMode: "always" },
     },
   });
 }

@@ -1,36 +1,19 @@
-import type { AnswerAt, PlainReadPath, ValuesAt } from "@agate/api";
-import { useEffect, useState } from "react";
-import { readJson } from "./read.ts";
-import { retryWhileAway } from "./retry.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
+import { useState } from "react";
 
-/** What has come of a read. `failed` keeps the failure, and whether it is being tried again. */
+/** What has come of a read that a part of a page shows. `failed` keeps the failure while it is being tried again. */
 export type Read<T> =
   | { readonly state: "loading" }
   | { readonly state: "ready"; readonly data: T }
-  | { readonly state: "failed"; readonly error: unknown; readonly retry: () => void; readonly isRetrying: boolean };
+  | { readonly state: "failed"; readonly error: Error; readonly retry: () => void; readonly isRetrying: boolean };
 
-/**
- * One read of a page that asks for nothing else; where several reads belong together there are queries
- * (`league-queries.ts`), whose library such a page does without.
- */
-export function useRead<Path extends PlainReadPath>(path: Path): Read<AnswerAt<Path>> {
-  const [answer, setAnswer] = useState<{ readonly data: AnswerAt<Path> } | { readonly error: unknown } | null>(null);
-  const [turn, setTurn] = useState(0);
-  const [answered, setAnswered] = useState(-1);
-  useEffect(() => {
-    const ending = new AbortController();
-    const take = (came: typeof answer) => {
-      if (ending.signal.aborted) return;
-      setAnswer(came);
-      setAnswered(turn);
-    };
-    retryWhileAway(() => readJson(path, {} as ValuesAt<Path>, ending.signal)).then(
-      (data) => take({ data }),
-      (error: unknown) => take({ error }),
-    );
-    return () => ending.abort();
-  }, [path, turn]);
-  if (!answer) return { state: "loading" };
-  if ("data" in answer) return { state: "ready", data: answer.data };
-  return { state: "failed", error: answer.error, retry: () => setTurn(turn + 1), isRetrying: answered < turn };
+/** One read, in the three states that whoever shows it has to tell apart. */
+export function useRead<T, Key extends QueryKey>(query: UseQueryOptions<T, Error, T, Key>): Read<T> {
+  const { data, error, isFetching, refetch } = useQuery(query);
+  const [failure, setFailure] = useState(error);
+  if (error && error !== failure) setFailure(error);
+  if (data !== undefined) return { state: "ready", data };
+  if (!failure) return { state: "loading" };
+  return { state: "failed", error: failure, retry: () => void refetch(), isRetrying: isFetching };
 }

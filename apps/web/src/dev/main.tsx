@@ -3,15 +3,15 @@ import "../styles/tokens.css";
 import "../styles/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
+import { Router } from "../router/router.tsx";
 import { ComponentsPage } from "./components-page.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
+    <Router>
       <ComponentsPage />
-    </BrowserRouter>
+    </Router>
   </StrictMode>,
 );

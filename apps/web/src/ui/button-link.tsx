@@ -1,6 +1,6 @@
 import "./button.css";
-import { Link } from "react-router";
-import type { LinkProps } from "react-router";
+import { Link } from "../router/link.tsx";
+import type { LinkProps } from "../router/link.tsx";
 import { buttonClass } from "./button.tsx";
 import type { ButtonLook } from "./button.tsx";
 

@@ -1,8 +1,9 @@
 import "./account-page.css";
-import { useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { SessionUnread } from "../../product/session/session-unread.tsx";
 import { useSession } from "../../product/session/use-session.ts";
+import { navigate } from "../../router/navigate.ts";
+import { useSearchParams } from "../../router/use-search-params.ts";
 import { AccountTab } from "./account-tab.tsx";
 import { PasswordTab } from "./password-tab.tsx";
 import { SecurityTab } from "./security-tab.tsx";
@@ -18,7 +19,7 @@ const tabs = [
 
 /** The account area. Anybody may open it; who is not signed in is asked to (rule AW13). The tab is in the address. */
 export function AccountPage() {
-  const [query, setQuery] = useSearchParams();
+  const query = useSearchParams();
   const isReady = useHydrated();
   const session = useSession();
   const person = session.status === "signed-in" ? session.person : null;
@@ -35,7 +36,7 @@ export function AccountPage() {
         label="Account sections"
         tabs={tabs}
         chosen={chosen.id}
-        onChoose={(id) => setQuery(id === "account" ? {} : { tab: id }, { replace: true })}
+        onChoose={(id) => navigate(id === "account" ? "/account" : `/account?tab=${id}`, { replace: true })}
       >
         <h2>{chosen.label}</h2>
         {session.status === "checking" && <output className="vh">Loading your account...</output>}

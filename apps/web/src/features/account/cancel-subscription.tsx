@@ -2,15 +2,14 @@ import type { MySubscriptionJson } from "@agate/api";
 import { useState } from "react";
 import { reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
+import { usePost } from "../../api/use-post.ts";
 import { dayWords, statusWords } from "../../product/subscription/subscription-words.ts";
-import { useCancelSubscription } from "../../product/subscription/use-asking.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 interface CancelSubscriptionProps {
-  readonly personId: string;
   readonly subscription: MySubscriptionJson;
   /** "Annual Plan": what is to follow, and then does not. */
   readonly nextPlan: string | null;
@@ -20,8 +19,8 @@ interface CancelSubscriptionProps {
  * Our own way to cancel, beside the portal's: Stripe's may refuse to while a change of plan is scheduled. Asked for
  * once more before it is done.
  */
-export function CancelSubscription({ personId, subscription, nextPlan }: CancelSubscriptionProps) {
-  const cancel = useCancelSubscription(personId);
+export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptionProps) {
+  const post = usePost();
   const [isOpen, setOpen] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const [limit, setLimit] = useState<string | null>(null);
@@ -30,14 +29,14 @@ export function CancelSubscription({ personId, subscription, nextPlan }: CancelS
     if (isWorking) return;
     setWorking(true);
     setLimit(null);
-    const outcome = await outcomeOf(cancel());
+    const outcome = await outcomeOf(post("/api/cancel-subscription", {}));
     setWorking(false);
     setOpen(false);
     if (outcome.ok)
       return showToast({
         tone: "ok",
         title: "Subscription status updated",
-        text: `${statusWords(outcome.answer.subscription_status)}. You keep access until ${day}.`,
+        text: `${statusWords(outcome.answer.subscription.subscription_status)}. You keep access until ${day}.`,
       });
     const { failure } = outcome;
     if (failure.problem?.type === "agate:too-many-requests") return setLimit(failure.problem.title);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
-import { postJson } from "../../api/post.ts";
+import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { askFor, checkEmail } from "../../product/session/field-checks.ts";
@@ -42,8 +42,9 @@ export function ChangeAddress() {
 const checks = { email: checkEmail, password: askFor("your password") };
 
 function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const post = usePost();
   const form = useSubmit(checks, async ({ email, password }) => {
-    const outcome = await outcomeOf(postJson("/api/auth/change-address", { email, password }));
+    const outcome = await outcomeOf(post("/api/auth/change-address", { email, password }));
     if (outcome.ok) {
       onSent(outcome.answer.email);
       return null;

@@ -1,5 +1,5 @@
 import { outcomeOf } from "../../api/outcome.ts";
-import { postJson } from "../../api/post.ts";
+import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { askFor } from "../../product/session/field-checks.ts";
@@ -30,6 +30,7 @@ const checks = {
 
 /** The current password, which the server checks (rule AC12), and a new one twice. */
 export function ChangePasswordForm({ email }: { readonly email: string }) {
+  const post = usePost();
   const form = useSubmit(checks, async ({ current, wanted, confirm }, element) => {
     const problem = newPasswordProblem(wanted, confirm);
     if (problem) {
@@ -38,7 +39,7 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
       return { field, text };
     }
     const outcome = await outcomeOf(
-      postJson("/api/auth/change-password", { current_password: current, new_password: wanted }),
+      post("/api/auth/change-password", { current_password: current, new_password: wanted }),
     );
     if (outcome.ok) {
       element.reset();

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
-import { postJson } from "../../api/post.ts";
+import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { askFor } from "../../product/session/field-checks.ts";
-import { leaveBrowser } from "../../product/session/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
@@ -38,11 +37,11 @@ const checks = {
 };
 
 function DeletionForm({ email }: { readonly email: string }) {
+  const post = usePost();
   const form = useSubmit(checks, async ({ password }) => {
-    const outcome = await outcomeOf(postJson("/api/auth/delete-account", { password, confirmation: word }));
+    const outcome = await outcomeOf(post("/api/auth/delete-account", { password, confirmation: word }));
     if (outcome.ok) {
       showToast({ tone: "note", title: "Account deleted", text: "Everything we kept about you is deleted." });
-      leaveBrowser();
       return null;
     }
     const { failure } = outcome;

@@ -1,10 +1,12 @@
 import "./security-tab.css";
 import type { OpenSessionJson, Person } from "@agate/api";
+import { queryOptions } from "@tanstack/react-query";
 import { Check, Laptop, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
 import { reasonOf } from "../../api/failure.ts";
+import { readJson } from "../../api/read.ts";
 import { outcomeOf } from "../../api/outcome.ts";
-import { postJson } from "../../api/post.ts";
+import { usePost } from "../../api/use-post.ts";
 import { useRead } from "../../api/use-read.ts";
 import { useToday } from "../../lib/use-now.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
@@ -30,8 +32,16 @@ export function SecurityTab({ person }: { readonly person: Person | null }) {
   );
 }
 
+/** Read anew whenever the tab is opened, and kept no longer. */
+const openSessions = queryOptions({
+  queryKey: ["open-sessions"],
+  queryFn: ({ signal }) => readJson("/api/auth/sessions", {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+});
+
 function OpenSessions() {
-  const read = useRead("/api/auth/sessions");
+  const read = useRead(openSessions);
   const [ended, setEnded] = useState<readonly string[]>([]);
   return (
     <section className="account-part">
@@ -67,12 +77,13 @@ const signs = { computer: Laptop, phone: Smartphone, tablet: Tablet } as const;
 function SessionRow({ session, onEnded }: { readonly session: OpenSessionJson; readonly onEnded: () => void }) {
   const { id, device, kind, current } = session;
   const [isEnding, setEnding] = useState(false);
+  const post = usePost();
   const today = useToday();
   const Sign = signs[kind];
   const end = async () => {
     if (isEnding) return;
     setEnding(true);
-    const outcome = await outcomeOf(postJson("/api/auth/end-session", { id }));
+    const outcome = await outcomeOf(post("/api/auth/end-session", { id }));
     // One that is gone already is what was asked for.
     if (outcome.ok || outcome.failure.problem?.status === 404) {
       onEnded();

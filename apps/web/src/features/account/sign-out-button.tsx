@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
-import { signOut } from "../../product/session/sign-out.ts";
+import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 /** The way out, of this device. */
 export function SignOutButton() {
+  const signOut = useSignOut();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     if (isLeaving) return;

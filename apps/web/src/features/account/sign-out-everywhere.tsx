@@ -1,19 +1,21 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
+import { retryWhileAway } from "../../api/retry.ts";
+import { usePost } from "../../api/use-post.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { signOutEverywhere } from "../../product/session/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 /** Ends all sessions, this one too; asked once more before it is done. */
 export function SignOutEverywhere() {
+  const post = usePost();
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     if (isLeaving) return;
     setLeaving(true);
-    const outcome = await outcomeOf(signOutEverywhere());
+    const outcome = await outcomeOf(retryWhileAway(() => post("/api/auth/sign-out-everywhere", {})));
     if (outcome.ok) return showToast({ tone: "note", title: "Signed out everywhere" });
     setLeaving(false);
     setOpen(false);

@@ -22,7 +22,7 @@ import { useRefresh } from "./use-refresh.ts";
 /** What somebody has, and the way to change it; four states: on its way, could not be read, none, and the card itself. */
 export function SubscriptionCard({ personId }: { readonly personId: string }) {
   const { data, error, isFetching, refetch } = useQuery(subscriptionOf(personId));
-  const { isRefreshing, limit, refresh } = useRefresh(personId);
+  const { isRefreshing, limit, refresh } = useRefresh();
   if (!data && error && !isFetching)
     return (
       <ListState state="failed" title="Your subscription could not be read" onRetry={() => void refetch()}>
@@ -48,13 +48,12 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
         <RotateCw className="ic" />
       </IconButton>
       {limit && <Alert tone="warn" title={limit} />}
-      {data.standing === "none" ? <NoSubscription /> : <Subscription personId={personId} subscription={data} />}
+      {data.standing === "none" ? <NoSubscription /> : <Subscription subscription={data} />}
     </>
   );
 }
 
 interface SubscriptionProps {
-  readonly personId: string;
   readonly subscription: MySubscriptionJson;
 }
 
@@ -81,7 +80,7 @@ function NoSubscription() {
   );
 }
 
-function Subscription({ personId, subscription }: SubscriptionProps) {
+function Subscription({ subscription }: SubscriptionProps) {
   const { standing } = subscription;
   const next = useNextPlan(subscription);
   return (
@@ -93,7 +92,7 @@ function Subscription({ personId, subscription }: SubscriptionProps) {
       {standing === "active" && (
         <>
           <Outlook subscription={subscription} next={next} />
-          <CancelSubscription personId={personId} subscription={subscription} nextPlan={next && next.name} />
+          <CancelSubscription subscription={subscription} nextPlan={next && next.name} />
         </>
       )}
     </>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
+import { retryWhileAway } from "../../api/retry.ts";
+import { usePost } from "../../api/use-post.ts";
 import { afterQuiet } from "../../lib/after-quiet.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
-import { useCheckSubscription } from "../../product/subscription/use-asking.ts";
 import { showToast } from "../../ui/toast.ts";
 
 /** The debounce of rule SW10, in milliseconds. */
@@ -19,12 +20,12 @@ interface Refresh {
 /**
  * Has the server read the subscription anew from the payment provider, debounced: many clicks in a row are one request.
  */
-export function useRefresh(personId: string): Refresh {
-  const check = useCheckSubscription(personId);
+export function useRefresh(): Refresh {
+  const post = usePost();
   const [isRefreshing, setRefreshing] = useState(false);
   const [limit, setLimit] = useState<string | null>(null);
   const run = async () => {
-    const outcome = await outcomeOf(check());
+    const outcome = await outcomeOf(retryWhileAway(() => post("/api/check-subscription", {})));
     setRefreshing(false);
     if (outcome.ok)
       return showToast({

@@ -1,12 +1,12 @@
-import { useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useSearchParams } from "../../router/use-search-params.ts";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { SignInOrCreate } from "./sign-in-or-create.tsx";
 import type { IsPage } from "./use-return-path.ts";
 
 /** Sign in, create an account, and what the link in a verification mail opens: `/auth?token=...`. */
 export function AuthPage({ isPage }: { readonly isPage: IsPage }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   // The page is prerendered without a query.
   const token = useHydrated() ? query.get("token") : null;
   return token === null ? (

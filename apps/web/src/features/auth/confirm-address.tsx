@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { outcomeOf } from "../../api/outcome.ts";
-import { postJson } from "../../api/post.ts";
+import { usePost } from "../../api/use-post.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { readSession } from "../../product/session/session.ts";
+import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -14,17 +13,16 @@ import { useLink } from "./use-link.ts";
 
 /** What the link mailed to a new address opens. Opening it does nothing; the button makes the address the account's. */
 export function ConfirmAddress({ token }: { readonly token: string }) {
+  const post = usePost();
   const [link, again] = useLink("/api/auth/new-address-link", token);
   const [end, setEnd] = useState<"changed" | "invalid" | null>(null);
   const [isActing, setActing] = useState(false);
-  const navigate = useNavigate();
   const confirm = async () => {
     if (isActing) return;
     setActing(true);
-    const outcome = await outcomeOf(postJson("/api/auth/confirm-address", { token }));
+    const outcome = await outcomeOf(post("/api/auth/confirm-address", { token }));
     setActing(false);
     if (outcome.ok) {
-      await readSession();
       if (!outcome.answer.this_browser) return setEnd("changed");
       showToast({ tone: "ok", title: "Email address changed", text: "Your other devices are signed out." });
       return navigate("/account", { replace: true });

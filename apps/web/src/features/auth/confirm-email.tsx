@@ -1,13 +1,13 @@
 import type { AnswerAt, BodyAt } from "@agate/api";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
 import { outcomeOf } from "../../api/outcome.ts";
 import type { Outcome } from "../../api/outcome.ts";
-import { postJson } from "../../api/post.ts";
+import { usePost } from "../../api/use-post.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
-import { readSession } from "../../product/session/session.ts";
+import { Link } from "../../router/link.tsx";
+import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -24,11 +24,11 @@ type End = "confirmed" | "disowned" | "invalid";
  * confirms. Whoever did not sign up sees the address and can undo the sign-up (case D15).
  */
 export function ConfirmEmail({ token, isPage }: { readonly token: string; readonly isPage: IsPage }) {
+  const post = usePost();
   const [link, again] = useLink("/api/auth/verification-link", token);
   const [end, setEnd] = useState<End | null>(null);
   const [back, setBack] = useState<string | null>(null);
   const [acting, setActing] = useState<"confirm" | "disown" | null>(null);
-  const navigate = useNavigate();
 
   /** Sends what a button does; a link that was used meanwhile ends here, everything else can be tried again. */
   const act = async <Path extends "/api/auth/confirm-email" | "/api/auth/disown-email">(
@@ -37,7 +37,7 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
   ): Promise<Outcome<AnswerAt<Path>> | null> => {
     if (acting) return null;
     setActing(what);
-    const outcome = await outcomeOf(postJson<Path>(path, { token } as BodyAt<Path>));
+    const outcome = await outcomeOf(post<Path>(path, { token } as BodyAt<Path>));
     setActing(null);
     if (outcome.ok) return outcome;
     if (outcome.failure.problem?.type === "agate:invalid-link") setEnd("invalid");
@@ -58,7 +58,6 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
       setBack(wayOn);
       return setEnd("confirmed");
     }
-    await readSession();
     showToast({ tone: "ok", title: "Email address confirmed", text: "You are signed in." });
     return navigate(nextPage("confirmed", wayOn), { replace: true });
   };

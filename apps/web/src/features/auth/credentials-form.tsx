@@ -1,9 +1,9 @@
 import { useSubmit } from "../../lib/use-submit.ts";
 import { askFor, checkEmail } from "../../product/session/field-checks.ts";
-import type { Credentials } from "../../product/session/sign-in.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
+import type { Credentials } from "./use-entering.ts";
 
 interface CredentialsFormProps {
   readonly mode: "sign-in" | "create";

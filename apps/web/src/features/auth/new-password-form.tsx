@@ -1,5 +1,5 @@
 import { outcomeOf } from "../../api/outcome.ts";
-import { postJson } from "../../api/post.ts";
+import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { askFor } from "../../product/session/field-checks.ts";
@@ -28,6 +28,7 @@ interface NewPasswordFormProps {
 
 /** A new password, twice. */
 export function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormProps) {
+  const post = usePost();
   const form = useSubmit(checks, async ({ password, confirm }) => {
     const problem = newPasswordProblem(password, confirm);
     if (problem) {
@@ -35,7 +36,7 @@ export function NewPasswordForm({ token, email, onDone, onInvalid }: NewPassword
       showToast({ tone: "bad", title, text });
       return { field, text };
     }
-    const outcome = await outcomeOf(postJson("/api/auth/reset-password", { token, password }));
+    const outcome = await outcomeOf(post("/api/auth/reset-password", { token, password }));
     if (outcome.ok) {
       onDone(outcome.answer.return_path);
       return null;

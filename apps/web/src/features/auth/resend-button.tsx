@@ -1,7 +1,7 @@
 import type { PendingVerificationJson } from "@agate/api";
 import { useEffect, useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
-import { postJson } from "../../api/post.ts";
+import { usePost } from "../../api/use-post.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,6 +19,7 @@ interface ResendButtonProps {
 
 /** Sends the verification mail again, at most once a minute; the server keeps the count over reloads and tabs. */
 export function ResendButton({ email, answer }: ResendButtonProps) {
+  const post = usePost();
   const [secondsLeft, agree] = useCountdown();
   const [isSending, setSending] = useState(false);
   useEffect(() => {
@@ -29,7 +30,7 @@ export function ResendButton({ email, answer }: ResendButtonProps) {
     if (isSending || secondsLeft > 0 || !answer) return;
     if (!email) return showToast({ tone: "bad", title: "Error", text: "No email address found for current user." });
     setSending(true);
-    const outcome = await outcomeOf(retryWhileAway(() => postJson("/api/auth/resend-verification", { email })));
+    const outcome = await outcomeOf(retryWhileAway(() => post("/api/auth/resend-verification", { email })));
     setSending(false);
     if (!outcome.ok) {
       const text = failureWords(outcome.failure, "Failed to resend verification email");

@@ -1,14 +1,15 @@
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
 import { outcomeOf } from "../../api/outcome.ts";
-import { postJson } from "../../api/post.ts";
 import { retryWhileAway } from "../../api/retry.ts";
+import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { checkEmail } from "../../product/session/field-checks.ts";
+import { Link } from "../../router/link.tsx";
+import { useLocation } from "../../router/location.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -66,9 +67,10 @@ interface RequestFormProps {
 function RequestForm({ back, onSent }: RequestFormProps) {
   const passed = passedEmail(useLocation().state);
   const isReady = useHydrated();
+  const post = usePost();
   const form = useSubmit(checks, async ({ email }) => {
     const body = { email, ...(back !== null && { return_path: back }) };
-    const outcome = await outcomeOf(retryWhileAway(() => postJson("/api/auth/request-reset", body)));
+    const outcome = await outcomeOf(retryWhileAway(() => post("/api/auth/request-reset", body)));
     if (outcome.ok) {
       onSent();
       return null;

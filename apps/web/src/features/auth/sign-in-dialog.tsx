@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { answerToSignIn } from "../../product/session/ask-to-sign-in.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { herePath } from "../../product/session/return-path.ts";
+import type { SignInPrompt } from "../../product/session/sign-in-prompt.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -19,14 +19,14 @@ const words = {
  * Sign-in over the page one is on, which stays as it is: for a session that ended in the middle of something (case
  * D14).
  */
-export function SignInDialog() {
+export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
   const session = useSession();
   const lost = session.status === "visitor" ? session.lost : null;
   const enter = useSigningIn(words, herePath());
   // No toast can be read past an open dialog: what goes wrong is said in it.
   const signIn: Enter = async (typed) => {
     const text = await enter(typed);
-    if (text === null) answerToSignIn(true);
+    if (text === null) answer(true);
     return text;
   };
   const content = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function SignInDialog() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <Dialog title="Sign in to go on" open onOpenChange={() => answerToSignIn(false)}>
+    <Dialog title="Sign in to go on" open onOpenChange={() => answer(false)}>
       <div className="sign-in-over" ref={content}>
         <Alert tone="note" title="Auth session missing!">
           Your session has ended. Sign in again to go on: everything on this page stays as it is.

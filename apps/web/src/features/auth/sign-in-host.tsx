@@ -1,17 +1,17 @@
-import { useSyncExternalStore } from "react";
-import { answerToSignIn, isAskedToSignIn, watchAsked } from "../../product/session/ask-to-sign-in.ts";
+import { useSignInPrompt } from "../../product/session/sign-in-prompt.ts";
+import type { SignInPrompt } from "../../product/session/sign-in-prompt.ts";
 import { lazyPart, PartMissing } from "../../ui/lazy-part.tsx";
 
-const SignInDialog = lazyPart({
+const SignInDialog = lazyPart<Pick<SignInPrompt, "answer">>({
   name: "The sign-in form",
   load: async () => (await import("./sign-in-dialog.tsx")).SignInDialog,
-  instead: (_, { again, isBusy }) => (
+  instead: ({ answer }, { again, isBusy }) => (
     <div className="part-floating">
       <PartMissing
         title="Your session has ended, and the sign-in form could not be loaded"
         onRetry={again}
         isBusy={isBusy}
-        onDismiss={() => answerToSignIn(false)}
+        onDismiss={() => answer(false)}
       >
         The network may be down. Everything on this page stays as it is.
       </PartMissing>
@@ -21,6 +21,6 @@ const SignInDialog = lazyPart({
 
 /** Where the sign-in dialog appears over any page: nothing until it is asked for. */
 export function SignInHost() {
-  const isAsked = useSyncExternalStore(watchAsked, isAskedToSignIn, () => false);
-  return isAsked && <SignInDialog />;
+  const { isOpen, answer } = useSignInPrompt();
+  return isOpen && <SignInDialog answer={answer} />;
 }

@@ -1,9 +1,11 @@
 import { useEffect, useId, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { entranceFrom } from "../../product/session/return-path.ts";
 import { useSession } from "../../product/session/use-session.ts";
+import { Link } from "../../router/link.tsx";
+import { navigate } from "../../router/navigate.ts";
+import { useSearchParams } from "../../router/use-search-params.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -26,10 +28,9 @@ const texts = {
 
 /** The two modes of /auth; what was typed stays when the mode changes. Who is signed in has no business in the first. */
 export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const isReady = useHydrated();
   const mode = isReady && query.get("mode") === "create" ? "create" : "sign-in";
-  const navigate = useNavigate();
   const back = useReturnPath(isPage);
   const session = useSession();
   const [email, setEmail] = useState("");
@@ -45,8 +46,8 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
   const isDone = isReady && mode === "sign-in" && session.status === "signed-in";
 
   useEffect(() => {
-    if (isDone) void navigate(nextPage("signed-in", back), { replace: true });
-  }, [isDone, back, navigate]);
+    if (isDone) navigate(nextPage("signed-in", back), { replace: true });
+  }, [isDone, back]);
 
   const { title, question, other } = texts[mode];
   return (
@@ -90,7 +91,7 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
             look="bare"
             onClick={() => {
               const flags: Record<string, string> = mode === "sign-in" ? { mode: "create" } : {};
-              void navigate(entranceFrom("/auth", back, flags), { replace: true });
+              navigate(entranceFrom("/auth", back, flags), { replace: true });
             }}
           >
             {other}

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
-import { signOut } from "../../product/session/sign-out.ts";
+import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 /** Tells who is about to create a second account that there is a first, with the way out of it. */
 export function SignedInNote({ email }: { readonly email: string }) {
+  const signOut = useSignOut();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     if (isLeaving) return;

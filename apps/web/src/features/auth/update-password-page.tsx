@@ -1,11 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
-import { readSession, settleSignedOut } from "../../product/session/session.ts";
+import { readSession } from "../../product/session/session-query.ts";
 import { useSession } from "../../product/session/use-session.ts";
+import { Link } from "../../router/link.tsx";
+import { navigate } from "../../router/navigate.ts";
+import { useSearchParams } from "../../router/use-search-params.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { ListState } from "../../ui/list-state.tsx";
@@ -19,7 +22,7 @@ const checking: MailedLink = { status: "checking" };
 
 /** Sets a new password with the token of a mailed reset link, and with nothing else (rule AW12). */
 export function UpdatePasswordPage({ isPage }: { readonly isPage: IsPage }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const isReady = useHydrated();
   const token = query.get("token");
   const [looked, again] = useLink("/api/auth/reset-link", isReady ? token : null);
@@ -53,10 +56,7 @@ export function UpdatePasswordPage({ isPage }: { readonly isPage: IsPage }) {
           <NewPasswordForm
             token={token ?? ""}
             email={link.email}
-            onDone={(kept) => {
-              settleSignedOut();
-              setDone({ back: returnPathOf(kept, isPage) });
-            }}
+            onDone={(kept) => setDone({ back: returnPathOf(kept, isPage) })}
             onInvalid={again}
           />
         </AuthFrame>
@@ -84,13 +84,13 @@ function InvalidLink() {
 }
 
 function Updated({ back }: { readonly back: string | null }) {
-  const navigate = useNavigate();
+  const client = useQueryClient();
   const wayOn = nextPage("password-set", back);
   useEffect(() => {
-    void readSession();
-    const timer = setTimeout(() => void navigate(wayOn, { replace: true }), 3_000);
+    void readSession(client);
+    const timer = setTimeout(() => navigate(wayOn, { replace: true }), 3_000);
     return () => clearTimeout(timer);
-  }, [navigate, wayOn]);
+  }, [client, wayOn]);
   return (
     <AuthFrame title="Password Updated">
       <Alert tone="ok" title="Your password has been updated.">

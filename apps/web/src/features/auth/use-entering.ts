@@ -1,12 +1,16 @@
-import { useNavigate } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
 import { outcomeOf } from "../../api/outcome.ts";
-import { postJson } from "../../api/post.ts";
+import { usePost } from "../../api/use-post.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { nextPage } from "../../product/session/next-page.ts";
-import { settleSignedUp } from "../../product/session/session.ts";
-import { signIn } from "../../product/session/sign-in.ts";
-import type { Credentials } from "../../product/session/sign-in.ts";
+import { updateSession } from "../../product/session/session-query.ts";
+import { navigate } from "../../router/navigate.ts";
 import { showToast } from "../../ui/toast.ts";
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
 
 export type Enter = (typed: Credentials) => Promise<string | null>;
 
@@ -21,16 +25,18 @@ export interface SignInWords {
  * The answer is what went wrong, or null.
  */
 export function useSigningIn({ welcome, unexplained }: SignInWords, back: string | null): Enter {
-  const navigate = useNavigate();
-  return async (typed) => {
-    const outcome = await outcomeOf(signIn(typed));
+  const client = useQueryClient();
+  const post = usePost();
+  return async ({ email, password }) => {
+    // Once: a request that got no answer is not repeated.
+    const outcome = await outcomeOf(post("/api/auth/sign-in", { email, password }));
     if (outcome.ok) {
       showToast({ tone: "ok", title: "Welcome back!", text: welcome });
       return null;
     }
     if (outcome.failure.problem?.type === "agate:email-not-verified") {
-      settleSignedUp();
-      await navigate(nextPage("not-confirmed", back), { state: { email: typed.email.trim() } });
+      updateSession(client, { type: "signed-up" });
+      navigate(nextPage("not-confirmed", back), { state: { email: email.trim() } });
       return null;
     }
     return failureWords(outcome.failure, unexplained);
@@ -52,12 +58,11 @@ const signUpWords = {
  */
 export function useSigningUp(back: string | null, how: keyof typeof signUpWords): Enter {
   const { step, title, unexplained } = signUpWords[how];
-  const navigate = useNavigate();
+  const post = usePost();
   return async ({ email, password }) => {
-    const outcome = await outcomeOf(postJson("/api/auth/sign-up", { email, password }));
+    const outcome = await outcomeOf(post("/api/auth/sign-up", { email, password }));
     if (outcome.ok) {
-      settleSignedUp();
-      await navigate(nextPage(step, back), { state: { email: outcome.answer.email } });
+      navigate(nextPage(step, back), { state: { email: outcome.answer.email } });
       return null;
     }
     const text = failureWords(outcome.failure, unexplained);

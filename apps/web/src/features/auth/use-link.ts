@@ -1,9 +1,7 @@
 import type { LinkStateJson } from "@agate/api";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { ReadFailure } from "../../api/failure.ts";
-import { outcomeOf } from "../../api/outcome.ts";
 import { postJson } from "../../api/post.ts";
-import { retryWhileAway } from "../../api/retry.ts";
 
 /** What is known of the link that led here. Looking at a link does not use it up. */
 export type MailedLink =
@@ -15,26 +13,17 @@ type LinkPath = "/api/auth/verification-link" | "/api/auth/reset-link" | "/api/a
 
 /** Looks at the link with this token; null: there is none. `again` looks once more. */
 export function useLink(path: LinkPath, token: string | null): readonly [MailedLink, again: () => void] {
-  const [link, setLink] = useState<MailedLink>({ status: "checking" });
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (token === null) return undefined;
-    const left = new AbortController();
-    const look = async () => {
-      const outcome = await outcomeOf(retryWhileAway(() => postJson(path, { token }, left.signal))).catch(
-        (error: unknown) => {
-          if (left.signal.aborted) return null;
-          throw error;
-        },
-      );
-      if (outcome) setLink(outcome.ok ? outcome.answer : { status: "failed", failure: outcome.failure });
-    };
-    void look();
-    return () => left.abort();
-  }, [path, token, tries]);
-  const again = () => {
-    setLink({ status: "checking" });
-    setTries(tries + 1);
-  };
-  return [token === null ? { status: "invalid" } : link, again];
+  const { data, error, isFetching, refetch } = useQuery<LinkStateJson, ReadFailure>({
+    queryKey: ["link", path, token],
+    queryFn: ({ signal }) => postJson(path, { token: token ?? "" }, signal),
+    enabled: token !== null,
+    // It is looked at anew when its page is opened, and not while somebody acts on that, whoever is signed in by then.
+    staleTime: "static",
+    gcTime: 0,
+  });
+  const again = () => void refetch();
+  if (token === null) return [{ status: "invalid" }, again];
+  if (isFetching) return [{ status: "checking" }, again];
+  if (error) return [{ status: "failed", failure: error }, again];
+  return [data ?? { status: "checking" }, again];
 }

@@ -1,12 +1,12 @@
-import { useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
+import { useSearchParams } from "../../router/use-search-params.ts";
 
 /** Whether a path is one of the product's pages. */
 export type IsPage = (pathname: string) => boolean;
 
 /** Where the address says to go back to, when that is a page of ours; else null. */
 export function useReturnPath(isPage: IsPage): string | null {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   return useHydrated() ? returnPathOf(query.get("return"), isPage) : null;
 }

@@ -1,8 +1,9 @@
 import type { PendingVerificationJson } from "@agate/api";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
-import { postJson } from "../../api/post.ts";
-import { settleSession } from "../../product/session/session.ts";
+import { usePost } from "../../api/use-post.ts";
+import { updateSession } from "../../product/session/session-query.ts";
 import { showToast } from "../../ui/toast.ts";
 
 const pollEvery = 5_000;
@@ -20,6 +21,8 @@ export interface Waiting {
  * @param goesOnTo where the page would go on: the tab that the mail opens goes there too
  */
 export function useWaiting(goesOnTo: string | null): Waiting {
+  const client = useQueryClient();
+  const post = usePost();
   const [waiting, setWaiting] = useState<Waiting>({ answer: null, isAway: false });
   useEffect(() => {
     let isAsking = false;
@@ -28,12 +31,12 @@ export function useWaiting(goesOnTo: string | null): Waiting {
       if (isAsking || document.hidden) return;
       isAsking = true;
       const outcome = await outcomeOf(
-        postJson("/api/auth/pending-verification", goesOnTo === null ? {} : { return_path: goesOnTo }),
+        post("/api/auth/pending-verification", goesOnTo === null ? {} : { return_path: goesOnTo }),
       );
       isAsking = false;
       if (outcome.ok && outcome.answer.status === "verified") {
         // Not before the page knows where to go on: it leaves as soon as somebody is signed in.
-        if (hasLeft) settleSession(outcome.answer.user);
+        if (hasLeft) updateSession(client, { type: "answered", user: outcome.answer.user });
         showToast({ tone: "ok", title: "Email address confirmed", text: "You are signed in." });
       }
       if (hasLeft) return;
@@ -53,10 +56,10 @@ export function useWaiting(goesOnTo: string | null): Waiting {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", onVisible);
     };
-  }, [goesOnTo]);
+  }, [client, post, goesOnTo]);
   const { answer } = waiting;
   useEffect(() => {
-    if (answer?.status === "verified") settleSession(answer.user);
-  }, [answer]);
+    if (answer?.status === "verified") updateSession(client, { type: "answered", user: answer.user });
+  }, [client, answer]);
   return waiting;
 }

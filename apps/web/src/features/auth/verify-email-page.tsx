@@ -1,10 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
-import { readSession, sessionNow } from "../../product/session/session.ts";
+import { readSession, sessionNow } from "../../product/session/session-query.ts";
 import { useSession } from "../../product/session/use-session.ts";
+import { Link } from "../../router/link.tsx";
+import { useLocation } from "../../router/location.ts";
+import { navigate } from "../../router/navigate.ts";
+import { useSearchParams } from "../../router/use-search-params.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -17,7 +21,7 @@ import { useWaiting } from "./use-waiting.ts";
 
 /** The waiting screen after a sign-up, and what the link mailed to a new address opens: `/verify-email?token=...`. */
 export function VerifyEmailPage({ isPage }: { readonly isPage: IsPage }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   // The page is prerendered without a query.
   const token = useHydrated() ? query.get("token") : null;
   return token === null ? <WaitingScreen isPage={isPage} /> : <ConfirmAddress key={token} token={token} />;
@@ -25,11 +29,11 @@ export function VerifyEmailPage({ isPage }: { readonly isPage: IsPage }) {
 
 /** Waits until the address is confirmed, here or on any other device, and then moves on by itself. */
 function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const isReady = useHydrated();
   const passed = passedEmail(useLocation().state);
   const back = useReturnPath(isPage);
-  const navigate = useNavigate();
+  const client = useQueryClient();
   const session = useSession();
   const { answer, isAway } = useWaiting(back);
   const isConfirmed = isReady && session.status === "signed-in" && session.person.email_verified;
@@ -39,16 +43,16 @@ function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
   // The address says where to go on; of a page that was opened without it, the sign-up does.
   const kept = answer?.status === "verified" ? answer.return_path : null;
   useEffect(() => {
-    if (isConfirmed) void navigate(nextPage("confirmed", back ?? returnPathOf(kept, isPage)), { replace: true });
-  }, [isConfirmed, back, kept, isPage, navigate]);
+    if (isConfirmed) navigate(nextPage("confirmed", back ?? returnPathOf(kept, isPage)), { replace: true });
+  }, [isConfirmed, back, kept, isPage]);
 
   useEffect(() => {
     if (answer?.status !== "none") return;
     // The link may have been opened in this very browser, whose other tab has the session by now.
-    void readSession().then(() => {
-      if (isNobody && sessionNow().status === "visitor") void navigate(nextPage("log-in", back), { replace: true });
+    void readSession(client).then(() => {
+      if (isNobody && sessionNow(client)?.status === "visitor") navigate(nextPage("log-in", back), { replace: true });
     });
-  }, [answer, isNobody, back, navigate]);
+  }, [client, answer, isNobody, back]);
 
   const email = answer?.status === "waiting" ? answer.email : isReady ? passed : null;
   return (

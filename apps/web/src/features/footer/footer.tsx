@@ -1,8 +1,8 @@
 import "./footer.css";
 import { screens } from "@agate/api";
 import type { Screen } from "@agate/api";
-import { Link } from "react-router";
 import { site } from "../../product/site.ts";
+import { Link } from "../../router/link.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
 const parts = ["Product", "Legal"] as const;

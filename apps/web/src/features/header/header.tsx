@@ -1,7 +1,8 @@
 import "./header.css";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { Link } from "../../router/link.tsx";
+import { useLocation } from "../../router/location.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { AccountSlot } from "./account-slot.tsx";
 import { LeagueMenus } from "./league-menus.tsx";

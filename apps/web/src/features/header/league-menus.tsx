@@ -1,8 +1,8 @@
 import { menu } from "@agate/leagues";
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
+import { Link } from "../../router/link.tsx";
 import { NoDataMark } from "./no-data-mark.tsx";
-import { Link } from "react-router";
 import { nextIndex } from "../../ui/next-index.ts";
 
 /** What opened a menu: a hover leaves with the pointer, a press stays. */

@@ -1,6 +1,8 @@
 import "./data-updates-page.css";
 import "./info-text.css";
+import { queryOptions } from "@tanstack/react-query";
 import { reasonOf } from "../../api/failure.ts";
+import { readJson } from "../../api/read.ts";
 import { useRead } from "../../api/use-read.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
@@ -10,9 +12,15 @@ import { ContactLink } from "./contact-link.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { LeagueUpdates } from "./league-updates.tsx";
 
+const dataUpdates = queryOptions({
+  queryKey: ["data-updates"],
+  queryFn: ({ signal }) => readJson("/api/data-updates", {}, signal),
+  staleTime: 0,
+});
+
 /** How up to date each league is: by sport, sorted alphabetically (rule PI4). */
 export function DataUpdatesPage() {
-  const read = useRead("/api/data-updates");
+  const read = useRead(dataUpdates);
   const updates = read.state === "ready" ? read.data.leagues : null;
   return (
     <TextPage

@@ -1,7 +1,7 @@
 import "./league-index.css";
 import { menu } from "@agate/leagues";
-import { Link } from "react-router";
 import { hasData, lacksData, liveSlugs, markFor } from "../../product/league-data.ts";
+import { Link } from "../../router/link.tsx";
 
 const groups = menu.map((group) => ({
   ...group,

@@ -1,6 +1,6 @@
 import type { DataUpdatesJson } from "@agate/api";
 import type { League } from "@agate/leagues";
-import { Link } from "react-router";
+import { Link } from "../../router/link.tsx";
 import { whenRefreshed } from "./when-refreshed.ts";
 
 interface LeagueUpdatesProps {

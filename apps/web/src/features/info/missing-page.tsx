@@ -1,6 +1,6 @@
 import type { BodyAt, WritePath } from "@agate/api";
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../../router/location.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { LeagueIndex } from "./league-index.tsx";
 import { TextPage } from "../../ui/text-page.tsx";

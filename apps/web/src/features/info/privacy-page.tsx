@@ -1,6 +1,6 @@
 import "./info-text.css";
-import { Link } from "react-router";
 import { site } from "../../product/site.ts";
+import { Link } from "../../router/link.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
 import { Chapter } from "./chapter.tsx";
 import { ContactLink } from "./contact-link.tsx";

@@ -1,13 +1,13 @@
 import { refundDays } from "@agate/api";
 import type { MySubscriptionJson, PlansJson } from "@agate/api";
 import { useId, useState } from "react";
-import { useSearchParams } from "react-router";
 import { AskLink } from "../../product/subscription/ask-link.tsx";
 import { recallPlan } from "../../product/subscription/last-plan.ts";
 import { notOnSaleWords } from "../../product/subscription/on-sale.ts";
 import { PlanCard, PlanList } from "../../product/subscription/plan-card.tsx";
 import { durationWords } from "../../product/subscription/plan-words.ts";
 import { dayWords } from "../../product/subscription/subscription-words.ts";
+import { useSearchParams } from "../../router/use-search-params.ts";
 import { Button } from "../../ui/button.tsx";
 import { cardAct, firstPick, mainButton, pickedPlan } from "./choice.ts";
 import type { ChoiceFacts, PickButton } from "./choice.ts";
@@ -23,7 +23,7 @@ interface PlanChoiceProps {
 
 /** The cards, of which one can be picked, and the way to pay for it. */
 export function PlanChoice({ personId, offer, subscription, back }: PlanChoiceProps) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const asked = offer.plans.find(({ duration }) => duration === query.get("plan"));
   const [picked, setPicked] = useState(() => firstPick(asked?.id ?? recallPlan(), subscription));
   const facts: ChoiceFacts = { offer, subscription, picked };

@@ -18,7 +18,7 @@ interface PlanDeskProps {
 
 /** What is on offer for one person: loading, failed, or there to choose from. */
 export function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) {
-  const { isChecking, failure, checkAgain } = useCheckoutReturn(personId, back, isPage);
+  const { isChecking, failure, checkAgain } = useCheckoutReturn(back, isPage);
   const plans = useQuery(plansOnOffer);
   const subscription = useQuery({ ...subscriptionOf(personId), enabled: isSignedIn && !isChecking });
   const reads = [plans, subscription];

@@ -1,6 +1,5 @@
 import "./subscription-page.css";
 import { ArrowLeft } from "lucide-react";
-import { Queries } from "../../api/queries.tsx";
 import { SessionUnread } from "../../product/session/session-unread.tsx";
 import { useSession } from "../../product/session/use-session.ts";
 import { PlanSkeleton } from "../../product/subscription/plan-card.tsx";
@@ -32,15 +31,13 @@ export function SubscriptionPage({ isPage }: SubscriptionPageProps) {
       {session.status === "failed" ? (
         <SessionUnread />
       ) : person ? (
-        <Queries>
-          <PlanDesk
-            key={person.id}
-            personId={person.id}
-            isSignedIn={session.status === "signed-in"}
-            back={back.path}
-            isPage={isPage}
-          />
-        </Queries>
+        <PlanDesk
+          key={person.id}
+          personId={person.id}
+          isSignedIn={session.status === "signed-in"}
+          back={back.path}
+          isPage={isPage}
+        />
       ) : (
         <PlanSkeleton />
       )}

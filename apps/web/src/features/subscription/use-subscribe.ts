@@ -2,16 +2,15 @@ import { termsVersion } from "@agate/api";
 import type { ConsentJson, PlanJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import type { ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
-import { postJson } from "../../api/post.ts";
+import { usePost } from "../../api/use-post.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { herePath } from "../../product/session/return-path.ts";
 import { forgetPlan } from "../../product/subscription/last-plan.ts";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
-import { useChangeSubscription } from "../../product/subscription/use-asking.ts";
+import { navigate } from "../../router/navigate.ts";
 import { showToast } from "../../ui/toast.ts";
 import { forgetReturnPath, rememberLeaving } from "./leaving.ts";
 import { refusalWords } from "./refusal-words.ts";
@@ -33,8 +32,7 @@ interface SubscribingFor {
 
 export function useSubscribe({ personId, back, onDone }: SubscribingFor): Subscribing {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const change = useChangeSubscription(personId);
+  const post = usePost();
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isBusy = useRef(false);
@@ -76,21 +74,21 @@ export function useSubscribe({ personId, back, onDone }: SubscribingFor): Subscr
   };
   const pay = async ({ id }: PlanJson) => {
     const body = { plan_id: id, consent, ...(back !== null && { return_path: back }) };
-    const outcome = await outcomeOf(postJson("/api/checkout", body));
+    const outcome = await outcomeOf(post("/api/checkout", body));
     if (!outcome.ok) return fail(outcome.failure);
     rememberLeaving(id, back);
     // The page is left as it is: working, until the browser has gone.
     return window.location.assign(outcome.answer.url);
   };
   const switchTo = async ({ id }: PlanJson) => {
-    const outcome = await outcomeOf(change(id, consent));
+    const outcome = await outcomeOf(post("/api/change-subscription", { plan_id: id, consent }));
     if (!outcome.ok) return fail(outcome.failure);
     rest();
     forgetPlan();
     showToast({
       tone: "ok",
       title: "Subscription status updated",
-      text: statusWords(outcome.answer.subscription_status),
+      text: statusWords(outcome.answer.subscription.subscription_status),
     });
     return onDone();
   };

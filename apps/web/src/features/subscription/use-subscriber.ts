@@ -1,9 +1,9 @@
 import type { Person } from "@agate/api";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
 import { nextPage, whoIs } from "../../product/session/next-page.ts";
 import { herePath } from "../../product/session/return-path.ts";
 import { useSession } from "../../product/session/use-session.ts";
+import { navigate } from "../../router/navigate.ts";
 import { showToast } from "../../ui/toast.ts";
 
 /**
@@ -12,7 +12,6 @@ import { showToast } from "../../ui/toast.ts";
  */
 export function useSubscriber(): Person | null {
   const session = useSession();
-  const navigate = useNavigate();
   const person = session.status === "signed-in" ? session.person : session.status === "visitor" ? session.lost : null;
   const who = whoIs(session);
   const email = person?.email;
@@ -20,8 +19,8 @@ export function useSubscriber(): Person | null {
     const elsewhere = who && nextPage("plans", herePath(), who);
     if (elsewhere === null) return;
     if (who === "waiting") tellUnverified();
-    void navigate(elsewhere, { replace: true, state: { email } });
-  }, [who, email, navigate]);
+    navigate(elsewhere, { replace: true, state: { email } });
+  }, [who, email]);
   return who === "signed-in" ? person : null;
 }
 

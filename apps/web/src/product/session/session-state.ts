@@ -3,12 +3,11 @@ import type { Person, SessionJson } from "@agate/api";
 /** What this browser remembers of its last visit: somebody was signed in, nobody was, or nothing is known. */
 export type Hint = "in" | "out" | null;
 
-/** Who is signed in, as far as this tab knows. */
-export type Session =
-  /** The server has not answered yet. */
-  | { readonly status: "checking"; readonly hint: Hint }
-  /** The server cannot be asked. */
-  | { readonly status: "failed"; readonly hint: Hint }
+/** Whether the link of a sign-up has been opened; opened elsewhere, the waiting page signs the browser in. */
+export type SignUp = NonNullable<SessionJson["sign_up"]>;
+
+/** Who is signed in, once that is known. */
+export type KnownSession =
   /**
    * `lost`: who was signed in here until the session ended by itself, in the middle of the visit (case D14). `signUp`:
    * how the sign-up stands that this browser waits for.
@@ -16,48 +15,57 @@ export type Session =
   | { readonly status: "visitor"; readonly lost: Person | null; readonly signUp: SignUp | null }
   | { readonly status: "signed-in"; readonly person: Person };
 
-/** Whether the link of a sign-up has been opened; opened elsewhere, the waiting page signs the browser in. */
-export type SignUp = NonNullable<SessionJson["sign_up"]>;
+/** Who is signed in, as far as this tab knows. */
+export type Session =
+  /** The server has not answered yet. */
+  | { readonly status: "checking"; readonly hint: Hint }
+  /** The server cannot be asked. */
+  | { readonly status: "failed"; readonly hint: Hint }
+  | KnownSession;
 
 export type SessionEvent =
-  | { readonly type: "begun"; readonly hint: Hint }
   | { readonly type: "answered"; readonly user: Person | null; readonly signUp?: SignUp | undefined }
   /** This browser waits for the link of a sign-up from now on. */
   | { readonly type: "signed-up" }
-  | { readonly type: "unanswered" }
   /** By the person, in this tab or in another one. */
   | { readonly type: "signed-out" };
 
-/** While the page is being prerendered, and until the first effect in a browser. */
+/** While the page is being prerendered, and in the first pass over it. */
 export const unknownSession: Session = { status: "checking", hint: null };
 
-/** The session after an event; the same object where nothing changed. */
-export function nextSession(session: Session, event: SessionEvent): Session {
+/**
+ * The session after an event; the same object where nothing changed.
+ * @param session undefined: not known yet
+ */
+export function nextSession(session: KnownSession | undefined, event: SessionEvent): KnownSession {
   switch (event.type) {
-    case "begun":
-      return { status: "checking", hint: event.hint };
     case "answered":
       return event.user ? signedInAs(session, event.user) : withoutUser(session, event.signUp ?? null);
     case "signed-up":
       // A second account is made beside the first: that signs nobody out.
-      return session.status === "signed-in" ? session : withoutUser(session, "unconfirmed");
-    case "unanswered":
-      // Who is known stays known: a network that fails signs nobody out.
-      return session.status === "checking" ? { status: "failed", hint: session.hint } : session;
+      return session?.status === "signed-in" ? session : withoutUser(session, "unconfirmed");
     case "signed-out":
       return { status: "visitor", lost: null, signUp: null };
   }
 }
 
-function signedInAs(session: Session, person: Person): Session {
+function signedInAs(session: KnownSession | undefined, person: Person): KnownSession {
   const same =
-    session.status === "signed-in" && session.person.id === person.id && session.person.email === person.email;
+    session?.status === "signed-in" && session.person.id === person.id && session.person.email === person.email;
   return same ? session : { status: "signed-in", person };
 }
 
-function withoutUser(session: Session, signUp: SignUp | null): Session {
-  if (session.status === "visitor") return session.signUp === signUp ? session : { ...session, signUp };
-  return { status: "visitor", lost: session.status === "signed-in" ? session.person : null, signUp };
+function withoutUser(session: KnownSession | undefined, signUp: SignUp | null): KnownSession {
+  if (session?.status === "visitor") return session.signUp === signUp ? session : { ...session, signUp };
+  return { status: "visitor", lost: session ? session.person : null, signUp };
+}
+
+/**
+ * The session as it is shown. Who is known stays known when a later read fails: a network that fails signs nobody out.
+ * @param known undefined: not known yet
+ */
+export function shownSession(known: KnownSession | undefined, hasFailed: boolean, hint: Hint): Session {
+  return known ?? { status: hasFailed ? "failed" : "checking", hint };
 }
 
 /** The way the header offers: to the account, to signing in, or neither while nothing is known. */
@@ -75,7 +83,7 @@ export function headerWay(session: Session): "account" | "log-in" | null {
 }
 
 /** Whose reads these are: a person's id, "" for a visitor, null while nobody knows. */
-export function readerOf(session: Session): string | null {
-  if (session.status === "signed-in") return session.person.id;
-  return session.status === "visitor" ? "" : null;
+export function readerOf(session: Session | undefined): string | null {
+  if (session?.status === "signed-in") return session.person.id;
+  return session?.status === "visitor" ? "" : null;
 }

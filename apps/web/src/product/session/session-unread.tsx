@@ -1,13 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ListState } from "../../ui/list-state.tsx";
-import { readSession } from "./session.ts";
+import { readSession } from "./session-query.ts";
 
 /** The server cannot say who is signed in; that signs nobody out. */
 export function SessionUnread() {
+  const client = useQueryClient();
   const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
-    await readSession();
+    await readSession(client);
     setRetrying(false);
   };
   return (

@@ -8,7 +8,8 @@ import { readJson } from "../../api/read.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { recallInTab, rememberInTab } from "../../lib/tab-memory.ts";
 import { readerOf } from "../session/session-state.ts";
-import { sessionNow } from "../session/session.ts";
+import { sessionNow } from "../session/session-query.ts";
+import { entitlementKey } from "./subscription-queries.ts";
 
 /** What this tab knows of the entitlement to export, and how the newest read of it went (rule PG42). */
 export interface EntitlementRead {
@@ -86,12 +87,12 @@ function keep({ answer, reader, failure }: EntitlementRead): void {
 
 /** Reads the entitlement. The outcome, a failure included, is the query's data: a failure never hides what is known. */
 export const entitlementQuery = queryOptions({
-  queryKey: ["may-export"],
+  queryKey: entitlementKey,
   queryFn: async ({ signal, client }): Promise<EntitlementRead> => {
     const outcome = await outcomeOf(retryWhileAway(() => readWithin(patience, signal)));
     const now = Date.now();
-    const before = client.getQueryData<EntitlementRead>(["may-export"]);
-    const facts = { reader: readerOf(sessionNow()), now };
+    const before = client.getQueryData<EntitlementRead>(entitlementKey);
+    const facts = { reader: readerOf(sessionNow(client)), now };
     const right = entitlementAfter(before, usableEntitlement(recallInTab(key), now), outcome, facts);
     keep(right);
     return right;

@@ -14,3 +14,6 @@ export const subscriptionOf = (personId: string) =>
     queryFn: ({ signal }) => readJson("/api/subscription", {}, signal),
     staleTime: 0,
   });
+
+/** Under this key is whether somebody may export (`entitlement.ts`). */
+export const entitlementKey = ["may-export"] as const;

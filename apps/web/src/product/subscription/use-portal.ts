@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
-import { postJson } from "../../api/post.ts";
+import { usePost } from "../../api/use-post.ts";
 import { showToast } from "../../ui/toast.ts";
 
 /** How the way to the payment provider's portal stands. */
@@ -15,6 +15,7 @@ export type Portal =
 
 /** The portal opens in a tab of its own. */
 export function usePortal(): { readonly portal: Portal; readonly open: () => Promise<void> } {
+  const post = usePost();
   const [portal, setPortal] = useState<Portal>({ status: "closed" });
   const open = async () => {
     if (portal.status === "opening") return;
@@ -22,7 +23,7 @@ export function usePortal(): { readonly portal: Portal; readonly open: () => Pro
     // While the press still counts as one: a tab asked for after the server's answer would be blocked as a pop-up.
     const tab = window.open("about:blank", "_blank");
     if (tab) tab.opener = null;
-    const outcome = await outcomeOf(postJson("/api/customer-portal", {}));
+    const outcome = await outcomeOf(post("/api/customer-portal", {}));
     if (outcome.ok && outcome.answer.url) {
       const { url } = outcome.answer;
       if (!tab || tab.closed) return setPortal({ status: "blocked", url });

@@ -1,8 +1,8 @@
 import "./loading-hint.css";
 import { targets } from "@agate/captions";
 import { Check, X } from "lucide-react";
-import { Link } from "react-router";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
+import { Link } from "../../../router/link.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import type { Exporting } from "./use-export.ts";
 

@@ -1,7 +1,7 @@
-import { useNavigate } from "react-router";
 import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
 import { herePath } from "../../../product/session/return-path.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
+import { navigate } from "../../../router/navigate.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 
 /**
@@ -9,7 +9,6 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
  * was drawn (rule SW14).
  */
 export function PlansLink() {
-  const navigate = useNavigate();
   return (
     <ButtonLink
       to={plansPath(null)}
@@ -18,7 +17,7 @@ export function PlansLink() {
       onClick={(event) => {
         if (!isOrdinaryPress(event)) return;
         event.preventDefault();
-        void navigate(plansPath(herePath()));
+        navigate(plansPath(herePath()));
       }}
     >
       See plans

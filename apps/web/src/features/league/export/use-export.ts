@@ -2,12 +2,12 @@ import { write } from "@agate/captions";
 import type { CaptionFile, TargetName, WrittenFile } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { useMemo, useState } from "react";
-import { useNavigate } from "react-router";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import { download } from "../../../lib/download.ts";
 import { herePath } from "../../../product/session/return-path.ts";
 import { useTarget } from "../../../product/code-file/target-field.tsx";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
+import { navigate } from "../../../router/navigate.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import type { ExportProblem } from "./export-problem.ts";
@@ -80,7 +80,6 @@ function standingProblem(told: Told, problem: ExportProblem | null, state: unkno
 
 export function useExport(input: ExportInput): Exporting {
   const { league, words, subjectId, state, live, right, problem } = input;
-  const navigate = useNavigate();
   const lapsed = useLapsedSession();
   const file = live.built?.ok ? live.built.file : null;
   const { target } = useTarget();
@@ -124,7 +123,7 @@ export function useExport(input: ExportInput): Exporting {
     if (isWorking) return;
     if (whatPressDoes === "sign-in") return lapsed.signIn();
     // Back to the form as it is at the press: the address holds it (rule SW14).
-    if (whatPressDoes === "plans") return void navigate(plansPath(herePath()));
+    if (whatPressDoes === "plans") return navigate(plansPath(herePath()));
     if (problem) {
       if (problem.code === "checking" || problem.code === "right-unread") right.checkAgain();
       return tell(problem);

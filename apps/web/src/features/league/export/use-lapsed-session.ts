@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { askToSignIn } from "../../../product/session/ask-to-sign-in.ts";
+import { useSignInPrompt } from "../../../product/session/sign-in-prompt.ts";
 import { useSession } from "../../../product/session/use-session.ts";
 import { isPassing } from "./export-problem.ts";
 import type { ExportProblem } from "./export-problem.ts";
@@ -16,12 +16,13 @@ export interface LapsedSession {
 }
 
 export function useLapsedSession(): LapsedSession {
+  const prompt = useSignInPrompt();
   const session = useSession();
   const [isBack, setBack] = useState(false);
   return {
     hasLapsed: session.status === "visitor" && session.lost !== null,
-    signIn: () => void askToSignIn().then(setBack),
-    isBack,
+    signIn: () => void prompt.ask().then(setBack),
+    isBack: isBack && session.status === "signed-in",
     settle: () => setBack(false),
   };
 }

@@ -1,12 +1,12 @@
 import type { RaceLeague } from "@agate/leagues";
-import { LeagueQueryScope } from "../sources/league-query-scope.tsx";
+import { LeagueVisit } from "../sources/league-visit.tsx";
 import { RacePage } from "./race-page.tsx";
 
 /** The page of a league whose events are races. */
 export function RaceLeaguePage({ league }: { readonly league: RaceLeague }) {
   return (
-    <LeagueQueryScope slug={league.slug}>
+    <LeagueVisit slug={league.slug}>
       <RacePage league={league} />
-    </LeagueQueryScope>
+    </LeagueVisit>
   );
 }

@@ -1,0 +1,29 @@
+import type { AnswerAt, WritePath } from "@agate/api";
+import type { QueryClient } from "@tanstack/react-query";
+import { createQueryClient } from "./api/query-client.ts";
+import { leaveBrowser } from "./product/session/leave-browser.ts";
+import { readSession, updateSession } from "./product/session/session-query.ts";
+import { keepSubscription } from "./product/subscription/keep-subscription.ts";
+
+/** What a write changes of what was read, as soon as it is answered: the one place that knows. */
+const changes: { readonly [Path in WritePath]?: (client: QueryClient, answer: AnswerAt<Path>) => unknown } = {
+  "/api/auth/sign-in": (client, { user }) => updateSession(client, { type: "answered", user }),
+  "/api/auth/sign-up": (client) => updateSession(client, { type: "signed-up" }),
+  "/api/auth/confirm-email": (client, { this_browser: isHere }) => (isHere ? readSession(client) : undefined),
+  "/api/auth/confirm-address": readSession,
+  "/api/auth/reset-password": (client) => updateSession(client, { type: "signed-out" }),
+  "/api/auth/sign-out": leaveBrowser,
+  "/api/auth/sign-out-everywhere": leaveBrowser,
+  "/api/auth/delete-account": leaveBrowser,
+  "/api/check-subscription": keepSubscription,
+  "/api/change-subscription": (client, { subscription }) => keepSubscription(client, subscription),
+  "/api/cancel-subscription": (client, { subscription }) => keepSubscription(client, subscription),
+};
+
+/** All that one instance of the application has read, the session first, and what its writes change of it. */
+export function createAppClient(): QueryClient {
+  const client = createQueryClient();
+  for (const [path, change] of Object.entries(changes))
+    client.setMutationDefaults([path], { onSuccess: (answer) => change(client, answer as never) });
+  return client;
+}

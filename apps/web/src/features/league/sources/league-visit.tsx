@@ -1,0 +1,9 @@
+import { Fragment } from "react";
+import type { ReactNode } from "react";
+import { useLocation } from "../../../router/location.ts";
+
+/** What a league's page stands in: a new visit, even of the same address, begins anew. */
+export function LeagueVisit({ slug, children }: { readonly slug: string; readonly children: ReactNode }) {
+  const { key } = useLocation();
+  return <Fragment key={`${slug} ${key}`}>{children}</Fragment>;
+}

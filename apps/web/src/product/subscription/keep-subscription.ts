@@ -1,0 +1,19 @@
+import type { MySubscriptionJson } from "@agate/api";
+import type { QueryClient } from "@tanstack/react-query";
+import { sessionNow } from "../session/session-query.ts";
+import { readerOf } from "../session/session-state.ts";
+import { entitlementKey, plansOnOffer, subscriptionOf } from "./subscription-queries.ts";
+
+/** What a write has made of the subscription of who is signed in is shown everywhere. */
+export async function keepSubscription(client: QueryClient, subscription: MySubscriptionJson): Promise<void> {
+  const { queryKey } = subscriptionOf(readerOf(sessionNow(client)) ?? "");
+  // A read that is under way is older than this answer.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, subscription);
+  // A plan that is not on the list we have may be a new one (rule SW10).
+  const { subscription_plan_id: planId } = subscription;
+  const known = client.getQueryData(plansOnOffer.queryKey)?.plans;
+  if (planId !== null && known && !known.some(({ id }) => id === planId))
+    void client.invalidateQueries({ queryKey: plansOnOffer.queryKey });
+  void client.invalidateQueries({ queryKey: entitlementKey });
+}
