@@ -13,17 +13,17 @@ const missingSheets = new Set<string>();
  */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   if (typeof document === "undefined") return load();
-  const hear = ({ target }: Event) => {
+  const noteMissingSheet = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet") return;
     missingSheets.add(target.href);
     target.remove();
   };
-  document.addEventListener("error", hear, true);
+  document.addEventListener("error", noteMissingSheet, true);
   try {
     await untilDone(Promise.all([...missingSheets].map(bringSheet)));
     return await untilDone(load());
   } finally {
-    document.removeEventListener("error", hear, true);
+    document.removeEventListener("error", noteMissingSheet, true);
   }
 }
 

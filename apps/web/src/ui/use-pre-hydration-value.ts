@@ -2,17 +2,17 @@ import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
 /**
- * For a prerendered control: people use it before hydration, when no event handler runs. After hydration `hear` is
+ * For a prerendered control: people use it before hydration, when no event handler runs. After hydration `read` is
  * called once to read what it holds by then.
  * @returns the ref the control needs
  */
 export function usePreHydrationValue<Control extends Element>(
-  hear: (control: Control) => void,
+  read: (control: Control) => void,
 ): RefObject<Control | null> {
   const ref = useRef<Control>(null);
-  const look = useEffectEvent(hear);
+  const readNow = useEffectEvent(read);
   useLayoutEffect(() => {
-    if (ref.current) look(ref.current);
+    if (ref.current) readNow(ref.current);
   }, []);
   return ref;
 }

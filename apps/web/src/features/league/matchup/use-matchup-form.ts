@@ -55,7 +55,7 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
     if (fault && today) dispatch({ type: fault, today });
   }, [fault, today]);
 
-  // The game may know a team that the list does not, so it is heard first.
+  // The game may know a team that the list does not, so it takes precedence.
   const teams = useQuery({ ...teamsOf(league.slug), enabled: today !== null });
   const { data: listed } = teams;
   const gameIsSettled = gameId === null || game !== null || error !== null;
