@@ -24,7 +24,7 @@ export type Origin = "feed" | "import" | "sample";
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const origin = () => text("origin").$type<Origin>().notNull();
 
-/** How a row lives: never deleted, gone after two good runs without it, back when it reappears. */
+/** How a row lives: never deleted, gone when good runs do not hold it any more (rule RF7), back when it reappears. */
 const life = () => ({
   origin: origin(),
   /** Good runs of its scope in a row that did not hold it. */

@@ -634,13 +634,10 @@ describe("teams", () => {
 });
 
 describe("rows that go and come", () => {
-  test("[RF7] a row missing from two good runs is gone, and is back when it reappears", async () => {
+  test("[RF7] who is not in a believable roster has left at once, and is back when he reappears", async () => {
     simpleLeague();
     await run();
-    const without = rosterFact("10", squad(25));
-    first.rosters.set("10", without);
-    expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "unchanged", counts: { missing: 1 } });
-    expect(await livePeople()).toHaveLength(26);
+    first.rosters.set("10", rosterFact("10", squad(25)));
     expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "ok", counts: { removed: 1 } });
     expect(await livePeople()).toHaveLength(25);
     expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "unchanged" });
@@ -649,14 +646,37 @@ describe("rows that go and come", () => {
     expect(await livePeople()).toHaveLength(26);
   });
 
-  test("[RF7] a failed run counts no miss", async () => {
+  test.each([
+    ["the team he comes to is asked first", lions, bears],
+    ["the team he leaves is asked first", bears, lions],
+  ])("[RF7] a trade leaves the player on one team: %s", async (_, [fromId], [toId]) => {
+    const traded = player("traded", "Theo Brandt", "77");
     simpleLeague();
+    first.rosters.set(fromId, rosterFact(fromId, [...squad(25), traded]));
+    first.rosters.set(toId, rosterFact(toId, squad(25, 100)));
     await run();
-    first.rosters.set("10", rosterFact("10", squad(25)));
+    first.rosters.set(fromId, rosterFact(fromId, squad(25)));
+    first.rosters.set(toId, rosterFact(toId, [...squad(25, 100), traded]));
     await run();
-    first.rosters.set("10", new FeedFailure("mlb-stats", "unreachable", "time-out"));
+    const of = async (id: string) => (await livePeople(`mlb-mlb-stats-${id}`)).map(({ fullName }) => fullName);
+    expect(await of(fromId)).not.toContain("Theo Brandt");
+    expect(await of(toId)).toContain("Theo Brandt");
+  });
+
+  test("[RF7] a game missing from two good runs is gone, and a failed run counts no miss", async () => {
+    const others = [1, 2, 3, 4].map((day) => gameFact(`o${day}`, `2026-06-1${day}`, lions, bears));
+    simpleLeague();
+    first.months.set(month, [...(first.months.get(month) as []), ...others]);
     await run();
-    expect(await livePeople()).toHaveLength(26);
+    const live = async () => (await games()).filter(({ removedAt }) => !removedAt).length;
+    first.months.set(month, others);
+    expect((await run()).find("schedule")).toMatchObject({ outcome: "unchanged", counts: { missing: 1 } });
+    first.months.set(month, new FeedFailure("mlb-stats", "unreachable", "time-out"));
+    await run();
+    expect(await live()).toBe(5);
+    first.months.set(month, others);
+    expect((await run()).find("schedule")).toMatchObject({ outcome: "ok", counts: { removed: 1 } });
+    expect(await live()).toBe(4);
   });
 
   test("[RF8] a new head coach replaces the old one at once; an answer without a coach keeps him", async () => {
@@ -805,6 +825,15 @@ describe("guards", () => {
     first.rosters.set("10", rosterFact("10", squad(26, 60), { season: "2027" }));
     expect((await run()).find("roster", lions[1]).outcome).toBe("held");
   });
+});
+
+test("[GD4] [RF7] a new season at the same address heals at once: the old squad is gone, and no further run is held", async () => {
+  simpleLeague();
+  await run();
+  first.rosters.set("10", rosterFact("10", squad(26, 13), { season: "2027" }));
+  expect((await run()).find("roster", lions[1]).outcome).toBe("ok");
+  expect(await livePeople()).toHaveLength(26);
+  for (const _ of [1, 2, 3]) expect((await run()).find("roster", lions[1]).outcome).toBe("unchanged");
 });
 
 describe("several processes", () => {

@@ -57,8 +57,8 @@ export async function storeRoster(
   const settled = stored.filter(isSettled);
   const difference = await storeRows(tx, "roster_entry", await withOverrides(tx, "roster_entry", rows), stored, {
     now,
-    // A successor replaces the old coach at once; an answer that names no coach keeps him.
-    gone: [...matches.superseded, ...(hasSuccessor ? storedCoaches : [])],
+    // A believable roster is the roster: whom it does not name leaves at once. Without a coach it keeps the one there is.
+    gone: stored,
     kept: hasSuccessor ? settled : [...settled, ...storedCoaches],
   });
   return {
