@@ -68,7 +68,10 @@ export default {
       name: "shared-looks-down",
       comment: "what features share knows no feature",
       severity: "error",
-      from: { path: "^apps/(server/src/(db|http|mail|payments)|web/src/(api|ui|lib|page|product))/", pathNot: tests },
+      from: {
+        path: "^apps/(server/src/(db|http|jobs|mail|payments)|web/src/(api|ui|lib|page|product))/",
+        pathNot: tests,
+      },
       to: { path: "^apps/(server|web)/src/features/" },
     },
     {
@@ -87,6 +90,13 @@ export default {
       severity: "error",
       from: { pathNot: ["\\.test\\.", "\\.nightly\\.", "/testing/", "^tests/"] },
       to: { path: "/src/(features/league/)?testing/" },
+    },
+    {
+      name: "pg-boss-stays-in-jobs",
+      comment: "one place names the queues, their retries and their times; features give handlers",
+      severity: "error",
+      from: { path: "^(packages|apps)/", pathNot: ["^apps/server/src/(jobs|testing)/"] },
+      to: { path: "(^|/)pg-boss(/|$)" },
     },
     {
       name: "no-cycles",

@@ -101,6 +101,7 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
       "apps/web/src/lib/b.ts": `${uses("./asks-in-a-circle.ts")}${thing}`,
     },
   ],
+  ["pg-boss-stays-in-jobs", { "apps/server/src/mail/asks-pg-boss.ts": uses("pg-boss") }],
   ["no-unresolved", { "apps/web/src/lib/asks-nobody.ts": uses("./nowhere.ts") }],
 ];
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import { Pool } from "pg";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createApp, createFeatures } from "./app.ts";
@@ -7,15 +7,16 @@ import { agate } from "./testing/agate-command.ts";
 import { openDatabase } from "./db/database.ts";
 import { createDb } from "./db/queries.ts";
 import { testDatabase } from "./testing/database.ts";
+import { outbox } from "./db/schema-accounts.ts";
 import { createBrowser } from "./testing/accounts.ts";
-import { makeRound } from "./features/subscriptions/rounds.ts";
-import { processNextEvent } from "./features/subscriptions/process-event.ts";
 import { routesOf } from "./testing/route-list.ts";
+import { attempt } from "./jobs/worker.ts";
 import { createLog, reasonOf } from "./log.ts";
-import { deliverNext } from "./mail/outbox.ts";
+import { mailWork } from "./mail/outbox.ts";
 import { MailFailure } from "./mail/mail-transport.ts";
 import { consented, subscriptionHarness } from "./testing/subscription-harness.ts";
-import { startUpkeep } from "./upkeep.ts";
+import { workDueJobs } from "./testing/jobs.ts";
+import { upkeepWork } from "./upkeep.ts";
 
 /** In everything secret or personal that this test sends. */
 const planted = "planted7c1d";
@@ -29,6 +30,9 @@ const harness = await subscriptionHarness({ changes: { database, log } });
 const member = await harness.member(email);
 const waiting = harness.visitor();
 await waiting.post("/api/auth/sign-up", { email: `waiting-${email}`, password: `${planted} waits` });
+
+/** The mail that waits for the one who signed up. */
+const [mail] = await database.db.select().from(outbox).where(isNotNull(outbox.dueAt));
 
 /** All that a route of ours reads from a body; what a schema does not know has no effect. */
 const body = {
@@ -117,7 +121,7 @@ async function askEverything(app: ReturnType<typeof createApp>): Promise<readonl
   return statuses;
 }
 
-/** What is done without anybody asking, each as its loop does it: what it throws is logged. */
+/** What is done without anybody asking, each as its worker does it: what it throws is logged. */
 async function doEveryJob(): Promise<void> {
   const { subscriptions, world } = harness;
   const { accounts } = createFeatures(world);
@@ -127,16 +131,10 @@ async function doEveryJob(): Promise<void> {
       Promise.reject(new MailFailure("all recipients were rejected", { refused: false, summary: "EENVELOPE" })),
     stop: () => {},
   };
-  const jobs = [
-    accounts.forgetExpired,
-    () => deliverNext({ db: database.db, now: world.now, mailTransport, letters, log }),
-    () => makeRound(subscriptions.world),
-    () => processNextEvent(subscriptions.world),
-  ];
-  const done = Promise.withResolvers<void>();
-  const upkeep = startUpkeep([...jobs.map((job) => async () => void (await job())), async () => done.resolve()], log);
-  await done.promise;
-  upkeep.stop();
+  const delivery = mailWork({ db: database.db, now: world.now, mailTransport, letters, log });
+  const works = [upkeepWork([accounts.forgetExpired], log), ...subscriptions.works, delivery];
+  const job = { id: mail?.job ?? "", retryCount: 0, retryLimit: 1, expireInSeconds: 60 };
+  for (const work of works) await attempt(work, job, log);
 }
 
 /** What must not be found: what was sent, the hashes and tokens it became, and what was stored of it. */
@@ -209,7 +207,11 @@ test("[SV7] what a mail server says of a recipient is kept in the mail's row and
   });
   const mailTransport = { send: async () => Promise.reject(failure), stop: () => {} };
   const { letters } = createFeatures(harness.world).accounts;
-  await deliverNext({ db: database.db, now: harness.world.now, mailTransport, letters, log });
+  await workDueJobs(
+    database,
+    [mailWork({ db: database.db, now: harness.world.now, mailTransport, letters, log })],
+    log,
+  );
   expect(lines.join("")).toContain('"reason":"EENVELOPE RCPT TO 550"');
   await expectNoSecret(lines);
   const { rows } = await otherPool.query<{ error: string }>("select error from outbox");

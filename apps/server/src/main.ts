@@ -8,11 +8,10 @@ import { loadShippedData } from "./features/imports/shipped.ts";
 import { keepSampleFresh } from "./features/sample/sample.ts";
 import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
-import { startDeliveries } from "./mail/deliveries.ts";
-import { forgetOldMail } from "./mail/outbox.ts";
+import { adoptMail, forgetOldMail, mailWork } from "./mail/outbox.ts";
 import { survivePipeClose, reasonOf } from "./log.ts";
 import { openWorld } from "./open-world.ts";
-import { startUpkeep } from "./upkeep.ts";
+import { upkeepWork } from "./upkeep.ts";
 
 /** Milliseconds from the signal to the end of what is under way (case F3). */
 const drain = 4_000;
@@ -37,23 +36,29 @@ await loadShippedData(world);
 await keepSampleFresh(world);
 const features = createFeatures(world);
 const { accounts, subscriptions } = features;
-const settling = await subscriptions.start();
+await subscriptions.prepare();
 const server = await listen(createApp(world, features).fetch, env).catch(cannotListen("PORT", env.port));
 devListener?.answerWith(createDevApp(world, subscriptions, devListener.dev).fetch);
-// With neither SMTP nor the outbox page, mail waits in the outbox for one of them.
-const deliveries =
-  world.mailTransport || env.outboxPage
-    ? startDeliveries({ ...world, db: database.db, letters: { ...accounts.letters, ...subscriptions.letters } })
-    : undefined;
-const upkeep = startUpkeep([accounts.forgetExpired, () => forgetOldMail(database.db, world.now())], log);
+const letters = { ...accounts.letters, ...subscriptions.letters };
+const chores = [
+  accounts.forgetExpired,
+  () => forgetOldMail(database.db, world.now()),
+  () => adoptMail(database.db),
+  subscriptions.adoptEvents,
+];
+world.jobs.start([
+  upkeepWork(chores, log),
+  ...subscriptions.works,
+  // With neither SMTP nor the outbox page, mail waits in the outbox for one of them.
+  ...(world.mailTransport || env.outboxPage ? [mailWork({ ...world, db: database.db, letters })] : []),
+]);
 console.log(`Agate is ready: ${env.publicUrl}`);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void finish());
 
 async function finish(): Promise<void> {
-  upkeep.stop();
-  // A mail server that takes its time keeps nobody waiting: the mail in hand is left to the next process.
-  const delivered = Promise.race([Promise.all([deliveries?.stop(), settling.stop()]), wait(drain)]);
-  await Promise.all([server.stop(drain), devListener?.stop(drain), delivered]);
+  // A mail server that takes its time keeps nobody waiting: the mail in hand is left to another process.
+  const worked = Promise.race([world.jobs.stop(drain), wait(drain + 500)]);
+  await Promise.all([server.stop(drain), devListener?.stop(drain), worked]);
   await close();
   process.exit(0);
 }

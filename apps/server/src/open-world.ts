@@ -4,6 +4,7 @@ import { openDatabase } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import { keepAnswers } from "./features/refresh/kept-answers.ts";
 import { noteStop } from "./features/refresh/host-stops.ts";
+import { createJobs } from "./jobs/worker.ts";
 import { createLog, reasonOf } from "./log.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 import { loadSecret } from "./secret.ts";
@@ -32,6 +33,7 @@ export async function openWorld(
     statementTimeout: options.statementTimeout ?? 0,
   });
   const clock = await openClock(database.db);
+  const jobs = createJobs(database, log);
   const ending = new AbortController();
   const hostStops = new Map<string, HostStop>();
   // A stand-in for the providers is nobody's to spare: what it says is forgotten with this process.
@@ -58,6 +60,7 @@ export async function openWorld(
       feeds,
       ask,
       hostStops,
+      jobs,
       mailTransport: env.smtpUrl
         ? createMailTransport({ url: env.smtpUrl, from: env.mailFrom, replyTo: env.site.supportEmail })
         : undefined,

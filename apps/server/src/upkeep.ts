@@ -1,19 +1,14 @@
+import type { Work } from "./jobs/worker.ts";
 import { type Log, reasonOf } from "./log.ts";
 
-export interface Upkeep {
-  stop(): void;
-}
-
-/** Milliseconds between two rounds. */
-const hour = 3_600_000;
-
-/** Does small chores now and every hour: each on its own, so that one that fails keeps no other from its turn. */
-export function startUpkeep(chores: readonly (() => Promise<void>)[], log: Log, every = hour): Upkeep {
-  const round = async () => {
-    for (const chore of chores)
-      await chore().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, "a chore is put off"));
+/** Small chores, at each start and every hour on one server of all: each on its own, so that one that fails keeps no other from its turn. */
+export function upkeepWork(chores: readonly (() => Promise<void>)[], log: Log): Work {
+  return {
+    queue: "upkeep",
+    async handle() {
+      for (const chore of chores)
+        await chore().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, "a chore is put off"));
+      return "done";
+    },
   };
-  void round();
-  const timer = setInterval(() => void round(), every);
-  return { stop: () => clearInterval(timer) };
 }

@@ -1,6 +1,7 @@
 import type { Ask, Feeds, HostStop } from "@agate/feeds";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
+import type { Jobs } from "./jobs/worker.ts";
 import type { Log } from "./log.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 
@@ -15,6 +16,8 @@ export interface World {
   readonly ask: Ask;
   /** The hosts that `ask` leaves alone; a refresh adds those that other processes were refused by. */
   readonly hostStops: Map<string, HostStop>;
+  /** The jobs that this process works, if it has been told to. */
+  readonly jobs: Jobs;
   /** How mail leaves; undefined: it is written, and kept to be read on the development outbox page. */
   readonly mailTransport: MailTransport | undefined;
   /** What cookies are signed with. */

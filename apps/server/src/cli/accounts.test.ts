@@ -98,7 +98,7 @@ test("[AC26] delete without anybody to ask needs --yes-delete with the address",
 
 test("[AC26] what a deleted person would go on paying for is ended at the payment provider first", async () => {
   const harness = await subscriptionHarness();
-  await harness.subscriptions.start().then((settling) => settling.stop());
+  await harness.subscriptions.prepare();
   const email = "payer@example.com";
   const payer = await harness.member(email);
   const wanted = { plan_id: "monthly", consent: consented, return_path: "/mlb" };

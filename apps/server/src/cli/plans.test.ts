@@ -22,7 +22,7 @@ afterEach(() => {
 
 test("[SU23] agate plans lists the plans, and a changed price is what the page shows", async () => {
   const harness = await subscriptionHarness();
-  await harness.subscriptions.start().then((settling) => settling.stop());
+  await harness.subscriptions.prepare();
   expect(await runPlans(harness.world, { do: "list" })).toBe(0);
   expect(
     out

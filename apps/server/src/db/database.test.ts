@@ -2,7 +2,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { migrate } from "./database.ts";
 import { leagueState } from "./schema.ts";
+import { createFeatures } from "../app.ts";
+import { readEnv } from "../env.ts";
+import { createLog } from "../log.ts";
+import { adoptMail, mailWork } from "../mail/outbox.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../testing/database.ts";
+import { workDueJobs } from "../testing/jobs.ts";
+import { testWorld } from "../testing/world.ts";
 
 const database = await testDatabase();
 
@@ -53,4 +59,42 @@ test("[DB2] [SU26] what the former stand-in sold is gone with it, and whoever bo
     { customer: null, status: null },
   ]);
   expect((await database.db.execute(sql`select id from stand_in_object`)).rows).toEqual([]);
+});
+
+test("[DB2] [AC20] [SU12] mail and events that waited when the jobs came are delivered and handled, and what was done is not done again", async () => {
+  await emptyDatabase(database);
+  await migrate(database, migrationsBefore("0010_jobs"));
+  const { db } = database;
+  for (const [id, due] of [
+    ["waits", "2026-06-07"],
+    ["is done", null],
+  ]) {
+    await db.execute(
+      sql`insert into outbox (id, kind, recipient, data, created_at, due_at) values (${id}, 'note', 'ada@example.com', '{}', now(), ${due})`,
+    );
+    await db.execute(
+      sql`insert into payment_event (id, mode, type, occurred_at, received_at, due_at) values (${id}, 'test', 'invoice.paid', now(), now(), ${due})`,
+    );
+  }
+  await migrate(database, migrations);
+  await adoptMail(db);
+  const { subscriptions } = createFeatures(
+    await testWorld({ database, env: readEnv({ STRIPE_SECRET_KEY: "sk_test_1" }) }),
+  );
+  await subscriptions.adoptEvents();
+  const written: string[] = [];
+  const letters = {
+    note: async (_db: unknown, { recipient }: { readonly recipient: string }) => void written.push(recipient),
+  };
+  const log = createLog("silent");
+  const now = () => new Date();
+  const mail = mailWork({ db, now, mailTransport: undefined, letters: letters as never, log });
+  await workDueJobs(database, [mail, ...subscriptions.works]);
+  expect(written).toEqual(["ada@example.com"]);
+  for (const table of ["outbox", "payment_event"])
+    expect((await db.execute(sql`select id from ${sql.identifier(table)} where due_at is not null`)).rows).toEqual([]);
+  expect((await db.execute(sql`select state::text from pgboss.job`)).rows).toEqual([
+    { state: "completed" },
+    { state: "completed" },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { join } from "node:path";
 import { Client, Pool } from "pg";
+import { installJobs } from "../jobs/install.ts";
 import { startLocalServer } from "./native.ts";
 import { createDb, type Db } from "./queries.ts";
 
@@ -56,11 +57,15 @@ export async function openDatabase({ url, dataDir, statementTimeout = 0 }: Datab
 const migrationLock = 727_001;
 
 /**
- * Brings the tables up to date, one process at a time; safe to repeat and to interrupt: all of it or nothing.
+ * Brings the tables up to date, and after ours those of pg-boss, one process at a time; safe to repeat and to interrupt: of
+ * either all or nothing.
  * @param folder the SQL files that drizzle-kit wrote
  */
 export async function migrate({ url }: Pick<Database, "url">, folder: string): Promise<void> {
-  await withLock(url, migrationLock, (client) => runMigrations(createDb(client), { migrationsFolder: folder }));
+  await withLock(url, migrationLock, async (client) => {
+    await runMigrations(createDb(client), { migrationsFolder: folder });
+    await installJobs(client);
+  });
 }
 
 /**

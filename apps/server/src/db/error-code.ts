@@ -36,6 +36,8 @@ export function tellDatabaseFault(error: unknown): string | undefined {
   const where = "see DATABASE_URL, or DATA_DIR for the built-in one";
   if (code?.startsWith("28")) return `The database refuses our user or password (${code}); see DATABASE_URL`;
   if (code === "3D000") return `The server has no such database (${code}); see DATABASE_URL`;
+  if (code === "42501")
+    return `The database's user may not make tables (${code}): give it the right to create in the database that DATABASE_URL names, or start once as a user who has it`;
   if (isDatabaseAway(error)) return `The database does not answer${code ? ` (${code})` : ""}; ${where}`;
   return undefined;
 }

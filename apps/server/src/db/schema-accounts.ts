@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
  * People, and what proves who they are (docs/spec/accounts.md). Secrets are kept as hashes: a password by scrypt, and by
@@ -134,7 +134,9 @@ export const outbox = pgTable(
     text: text("text"),
     html: text("html"),
     createdAt: instant("created_at").notNull(),
-    /** Null: nothing is left to do. */
+    /** The job that delivers it. */
+    job: uuid("job").notNull().unique().defaultRandom(),
+    /** Null: nothing is left to do. When the next try is, its job knows. */
     dueAt: instant("due_at"),
     tries: integer("tries").notNull().default(0),
     sentAt: instant("sent_at"),

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import type { Duration, Mode } from "../payments/payments.ts";
 import { person } from "./schema-accounts.ts";
@@ -167,7 +168,9 @@ export const paymentEvent = pgTable(
     linkedPersonId: text("linked_person_id"),
     occurredAt: instant("occurred_at").notNull(),
     receivedAt: instant("received_at").notNull(),
-    /** Null: it is worked off. */
+    /** The job that handles it. */
+    job: uuid("job").notNull().unique().defaultRandom(),
+    /** Null: it is handled, or given up. When the next try is, its job knows. */
     dueAt: instant("due_at"),
     tries: integer("tries").notNull().default(0),
     error: text("error"),

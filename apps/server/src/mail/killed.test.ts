@@ -10,6 +10,8 @@ import { createApp } from "../app.ts";
 import { leagueState } from "../db/schema.ts";
 import { startServer } from "../testing/server-process.ts";
 import { testWorld } from "../testing/world.ts";
+import { testClockOf } from "../testing/database.ts";
+import { superviseJobs } from "../testing/jobs.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 
 const world = await testWorld({ now: () => new Date() });
@@ -55,6 +57,13 @@ test("[AC20] [F3] a server killed between a sign-up and its mail, and another wh
   expect(mailServer.received).toEqual([]);
 
   mailServer.answer = undefined;
+  // Its silence is noticed when it has lasted long enough, and the mail is tried again a while later.
+  const { database } = world;
+  const clock = testClockOf(database, new Date(Date.now() + 60_000).toISOString());
+  await clock.told();
+  await superviseJobs(database);
+  clock.pass(60_000);
+  await clock.told();
   startMailing();
   await expect.poll(() => mailServer.received.length, { timeout: 40_000 }).toBe(1);
   await signUp("bea@example.com");

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { outbox } from "../db/schema-accounts.ts";
+import { sendJobs } from "../jobs/send.ts";
+import type { Outcome, Work } from "../jobs/worker.ts";
 import { type Log, reasonOf } from "../log.ts";
 import type { Letter } from "./letter.ts";
 import { MailFailure, type MailTransport } from "./mail-transport.ts";
@@ -23,10 +25,21 @@ export interface Order {
  * Orders a mail. Give it the transaction of the change the mail tells about: both happen or neither (case F2).
  */
 export async function enqueue(db: Db, { id, kind, recipient, data = {}, now, dueAt = now }: Order): Promise<void> {
-  await db
+  const [ordered] = await db
     .insert(outbox)
     .values({ id: id ?? randomUUID(), kind, recipient, data, createdAt: now, dueAt })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: outbox.job, dueAt: outbox.dueAt });
+  if (ordered) await sendJobs(db, "mail", [ordered]);
+}
+
+/**
+ * Has a job for every mail that waits. All have one but those ordered before there were jobs, or by a version of the server
+ * that knows none.
+ */
+export async function adoptMail(db: Db): Promise<void> {
+  const waiting = await db.select({ id: outbox.job, dueAt: outbox.dueAt }).from(outbox).where(isNotNull(outbox.dueAt));
+  await sendJobs(db, "mail", waiting);
 }
 
 /** What a letter is written from, at the moment it is about to leave. */
@@ -50,46 +63,49 @@ export interface DeliveryWorld {
   readonly log: Log;
 }
 
+/** Delivers mail. Any number of servers may do so on one database. */
+export function mailWork(world: DeliveryWorld): Work {
+  return { queue: "mail", handle: (job) => deliver(world, job) };
+}
+
+/** Milliseconds for which a server of a version without jobs leaves a mail alone that is being delivered. */
+const claim = 60_000;
+
 /**
- * Takes the mail that is due longest, writes it and hands it over. The row stays locked meanwhile, so that several
- * servers never send one mail twice; when this process dies, the lock goes and another server takes the mail. A letter is
- * written anew for each try: it tells how things are when it leaves, and no link lies in the database.
- * @returns whether there was one
+ * Writes a mail and hands it over. A letter is written anew for each try: it tells how things are when it leaves, and no link
+ * lies in the database.
+ * @param job of the mail's row; with the row gone or done with there is nothing to do
  */
-export async function deliverNext({ db, now, mailTransport, letters, log }: DeliveryWorld): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(outbox)
-      .where(lte(outbox.dueAt, now()))
-      .orderBy(asc(outbox.dueAt))
-      .limit(1)
-      .for("update", { skipLocked: true });
-    if (!row) return false;
-    const { id, kind, recipient } = row;
-    const note = (fields: Partial<typeof outbox.$inferInsert>) =>
-      tx.update(outbox).set(fields).where(eq(outbox.id, id));
-    try {
-      // Apart from the lock: a letter that cannot be written does not take it along, and what writing it locks is free
-      // again before a slow mail server answers.
-      const letter = await db.transaction((apart) => write(apart, letters, row, now()));
-      if (!letter) await note({ dueAt: null });
-      else if (!mailTransport) await note({ ...contentOf(letter), dueAt: null });
-      else {
-        await mailTransport.send({ id, to: recipient, ...contentOf(letter) });
-        log.info({ mail: id, kind }, "mail is sent");
-        if (letter.last) await tx.delete(outbox).where(eq(outbox.id, id));
-        else await note({ subject: letter.subject, dueAt: null, sentAt: now(), error: null });
-      }
-    } catch (error) {
-      const { tries, dueAt } = nextTry(row, error, now());
-      const reason = reasonOf(error);
-      const logged = error instanceof MailFailure ? error.summary : reason;
-      log.warn({ mail: id, kind, tries, reason: logged, again: dueAt }, dueAt ? "mail is delayed" : "mail is not sent");
-      await note({ tries, dueAt, error: reason.slice(0, 500) });
+async function deliver({ db, now, mailTransport, letters, log }: DeliveryWorld, job: string): Promise<Outcome> {
+  const [row] = await db
+    .update(outbox)
+    .set({ dueAt: new Date(now().getTime() + claim) })
+    .where(and(eq(outbox.job, job), isNotNull(outbox.dueAt)))
+    .returning();
+  if (!row) return "done";
+  const { id, kind, recipient } = row;
+  const note = (fields: Partial<typeof outbox.$inferInsert>) => db.update(outbox).set(fields).where(eq(outbox.id, id));
+  try {
+    // What writing it locks is free again before a slow mail server answers.
+    const letter = await db.transaction((tx) => write(tx, letters, row, now()));
+    if (!letter) await note({ dueAt: null });
+    else if (!mailTransport) await note({ ...contentOf(letter), dueAt: null });
+    else {
+      await mailTransport.send({ id, to: recipient, ...contentOf(letter) });
+      log.info({ mail: id, kind }, "mail is sent");
+      if (letter.last) await db.delete(outbox).where(eq(outbox.id, id));
+      else await note({ subject: letter.subject, dueAt: null, sentAt: now(), error: null });
     }
-    return true;
-  });
+    return "done";
+  } catch (error) {
+    const tries = row.tries + 1;
+    const reason = reasonOf(error);
+    const logged = error instanceof MailFailure ? error.summary : reason;
+    const isOver = isHopeless(row, error, now());
+    log.warn({ mail: id, kind, tries, reason: logged }, isOver ? "mail is not sent" : "mail is delayed");
+    await note({ tries, error: reason.slice(0, 500), ...(isOver && { dueAt: null }) });
+    return isOver ? "done" : "retry";
+  }
 }
 
 const contentOf = ({ subject, text, html }: Letter) => ({ subject, text, html });
@@ -103,17 +119,13 @@ async function write(db: Db, letters: Letters, { kind, recipient, data }: Row, n
   return writeLetterOf(db, { recipient, data, now });
 }
 
-const firstPause = 15_000;
-const longestPause = 3_600_000;
+/** Milliseconds for which a mail is tried. */
 const patience = 3 * 86_400_000;
 
-/** Twice as long after each failure, up to an hour, a fifth more or less; after three days no more. */
-function nextTry(row: Row, error: unknown, now: Date): { readonly tries: number; readonly dueAt: Date | null } {
-  const tries = row.tries + 1;
+/** Whether another try would not help: the address was refused for good, or it was tried for long enough. */
+function isHopeless({ createdAt }: Row, error: unknown, now: Date): boolean {
   const refused = error instanceof MailFailure && error.refused;
-  if (refused || now.getTime() - row.createdAt.getTime() > patience) return { tries, dueAt: null };
-  const pause = Math.min(firstPause * 2 ** (tries - 1), longestPause) * (0.8 + 0.4 * Math.random());
-  return { tries, dueAt: new Date(now.getTime() + pause) };
+  return refused || now.getTime() - createdAt.getTime() > patience;
 }
 
 /** Mails are kept for a while after they are done with, to answer questions. */

@@ -22,14 +22,16 @@ declare module "vitest" {
 }
 
 /**
- * Stands before PostgreSQL's own `clock_timestamp()`, so that a test can say what time it is in its database. As long as
- * nobody has said so the clock runs as usual.
+ * Stands before PostgreSQL's own `clock_timestamp()` and in place of pg-boss's clock, so that a test can say what time it is in
+ * its database. As long as nobody has said so the clock runs as usual.
  */
 const testClock = `
   create schema test_clock;
   create table test_clock.moment (one int primary key check (one = 1), now timestamptz not null);
   create function test_clock.clock_timestamp() returns timestamptz language sql volatile
-    as 'select coalesce((select now from test_clock.moment), pg_catalog.clock_timestamp())'`;
+    as 'select coalesce((select now from test_clock.moment), pg_catalog.clock_timestamp())';
+  create or replace function pgboss.job_now() returns timestamptz language sql stable
+    as 'select coalesce((select now from test_clock.moment), pg_catalog.now())'`;
 
 export const migrations = join(import.meta.dirname, "../../migrations");
 
@@ -47,7 +49,7 @@ export function migrationsBefore(tag: string): string {
 
 /** Takes every table away, and the record of what was migrated. */
 export async function emptyDatabase({ pool }: Pick<Database, "pool">): Promise<void> {
-  await pool.query("drop schema public cascade; drop schema drizzle cascade; create schema public");
+  await pool.query("drop schema public, drizzle, pgboss cascade; create schema public");
 }
 
 /** A fresh, migrated database of this test file's own; gone when the run is done. */

@@ -9,10 +9,11 @@ import { makePerson } from "../features/accounts/people.ts";
 import type { PaymentLimits } from "../features/subscriptions/limits.ts";
 import { makeRound } from "../features/subscriptions/rounds.ts";
 import type { Subscriptions } from "../features/subscriptions/subscriptions.ts";
-import { processNextEvent } from "../features/subscriptions/process-event.ts";
+import { eventWork } from "../features/subscriptions/process-event.ts";
 import { testClockOf, testDatabase } from "./database.ts";
 import { type ReceivedMail, startMailServer } from "./mail-server.ts";
-import { deliverNext } from "../mail/outbox.ts";
+import { workDueJobs } from "./jobs.ts";
+import { mailWork } from "../mail/outbox.ts";
 import { createMailTransport } from "../mail/mail-transport.ts";
 import { openPayments, type OpenPayments } from "../payments/open-payments.ts";
 import { testWorld } from "./world.ts";
@@ -31,9 +32,9 @@ export interface SubscriptionHarness {
   member(email: string): Promise<Browser>;
   /** A person without a browser, made directly. @returns their id */
   person(email: string): Promise<string>;
-  /** Works off every event that is due. */
+  /** Handles every event that is due. */
   processEvents(): Promise<void>;
-  /** Makes a round, whenever the last one was, and works off what it brought. */
+  /** Makes a round and handles the events it brought. */
   round(): Promise<void>;
   /** Sends every mail that is due. @returns what arrived */
   deliver(): Promise<readonly ReceivedMail[]>;
@@ -82,13 +83,14 @@ export async function subscriptionHarness({
 
   async function deliver(): Promise<readonly ReceivedMail[]> {
     await clock.told();
-    while (await deliverNext({ db, now: world.now, mailTransport, letters, log: world.log }));
+    await workDueJobs(database, [mailWork({ db, now: world.now, mailTransport, letters, log: world.log })]);
     const fresh = mailServer.received.slice(seen);
     seen = mailServer.received.length;
     return fresh;
   }
   async function processEvents(): Promise<void> {
-    while (await processNextEvent(subscriptions.world));
+    await clock.told();
+    await workDueJobs(database, [eventWork(subscriptions.world)]);
   }
   const visitor = () => createBrowser(app, new URL(world.env.publicUrl).origin, "192.0.2.1", clock.told);
 

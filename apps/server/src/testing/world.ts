@@ -1,5 +1,6 @@
 import { testDatabase } from "./database.ts";
 import { readEnv } from "../env.ts";
+import { createJobs } from "../jobs/worker.ts";
 import { createLog } from "../log.ts";
 import type { World } from "../world.ts";
 
@@ -8,9 +9,11 @@ import type { World } from "../world.ts";
  * @param changes what this test needs otherwise
  */
 export async function testWorld(changes: Partial<World> = {}): Promise<World> {
+  const database = changes.database ?? (await testDatabase());
+  const log = createLog("silent");
   return {
     env: readEnv({}),
-    database: changes.database ?? (await testDatabase()),
+    database,
     now: () => new Date("2026-06-07T16:00:00Z"),
     feeds: {},
     ask: async () => {
@@ -19,7 +22,8 @@ export async function testWorld(changes: Partial<World> = {}): Promise<World> {
     hostStops: new Map(),
     mailTransport: undefined,
     secret: "a secret that only tests may know",
-    log: createLog("silent"),
+    log,
+    jobs: createJobs(database, log),
     ...changes,
   };
 }

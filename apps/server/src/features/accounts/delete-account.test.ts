@@ -10,7 +10,7 @@ const password = "floodlights at dusk";
 const remove = (who: Browser, typed = password) =>
   who.post(paths.deleteAccount, { password: typed, confirmation: "DELETE" });
 
-test("[AC30] [D9] [AC27] with the password everything stored is deleted, rate-limit keys included; sessions end at once, and a last mail confirms it", async () => {
+test("[AC30] [D9] [AC27] [JB8] with the password everything stored is deleted, rate-limit keys included; sessions end at once, and a last mail confirms it", async () => {
   const { browser, deliver, join, world } = await testAccounts();
   const { db } = world.database;
   const email = "ada@example.com";
@@ -33,7 +33,9 @@ test("[AC30] [D9] [AC27] with the password everything stored is deleted, rate-li
   expect(await db.select().from(person)).toEqual([]);
   expect(await db.select().from(session)).toEqual([]);
   // Nothing of the address is left, in whatever table: not in a limit's key, not in the mail that was just sent.
-  const everything = JSON.stringify([await db.select().from(outbox), await db.select().from(rateLimit)]);
+  const jobs = (await world.database.pool.query("select * from pgboss.job")).rows;
+  expect(jobs.length).toBeGreaterThan(3);
+  const everything = JSON.stringify([await db.select().from(outbox), await db.select().from(rateLimit), jobs]);
   expect(everything).not.toContain(email);
   expect((await browser().post(paths.signIn, { email, password })).status).toBe(401);
 });

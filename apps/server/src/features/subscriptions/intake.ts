@@ -1,12 +1,14 @@
 import { utcDay } from "@agate/captions/calendar";
-import { sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { paymentEvent, refusedWebhook } from "../../db/schema-subscriptions.ts";
+import type { QueueName } from "../../jobs/queues.ts";
+import { sendJobs } from "../../jobs/send.ts";
 import type { PaymentEvent } from "../../payments/payments.ts";
 import { raiseAlarm } from "./alarms.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
 /**
- * Takes a webhook: a genuine event is stored, once, and worked off later; of all else only its number is kept (case E1).
+ * Takes a webhook: a genuine event is stored, once, and handled later; of all else only its number is kept (case E1).
  * @param body the bytes as they came, as text
  * @returns whether the provider should consider it delivered
  */
@@ -26,17 +28,37 @@ export async function takeWebhook(world: SubscriptionWorld, body: string, signat
   return true;
 }
 
-/** Stores events that are not known yet. The same id twice is one event (case E2). */
-export async function storeEvents(
-  { db, now, payments: { mode } }: SubscriptionWorld,
-  events: readonly PaymentEvent[],
-): Promise<void> {
-  const arrival = { mode, receivedAt: now(), dueAt: now() };
+/** Where the events wait that a server is to handle: those of its own mode. */
+export function eventQueue({ payments: { mode } }: Pick<SubscriptionWorld, "payments">): QueueName {
+  return `payment-event/${mode}`;
+}
+
+/** Stores events that are not known yet, to be handled soon. The same id twice is one event (case E2). */
+export async function storeEvents(world: SubscriptionWorld, events: readonly PaymentEvent[]): Promise<void> {
+  const { db, now, payments } = world;
+  const arrival = { mode: payments.mode, receivedAt: now(), dueAt: now() };
   for (const event of events)
-    await db
-      .insert(paymentEvent)
-      .values({ ...event, ...arrival })
-      .onConflictDoNothing();
+    await db.transaction(async (tx) => {
+      const stored = await tx
+        .insert(paymentEvent)
+        .values({ ...event, ...arrival })
+        .onConflictDoNothing()
+        .returning({ id: paymentEvent.job });
+      if (stored.length) await sendJobs(tx, eventQueue(world), stored);
+    });
+}
+
+/**
+ * Has a job for every event that waits. All have one but those stored before there were jobs, or by a version of the server
+ * that knows none.
+ */
+export async function adoptEvents(world: SubscriptionWorld): Promise<void> {
+  const { db, payments } = world;
+  const waiting = await db
+    .select({ id: paymentEvent.job })
+    .from(paymentEvent)
+    .where(and(eq(paymentEvent.mode, payments.mode), isNotNull(paymentEvent.dueAt)));
+  await sendJobs(db, eventQueue(world), waiting);
 }
 
 async function countRefused({ db, now }: SubscriptionWorld): Promise<void> {

@@ -1,9 +1,12 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { paymentCustomer, paymentEvent } from "../../db/schema-subscriptions.ts";
+import type { Outcome, Work } from "../../jobs/worker.ts";
 import { reasonOf } from "../../log.ts";
 import { keepAlarms, raiseAlarm } from "./alarms.ts";
 import { linkCustomer } from "./customers.ts";
+import { eventQueue } from "./intake.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { newAddressType } from "./new-address.ts";
 import { customersOf, personOfCustomer } from "./subscription-rows.ts";
@@ -11,68 +14,70 @@ import type { SubscriptionWorld } from "./world.ts";
 
 type StoredEvent = typeof paymentEvent.$inferSelect;
 
+/** Handles the events of a server's own mode. Any number of servers may do so on one database. */
+export function eventWork(world: SubscriptionWorld): Work {
+  return { queue: eventQueue(world), handle: (job) => processEvent(world, job) };
+}
+
+/** Milliseconds for which a server of a version without jobs leaves an event alone that is being handled. */
+const claim = 60_000;
+
 /**
- * Works off the event that is due longest. Its row stays locked meanwhile, so that several servers never take one twice; when
- * this process dies the lock goes, and the event is still due (case E4). What it leads to is stored in one transaction
- * with its being done.
- * @returns whether there was one
+ * Handles an event. What it leads to is stored in one transaction with its being done; a server that dies meanwhile leaves it
+ * to any of them (case E4).
+ * @param job of the event's row; when that is done with there is nothing to do
  */
-export async function processNextEvent(world: SubscriptionWorld): Promise<boolean> {
+async function processEvent(world: SubscriptionWorld, job: string): Promise<Outcome> {
   const { db, now, payments, log } = world;
-  return db.transaction(async (tx) => {
-    const [event] = await tx
-      .select()
-      .from(paymentEvent)
-      .where(and(eq(paymentEvent.mode, payments.mode), lte(paymentEvent.dueAt, now())))
-      .orderBy(asc(paymentEvent.dueAt), asc(paymentEvent.occurredAt))
-      .limit(1)
-      .for("update", { skipLocked: true });
-    if (!event) return false;
-    const note = (fields: Partial<StoredEvent>) =>
-      tx.update(paymentEvent).set(fields).where(eq(paymentEvent.id, event.id));
-    try {
-      // In a transaction of its own: what fails must not take the lock with it.
-      await tx.transaction((inner) => follow(world, { ...world, db: inner }, event));
-      await note({ dueAt: null, error: null });
-      if (event.tries >= patience)
-        await keepAlarms({ ...world, db: tx }, [{ kind: "stuck-event", subject: event.id, detail: "", holds: false }]);
-    } catch (error) {
-      const reason = reasonOf(error);
-      const tries = event.tries + 1;
-      log.warn({ event: event.id, kind: event.type, tries, reason }, "a payment event waits");
-      await note({ tries, dueAt: new Date(now().getTime() + pauseAfter(tries)), error: reason.slice(0, 500) });
-      if (tries === patience)
-        await raiseAlarm(world, { kind: "stuck-event", subject: event.id, detail: reason.slice(0, 500) });
-    }
-    return true;
-  });
+  const [event] = await db
+    .update(paymentEvent)
+    .set({ dueAt: new Date(now().getTime() + claim) })
+    .where(and(eq(paymentEvent.job, job), eq(paymentEvent.mode, payments.mode), isNotNull(paymentEvent.dueAt)))
+    .returning();
+  if (!event) return "done";
+  try {
+    await follow(world, event);
+    return "done";
+  } catch (error) {
+    const reason = reasonOf(error).slice(0, 500);
+    const tries = event.tries + 1;
+    log.warn({ event: event.id, kind: event.type, tries, reason }, "a payment event waits");
+    await db.update(paymentEvent).set({ tries, error: reason }).where(eq(paymentEvent.id, event.id));
+    if (tries === patience) await raiseAlarm(world, { kind: "stuck-event", subject: event.id, detail: reason });
+    return "retry";
+  }
 }
 
 /** Tries after which somebody should look; they go on. */
 export const patience = 10;
 
-/** Milliseconds: twice as long after each failure, up to half an hour. */
-function pauseAfter(tries: number): number {
-  return Math.min(15_000 * 2 ** (tries - 1), 1_800_000);
-}
-
-/**
- * Does what an event calls for. Whom it is about is read from it; everything else from the provider.
- * @param within what is stored, together with the event's being done
- */
-async function follow(world: SubscriptionWorld, within: SubscriptionWorld, event: StoredEvent): Promise<void> {
-  const { payments } = world;
+/** Does what an event calls for. Whom it is about is read from it; everything else from the provider. */
+async function follow(world: SubscriptionWorld, event: StoredEvent): Promise<void> {
+  const { db, payments } = world;
   const { customerId, linkedPersonId } = event;
-  if (event.type === newAddressType) return tellNewAddress(world, event.objectId ?? "");
+  const close = (tx: Db) => closeEvent({ ...world, db: tx }, event);
+  if (event.type === newAddressType) {
+    await tellNewAddress(world, event.objectId ?? "");
+    return db.transaction(close);
+  }
   const undone = await payments.reversedBy(event);
   // Noted on its own, so that the reading that follows sees it.
   if (linkedPersonId && customerId) await linkCustomer(world, { personId: linkedPersonId, customerId });
   const personId = await personBehind(world, { ...event, customerId: undone?.customerId ?? customerId });
-  if (!personId) return; // somebody who is gone, or a customer of another product of the same account
+  // Somebody who is gone, or a customer of another product of the same account.
+  if (!personId) return db.transaction(close);
   if (undone) await payments.onBehalfOf(personId).end(undone.subscriptionId);
-  await syncSubscription(world, personId, within.db);
-  if (event.type === "customer.deleted" && customerId)
-    await within.db.delete(paymentCustomer).where(eq(paymentCustomer.id, customerId));
+  await syncSubscription(world, personId, async (tx) => {
+    if (event.type === "customer.deleted" && customerId)
+      await tx.delete(paymentCustomer).where(eq(paymentCustomer.id, customerId));
+    await close(tx);
+  });
+}
+
+/** Notes that an event is handled, and closes its alarm. */
+async function closeEvent(world: SubscriptionWorld, { id, tries }: StoredEvent): Promise<void> {
+  await world.db.update(paymentEvent).set({ dueAt: null, error: null }).where(eq(paymentEvent.id, id));
+  if (tries >= patience) await keepAlarms(world, [{ kind: "stuck-event", subject: id, detail: "", holds: false }]);
 }
 
 /** Tells the provider the address that a person has now, whichever it was when the event was noted. */

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import { checkout, paymentCustomer, paymentEvent, paymentRound, subscription } from "../../db/schema-subscriptions.ts";
+import type { Work } from "../../jobs/worker.ts";
 import { reasonOf } from "../../log.ts";
 import { eventsKeptForDays } from "../../payments/payments.ts";
 import { storeEvents } from "./intake.ts";
@@ -12,34 +13,35 @@ import { rereadType } from "./process-event.ts";
 const minute = 60_000;
 const day = 86_400_000;
 
-/** Milliseconds between two rounds. */
-const every = 15 * minute;
 /** Events are asked for from a while before the last round: clocks differ, and an event may be listed late. */
 const overlap = 10 * minute;
 
+/** Makes a round every quarter of an hour, and at each start, on one server of all. */
+export function roundWork(world: SubscriptionWorld): Work {
+  return {
+    queue: `payment-round/${world.payments.mode}`,
+    async handle() {
+      await makeRound(world);
+      return "done";
+    },
+  };
+}
+
 /**
- * What webhooks may have missed (case E5): every quarter of an hour one server, whichever comes first, asks for the events
- * since the last round, has stale subscriptions read anew, looks at the prices and the open alarms, and orders reminders.
- * @returns whether it was this server's turn
+ * What webhooks may have missed (case E5): asks for the events since the last round, has stale subscriptions read anew, looks at
+ * the prices and the open alarms, and orders reminders.
  */
-export async function makeRound(world: SubscriptionWorld): Promise<boolean> {
+export async function makeRound(world: SubscriptionWorld): Promise<void> {
   const { db, now, payments, log } = world;
-  const begunAt = now();
   const { mode } = payments;
-  const due = lte(paymentRound.begunAt, new Date(begunAt.getTime() - every));
-  // A round in the future was begun before the clock was set back.
+  const begunAt = now();
   const [round] = await db
     .insert(paymentRound)
     .values({ mode, begunAt })
-    .onConflictDoUpdate({
-      target: paymentRound.mode,
-      set: { begunAt },
-      setWhere: or(due, lt(sql`${begunAt}`, paymentRound.begunAt)),
-    })
+    .onConflictDoUpdate({ target: paymentRound.mode, set: { begunAt } })
     .returning();
-  if (!round) return false;
-  const chores = [
-    () => catchUp(world, round.readUntil),
+  const tasks = [
+    () => catchUp(world, round?.readUntil ?? null),
     () => rereadStale(world),
     () => (mode === "local" ? preparePlanPrices(world) : undefined),
     () => (world.selling ? checkPrices(world) : undefined),
@@ -47,13 +49,12 @@ export async function makeRound(world: SubscriptionWorld): Promise<boolean> {
     () => remind(world),
     () => forgetOld(world),
   ];
-  for (const chore of chores)
+  for (const task of tasks)
     try {
-      await chore();
+      await task();
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, "a part of a payment round is put off");
     }
-  return true;
 }
 
 /** Stores every event since the last round. After too long a pause, those there still are, and everybody is read anew. */

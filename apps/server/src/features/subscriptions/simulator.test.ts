@@ -7,7 +7,7 @@ import type { Browser } from "../../testing/accounts.ts";
 
 const harness = await subscriptionHarness();
 const { world, app, devApp } = harness;
-await harness.subscriptions.start().then((settling) => settling.stop());
+await harness.subscriptions.prepare();
 const { origin } = new URL(world.env.dev?.url ?? "");
 
 /** Presses a button of one of the simulator's pages. @returns the page, or where it leads */

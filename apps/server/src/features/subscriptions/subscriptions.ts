@@ -1,18 +1,21 @@
 import type { Db } from "../../db/database.ts";
 import { createClientNetworks } from "../../http/client-network.ts";
 import { createRouter } from "../../http/router.ts";
+import type { Work } from "../../jobs/worker.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import { openPayments, type OpenPayments } from "../../payments/open-payments.ts";
 import { simulatorRoutes } from "../../payments/stripe/simulator/routes.ts";
 import type { World } from "../../world.ts";
 import { endForDeletion } from "./forget-person.ts";
-import { takeWebhook } from "./intake.ts";
+import { adoptEvents, eventQueue, takeWebhook } from "./intake.ts";
 import { orderNewAddress } from "./new-address.ts";
 import { subscriptionLetters } from "./letters.ts";
 import { type PaymentLimits, paymentLimits } from "./limits.ts";
 import { type ExportGate, exportRefusal, mayExport } from "./may-export.ts";
 import { subscriptionRoutes, type WhoAsks } from "./routes.ts";
-import { prepareSimulator, type Settling, startEventWorker } from "./event-worker.ts";
+import { preparePlanPrices } from "./prices.ts";
+import { eventWork } from "./process-event.ts";
+import { roundWork } from "./rounds.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
@@ -27,8 +30,12 @@ export interface Subscriptions {
   readonly exportGate: ExportGate;
   /** The letters this feature orders, for whoever delivers mail. */
   readonly letters: Letters;
-  /** Works off what the provider tells, until stopped. */
-  start(): Promise<Pick<Settling, "stop">>;
+  /** What is done without anybody asking: the provider's events are handled, and rounds are made for those it did not tell. */
+  readonly works: readonly Work[];
+  /** A simulated provider's prices are ready before the first page is asked for; a real provider's are the operator's to prepare. */
+  prepare(): Promise<void>;
+  /** Has a job for every event that waits. */
+  adoptEvents(): Promise<void>;
   /**
    * Ends what a person could still be charged for; whoever deletes a person waits for it.
    * @throws PaymentFailure; then the person must stay for now
@@ -47,7 +54,7 @@ export interface SubscriptionOptions {
 
 /** @param personOf who sends a request */
 export function createSubscriptions(
-  { database: { db }, env, now, log, secret }: World,
+  { database: { db }, env, now, log, secret, jobs }: World,
   personOf: WhoAsks["personOf"],
   { open = openPayments({ env, db, now, secret }), limits = paymentLimits }: SubscriptionOptions = {},
 ): Subscriptions {
@@ -63,8 +70,7 @@ export function createSubscriptions(
     production: env.production,
     limits,
   };
-  let settling: Settling | undefined;
-  const wake = () => settling?.wake();
+  const wake = () => jobs.wake(eventQueue(world));
   const deliver = async (body: string, signature: string) => {
     if (await takeWebhook(world, body, signature)) wake();
   };
@@ -83,11 +89,11 @@ export function createSubscriptions(
       return answer.may_export ? undefined : exportRefusal(answer);
     },
     letters: subscriptionLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }, payments),
-    async start() {
-      await prepareSimulator(world);
-      settling = startEventWorker(world);
-      return settling;
+    works: [eventWork(world), roundWork(world)],
+    async prepare() {
+      if (payments.mode === "local") await preparePlanPrices(world);
     },
+    adoptEvents: () => adoptEvents(world),
     endForDeletion: (personId) => endForDeletion(world, personId),
     addressChanged: (tx, personId) => orderNewAddress(world, tx, personId),
   };

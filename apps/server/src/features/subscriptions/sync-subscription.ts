@@ -14,27 +14,30 @@ import type { SubscriptionWorld } from "./world.ts";
 
 /**
  * Reads everything the provider has about a person and makes it ours. The only way a subscription is ever stored, whoever
- * asks for it: a webhook, the page, a round. Nothing of an event is believed but that something happened, so events may be
+ * asks for it: an event, the page, a round. Nothing of an event is believed but that something happened, so events may be
  * lost, doubled and shuffled (cases E2, E3, E5).
  *
  * Readings are numbered before the provider is asked. One that comes in after a younger one is dropped: what it could
  * tell, the younger one has told.
- * @param store the transaction that the result belongs to
+ * @param alongside what is stored in one transaction with the result; while the provider is asked there is no transaction
  * @throws PaymentFailure; then nothing has changed
  */
 export async function syncSubscription(
   world: SubscriptionWorld,
   personId: string,
-  store: Db = world.db,
+  alongside: (tx: Db) => Promise<void> = async () => {},
 ): Promise<void> {
   const { db, payments } = world;
   const reading = await nextReading(db);
   const customers = await customersOf(db, personId, payments.mode);
-  if (!customers.length) return;
+  if (!customers.length) return db.transaction(alongside);
   const provider = payments.onBehalfOf(personId);
   const told = await Promise.all(customers.map((customer) => provider.subscriptionsOf(customer)));
   const now = await payments.now();
-  await store.transaction((tx) => storeReading({ ...world, db: tx }, { personId, reading, told: told.flat(), now }));
+  await db.transaction(async (tx) => {
+    await storeReading({ ...world, db: tx }, { personId, reading, told: told.flat(), now });
+    await alongside(tx);
+  });
 }
 
 async function nextReading(db: Db): Promise<number> {

@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { afterEach, expect, inject, onTestFinished, test } from "vitest";
+import { openDatabase } from "../db/database.ts";
+import { createLog } from "../log.ts";
+import { testClockOf, testDatabase } from "../testing/database.ts";
+import { superviseJobs, workDueJobs } from "../testing/jobs.ts";
+import { sendJobs } from "./send.ts";
+import { attempt, createJobs, type Jobs, type Work } from "./worker.ts";
+
+const database = await testDatabase();
+const { db, pool, url } = database;
+const lines: string[] = [];
+const log = createLog("info", (line) => void lines.push(line));
+const told = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const job = { id: randomUUID(), retryCount: 0, retryLimit: 3, expireInSeconds: 60 };
+
+afterEach(async () => {
+  await pool.query("delete from pgboss.job; delete from test_clock.moment");
+  lines.length = 0;
+});
+
+/** Sends jobs that stand for rows nobody has. @returns their ids */
+async function send(count: number): Promise<readonly string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await sendJobs(
+    db,
+    "mail",
+    ids.map((id) => ({ id })),
+  );
+  return ids;
+}
+
+/** A server with connections of its own. */
+async function startServer(works: readonly Work[]): Promise<Jobs> {
+  const own = await openDatabase({ url, dataDir: "" });
+  const jobs = createJobs(own, log);
+  onTestFinished(async () => {
+    await jobs.stop(1_000);
+    await own.stop();
+  });
+  jobs.start(works);
+  return jobs;
+}
+
+const states = async (queue = "mail") => {
+  const { rows } = await pool.query<{ state: string }>(
+    "select state::text from pgboss.job where name = $1 order by 1",
+    [queue],
+  );
+  return rows.map(({ state }) => state);
+};
+
+test("[JB1] several servers work each job once", async () => {
+  const ids = await send(40);
+  const worked: string[] = [];
+  const handle = async (id: string) => {
+    worked.push(id);
+    return "done" as const;
+  };
+  for (let server = 0; server < 3; server++) await startServer([{ queue: "mail", handle }]);
+  await expect.poll(() => states(), { timeout: 30_000 }).toEqual(ids.map(() => "completed"));
+  expect(worked.toSorted()).toEqual(ids.toSorted());
+});
+
+test("[JB5] of all servers that start, one does at once what comes by the clock, and a second one waits for nobody", async () => {
+  let begun = 0;
+  const end = Promise.withResolvers<void>();
+  const works: readonly Work[] = [
+    {
+      queue: "upkeep",
+      async handle() {
+        begun++;
+        await end.promise;
+        return "done";
+      },
+    },
+  ];
+  await startServer(works);
+  await expect.poll(() => begun, { timeout: 30_000 }).toBe(1);
+  for (let server = 0; server < 2; server++)
+    await startServer([...works, { queue: "mail", handle: async () => "done" }]);
+  await send(1);
+  await expect.poll(() => states(), { timeout: 30_000 }).toEqual(["completed"]);
+  expect(begun).toBe(1);
+  end.resolve();
+  await expect.poll(() => states("upkeep"), { timeout: 30_000 }).toEqual(["completed"]);
+  const { rows } = await pool.query("select name, cron from pgboss.schedule");
+  expect(rows).toContainEqual({ name: "upkeep", cron: "0 * * * *" });
+});
+
+test("[JB2] [F3] a job whose server was killed is another's as soon as its silence is noticed", async () => {
+  const clock = testClockOf(database, "2026-06-07T16:00:00Z");
+  await clock.told();
+  const [id = ""] = await send(1);
+  // As a server leaves it that is killed in the middle: taken, and no sign of life after.
+  await pool.query(
+    "update pgboss.job set state = 'active', started_on = pgboss.job_now(), heartbeat_on = pgboss.job_now()",
+  );
+  const worked: string[] = [];
+  const work: Work = {
+    queue: "mail",
+    async handle(found) {
+      worked.push(found);
+      return "done";
+    },
+  };
+  await superviseJobs(database);
+  expect(await workDueJobs(database, [work])).toBe(0);
+  clock.pass(16_000);
+  await clock.told();
+  await superviseJobs(database);
+  expect(await states()).toEqual(["retry"]);
+  clock.pass(20_000);
+  await clock.told();
+  expect(await workDueJobs(database, [work])).toBe(1);
+  expect(worked).toEqual([id]);
+});
+
+test("[JB3] a job that throws, and one that never ends, keep no other from its turn; of neither is anything kept but that it failed", async () => {
+  const [poison, ...others] = await send(12);
+  const worked: string[] = [];
+  await startServer([
+    {
+      queue: "mail",
+      async handle(id) {
+        worked.push(id);
+        if (id === poison) throw new Error("ada@example.com cannot be written");
+        return "done";
+      },
+    },
+  ]);
+  await expect.poll(() => states(), { timeout: 30_000 }).toEqual([...others.map(() => "completed"), "retry"]);
+  expect(worked.toSorted()).toEqual([poison, ...others].toSorted());
+  const { rows } = await pool.query("select distinct data, output from pgboss.job");
+  expect(rows).toEqual([{ data: null, output: null }]);
+  expect(told()).toMatchObject([{ queue: "mail", job: poison, tries: 1, msg: "a job failed and is tried again" }]);
+
+  const endless: Work = { queue: "mail", handle: () => new Promise(() => {}) };
+  expect(await attempt(endless, { ...job, expireInSeconds: 5.01 }, log)).toEqual({ id: job.id, status: "failed" });
+  expect(told().at(-1)).toMatchObject({ job: job.id, reason: "it took too long" });
+});
+
+test("[JB3] the last try that fails is told as an error, once", async () => {
+  const faulty: Work = { queue: "upkeep", handle: () => Promise.reject(new Error("a bug")) };
+  await attempt(faulty, { ...job, retryCount: job.retryLimit }, log);
+  expect(told()).toMatchObject([
+    { level: "error", queue: "upkeep", job: job.id, tries: 4, reason: "a bug", msg: "a job failed and is given up" },
+  ]);
+});
+
+test("[JB4] [F1] jobs are worked again when the database is back, away at the start or in the middle, and its absence is told sparingly", async () => {
+  const { rows } = await pool.query<{ name: string }>("select current_database() as name");
+  const name = rows[0]?.name ?? "";
+  const admin = new Client({ connectionString: inject("postgres").url });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  const close = async () => {
+    await admin.query(`alter database "${name}" with allow_connections false`);
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+  };
+  const open = () => admin.query(`alter database "${name}" with allow_connections true`);
+
+  const worked: string[] = [];
+  const first = await send(1);
+  await close();
+  await startServer([
+    {
+      queue: "mail",
+      async handle(id) {
+        worked.push(id);
+        return "done";
+      },
+    },
+  ]);
+  await expect.poll(() => told().length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await open();
+  await expect.poll(() => worked, { timeout: 30_000 }).toEqual(first);
+
+  lines.length = 0;
+  await close();
+  await expect.poll(() => told().length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await open();
+  const second = await send(1);
+  await expect.poll(() => worked, { timeout: 30_000 }).toEqual([...first, ...second]);
+  for (const { msg } of told()) expect(["jobs cannot be read", "a job failed and is tried again"]).toContain(msg);
+  const reasons = told().map(({ reason }) => reason);
+  expect(new Set(reasons).size).toBe(reasons.length);
+});
+
+test("[JB6] [F3] a server that ends waits for the job in hand and takes no other", async () => {
+  const taken = Promise.withResolvers<string>();
+  const end = Promise.withResolvers<void>();
+  const jobs = await startServer([
+    {
+      queue: "mail",
+      async handle(id) {
+        taken.resolve(id);
+        await end.promise;
+        return "done";
+      },
+    },
+  ]);
+  await send(1);
+  await taken.promise;
+  const stopped = jobs.stop(20_000);
+  await send(1);
+  end.resolve();
+  await stopped;
+  expect(await states()).toEqual(["completed", "created"]);
+});
+
+test("[JB6] [F3] and no longer than it may: a job that goes on is given back for another server to try", async () => {
+  const taken = Promise.withResolvers<string>();
+  const jobs = await startServer([
+    {
+      queue: "mail",
+      handle(id) {
+        taken.resolve(id);
+        return new Promise(() => {});
+      },
+    },
+  ]);
+  const [id] = await send(1);
+  expect(await taken.promise).toBe(id);
+  await jobs.stop(1_000);
+  expect(await states()).toEqual(["retry"]);
+});
