@@ -27,6 +27,12 @@ export function fedBy(...sources: readonly TeamSource[]): Pick<MatchupSources, "
   return { teams: sources, schedule: sources, roster: sources };
 }
 
+/** A tour of ESPN: its tournaments and their fields. */
+export function tourOf(path: string): FieldLeague["sources"] {
+  const espn = { feed: "espn", paths: [path] } as const;
+  return { schedule: [espn], field: [espn] };
+}
+
 const headCoach: CoachRule = { code: "hc", word: "head coach" };
 const manager: CoachRule = { code: "mgr", word: "manager" };
 

@@ -1,9 +1,9 @@
-import { fields } from "./defaults.ts";
+import { fields, tourOf } from "./defaults.ts";
 
 export const golf = fields("golf", 20, {
-  pga: { title: "PGA Tour" },
-  liv: { title: "LIV Golf" },
-  lpga: { title: "LPGA Tour" },
-  "champions-tour": { title: "Champions Tour" },
-  "korn-ferry": { title: "Korn Ferry Tour" },
+  pga: { title: "PGA Tour", sources: tourOf("golf/pga") },
+  liv: { title: "LIV Golf", sources: tourOf("golf/liv") },
+  lpga: { title: "LPGA Tour", sources: tourOf("golf/lpga") },
+  "champions-tour": { title: "Champions Tour", sources: tourOf("golf/champions-tour") },
+  "korn-ferry": { title: "Korn Ferry Tour", sources: tourOf("golf/ntw") },
 });

@@ -1,6 +1,6 @@
-import { fields } from "./defaults.ts";
+import { fields, tourOf } from "./defaults.ts";
 
 export const tennis = fields("tennis", 8, {
-  "mens-tennis": { title: "Men's Tennis" },
-  "womens-tennis": { title: "Women's Tennis" },
+  "mens-tennis": { title: "Men's Tennis", sources: tourOf("tennis/atp") },
+  "womens-tennis": { title: "Women's Tennis", sources: tourOf("tennis/wta") },
 });

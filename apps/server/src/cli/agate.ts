@@ -34,11 +34,13 @@ Example: agate build --ndjson < saturday.ndjson > files.ndjson`,
     load: async () => (await import("./build.ts")).build,
   },
   refresh: {
-    summary: "fetch teams, schedules and rosters from the leagues' providers",
+    summary: "fetch teams, schedules, rosters, fields and drivers from the leagues' providers",
     help: `agate refresh [league ...] [--month yyyy-MM ...] [--source provider] [--verbose]
 
 Fetches what the named leagues (all of them when none is named) need for the months (when none is
-named: this one and the next, or those of a tournament that is played once), keeps the last good data of whatever fails, and says what happened.
+named: this one and the next, or those of a tournament that is played once); of golf, tennis and
+racing the seasons of these months, and the fields and entry lists of events that begin within a
+week or have begun. Keeps the last good data of whatever fails, and says what happened.
 Ends with 1 when something failed or was held for a person to look at.
 
   --month     a month to fetch; may be given several times

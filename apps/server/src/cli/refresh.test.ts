@@ -9,7 +9,7 @@ test("[RF15] without names every league with a provider is meant, and the months
   expect(months).toBeUndefined();
   expect(source).toBeUndefined();
   expect(slugsOf([])).toEqual(expect.arrayContaining(["nfl", "mlb", "triple-a-baseball", "mls", "ufl", "cfl"]));
-  expect(slugsOf([])).not.toEqual(expect.arrayContaining(["pga"]));
+  expect(slugsOf([])).toEqual(expect.arrayContaining(["pga", "korn-ferry", "womens-tennis"]));
   expect(slugsOf([])).not.toContain("mens-college-soccer-d1");
 });
 
@@ -27,7 +27,7 @@ test("[RF15] leagues and months are taken once, in the order given", () => {
 
 test.each([
   [["quidditch"], "Unsupported league: quidditch"],
-  [["pga"], "has no provider yet"],
+  [["indycar"], "has no provider yet"],
   [["nhl", "--source", "mlb-stats"], "NHL is not fed by mlb-stats, but by nhl, espn"],
   [["nhl", "--source", "teletext"], "Unknown source 'teletext'"],
   [["nhl", "--month", "2025-13"], "'2025-13' is no month"],

@@ -1,6 +1,7 @@
-import { leagueBySlug, leagues, type MatchupLeague } from "@agate/leagues";
+import { feedOf, feeds } from "@agate/feeds";
+import { type League, leagueBySlug, leagues } from "@agate/leagues";
 import { refresh as refreshLeagues } from "../features/refresh/refresh.ts";
-import { providersOf } from "../features/refresh/scope.ts";
+import { providersOf, sourcesOf } from "../features/refresh/scope.ts";
 import { summarise } from "../features/refresh/summary.ts";
 import type { World } from "../world.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
@@ -8,7 +9,7 @@ import { withWorld } from "./with-world.ts";
 
 /** What the command was asked to do. */
 export interface RefreshArgs {
-  readonly leagues: readonly MatchupLeague[];
+  readonly leagues: readonly League[];
   /** Undefined: each league's own. */
   readonly months: readonly string[] | undefined;
   readonly source: string | undefined;
@@ -54,27 +55,42 @@ export function readRefreshArgs(args: readonly string[]): RefreshArgs {
 }
 
 /** The leagues that a command without names means: those with a provider whose data is served. */
-const refreshable = leagues.filter(
-  (league): league is MatchupLeague =>
-    league.kind === "matchup" && providersOf(league.sources).length > 0 && league.status !== "coming-soon",
-);
+const refreshable = leagues.filter((league) => league.status !== "coming-soon" && namedBy(league).length > 0);
 
-function readLeague(slug: string, source: string | undefined): MatchupLeague {
+function readLeague(slug: string, source: string | undefined): League {
   const league = leagueBySlug(slug);
   if (!league) throw new UsageFault(`Unsupported league: ${slug}`);
-  if (league.kind !== "matchup" || !providersOf(league.sources).length)
-    throw new UsageFault(`${league.title} has no provider yet; bring its data with agate import`);
-  if (!isFedBy(league, source))
-    throw new UsageFault(`${league.title} is not fed by ${source}, but by ${providersOf(league.sources).join(", ")}`);
+  const named = namedBy(league);
+  if (!named.length) throw new UsageFault(`${league.title} has no provider yet; bring its data with agate import`);
+  if (source && !named.includes(source))
+    throw new UsageFault(`${league.title} is not fed by ${source}, but by ${named.join(", ")}`);
+  if (!isFedBy(league, source)) {
+    const [feed = ""] = named;
+    throw new UsageFault(
+      `The terms of ${feedOf(feeds, feed).name} forbid robots: it is asked only by name, with --source ${feed}`,
+    );
+  }
   return league;
 }
 
 function readSource(source: string): string {
-  const known = new Set(leagues.flatMap((league) => (league.kind === "matchup" ? providersOf(league.sources) : [])));
+  const known = new Set(leagues.flatMap(namedBy));
   if (!known.has(source)) throw new UsageFault(`Unknown source '${source}'; there are ${[...known].join(", ")}`);
   return source;
 }
 
-function isFedBy(league: MatchupLeague, source: string | undefined): boolean {
-  return !source || providersOf(league.sources).includes(source);
+/** The providers that a league names, those among them that have to be named, too. */
+function namedBy(league: League): readonly string[] {
+  return [
+    ...new Set(
+      Object.values<readonly { readonly feed: string }[]>({ ...league.sources })
+        .flat()
+        .map(({ feed }) => feed),
+    ),
+  ];
+}
+
+/** Whether a refresh with this source, or without one, would ask anybody. */
+function isFedBy(league: League, source: string | undefined): boolean {
+  return providersOf(sourcesOf(league, source, feeds)).length > 0;
 }

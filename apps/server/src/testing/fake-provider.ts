@@ -1,6 +1,11 @@
 import {
   type CoachesFact,
+  type DriverFact,
+  type DriversFact,
+  type EntrantFact,
+  type EventFact,
   FeedFailure,
+  type FieldFact,
   type Feed,
   type GameFact,
   type PersonFact,
@@ -17,6 +22,10 @@ export interface StandIn {
   readonly months: Map<string, readonly GameFact[] | FeedFailure>;
   readonly rosters: Map<string, RosterFact | FeedFailure>;
   readonly coaches: Map<string, CoachesFact | FeedFailure>;
+  /** Tournaments or races by season, fields and entry lists by event, drivers by season. */
+  readonly seasons: Map<string, readonly EventFact[] | FeedFailure>;
+  readonly fields: Map<string, FieldFact | FeedFailure>;
+  readonly drivers: Map<string, DriversFact | FeedFailure>;
   /** How many rows each page had, when that is not how many facts there are. */
   sizes: readonly number[] | undefined;
   /** Called before each answer. */
@@ -35,6 +44,9 @@ export function standIn(id: string, name: string): StandIn {
     months: new Map(),
     rosters: new Map(),
     coaches: new Map(),
+    seasons: new Map(),
+    fields: new Map(),
+    drivers: new Map(),
     sizes: undefined,
     before: () => {},
     feed: {
@@ -55,6 +67,19 @@ export function standIn(id: string, name: string): StandIn {
       async coaches(_source, team, _season, ask) {
         await ask(`https://${id}.example/teams/${team.id}/coaches`);
         return answer(`coaches of ${team.id}`, self.coaches.get(team.id), (facts) => facts.coaches.length);
+      },
+      async events(_source, season, ask) {
+        await ask(`https://${id}.example/${season}`);
+        return answer(`events of ${season}`, self.seasons.get(season), (facts) => facts.length);
+      },
+      async field(_source, event, ask) {
+        await ask(`https://${id}.example/events/${event.id}/field?day=${event.day}`);
+        return answer(`field of ${event.id}`, self.fields.get(event.id), (facts) => facts.entrants.length);
+      },
+      async drivers(_source, season, event, ask) {
+        const of = event?.id ?? season;
+        await ask(`https://${id}.example/drivers/${of}`);
+        return answer(`drivers of ${of}`, self.drivers.get(of), (facts) => facts.drivers.length);
       },
     },
   };
@@ -118,6 +143,54 @@ export function squad(size: number, from = 1): readonly PersonFact[] {
 
 export function rosterFact(teamId: string, people: readonly PersonFact[], more: Partial<RosterFact> = {}): RosterFact {
   return { teamId, teamName: "", season: "2026", coachKnown: false, people, ...more };
+}
+
+/** A tournament or race on some days, without an hour. */
+export function eventFact(
+  id: string,
+  name: string,
+  day: string,
+  endDate = day,
+  more: Partial<EventFact> = {},
+): EventFact {
+  return {
+    id,
+    season: day.slice(0, 4),
+    name,
+    startsAt: null,
+    dateOnly: true,
+    easternDate: day,
+    localDate: day,
+    endDate,
+    status: "scheduled",
+    venue: { name: "Harbor Links", city: "Erie", state: "Pennsylvania", country: "USA" },
+    ...more,
+  };
+}
+
+/** A field with invented names; ids begin with `from`. */
+export function fieldOf(size: number, from = 1): readonly EntrantFact[] {
+  return squad(size, from).map(({ id, firstName, lastName, fullName }) => ({
+    id,
+    firstName,
+    lastName,
+    fullName,
+    country: "USA",
+    status: "",
+  }));
+}
+
+/** Drivers with invented names, in cars numbered from 1. */
+export function driversOf(size: number, from = 1): readonly DriverFact[] {
+  return squad(size, from).map(({ id, firstName, lastName, fullName, jersey }) => ({
+    id,
+    firstName,
+    lastName,
+    fullName,
+    carNumber: jersey,
+    team: "Harbor Racing",
+    manufacturer: "Ford",
+  }));
 }
 
 /** A number as letters, because names are compared by their letters. */

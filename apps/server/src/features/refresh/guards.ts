@@ -1,4 +1,5 @@
 import type { MatchupLeague } from "@agate/leagues";
+import type { EventLeague } from "./scope.ts";
 
 /** The guards: each names what makes an answer unbelievable, or null. Pure, so that each can be tried alone. */
 
@@ -87,5 +88,53 @@ export function judgeRoster(league: Pick<MatchupLeague, "category" | "rosterSize
   const shrink = league.category === "football" ? mayShrink.football : mayShrink.others;
   if (known > 0 && players < known * (1 - shrink) && !newSeason) return `${players} players, and ${known} are known`;
   if (unnumbered > numbered * mayLoseNumbers) return `${unnumbered} of ${numbered} players have lost their numbers`;
+  return null;
+}
+
+export interface SeasonView {
+  readonly season: string;
+  readonly count: number;
+  /** Events of the answer that are of another season. */
+  readonly others: number;
+  /** Live events of the season that a feed brought before, and how many of these the answer does not hold. */
+  readonly known: number;
+  readonly lost: number;
+}
+
+export function judgeEvents({ season, count, others, known, lost }: SeasonView): string | null {
+  if (others > 0) return `${others} of ${count} events are not of ${season}`;
+  if (known >= fewGames && lost > known * mayLoseGames) return `${lost} of ${known} known events are not in it`;
+  return null;
+}
+
+/** No field or entry list comes near it (case A7). */
+const largestField = 500;
+/** A field may shrink by this share at once: people withdraw, nobody cancels a third of a field. */
+const fieldMayShrink = 0.3;
+
+export interface FieldView {
+  /** The event, for the reason. */
+  readonly label: string;
+  /** What was asked for, and what the answer says it is of; null: it does not say. */
+  readonly asked: string;
+  readonly named: string | null;
+  readonly count: number;
+  /** Live people that are stored, and how many of them the answer holds too. */
+  readonly known: number;
+  readonly still: number;
+  /** Of those still there, how many had a car number and how many of these have none now. */
+  readonly numbered: number;
+  readonly unnumbered: number;
+}
+
+/** A field, an entry list or the drivers of a season. */
+export function judgeField({ smallestField }: Pick<EventLeague, "smallestField">, view: FieldView): string | null {
+  const { label, asked, named, count, known, still, numbered, unnumbered } = view;
+  if (named !== null && named !== asked) return `it is of ${named}, and ${label} is ${asked}`;
+  if (count < smallestField || count > largestField)
+    return `${count} ${count === 1 ? "person" : "people"}, and a believable field has ${smallestField} to ${largestField}`;
+  if (known > 0 && still * 2 < known) return `only ${still} of ${known} known people are in it`;
+  if (known > 0 && count < known * (1 - fieldMayShrink)) return `${count} people, and ${known} are known`;
+  if (unnumbered > numbered * mayLoseNumbers) return `${unnumbered} of ${numbered} cars have lost their numbers`;
   return null;
 }

@@ -125,6 +125,7 @@ async function storedAs({ id, name, idAt }: TeamOfJob, provider: string) {
   return { id, name, providerId: (await idAt(provider)) ?? "" };
 }
 
-function lacks(feed: Feed, what: string): FeedFailure {
+/** A provider that a league names for a kind of data, which it does not have. */
+export function lacks(feed: Feed, what: string): FeedFailure {
   return new FeedFailure(feed.id, "missing", `${feed.name} has no ${what}`);
 }

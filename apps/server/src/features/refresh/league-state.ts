@@ -13,6 +13,6 @@ export async function noteGoodRun(
   now: Date,
   { changed, counts }: { readonly changed: boolean; readonly counts: Counts },
 ): Promise<void> {
-  if (!changed && !["teams", "games", "players"].some((kind) => counts[kind])) return;
+  if (!changed && !["teams", "games", "players", "events", "entrants", "drivers"].some((kind) => counts[kind])) return;
   await confirmLeague(tx, league, now, changed);
 }

@@ -1,12 +1,13 @@
 import type { AnySource } from "@agate/feeds";
 import { easternDay } from "@agate/captions/calendar";
-import { type MatchupLeague, monthsToAsk, seasonOf } from "@agate/leagues";
+import { type League, type MatchupLeague, monthsToAsk, seasonOf } from "@agate/leagues";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { team, teamIdentity } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { closeDeadRuns } from "./dead-runs.ts";
 import { coachesJob, identitiesJob, monthJob, placesJob, rosterJob, teamsJob } from "./jobs.ts";
 import { openLocks } from "./locks.ts";
+import { refreshEvents } from "./refresh-events.ts";
 import { runScope } from "./run.ts";
 import { type Job, providersOf, type ScopeResult, type Sources, sourcesOf } from "./scope.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
@@ -14,13 +15,13 @@ import { learnStops } from "./host-stops.ts";
 import { forgetOldAnswers } from "./kept-answers.ts";
 
 export interface RefreshOrder {
-  readonly leagues: readonly MatchupLeague[];
+  readonly leagues: readonly League[];
   /** `yyyy-MM` each; those that a league's calendar names unless told (rule LG10). */
   readonly months?: readonly string[] | undefined;
   /** Only this provider is asked. */
   readonly source?: string | undefined;
   /** Told of each league as soon as it is done. */
-  readonly onLeague?: (league: MatchupLeague, results: readonly ScopeResult[]) => void | Promise<void>;
+  readonly onLeague?: (league: League, results: readonly ScopeResult[]) => void | Promise<void>;
 }
 
 /** Leagues under way at once, and scopes of all of them; a polite provider is still asked one at a time. */
@@ -28,8 +29,9 @@ const leaguesAtOnce = 4;
 const scopesAtOnce = 8;
 
 /**
- * Brings leagues up to date: the team list, each month asked for (and its places, where they come from elsewhere), then the roster of every team a source knows, and its
- * coach where the league has coaches from elsewhere. Each scope is asked of the sources the league names for its kind, and
+ * Brings leagues up to date: the team list, each month asked for (and its places, where they come from elsewhere), then the
+ * roster of every team a source knows, and its coach where the league has coaches from elsewhere; of a tour or series
+ * seasons, drivers and fields. Each scope is asked of the sources the league names for its kind, and
  * stands alone: what fails or is held keeps its last good rows, and the others go on.
  * @returns what became of every scope, league by league: team list, months, places, rosters by name, coaches by name
  */
@@ -41,7 +43,7 @@ export async function refresh(world: World, order: RefreshOrder): Promise<readon
     await forgetOldAnswers(world);
     const atOnce: RunScope = (job, sources) => runScope({ world, locks }, job, sources);
     const run = { inTurn: limitConcurrency(scopesAtOnce, atOnce) as RunScope, atOnce };
-    const refreshOne = limitConcurrency(leaguesAtOnce, async (league: MatchupLeague) => {
+    const refreshOne = limitConcurrency(leaguesAtOnce, async (league: League) => {
       const results = await refreshLeague(world, run, league, order);
       await order.onLeague?.(league, results);
       return results;
@@ -63,12 +65,24 @@ interface Run {
 async function refreshLeague(
   world: World,
   run: Run,
+  league: League,
+  { months, source }: RefreshOrder,
+): Promise<readonly ScopeResult[]> {
+  const sources = sourcesOf(league, source, world.feeds);
+  if (!providersOf(sources).length) return [];
+  return league.kind === "matchup"
+    ? refreshTeams(world, run, league, sources, months)
+    : refreshEvents(world, run.inTurn, league, sources, months);
+}
+
+async function refreshTeams(
+  world: World,
+  run: Run,
   league: MatchupLeague,
-  { months: asked, source }: RefreshOrder,
+  sources: Sources,
+  asked: RefreshOrder["months"],
 ): Promise<readonly ScopeResult[]> {
   const { feeds, now } = world;
-  const sources = sourcesOf(league, source);
-  if (!providersOf(sources).length) return [];
   const today = easternDay(now());
   const season = seasonOf(league.calendar, today);
 

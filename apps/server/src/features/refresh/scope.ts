@@ -1,25 +1,24 @@
 import type { Answer, AnySource, Ask } from "@agate/feeds";
-import type { MatchupLeague } from "@agate/leagues";
+import type { League, MatchupLeague, RaceLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
+import type { World } from "../../world.ts";
 
-/** What of a league is refreshed: the kinds it names sources for. */
-export const kinds = [
-  "teams",
-  "schedule",
-  "places",
-  "roster",
-  "coaches",
-] as const satisfies readonly (keyof MatchupLeague["sources"])[];
+export type { RaceLeague };
+/** A tour or a series. */
+export type EventLeague = Exclude<League, MatchupLeague>;
+
+/** What of a league is refreshed: the kinds it may name sources for. The entry list of a race is its field. */
+export const kinds = ["teams", "schedule", "places", "roster", "coaches", "field", "drivers"] as const;
 export type Kind = (typeof kinds)[number];
 
 /**
  * The smallest thing that is refreshed as one: a league's team list, one month of its games or of their places, one team's
- * roster or coach.
+ * roster or coach; a season of a tour or series, one event's field or entry list, the drivers of a season.
  */
 export interface ScopeName {
   readonly league: string;
   readonly kind: Kind;
-  /** `all`, a month `yyyy-MM`, or a team's id. */
+  /** `all`, a month `yyyy-MM`, a season `yyyy`, or the id of a team or event. */
   readonly scope: string;
 }
 
@@ -50,7 +49,7 @@ export type Stored =
       readonly counts: Counts;
     };
 
-/** How many rows: what was in the answer first (teams, games, players, coaches), then what became of them. */
+/** How many rows: what was in the answer first (teams, games, players ...), then what became of them. */
 export type Counts = Readonly<Record<string, number>>;
 
 export type Outcome = "ok" | "unchanged" | "held" | "failed" | "skipped";
@@ -71,11 +70,25 @@ export interface ScopeResult extends ScopeName {
 /** A league's sources of each kind in order of preference. */
 export type Sources = Readonly<Record<Kind, readonly AnySource[]>>;
 
-/** The sources of a league, all or those of the provider that was asked for. */
-export function sourcesOf({ sources }: MatchupLeague, only: string | undefined): Sources {
-  const wanted = (of: readonly AnySource[]) => of.filter(({ feed }) => !only || feed === only);
-  const { teams, schedule, places, roster, coaches } = sources;
+/**
+ * The sources of a league: those of the provider that was asked for, else all but those whose terms forbid robots, which are
+ * asked only by name (rule RF22).
+ */
+export function sourcesOf(league: League, only: string | undefined, feeds: World["feeds"]): Sources {
+  const wanted = (of: readonly AnySource[]) =>
+    of.filter(({ feed }) => (only ? feed === only : !feeds[feed]?.mustBeNamed));
+  const none = { teams: [], schedule: [], roster: [], coaches: [], places: [], field: [], drivers: [] };
+  if (league.kind === "field") {
+    const { schedule, field } = league.sources;
+    return { ...none, schedule: wanted(schedule), field: wanted(field) };
+  }
+  if (league.kind === "race") {
+    const { schedule, drivers } = league.sources;
+    return { ...none, schedule: wanted(schedule), field: wanted(drivers), drivers: wanted(drivers) };
+  }
+  const { teams, schedule, places, roster, coaches } = league.sources;
   return {
+    ...none,
     teams: wanted(teams),
     schedule: wanted(schedule),
     places: wanted(places),

@@ -1,4 +1,5 @@
 import { feeds } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
 import { expect, test } from "vitest";
 import type { ScopeResult } from "./scope.ts";
 import { matchupLeague } from "../../testing/fake-provider.ts";
@@ -77,4 +78,33 @@ test("[RF15] many of a kind are one line, and all of them with --verbose", () =>
     "  Failed: 59 more like it (--verbose shows all)",
   ]);
   expect(told(refused, true)).toHaveLength(61);
+});
+
+test("[RF15] a tour's summary speaks of tournaments and fields, a series' of races, drivers and entry lists", () => {
+  const results = [
+    result({ kind: "schedule", label: "2026", counts: { events: 48 } }),
+    result({ kind: "drivers", label: "2026", counts: { drivers: 40 } }),
+    result({ kind: "field", label: "Maple Open", counts: { entrants: 120 } }),
+    result({ kind: "field", label: "Harbor Classic", counts: { entrants: 60 }, outcome: "unchanged" }),
+    result({ kind: "field", label: "Distant Cup", outcome: "skipped", missing: true, reason: "nobody" }),
+    result({ kind: "field", label: "Pairs Open", outcome: "held", reason: "12 people" }),
+  ];
+  const of = (slug: string) => {
+    const league = leagueBySlug(slug);
+    return league ? summarise(league, results, { feeds, verbose: false }).split("\n") : [];
+  };
+  expect(of("pga")).toEqual([
+    "PGA Tour",
+    "  Stored 48 tournaments of 2026 from ESPN",
+    "  Stored 40 drivers of 2026 from ESPN",
+    "  Stored 2 fields with 180 players from ESPN (1 changed)",
+    "  No field for Distant Cup",
+    "  Held: the field of Pairs Open from ESPN: 12 people. The old data stays.",
+  ]);
+  expect(of("nascar-cup").slice(1, 5)).toEqual([
+    "  Stored 48 races of 2026 from ESPN",
+    "  Stored 40 drivers of 2026 from ESPN",
+    "  Stored 2 entry lists with 180 drivers from ESPN (1 changed)",
+    "  No entry list for Distant Cup",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { feedOf } from "@agate/feeds";
-import type { MatchupLeague } from "@agate/leagues";
+import type { League } from "@agate/leagues";
 import type { World } from "../../world.ts";
 import type { ScopeResult } from "./scope.ts";
 
@@ -15,15 +15,20 @@ const shownTeams = 40;
 const shownLines = 5;
 
 /** What the refresh of a league came to, for the person who asked for it: its title and a line for each thing to know. */
-export function summarise(league: MatchupLeague, results: readonly ScopeResult[], options: SummaryOptions): string {
-  return [league.title, ...paragraphOf(results, options).map((line) => `  ${line}`)].join("\n");
+export function summarise(league: League, results: readonly ScopeResult[], options: SummaryOptions): string {
+  return [league.title, ...paragraphOf(league, results, options).map((line) => `  ${line}`)].join("\n");
 }
 
-function paragraphOf(results: readonly ScopeResult[], { feeds, verbose }: SummaryOptions): readonly string[] {
+function paragraphOf(
+  league: League,
+  results: readonly ScopeResult[],
+  { feeds, verbose }: SummaryOptions,
+): readonly string[] {
+  const words = wordsOf[league.kind];
   const nameOf = (result: ScopeResult) => feedOf(feeds, result.provider).name;
   const good = results.filter(({ outcome }) => outcome === "ok" || outcome === "unchanged");
   const isList = ({ kind }: ScopeResult) => kind === "teams" || kind === "schedule" || kind === "places";
-  const lines = good.filter(isList).map((result) => storedLine(result, nameOf(result)));
+  const lines = good.filter(isList).map((result) => storedLine(words, result, nameOf(result)));
 
   const rosters = good.filter(({ kind }) => kind === "roster");
   const coaches = good.filter(({ kind }) => kind === "coaches");
@@ -39,14 +44,28 @@ function paragraphOf(results: readonly ScopeResult[], { feeds, verbose }: Summar
       lines.push(...rosters.map((result) => `  ${result.label}: ${count(result.counts["players"] ?? 0, "player")}`));
   }
   if (coaches.length) lines.push(`Stored ${coachCount(coaches)} ${origin(coaches)}`);
+  for (const result of good.filter(({ kind }) => kind === "drivers"))
+    lines.push(storedLine(words, result, nameOf(result)));
+  const fields = good.filter(({ kind }) => kind === "field");
+  if (fields.length) {
+    const entered = count(sum(fields, "entrants"), words.entrant);
+    lines.push(`Stored ${count(fields.length, words.field)} with ${entered} ${origin(fields)}`);
+    if (verbose)
+      lines.push(
+        ...fields.map((result) => `  ${result.label}: ${count(result.counts["entrants"] ?? 0, words.entrant)}`),
+      );
+  }
   const missing = results.filter((result) => result.missing);
   for (const { kind, label, reason } of missing.filter(isList))
     lines.push(
-      `No ${kind === "teams" ? "team list" : `${kind === "places" ? "cities" : "games"} for ${label}`}: ${reason}`,
+      `No ${kind === "teams" ? "team list" : `${kind === "places" ? "cities" : words.events} for ${label}`}: ${reason}`,
     );
+  for (const { label, reason } of missing.filter(({ kind }) => kind === "drivers"))
+    lines.push(`No drivers for ${label}: ${reason}`);
   for (const [kind, what] of [
     ["roster", "roster"],
     ["coaches", "coach"],
+    ["field", words.field],
   ] as const) {
     const without = missing
       .filter((result) => result.kind === kind)
@@ -54,24 +73,35 @@ function paragraphOf(results: readonly ScopeResult[], { feeds, verbose }: Summar
       .toSorted((a, b) => a.localeCompare(b, "en"));
     if (without.length) lines.push(`No ${what} for ${listed(without, verbose)}`);
   }
-  lines.push(...troubleLines(results, nameOf, verbose));
+  lines.push(...troubleLines(words, results, nameOf, verbose));
   for (const result of results.filter((each) => each.outcome === "skipped" && !each.missing))
-    lines.push(`Skipped: ${titleOf(result)}: ${result.reason}`);
-  lines.push(...remarkLines(results, verbose));
+    lines.push(`Skipped: ${titleOf(words, result)}: ${result.reason}`);
+  lines.push(...remarkLines(words, results, verbose));
   return lines.length ? lines : ["Nothing to ask for"];
 }
 
-function storedLine({ kind, label, counts, outcome }: ScopeResult, provider: string): string {
+/** What a league's events and those in them are called. */
+const wordsOf = {
+  matchup: { event: "game", events: "games", field: "field", entrant: "player" },
+  field: { event: "tournament", events: "tournaments", field: "field", entrant: "player" },
+  race: { event: "race", events: "races", field: "entry list", entrant: "driver" },
+} as const;
+type Words = (typeof wordsOf)[League["kind"]];
+
+function storedLine(words: Words, { kind, label, counts, outcome }: ScopeResult, provider: string): string {
+  const events = counts["games"] ?? counts["events"] ?? 0;
   const what = {
     teams: count(counts["teams"] ?? 0, "team"),
-    schedule: `${count(counts["games"] ?? 0, "game")} of ${label}`,
-    places: `the cities of ${count(counts["places"] ?? 0, "game")} of ${label}`,
-  }[kind as "teams" | "schedule" | "places"];
+    schedule: `${count(events, words.event)} of ${label}`,
+    places: `the cities of ${count(counts["places"] ?? 0, words.event)} of ${label}`,
+    drivers: `${count(counts["drivers"] ?? 0, "driver")} of ${label}`,
+  }[kind as "teams" | "schedule" | "places" | "drivers"];
   return `${outcome === "ok" ? "Stored" : "Unchanged:"} ${what} from ${provider}`;
 }
 
 /** What was held or failed, each with its reason; many of one kind (a provider that refuses us) become one line. */
 function troubleLines(
+  words: Words,
   results: readonly ScopeResult[],
   nameOf: (result: ScopeResult) => string,
   verbose: boolean,
@@ -82,24 +112,30 @@ function troubleLines(
     const word = group[0]?.outcome === "held" ? "Held" : "Failed";
     const told = verbose || group.length <= shownLines ? group : group.slice(0, 1);
     const lines = told.map(
-      (result) => `${word}: ${titleOf(result)} from ${nameOf(result)}: ${result.reason}. The old data stays.`,
+      (result) => `${word}: ${titleOf(words, result)} from ${nameOf(result)}: ${result.reason}. The old data stays.`,
     );
     const rest = group.length - told.length;
     return rest ? [...lines, `${word}: ${rest} more like it (--verbose shows all)`] : lines;
   });
 }
 
-function titleOf({ kind, label }: ScopeResult): string {
+function titleOf(words: Words, { kind, label }: ScopeResult): string {
   if (kind === "teams") return "the team list";
-  return (
-    { schedule: "the games", places: "the cities", roster: "the roster", coaches: "the coach" }[kind] + ` of ${label}`
-  );
+  const titles = {
+    schedule: `the ${words.events}`,
+    places: "the cities",
+    roster: "the roster",
+    coaches: "the coach",
+    field: `the ${words.field}`,
+    drivers: "the drivers",
+  };
+  return `${titles[kind]} of ${label}`;
 }
 
-function remarkLines(results: readonly ScopeResult[], verbose: boolean): readonly string[] {
+function remarkLines(words: Words, results: readonly ScopeResult[], verbose: boolean): readonly string[] {
   const remarks = results
     .filter(({ missing: none }) => !none)
-    .flatMap((result) => result.remarks.map((remark) => `Note on ${titleOf(result)}: ${remark}`));
+    .flatMap((result) => result.remarks.map((remark) => `Note on ${titleOf(words, result)}: ${remark}`));
   if (verbose || remarks.length <= shownLines) return remarks;
   return [...remarks.slice(0, shownLines), `and ${remarks.length - shownLines} more notes (--verbose shows all)`];
 }

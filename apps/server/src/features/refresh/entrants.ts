@@ -1,0 +1,193 @@
+import { fold } from "@agate/captions";
+import type { Answer, DriverFact, DriversFact, EntrantFact, FieldFact } from "@agate/feeds";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { matchRows } from "../../db/match-rows.ts";
+import { withOverrides } from "../../db/overrides.ts";
+import { entrant } from "../../db/schema.ts";
+import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { learnVenue, readEvent } from "./events.ts";
+import { judgeField } from "./guards.ts";
+import type { EventLeague, RaceLeague, Stored, StoreOptions } from "./scope.ts";
+
+type EntrantRow = typeof entrant.$inferSelect;
+
+/** Somebody in a field, an entry list or a season, whichever it is. */
+type Person = EntrantFact & Pick<DriverFact, "carNumber" | "team" | "manufacturer">;
+
+/** Stores the field of a tournament, and its course where only the field tells it. */
+export async function storeField(
+  tx: Db,
+  league: EventLeague,
+  eventId: string,
+  { facts }: Answer<FieldFact>,
+  how: StoreOptions,
+): Promise<Stored> {
+  const people = facts.entrants.map((one) => ({ ...one, carNumber: "", team: "", manufacturer: "" }));
+  const stored = await storeEntered(tx, league, eventId, { named: facts.eventId, people }, how);
+  if ("held" in stored || !facts.venue) return stored;
+  const row = await readEvent(tx, eventId);
+  const isNew = row !== null && (await learnVenue(tx, row, facts.venue, how.now));
+  return { ...stored, changed: stored.changed || isNew };
+}
+
+/** Stores the entry list of a race. */
+export async function storeEntryList(
+  tx: Db,
+  league: RaceLeague,
+  eventId: string,
+  { facts }: Answer<DriversFact>,
+  how: StoreOptions,
+): Promise<Stored> {
+  return storeEntered(tx, league, eventId, { named: facts.eventId, people: facts.drivers.map(personOf) }, how);
+}
+
+/** Stores the drivers of a season. */
+export async function storeDrivers(
+  tx: Db,
+  league: RaceLeague,
+  season: string,
+  { facts }: Answer<DriversFact>,
+  how: StoreOptions,
+): Promise<Stored> {
+  const stored = await tx
+    .select()
+    .from(entrant)
+    .where(
+      and(
+        eq(entrant.league, league.slug),
+        isNull(entrant.eventId),
+        eq(entrant.season, season),
+        ne(entrant.origin, "sample"),
+      ),
+    );
+  const list = {
+    eventId: null,
+    season,
+    label: `the drivers of ${season}`,
+    asked: season,
+    named: facts.season,
+    people: facts.drivers.map(personOf),
+    counts: "drivers",
+  } as const;
+  return storeList(tx, league, list, stored, how);
+}
+
+function personOf(driver: DriverFact): Person {
+  return { ...driver, country: "", status: "" };
+}
+
+async function storeEntered(
+  tx: Db,
+  league: EventLeague,
+  eventId: string,
+  { named, people }: { readonly named: string | null; readonly people: readonly Person[] },
+  how: StoreOptions,
+): Promise<Stored> {
+  const row = await readEvent(tx, eventId);
+  if (!row) throw new Error(`There is no event ${eventId} any more.`);
+  const stored = await tx
+    .select()
+    .from(entrant)
+    .where(and(eq(entrant.league, league.slug), eq(entrant.eventId, eventId), ne(entrant.origin, "sample")));
+  const list = {
+    eventId,
+    season: row.season,
+    label: row.name,
+    asked: row.providerId,
+    named,
+    people,
+    counts: "entrants",
+  } as const;
+  return storeList(tx, league, list, stored, how);
+}
+
+interface List {
+  /** Null: the season. */
+  readonly eventId: string | null;
+  readonly season: string;
+  readonly label: string;
+  /** What the list was asked by, and what the answer says it is of; null: it does not say. */
+  readonly asked: string;
+  readonly named: string | null;
+  readonly people: readonly Person[];
+  readonly counts: "entrants" | "drivers";
+}
+
+/** A believable answer is the list: whoever it does not name leaves at once (rule RF21). */
+async function storeList(
+  tx: Db,
+  league: EventLeague,
+  { eventId, season, label, asked, named, people: told, counts }: List,
+  stored: readonly EntrantRow[],
+  { provider, now, guarded }: StoreOptions,
+): Promise<Stored> {
+  const hasTwo = withTwoCars(told, stored, provider);
+  const idOf = (id: string, carNumber: string) => (hasTwo.has(id) ? `${id} ${carNumber}` : id);
+  const people = [...new Map(told.map((one) => [idOf(one.id, one.carNumber), one])).values()];
+  const matches = matchRows(people, stored, {
+    idOfFact: (one) => idOf(one.id, one.carNumber),
+    idOfRow: (row) => (row.provider === provider ? idOf(row.personId, row.carNumber) : null),
+    keyOfFact: nameKey,
+    keyOfRow: (row) => (row.removedAt ? null : nameKey(row)),
+  });
+  const known = stored.filter((row) => !row.removedAt);
+  const still = people.flatMap((one) => {
+    const row = matches.rowOf.get(one);
+    return row && !row.removedAt ? [{ before: row.carNumber, now: one.carNumber }] : [];
+  });
+  const numbered = still.filter(({ before }) => before !== "");
+  const held = guarded
+    ? judgeField(league, {
+        label,
+        asked,
+        named,
+        count: people.length,
+        known: known.length,
+        still: still.length,
+        numbered: numbered.length,
+        unnumbered: numbered.filter((car) => car.now === "").length,
+      })
+    : null;
+  if (held) return { held };
+
+  const rows = people.map((one, place): EntrantRow => {
+    const id = `${eventId ?? `${league.slug}-season-${season}`}-${provider}-${idOf(one.id, one.carNumber)}`;
+    return {
+      id: matches.rowOf.get(one)?.id ?? id.replace(" ", "-"),
+      league: league.slug,
+      eventId,
+      season,
+      provider,
+      personId: one.id,
+      place,
+      firstName: one.firstName,
+      lastName: one.lastName,
+      carNumber: one.carNumber,
+      team: one.team,
+      manufacturer: one.manufacturer,
+      country: one.country,
+      status: one.status,
+      origin: "feed",
+      missed: 0,
+      removedAt: null,
+      confirmedAt: now,
+    };
+  });
+  const difference = await storeRows(tx, "entrant", await withOverrides(tx, "entrant", rows), stored, {
+    now,
+    gone: stored,
+  });
+  return { changed: isVisible(difference), counts: { [counts]: rows.length, ...difference } };
+}
+
+/** Who is entered in two cars, now or before: then a car is part of what tells the rows apart. */
+function withTwoCars(people: readonly Person[], stored: readonly EntrantRow[], provider: string): ReadonlySet<string> {
+  const now = people.map(({ id }) => id);
+  const before = stored.flatMap((row) => (row.provider === provider && !row.removedAt ? row.personId : []));
+  return new Set([now, before].flatMap((ids) => ids.filter((id, at) => ids.indexOf(id) !== at)));
+}
+
+function nameKey({ firstName, lastName }: Pick<EntrantRow, "firstName" | "lastName">): string | null {
+  return fold(`${firstName}${lastName}`) || null;
+}

@@ -1,0 +1,274 @@
+import { FeedFailure } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
+import { asc, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { entrant, event, feedHold, leagueState, manualOverride } from "../../db/schema.ts";
+import { eventFact, fieldOf, type StandIn, standIn } from "../../testing/fake-provider.ts";
+import { readsOf } from "../../testing/league-rows.ts";
+import { testWorld } from "../../testing/world.ts";
+import { decideHold, listHolds } from "./holds.ts";
+import { refresh } from "./refresh.ts";
+import { sourcesOf } from "./scope.ts";
+
+const base = await testWorld();
+const { db } = base.database;
+const month = "2026-06";
+
+let clock: Date;
+let espn: StandIn;
+let other: StandIn;
+
+beforeEach(async () => {
+  clock = new Date("2026-06-09T16:00:00Z");
+  espn = standIn("espn", "ESPN");
+  other = standIn("other", "Other");
+  await db.execute(
+    sql`truncate event, entrant, feed_run, feed_body, feed_hold, manual_override, league_state, feed_answer cascade`,
+  );
+});
+
+function leagueOf(slug: string) {
+  const league = leagueBySlug(slug);
+  if (!league || league.kind === "matchup") throw new Error(`${slug} is no tour and no series`);
+  return league;
+}
+
+/** One run of a league; a day later each time. */
+async function run(slug = "pga", months: readonly string[] = [month], provider = espn) {
+  const asked: string[] = [];
+  const ask = async (url: string) => {
+    asked.push(url.replace("https://espn.example/", ""));
+    return url;
+  };
+  const world = { ...base, now: () => clock, feeds: { espn: provider.feed, nascar: provider.feed }, ask };
+  const results = await refresh(world, { leagues: [leagueOf(slug)], months });
+  clock = new Date(clock.getTime() + 86_400_000);
+  const find = (kind: string, label?: string) => {
+    const found = results.find((result) => result.kind === kind && (label === undefined || result.label === label));
+    if (!found) throw new Error(`There was no ${kind} ${label ?? ""}`);
+    return found;
+  };
+  return { results, find, asked };
+}
+
+const maple = eventFact("1", "Maple Open", "2026-06-11", "2026-06-14");
+const season = [
+  maple,
+  eventFact("2", "Harbor Classic", "2026-06-04", "2026-06-07"),
+  eventFact("3", "Distant Cup", "2026-06-25", "2026-06-28"),
+  eventFact("4", "Autumn Masters", "2026-09-03", "2026-09-06"),
+  eventFact("5", "Rained Out", "2026-06-10", "2026-06-13", { status: "cancelled" }),
+];
+const field = (size: number, from = 1, eventId: string | null = "1") => ({ eventId, entrants: fieldOf(size, from) });
+
+const live = async () =>
+  (await db.select().from(entrant).orderBy(asc(entrant.place), asc(entrant.id))).filter(({ removedAt }) => !removedAt);
+const events = () => db.select().from(event).orderBy(asc(event.localDate), asc(event.id));
+const revision = async () => (await db.select().from(leagueState))[0]?.revision ?? 0;
+
+describe("a tour", () => {
+  test("[RF21] its season is stored, and the fields of tournaments that have begun or begin within a week", async () => {
+    espn.seasons.set("2026", season);
+    espn.fields.set("1", field(30));
+    const { find, asked } = await run();
+    expect(find("schedule")).toMatchObject({ scope: "2026", outcome: "ok", counts: { events: 5 } });
+    expect(find("field", "Maple Open")).toMatchObject({ outcome: "ok", counts: { entrants: 30 } });
+    expect(find("field", "Harbor Classic")).toMatchObject({ outcome: "skipped", missing: true });
+    expect(asked).toEqual(["2026", "events/2/field?day=2026-06-04", "events/1/field?day=2026-06-11"]);
+    expect((await events()).find(({ providerId }) => providerId === "1")).toMatchObject({
+      id: "pga-espn-1",
+      kind: "tournament",
+      localDate: "2026-06-11",
+      endDate: "2026-06-14",
+      venueName: "Harbor Links",
+      venueCity: "Erie, Pennsylvania",
+    });
+  });
+
+  test("[RF21] a field that is over and was confirmed since is not asked for again", async () => {
+    espn.seasons.set("2026", season);
+    espn.fields.set("1", field(30));
+    espn.fields.set("2", { ...field(30), eventId: "2" });
+    await run();
+    expect((await run()).asked).toEqual(["2026", "events/1/field?day=2026-06-11"]);
+    clock = new Date("2026-06-16T16:00:00Z");
+    expect((await run()).asked).toContain("events/1/field?day=2026-06-11");
+    expect((await run()).asked).toEqual(["2026"]);
+  });
+
+  test("[RF21] the months' years are the seasons that are asked for", async () => {
+    espn.seasons.set("2026", season);
+    espn.seasons.set("2027", [eventFact("9", "Opening Cup", "2027-01-07", "2027-01-10")]);
+    const { asked } = await run("pga", ["2026-12", "2027-01"]);
+    expect(asked).toEqual(["2026", "2027"]);
+    expect((await events()).map(({ season: of }) => of)).toEqual([...season.map(() => "2026"), "2027"]);
+  });
+
+  test("[RF21] nobody entered yet is reported; a field that was there and is empty fails, and stays", async () => {
+    espn.seasons.set("2026", season);
+    espn.fields.set("1", field(0));
+    expect((await run()).find("field", "Maple Open")).toMatchObject({
+      outcome: "skipped",
+      missing: true,
+      reason: "ESPN names nobody yet",
+    });
+    espn.fields.set("1", field(30));
+    await run();
+    espn.fields.set("1", field(0));
+    expect((await run()).find("field", "Maple Open")).toMatchObject({ outcome: "failed" });
+    expect(await live()).toHaveLength(30);
+  });
+
+  test("[RF23] whoever withdrew is gone at once and comes back, and the same again changes nothing", async () => {
+    espn.seasons.set("2026", season);
+    espn.fields.set("1", field(30));
+    await run();
+    espn.fields.set("1", { eventId: "1", entrants: [...fieldOf(29), ...fieldOf(1, 40)] });
+    expect((await run()).find("field", "Maple Open").counts).toMatchObject({ entrants: 30, added: 1, removed: 1 });
+    espn.fields.set("1", field(30));
+    expect((await run()).find("field", "Maple Open").counts).toMatchObject({ added: 0, removed: 1 });
+    const before = await revision();
+    expect((await run()).find("field", "Maple Open").outcome).toBe("unchanged");
+    expect(await revision()).toBe(before);
+    expect((await live()).map(({ personId }) => personId)).not.toContain("p40");
+  });
+
+  test("[RF23] a course that only the field knows is kept when the season names none", async () => {
+    const placeless = { name: "", city: "", state: "", country: "" };
+    const venue = { name: "Osprey Dunes", city: "Caledon", state: "Ontario", country: "Canada" };
+    espn.seasons.set("2026", [{ ...maple, venue: placeless }]);
+    espn.fields.set("1", { ...field(30), venue });
+    await run();
+    const course = { venueName: "Osprey Dunes", venueCity: "Caledon, Ontario", venueCountry: "Canada" };
+    expect(await events()).toMatchObject([course]);
+    expect((await run()).results.map(({ outcome }) => outcome)).toEqual(["unchanged", "unchanged"]);
+    expect(await events()).toMatchObject([course]);
+    espn.seasons.set("2026", [{ ...maple, venue: { ...venue, name: "North Course" } }]);
+    await run();
+    expect(await events()).toMatchObject([{ venueName: "North Course" }]);
+  });
+
+  test("[RF10] a correction of a golfer survives", async () => {
+    espn.seasons.set("2026", season);
+    espn.fields.set("1", field(30));
+    await run();
+    const [first] = await live();
+    await db.insert(manualOverride).values({
+      entity: "entrant",
+      entityId: first?.id ?? "",
+      field: "lastName",
+      value: "Right",
+      reason: "his own word",
+      who: "test",
+    });
+    await run();
+    expect((await live())[0]).toMatchObject({ lastName: "Right" });
+  });
+
+  test("[RF21] what a refresh brought is read with its source and its time", async () => {
+    espn.seasons.set("2026", season);
+    espn.fields.set("1", { eventId: "1", entrants: fieldOf(30) });
+    await run();
+    const { json } = readsOf(base);
+    expect(await json("/api/leagues/pga/events")).toMatchObject({
+      events: [
+        { event_name: "Harbor Classic" },
+        { event_id: "pga-espn-1", course: "Harbor Links", city: "Erie, Pennsylvania", end_date: "2026-06-14" },
+        { event_name: "Distant Cup" },
+        { event_name: "Autumn Masters" },
+      ],
+      provenance: { source: "ESPN", confirmed_at: "2026-06-09T16:00:00.000Z", sample: false },
+    });
+    const told = await json<{ players: readonly object[] }>("/api/leagues/pga/events/pga-espn-1/field");
+    expect(told.players).toHaveLength(30);
+    expect(told).toMatchObject({ provenance: { source: "ESPN", confirmed_at: "2026-06-09T16:00:00.000Z" } });
+  });
+});
+
+describe("a tour's guards", () => {
+  beforeEach(async () => {
+    espn.seasons.set("2026", season);
+    espn.fields.set("1", field(60));
+    await run();
+  });
+
+  test.each([
+    ["another tournament", field(60, 1, "7"), "it is of 7, and Maple Open is 1"],
+    ["a handful", field(12), "12 people, and a believable field has 20 to 500"],
+    ["strangers", field(60, 100), "only 0 of 60 known people are in it"],
+    ["a third gone", field(41), "41 people, and 60 are known"],
+  ])("[GD9] %s: held, the field stays, and a person may apply it", async (_what, answer, reason) => {
+    espn.fields.set("1", answer);
+    expect((await run()).find("field", "Maple Open")).toMatchObject({ outcome: "held", reason });
+    expect(await live()).toHaveLength(60);
+    const [hold] = await listHolds(base);
+    expect(hold).toMatchObject({ league: "pga", kind: "field", scope: "pga-espn-1", reason });
+    await decideHold({ ...base, now: () => clock }, hold?.id ?? 0, "applied");
+    expect(await live()).toHaveLength(answer.entrants.length);
+  });
+
+  test("[GD8] another season's answer is held, and so is one that lost its tournaments; both may be applied", async () => {
+    espn.seasons.set("2026", [...season.slice(1), eventFact("1", "Maple Open", "2025-06-11", "2025-06-14")]);
+    expect((await run()).find("schedule")).toMatchObject({
+      outcome: "held",
+      reason: "1 of 5 events are not of 2026",
+    });
+    espn.seasons.set("2026", season.slice(0, 3));
+    expect((await run()).find("schedule")).toMatchObject({
+      outcome: "held",
+      reason: "2 of 5 known events are not in it",
+    });
+    expect(await db.select().from(feedHold)).toHaveLength(2);
+    expect((await events()).filter(({ removedAt }) => removedAt)).toEqual([]);
+    const [hold] = await listHolds(base);
+    expect(await decideHold({ ...base, now: () => clock }, hold?.id ?? 0, "applied")).toMatchObject({ events: 3 });
+  });
+
+  test("[GD8] a part of the season loses none of the rest", async () => {
+    const whole = espn.feed.events;
+    espn.seasons.set("2026", [maple]);
+    const part: StandIn = {
+      ...espn,
+      feed: {
+        ...espn.feed,
+        async events(source, asked, ask) {
+          if (!whole) throw new Error("no events");
+          return { ...(await whole(source, asked, ask)), isPart: true };
+        },
+      },
+    };
+    for (let times = 0; times < 3; times++)
+      expect((await run("pga", [month], part)).find("schedule").counts).toMatchObject({ removed: 0 });
+    expect((await events()).filter(({ removedAt }) => !removedAt)).toHaveLength(5);
+  });
+
+  test("[RF7] a tournament missed twice is gone, an imported one never", async () => {
+    const imported = { ...(await events())[0], id: "pga-import-x", provider: "import", providerId: "x" };
+    await db.insert(event).values({ ...imported, name: "Club Day", origin: "import" } as typeof event.$inferInsert);
+    espn.seasons.set("2026", season.slice(0, 4));
+    await run();
+    await run();
+    const gone = (await events()).filter(({ removedAt }) => removedAt).map(({ name }) => name);
+    expect(gone).toEqual(["Rained Out"]);
+  });
+
+  test.each(["unreachable", "refused", "changed"] as const)("[RF5] %s keeps everything", async (what) => {
+    const failure = new FeedFailure("espn", what, "no");
+    espn.seasons.set("2026", failure);
+    espn.fields.set("1", failure);
+    expect((await run()).results.filter(({ missing }) => !missing).map(({ outcome }) => outcome)).toEqual([
+      "failed",
+      "failed",
+    ]);
+    expect(await live()).toHaveLength(60);
+    expect((await events()).filter(({ removedAt }) => removedAt)).toEqual([]);
+  });
+});
+
+test("[RF22] a provider whose terms forbid robots is asked only by name", () => {
+  const pga = leagueOf("pga");
+  const named = { espn: { ...espn.feed, mustBeNamed: true as const } };
+  expect(sourcesOf(pga, undefined, named)).toMatchObject({ schedule: [], field: [] });
+  expect(sourcesOf(pga, "espn", named)).toMatchObject({ schedule: [{ feed: "espn" }], field: [{ feed: "espn" }] });
+  expect(sourcesOf(pga, undefined, { espn: other.feed })).toMatchObject({ schedule: [{ feed: "espn" }] });
+});

@@ -1,0 +1,126 @@
+import { fold } from "@agate/captions";
+import type { Answer, EventFact, VenueFact } from "@agate/feeds";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { matchRows } from "../../db/match-rows.ts";
+import { withOverrides } from "../../db/overrides.ts";
+import { event } from "../../db/schema.ts";
+import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { printedCity } from "../../printed-city.ts";
+import { judgeEvents } from "./guards.ts";
+import type { EventLeague, Stored, StoreOptions } from "./scope.ts";
+
+export type EventRow = typeof event.$inferSelect;
+
+/** Stores the tournaments or races of a season. */
+export async function storeEvents(
+  tx: Db,
+  league: EventLeague,
+  season: string,
+  { facts, isPart }: Answer<readonly EventFact[]>,
+  { provider, now, guarded }: StoreOptions,
+): Promise<Stored> {
+  const stored = await readSeason(tx, league.slug, season, facts, provider);
+  const kind = league.kind === "race" ? "race" : "tournament";
+  const matches = matchRows(facts, stored, {
+    idOfFact: (fact) => fact.id,
+    idOfRow: (row) => (row.provider === provider ? row.providerId : null),
+    keyOfFact: (fact) => keyOf(kind, fact),
+    keyOfRow: (row) => (row.removedAt ? null : keyOf(kind, row)),
+  });
+  const known = stored.filter((row) => row.origin === "feed" && !row.removedAt && row.season === season);
+  const found = new Set([...matches.rowOf.values(), ...matches.superseded]);
+  const held = guarded
+    ? judgeEvents({
+        count: facts.length,
+        others: facts.filter((fact) => fact.season !== season).length,
+        season,
+        known: known.length,
+        lost: isPart ? 0 : known.filter((row) => !found.has(row)).length,
+      })
+    : null;
+  if (held) return { held };
+
+  const rows = facts.map((fact): EventRow => {
+    const old = matches.rowOf.get(fact);
+    return {
+      id: old?.id ?? `${league.slug}-${provider}-${fact.id}`,
+      league: league.slug,
+      kind,
+      provider,
+      providerId: fact.id,
+      season: fact.season,
+      name: fact.name,
+      startsAt: fact.startsAt === null ? null : new Date(fact.startsAt),
+      endsAt: null,
+      dateOnly: fact.dateOnly,
+      easternDate: fact.easternDate,
+      localDate: fact.localDate,
+      endDate: fact.endDate,
+      gameNo: 1,
+      status: fact.status,
+      neutralSite: false,
+      homeTeamId: null,
+      awayTeamId: null,
+      homeLabel: "",
+      awayLabel: "",
+      ...printedVenue(fact.venue, old),
+      origin: "feed",
+      missed: 0,
+      removedAt: null,
+      confirmedAt: now,
+    };
+  });
+  const difference = await storeRows(tx, "event", await withOverrides(tx, "event", rows), stored, {
+    now,
+    gone: matches.superseded,
+    // What an operator imported, and other seasons, are not this answer's to miss.
+    kept: stored.filter((row) => isPart === true || row.origin !== "feed" || row.season !== season),
+  });
+  return { changed: isVisible(difference), counts: { events: rows.length, ...difference } };
+}
+
+/** The event of a scope, with what its provider calls it; null when it is gone. */
+export async function readEvent(tx: Db, id: string): Promise<EventRow | null> {
+  const [row] = await tx.select().from(event).where(eq(event.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** Gives an event the course that only its field's answer told. */
+export async function learnVenue(tx: Db, row: EventRow, venue: VenueFact, now: Date): Promise<boolean> {
+  if (row.venueName) return false;
+  const rows = await withOverrides(tx, "event", [{ ...row, ...printedVenue(venue, row) }]);
+  return isVisible(await storeRows(tx, "event", rows, [row], { now }));
+}
+
+/** The tournaments or races of a season, and those that the answer holds from another one. */
+function readSeason(tx: Db, league: string, season: string, facts: readonly EventFact[], provider: string) {
+  const ids = facts.map(({ id }) => id);
+  const inAnswer = ids.length ? and(eq(event.provider, provider), inArray(event.providerId, ids)) : undefined;
+  return tx
+    .select()
+    .from(event)
+    .where(
+      and(
+        eq(event.league, league),
+        ne(event.kind, "game"),
+        ne(event.origin, "sample"),
+        or(eq(event.season, season), inAnswer),
+      ),
+    );
+}
+
+/** A tournament is itself for a year; a race may be run twice in one. */
+function keyOf(kind: "race" | "tournament", { name, localDate }: Pick<EventRow, "name" | "localDate">): string {
+  return `${kind === "race" ? localDate : localDate.slice(0, 4)} ${fold(name) || name}`;
+}
+
+/** The venue as printed. An answer without a course or a city does not take a known one away. */
+function printedVenue(venue: VenueFact, old: EventRow | undefined) {
+  const told = { venueName: venue.name, venueCity: printedCity(venue), venueCountry: venue.country };
+  if (!old) return told;
+  const isSame = !told.venueName || told.venueName === old.venueName;
+  const { venueName, venueCity, venueCountry } = old;
+  if (isSame && !told.venueCity) return { venueName: told.venueName || venueName, venueCity, venueCountry };
+  return { ...told, venueName: told.venueName || (told.venueCity === venueCity ? venueName : "") };
+}
