@@ -63,10 +63,15 @@ export function attempt(command, args, env = {}, output = "inherit") {
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: ["inherit", output, "inherit"],
-    env: { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`, ...env },
+    env: { ...environment(), ...env },
     shell: process.platform === "win32",
   });
   return status ?? 1;
+}
+
+/** Our environment with the project's programs first on the path. */
+export function environment() {
+  return { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` };
 }
 
 /** Stays in the foreground until the program ends and passes on the signals that ask it to. */

@@ -1,43 +1,70 @@
 // `npm test`: installs what it needs, then every check and every test; what each part took, and one line that sums them up.
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "./chromium.mjs";
 import { debianProgram } from "./debian-program.mjs";
-import { attempt, build, install } from "./setup.mjs";
+import { attempt, environment, install, root } from "./setup.mjs";
 
 /** What each part took, in order; all of it has a bar (rule Q12). */
 const parts = [];
-timed("install and build", () => {
-  install();
-  build();
-});
-
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const reports = mkdtempSync(join(tmpdir(), "agate-reports-"));
 
 /** Runs one part and notes how long it took. */
-function timed(name, run) {
+async function timed(name, run) {
   const begun = performance.now();
-  const result = run();
-  parts.push({ name, seconds: Math.round((performance.now() - begun) / 1000) });
+  const result = await run();
+  parts.push({ name, seconds: secondsSince(begun) });
   return result;
 }
 
+const secondsSince = (begun) => Math.round((performance.now() - begun) / 1000);
+
+/** Runs a command without waiting for it to end; what it said is printed in one piece when it has. */
+async function aside(name, command, args) {
+  const begun = performance.now();
+  const child = spawn(command, args, { cwd: root, env: environment(), shell: process.platform === "win32" });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (said += text));
+  const passed = await new Promise((resolve) => {
+    child.on("error", (error) => (said += `${error.message}\n`));
+    child.on("close", (code) => resolve(code === 0));
+  });
+  console.log(`\n== ${name}, ${secondsSince(begun)} s\n${said}`);
+  return passed;
+}
+
 /** A check that passes or fails as a whole. */
-function check(name, command, args) {
-  console.log(`\n== ${name}`);
-  const passed = timed(name, () => attempt(command, args)) === 0;
+async function check(name, script) {
+  const passed = await aside(name, "npm", ["run", "--silent", script]);
   sum[passed ? "passed" : "failed"]++;
   if (!passed) failures.push(name);
 }
 
+/** The pages and the server; without them there is nothing to test. */
+async function build() {
+  if (await aside("build", process.execPath, ["scripts/build.mjs"])) return;
+  console.error("The build failed.");
+  process.exit(1);
+}
+
+/** Does all of these, one a core at a time. */
+async function inParallel(tasks) {
+  const waiting = [...tasks];
+  const work = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) await task();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
 /** A test runner whose JSON report tells how many; one that ends badly without saying why counts as one failure. */
-function suite(name, command, args, env, count) {
+async function suite(name, command, args, env, count) {
   console.log(`\n== ${name}`);
   const file = join(reports, `${name.replaceAll(/\W+/g, "-")}.json`);
-  const status = timed(name, () => attempt(command, args(file), env(file)));
+  const status = await timed(name, () => attempt(command, args(file), env(file)));
   const counted = existsSync(file)
     ? count(JSON.parse(readFileSync(file, "utf8")))
     : { passed: 0, failed: 0, skipped: 0 };
@@ -47,19 +74,27 @@ function suite(name, command, args, env, count) {
 }
 
 const only = process.argv[2];
-if (!only || only === "check") {
-  check("format", "npm", ["run", "--silent", "format:check"]);
-  check("lint", "npm", ["run", "--silent", "lint"]);
-  check("types", "npm", ["run", "--silent", "types"]);
-  check("layers", "npm", ["run", "--silent", "layers"]);
-  check("dead code", "npm", ["run", "--silent", "dead"]);
-  check("rules", "npm", ["run", "--silent", "rules"]);
-  check("bytes", "npm", ["run", "--silent", "bytes"]);
-}
+await timed("install", install);
+await timed("build and checks", async () => {
+  if (only && only !== "check") return build();
+  // The longest first.
+  await inParallel([
+    () => check("lint", "lint"),
+    () => check("types", "types"),
+    async () => {
+      await build();
+      await check("bytes", "bytes");
+    },
+    () => check("dead code", "dead"),
+    () => check("layers", "layers"),
+    () => check("format", "format:check"),
+    () => check("rules", "rules"),
+  ]);
+});
 if (!only || only === "unit") {
   // Without it the proof that nginx lets nothing through says that it is skipped.
   debianProgram("nginx-light", ["/usr/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"]);
-  suite(
+  await suite(
     "unit and server tests",
     "vitest",
     (file) => ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
@@ -80,7 +115,7 @@ if (!only || only === "e2e") {
     sum.failed++;
     failures.push("browser tests: no Chromium");
   } else
-    suite(
+    await suite(
       "browser tests",
       "playwright",
       () => ["test", "--reporter=list,json"],
