@@ -134,7 +134,7 @@ test("[PG30] axe finds nothing with the calendar, the list of teams, a wrong pre
 });
 
 visit(
-  "[PG30] [EV12] [EV17] axe finds nothing in an excerpt and on the page of an announced league",
+  "[PG30] [EV12] [EV17] axe finds nothing in an excerpt and on the page of a league without data",
   async ({ page }) => {
     await page.goto("/pwhl");
     await expect(page.getByText("Coming Soon.", { exact: true })).toBeVisible();

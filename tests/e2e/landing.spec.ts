@@ -54,10 +54,10 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     ]);
   });
 
-test("[PF3] a league is one press away, and those announced say so", async ({ page }) => {
+test("[PF3] a league is one press away, and those without data stand apart", async ({ page }) => {
   await page.goto("/");
   const index = page.locator(".league-index");
-  await expect(index.locator(".league-soon")).toContainText("Coming soon:PWHL");
+  await expect(index.locator(".league-soon")).toContainText("No data here yet:PWHL");
   await expect(index.locator(".league-columns").getByRole("link", { name: "PWHL" })).toHaveCount(0);
   const live = await index.locator(".league-columns a").count();
   await expect(page.locator(".promises")).toContainText(`${live} leagues, 8 sports`);

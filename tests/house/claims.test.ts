@@ -39,7 +39,9 @@ it("[PI12] the FAQ's answer, on the page and for search engines, names what work
 
 it("[PI12] a league's page says that it has no data, in its head too, and says nothing of it when it has", () => {
   const bare = pageOf("pga/index.html", ["mlb"]);
-  expect(bare.text).toContain("There is no data for PGA Tour yet. No file can be made here");
+  expect(bare.text).toContain(
+    "Coming Soon. Roster information and export for PGA Tour are being added: there is no data yet",
+  );
   expect(bare.head).toMatch(/<meta name="description" content="[^"]*there is no data for this league yet/);
   expect(bare.head.match(/<meta name="description"/g)).toHaveLength(1);
   const full = pageOf("pga/index.html", ["pga"]);

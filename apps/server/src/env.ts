@@ -16,6 +16,8 @@ export interface Env {
   readonly dataDir: string;
   /** Every provider is asked at this origin instead of its own (replay, tests). */
   readonly feedsOrigin: string | undefined;
+  /** Keys that providers want, by the provider's id. */
+  readonly feedKeys: Readonly<Record<string, string | undefined>>;
   /** Who we say we are when we ask a provider. */
   readonly userAgent: string;
   readonly logLevel: (typeof logLevels)[number];
@@ -119,6 +121,10 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().optional(),
   AGATE_FEEDS_ORIGIN: webUrl.optional(),
+  AGATE_HOCKEYTECH_KEY: z
+    .string()
+    .regex(/^[\w-]{8,80}$/, "must be a key as HockeyTech gives it: letters and digits")
+    .optional(),
   AGATE_CONTACT: z
     .url({ protocol: /^https?$/, error: "must be the http or https URL of a page that says who you are" })
     .optional(),
@@ -192,6 +198,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     databaseUrl: data.DATABASE_URL,
     dataDir: resolve(data.DATA_DIR ?? join(root, ".data")),
     feedsOrigin: data.AGATE_FEEDS_ORIGIN,
+    feedKeys: { hockeytech: data.AGATE_HOCKEYTECH_KEY },
     userAgent: `Agate/1.0 (+${data.AGATE_CONTACT ?? publicUrl})`,
     logLevel: data.LOG_LEVEL ?? (production ? "info" : "warn"),
     secret: data.AGATE_SECRET,

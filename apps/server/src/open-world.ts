@@ -42,6 +42,11 @@ export async function openWorld(
     userAgent: env.userAgent,
     origin: env.feedsOrigin ?? null,
     signal: ending.signal,
+    keys: new Map(
+      Object.values(feeds).flatMap((feed) =>
+        feed?.key ? [[feed.key.host, { ...feed.key, value: env.feedKeys[feed.id] }] as const] : [],
+      ),
+    ),
     stops: hostStops,
     ...(isReal ? { store: keepAnswers(database.db, () => new Date()) } : {}),
     onStop(host, stop, failure) {

@@ -33,10 +33,6 @@ const missing = lazyPage(
   "src/features/info/missing-page.tsx",
   async () => (await import("./features/info/missing-page.tsx")).MissingPage,
 );
-const comingSoon = lazyPage(
-  "src/features/info/coming-soon-page.tsx",
-  async () => (await import("./features/info/coming-soon-page.tsx")).ComingSoonPage,
-);
 const matchup = lazyPage(
   "src/features/league/league-page.tsx",
   async () => (await import("./features/league/league-page.tsx")).LeaguePage,
@@ -95,9 +91,6 @@ const { monthFrom, monthTo } = sitePlaceholders;
 /** The page of a league by its kind: the one place where a new kind of page is slotted in. */
 function showLeague(league: League): Omit<Page, "path" | "title"> {
   const bareDescription = `Caption codes for ${league.title}: there is no data for this league yet. See the leagues that work today.`;
-  if (league.status === "coming-soon") {
-    return { ...comingSoon, kind: "text", element: <comingSoon.Page league={league} />, description: notYet(league) };
-  }
   switch (league.kind) {
     case "matchup":
       return {
@@ -130,10 +123,6 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
         description: `Caption codes for ${league.title}: pick a race from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
   }
-}
-
-function notYet(league: League): string {
-  return `Caption codes for ${league.title} are on their way. See the leagues that work today.`;
 }
 
 /** What each screen shows. */

@@ -199,6 +199,14 @@ export interface AskedTeam {
   readonly name: string;
 }
 
+/** A key that a host wants in the query of every request. */
+export interface FeedKey {
+  readonly host: string;
+  readonly parameter: string;
+  /** The environment's name of it. */
+  readonly variable: `AGATE_${string}_KEY`;
+}
+
 /** One provider: it has the methods of what it can be asked for, and no others. */
 export interface Feed<S extends AnySource = AnySource> extends Partial<Scopes<S>> {
   readonly id: S["feed"];
@@ -209,6 +217,8 @@ export interface Feed<S extends AnySource = AnySource> extends Partial<Scopes<S>
    * among its sources.
    */
   readonly mustBeNamed?: true;
+  /** It answers only who has a key, which is the operator's; without it nothing is asked (rule PV11). */
+  readonly key?: FeedKey;
   /** What its ids of teams look like, whole. Anything else where a team is named means that it is still open. */
   readonly teamIds?: RegExp;
 }

@@ -70,6 +70,48 @@ const statuses =
     response.end('{"ok":true}');
   };
 
+describe("a host that wants a key", () => {
+  const host = new URL(url).host;
+  const keysOf = (value: string | undefined) =>
+    new Map([[host, { host, parameter: "key", variable: "AGATE_X_KEY", value } as const]]);
+
+  test("[PV11] is asked with it, and nobody else sees it: no body's address, no failure, no stored answer", async () => {
+    const told: string[] = [];
+    const { ask, seen } = await politely(
+      (request, response) => {
+        response.setHeader("etag", '"1"');
+        response.statusCode = request.url?.includes("missing") ? 404 : 200;
+        response.end("{}");
+      },
+      {
+        keys: keysOf("abcdef0123456789"),
+        onBody: (from) => void told.push(from),
+        store: { read: async (from) => (told.push(from), null), write: async (from) => void told.push(from) },
+      },
+    );
+    await ask(url);
+    expect(seen[0]?.url).toBe("/apis/x?dates=202505&limit=500&key=abcdef0123456789");
+    expect(new Set(told)).toEqual(new Set([url]));
+    const failure = await failed(ask(`https://${host}/missing?a=b`));
+    expect([failure.what, failure.message]).toEqual(["missing", `https://${host}/missing?a=b answered 404`]);
+  });
+
+  test("[PV11] is not asked without it; a stand-in is, and never gets it", async () => {
+    const { ask, seen, origin } = await politely(statuses(200), { keys: keysOf(undefined) });
+    expect(await failed(ask(url))).toMatchObject({
+      what: "missing",
+      message: `${host} is asked only with a key: AGATE_X_KEY`,
+    });
+    expect(seen).toEqual([]);
+    const standIn = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin, keys: keysOf("abcdef01") });
+    await standIn(url);
+    await createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin, keys: keysOf(undefined) })(url);
+    expect(seen.map((request) => request.url)).toEqual(
+      Array.from({ length: 2 }, () => `/${host}/apis/x?dates=202505&limit=500`),
+    );
+  });
+});
+
 describe("requests", () => {
   test("[PV4] names us, asks for data and gives the body's text", async () => {
     const { ask, seen } = await politely((_request, response) => response.end('{"name":"José"}'));

@@ -1,4 +1,4 @@
-import { FeedFailure, type Ask } from "./feed.ts";
+import { FeedFailure, type Ask, type FeedKey } from "./feed.ts";
 import { refusePages } from "./http/body.ts";
 import { exchange } from "./http/exchange.ts";
 import { watchHosts, type HostStop } from "./http/hosts.ts";
@@ -36,6 +36,11 @@ export interface AskOptions {
   /** Each body that came with 200, before anybody judged it, and each kept one that a 304 confirmed. */
   readonly onBody?: (url: string, text: string) => void | Promise<void>;
   readonly store?: BodyStore;
+  /**
+   * Keys by host; a host whose key has no value is not asked (rule PV11). They are added where a request leaves: nobody
+   * else sees them, and a stand-in (`origin`) gets none.
+   */
+  readonly keys?: ReadonlyMap<string, FeedKey & { readonly value: string | undefined }>;
   /** Aborts pending requests and refuses new ones: for shutting down. */
   readonly signal?: AbortSignal;
   readonly world?: Partial<HttpWorld>;
@@ -72,9 +77,16 @@ export function createAsk(options: AskOptions): Ask {
     lastAsked.set(host, world.now());
   };
 
+  const withKey = (url: string): string => {
+    const keyed = new URL(url);
+    const key = options.keys?.get(keyed.host);
+    if (key?.value) keyed.searchParams.set(key.parameter, key.value);
+    return key?.value ? keyed.href : url;
+  };
+
   const request = (url: string, kept: KeptBody | null): Promise<Response> => {
     const deadline = world.deadline(options.timeout ?? 20_000);
-    return world.fetch(rewrite(url, origin), {
+    return world.fetch(origin === null ? withKey(url) : rewrite(url, origin), {
       headers: {
         "user-agent": options.userAgent,
         accept: "application/json, */*;q=0.1",
@@ -129,6 +141,9 @@ export function createAsk(options: AskOptions): Ask {
 
   return (url) => {
     const { host } = new URL(url);
+    const key = origin === null ? options.keys?.get(host) : undefined;
+    if (key && !key.value)
+      return Promise.reject(new FeedFailure(host, "missing", `${host} is asked only with a key: ${key.variable}`));
     return polite ? hosts.inTurn(host, () => ask(host, url)) : ask(host, url);
   };
 }

@@ -3,5 +3,6 @@
  * has neither Node nor a browser around it: a provider asks through `ask` and knows no other way out.
  */
 export { espn } from "./espn/index.ts";
+export { hockeyTech } from "./hockeytech/index.ts";
 export { mlbStats } from "./mlb-stats/index.ts";
 export { nhl } from "./nhl/index.ts";

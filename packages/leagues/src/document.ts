@@ -43,7 +43,7 @@ import { type League, leagueBySlug } from "./index.ts";
 
 /** One fault of a document: a problem of the core, or a fault of the document itself. */
 export interface DocumentProblem {
-  readonly code: ProblemCode | Fault["code"] | "unknown-league" | "coming-soon-league";
+  readonly code: ProblemCode | Fault["code"] | "unknown-league";
   /** Path of the key: `home.roster[3].jersey`; empty for the whole document. */
   readonly at: string;
   /** One clear sentence. */
@@ -67,8 +67,6 @@ export function buildDocument(document: unknown, captionStyle?: CaptionStyle): B
   if (fields.faults.length) return { ok: false, problems: fields.faults };
   if (!league)
     return refuse("unknown-league", "league", slug ? `Unknown league: ${clean(slug)}` : "The document names no league");
-  if (league.status === "coming-soon")
-    return refuse("coming-soon-league", "league", `This league is coming soon: ${slug}`);
   return withFaults(fields.faults, build(fields, league, captionStyle));
 }
 

@@ -13,12 +13,15 @@ export const hockey = matchups(
       // The league's own names have their accents; ESPN alone tells cities and coaches.
       sources: { ...fedBy({ feed: "nhl" }, espnNhl), places: [espnNhl], coaches: [espnNhl] },
     },
-    pwhl: { title: "PWHL", status: "coming-soon", calendar: { from: 10, to: 6 } },
+    pwhl: {
+      title: "PWHL",
+      calendar: { from: 10, to: 6 },
+      sources: fedBy({ feed: "hockeytech", client: "pwhl", siteId: 0, leagueId: 1 }),
+    },
     "mens-college-hockey-d1": {
       title: "Men's College Hockey - Division I",
       menu: "Men's College Hockey D1",
       name: "Men's College Hockey",
-      status: "coming-soon",
       calendar: { from: 10, to: 4 },
       sources: fedBy({ feed: "espn", paths: ["hockey/mens-college-hockey"] }),
     },

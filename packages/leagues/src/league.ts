@@ -9,8 +9,8 @@ export type Category = "football" | "baseball" | "basketball" | "hockey" | "socc
 /** The sport whose common codes end the file; softball and the minor leagues share baseball's. */
 export type CommonCodesSport = Category;
 
-/** `live`: page and export. `coming-soon`: a page that says so. `data-only`: stored and served, no page (UFL, CFL). */
-export type Status = "live" | "coming-soon" | "data-only";
+/** `live`: page and export, once there is data. `data-only`: stored and served, no page (UFL, CFL). */
+export type Status = "live" | "data-only";
 
 /** Situations the person is told about; texts by league (docs/spec/texts.md#export). */
 export type MessageCode =

@@ -55,7 +55,7 @@ export function readRefreshArgs(args: readonly string[]): RefreshArgs {
 }
 
 /** The leagues that a command without names means: those with a provider whose data is served. */
-const refreshable = leagues.filter((league) => league.status !== "coming-soon" && namedBy(league).length > 0);
+const refreshable = leagues.filter((league) => namedBy(league).length > 0);
 
 function readLeague(slug: string, source: string | undefined): League {
   const league = leagueBySlug(slug);

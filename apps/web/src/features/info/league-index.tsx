@@ -8,7 +8,6 @@ const groups = menu.map((group) => ({
   live: group.leagues.filter(({ status }) => status === "live"),
 }));
 const live = groups.flatMap((group) => group.live);
-const announced = menu.flatMap(({ leagues }) => leagues.filter(({ status }) => status === "coming-soon"));
 
 /**
  * Every league that works today, one press away: live, and with data on this server. The others are named after them
@@ -55,16 +54,6 @@ export function LeagueIndex({ title = "Go to your league" }: { readonly title?: 
                 {name}
               </Link>
             ))}
-        </p>
-      )}
-      {announced.length > 0 && (
-        <p className="league-soon">
-          <span>Coming soon:</span>
-          {announced.map(({ slug, menu: name }) => (
-            <Link key={slug} to={`/${slug}`}>
-              {name}
-            </Link>
-          ))}
         </p>
       )}
     </section>

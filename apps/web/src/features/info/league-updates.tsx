@@ -13,8 +13,7 @@ interface LeagueUpdatesProps {
 
 /** The leagues of a sport, each with its last refresh. */
 export function LeagueUpdates({ sport, leagues, updates, isLoading }: LeagueUpdatesProps) {
-  const words = ({ slug, status }: League) => {
-    if (status === "coming-soon") return "Coming Soon";
+  const words = ({ slug }: League) => {
     const update = updates?.find(({ league }) => league === slug);
     return update ? whenRefreshed(update.provenance) : isLoading ? "Loading..." : "Not known just now";
   };

@@ -25,5 +25,5 @@ it("[SW3] claims Olympic rosters only while an Olympic league works", () => {
     "The whole file: preview, copy and download",
   ]);
   expect(planFeatures([{ title: "Olympic Hockey", status: "live" }], "1 league")[2]).toBe("Olympic rosters");
-  expect(planFeatures([{ title: "Olympic Hockey", status: "coming-soon" }], "1 league")[2]).not.toBe("Olympic rosters");
+  expect(planFeatures([{ title: "Olympic Hockey", status: "data-only" }], "1 league")[2]).not.toBe("Olympic rosters");
 });

@@ -3,13 +3,13 @@ import { lacksData, markFor } from "../../../product/league-data.ts";
 
 const people = { matchup: "rosters", field: "fields", race: "drivers" } as const;
 
-/** What a page says first while this server has nobody of its league (rule PI12). */
+/** What a page says first while this server has nobody of its league (rules EV17, PI12). */
 export function NoDataNote({ league: { slug, title, kind } }: { readonly league: League }) {
   if (!lacksData(slug)) return null;
   return (
     <p className="no-data" {...markFor("lack", [slug])}>
-      <strong>{`There is no data for ${title} yet.`}</strong>
-      {` No file can be made here until its ${people[kind]} are brought in.`}
+      <strong>Coming Soon.</strong>
+      {` Roster information and export for ${title} are being added: there is no data yet, and no file can be made here until its ${people[kind]} are brought in.`}
     </p>
   );
 }

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { keepsTheContract } from "../contract.ts";
+import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { renamed } from "../contract/spoil.ts";
+import type { GameFact } from "../feed.ts";
+import { hockeyTech, type HockeyTechSource } from "./index.ts";
+import roster from "./sample/roster.json" with { type: "json" };
+import schedule from "./sample/schedule.json" with { type: "json" };
+import seasons from "./sample/seasons.json" with { type: "json" };
+import teams from "./sample/teams.json" with { type: "json" };
+
+const pwhl: HockeyTechSource = { feed: "hockeytech", client: "pwhl", siteId: 0, leagueId: 1 };
+const montreal = { id: "3", name: "Montréal Victoire" };
+const documents = {
+  "view=seasons": seasons,
+  "view=teamsbyseason": teams,
+  "view=schedule": schedule,
+  "view=roster": roster,
+};
+const ask = askOf(documents);
+
+keepsTheContract("HockeyTech on samples", {
+  feed: hockeyTech,
+  source: pwhl,
+  season: "2026",
+  ask,
+  asked: {
+    teams: {},
+    schedule: {
+      month: "2026-12",
+      emptyMonth: askOf({ "view=seasons": seasons, "view=schedule": { SiteKit: { Schedule: [] } } }),
+    },
+    roster: { team: montreal, otherTeam: (body) => renamed(body, ["SiteKit", "Parameters", "team_id"], "1") },
+  },
+});
+
+describe("seasons", () => {
+  test("teams and rosters are of the regular season of the year that is asked for", async () => {
+    const watched = watch(ask);
+    const { facts } = await hockeyTech.teams(pwhl, "2026", watched.ask);
+    expect(facts.map(({ name }) => name)).toContain("Montréal Victoire");
+    expect((await hockeyTech.roster(pwhl, montreal, "2026", watched.ask)).facts.season).toBe("2027");
+    expect(watched.urls.flatMap((url) => new URL(url).searchParams.get("season_id") ?? [])).toEqual(["12", "12"]);
+    expect(watched.urls.every((url) => !new URL(url).searchParams.has("key"))).toBe(true);
+  });
+
+  test("of the preseason while the regular one has nobody yet, of the year before while there is none", async () => {
+    const nobody = { SiteKit: { Parameters: { team_id: "3" }, Roster: [[]] } };
+    const camp = askOf({ "view=seasons": seasons, "season_id=12": nobody, "season_id=10": roster });
+    expect((await hockeyTech.roster(pwhl, montreal, "2026", camp)).facts.people).toHaveLength(5);
+    const watched = watch(ask);
+    expect((await hockeyTech.roster(pwhl, montreal, "2027", watched.ask)).facts.season).toBe("2027");
+    expect(await failureOf(hockeyTech.teams(pwhl, "2030", ask))).toMatchObject({ what: "missing" });
+  });
+
+  test("a month asks for every season that has days in it", async () => {
+    const watched = watch(ask);
+    await hockeyTech.schedule(pwhl, "2026-11", watched.ask);
+    expect(watched.urls.flatMap((url) => new URL(url).searchParams.get("season_id") ?? [])).toEqual(["12", "10"]);
+    expect((await hockeyTech.schedule(pwhl, "2026-08", ask)).facts).toEqual([]);
+  });
+});
+
+describe("games", () => {
+  const december = async (): Promise<ReadonlyMap<string, GameFact>> =>
+    new Map((await hockeyTech.schedule(pwhl, "2026-12", ask)).facts.map((game) => [game.id, game]));
+
+  test("[PV5] [PV6] have the hour of their offset, the day at the rink, and a venue without its town", async () => {
+    const games = await december();
+    expect(games.get("302")).toMatchObject({
+      name: "Minnesota Frost at Vancouver Goldeneyes",
+      season: "2027",
+      startsAt: "2026-12-06T02:00:00.000Z",
+      easternDate: "2026-12-05",
+      localDate: "2026-12-05",
+      venue: { name: "Rogers Place", city: "Edmonton", state: "Alberta", country: "Canada" },
+    });
+    expect(games.get("303")).toMatchObject({
+      dateOnly: true,
+      startsAt: null,
+      localDate: "2026-12-06",
+      venue: { name: "Xcel Energy Center", city: "St. Paul", state: "Minnesota", country: "USA" },
+    });
+    // Half past ten in Vancouver on New Year's Eve is the next year in the East.
+    expect([...games.keys()].toSorted()).toEqual(["301", "302", "303", "304", "306"]);
+  });
+
+  test("tell how they stand; a side still open is a label; another league's are left out and told", async () => {
+    const games = await december();
+    expect(["301", "302", "304"].map((id) => games.get(id)?.status)).toEqual(["final", "scheduled", "postponed"]);
+    expect(games.get("306")?.away).toEqual({ teamId: null, label: "TBD" });
+    expect((await hockeyTech.schedule(pwhl, "2026-12", ask)).remarks).toEqual(["1 game of another league"]);
+  });
+
+  test("of another league alone are changed", async () => {
+    const other = { SiteKit: { Schedule: schedule.SiteKit.Schedule.map((row) => ({ ...row, client_code: "ahl" })) } };
+    expect(
+      await failureOf(hockeyTech.schedule(pwhl, "2026-12", askOf({ ...documents, "view=schedule": other }))),
+    ).toMatchObject({ what: "changed", message: expect.stringContaining("names the league ahl") });
+  });
+});
+
+test("a roster: accents, numbers as text, the head coach behind the players and nobody else of the staff", async () => {
+  const { facts, remarks } = await hockeyTech.roster(pwhl, montreal, "2026", ask);
+  expect(facts).toMatchObject({ teamId: "3", coachKnown: true });
+  expect(facts.people.map(({ id, fullName, jersey, position }) => [id, fullName, jersey, position])).toEqual([
+    ["9001", "Élodie Beauchêne", "29", "F"],
+    ["9002", "Klára Novotná", "7", "LD"],
+    ["9003", "Mary Ann O'Dell", "00", "G"],
+    ["9004", "Sofie Lindqvist", "", "RW"],
+    ["coach-9001", "Hélène Marchand", "", "Head Coach"],
+  ]);
+  expect(facts.people[2]).toMatchObject({ firstName: "Mary Ann", lastName: "O'Dell", status: "Camp Invitee" });
+  expect(remarks).toEqual(["1 inactive player"]);
+});
+
+test("[A12] a refused key, which is plain text with 200, is changed", async () => {
+  expect(await failureOf(hockeyTech.teams(pwhl, "2026", async () => "Client access denied."))).toMatchObject({
+    what: "changed",
+  });
+});

@@ -1,0 +1,87 @@
+import { FeedFailure, type AnySource, type Ask, type Feed } from "../feed.ts";
+import { readJson } from "../read-json.ts";
+import { numbers } from "../values.ts";
+import { rosterPayload, schedulePayload, seasonsPayload, type SeasonRow, teamsPayload } from "./payload.ts";
+import { seasonName, seasonsIn, squadSeasons } from "./seasons.ts";
+import { coachesOf, gamesOf, playersOf, teamOf } from "./to-facts.ts";
+import { viewUrl } from "./urls.ts";
+
+export interface HockeyTechSource extends AnySource {
+  readonly feed: "hockeytech";
+  /** The league as HockeyTech calls it. */
+  readonly client: "pwhl";
+  readonly siteId: number;
+  readonly leagueId: number;
+}
+
+/** HockeyTech: the PWHL, with its accents (README.md beside this file). */
+export const hockeyTech = {
+  id: "hockeytech",
+  name: "HockeyTech",
+  teamIds: numbers,
+  key: { host: "lscluster.hockeytech.com", parameter: "key", variable: "AGATE_HOCKEYTECH_KEY" },
+
+  async teams(source, season, ask) {
+    const [squads] = await squadsOf(source, season, ask);
+    const url = viewUrl(source, "teamsbyseason", { season_id: squads.season_id });
+    const { SiteKit } = await readJson("hockeytech", ask, url, teamsPayload);
+    return { facts: SiteKit.Teamsbyseason.map(teamOf), remarks: [], sizes: [SiteKit.Teamsbyseason.length] };
+  },
+
+  async schedule(source, month, ask) {
+    const seasons = seasonsIn(await seasonsOf(source, ask), month);
+    const rows = [];
+    for (const season of seasons) {
+      const url = viewUrl(source, "schedule", { season_id: season.season_id });
+      const { SiteKit } = await readJson("hockeytech", ask, url, schedulePayload);
+      if (SiteKit.Schedule.length && SiteKit.Schedule.every(({ client_code: of }) => of && of !== source.client))
+        throw new FeedFailure("hockeytech", "changed", `${url}: names the league ${SiteKit.Schedule[0]?.client_code}`);
+      rows.push(...SiteKit.Schedule.map((row) => ({ ...row, season: seasonName(season) })));
+    }
+    const { games, remarks } = gamesOf(rows, source.client);
+    return { facts: games.filter(({ easternDate }) => easternDate.startsWith(month)), remarks, sizes: [rows.length] };
+  },
+
+  async roster(source, team, season, ask) {
+    const squads = await squadsOf(source, season, ask);
+    for (const squad of squads) {
+      const url = viewUrl(source, "roster", { season_id: squad.season_id, team_id: team.id });
+      const { SiteKit } = await readJson("hockeytech", ask, url, rosterPayload);
+      const teamId = SiteKit.Parameters.team_id;
+      const { players, remarks } = playersOf(teamId, SiteKit.Roster.players);
+      // Before its first camp a season has teams and nobody in them yet.
+      if (!players.length && squad !== squads.at(-1)) continue;
+      const coaches = coachesOf(SiteKit.Roster.staff);
+      return {
+        facts: {
+          teamId,
+          teamName: "",
+          season: seasonName(squad),
+          coachKnown: coaches.length > 0,
+          people: [...players, ...coaches],
+        },
+        remarks,
+        sizes: [players.length],
+      };
+    }
+    throw new FeedFailure("hockeytech", "missing", `no roster of ${team.name}`);
+  },
+} satisfies Feed<HockeyTechSource>;
+
+async function seasonsOf(source: HockeyTechSource, ask: Ask): Promise<readonly SeasonRow[]> {
+  return (await readJson("hockeytech", ask, viewUrl(source, "seasons"), seasonsPayload)).SiteKit.Seasons;
+}
+
+/** The seasons whose squads count, the best first; while the coming one is not announced, those of the one before. */
+async function squadsOf(
+  source: HockeyTechSource,
+  begins: string,
+  ask: Ask,
+): Promise<readonly [SeasonRow, ...SeasonRow[]]> {
+  const seasons = await seasonsOf(source, ask);
+  for (const year of [begins, String(Number(begins) - 1)]) {
+    const [first, ...others] = squadSeasons(seasons, year);
+    if (first) return [first, ...others];
+  }
+  throw new FeedFailure("hockeytech", "missing", `${source.client} has no season that begins in ${begins}`);
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { keepsTheContract } from "../contract.ts";
+import { failureOf } from "../contract/ask.ts";
+import { faultsOfRoster, faultsOfTeams } from "../contract/faults.ts";
+import { renamed } from "../contract/spoil.ts";
+import { recordings, startReplay, type Replay } from "../recordings.ts";
+import { hockeyTech, type HockeyTechSource } from "./index.ts";
+
+/** Real answers of HockeyTech: the PWHL's seasons, teams and one roster; five games of the AHL, whose shape is the same. */
+
+let replay: Replay;
+beforeAll(async () => {
+  if (recordings) replay = await startReplay(recordings);
+});
+afterAll(() => replay?.stop());
+
+const pwhl: HockeyTechSource = { feed: "hockeytech", client: "pwhl", siteId: 0, leagueId: 1 };
+const boston = { id: "1", name: "Boston Fleet" };
+
+/** The PWHL's own schedule was not recorded: the AHL's stands in, under the PWHL's name. */
+const ask = async (url: string): Promise<string> => {
+  if (!url.includes("view=schedule")) return replay.ask(url);
+  const body = await replay.ask(url.replace("client_code=pwhl", "client_code=ahl"));
+  return body
+    .replaceAll('"client_code":"ahl"', '"client_code":"pwhl"')
+    .replaceAll(/"client_code":\s*"ahl"/g, '"client_code": "pwhl"');
+};
+
+describe.skipIf(!recordings)("recorded", () => {
+  beforeEach(() => replay.clear());
+
+  keepsTheContract("HockeyTech", {
+    feed: hockeyTech,
+    source: pwhl,
+    season: "2026",
+    ask,
+    asked: {
+      teams: {},
+      schedule: {
+        month: "2026-10",
+        emptyMonth: async (url) =>
+          url.includes("view=schedule") ? JSON.stringify({ SiteKit: { Schedule: [] } }) : ask(url),
+      },
+      roster: { team: boston, otherTeam: (body) => renamed(body, ["SiteKit", "Parameters", "team_id"], "3") },
+    },
+  });
+
+  test("twelve teams of 2026-27, by their whole names", async () => {
+    const { facts } = await hockeyTech.teams(pwhl, "2026", ask);
+    expect(faultsOfTeams(facts, hockeyTech.teamIds)).toEqual([]);
+    expect(facts).toHaveLength(12);
+    expect(facts.map(({ name }) => name)).toEqual(expect.arrayContaining(["Montréal Victoire", "PWHL Hamilton"]));
+  });
+
+  test("the Boston Fleet: 27 players, an inactive one left out, and the head coach", async () => {
+    const { facts, remarks } = await hockeyTech.roster(pwhl, boston, "2024", ask);
+    expect(faultsOfRoster(facts)).toEqual([]);
+    expect(facts).toMatchObject({ teamId: "1", season: "2025", coachKnown: true });
+    expect(facts.people).toHaveLength(28);
+    expect(facts.people.map(({ fullName }) => fullName)).toEqual(
+      expect.arrayContaining(["Alina Müller", "Klára Peslarová", "Daniela Pejšová", "Jamie Lee Rattray"]),
+    );
+    expect(facts.people.at(-1)).toMatchObject({ fullName: "Courtney Kessel", position: "Head Coach" });
+    expect(remarks).toEqual(["1 inactive player"]);
+  });
+
+  test("October 2026 has five games, on the day at the rink", async () => {
+    const { facts } = await hockeyTech.schedule(pwhl, "2026-10", ask);
+    expect(facts).toHaveLength(5);
+    expect(facts.find(({ id }) => id === "1029104")).toMatchObject({
+      name: expect.stringContaining("at Grand Rapids Griffins"),
+      startsAt: "2026-10-09T23:00:00.000Z",
+      localDate: "2026-10-09",
+      status: "scheduled",
+      venue: { name: "Van Andel Arena", city: "Grand Rapids", state: "Michigan", country: "USA" },
+    });
+  });
+
+  test.each(["html", "empty", "truncated"])("[A12] %s is changed", async (kind) => {
+    await replay.fault("view=roster", kind, 1);
+    expect(await failureOf(hockeyTech.roster(pwhl, boston, "2024", ask))).toMatchObject({ what: "changed" });
+  });
+});

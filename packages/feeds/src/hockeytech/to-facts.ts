@@ -1,0 +1,118 @@
+import { isHeadCoach } from "@agate/captions";
+import { gameName, sideOf } from "../event-side.ts";
+import { FeedFailure, type EventStatus, type GameFact, type PersonFact, type TeamFact } from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
+import { splitName } from "../person-name.ts";
+import { countRemarks } from "../remarks.ts";
+import { mostPeople, numbers } from "../values.ts";
+import { venueOf } from "../venue.ts";
+import type { GameRow, PlayerRow, StaffRow, TeamRow } from "./payload.ts";
+
+export function teamOf({ id, name, city, nickname, code }: TeamRow): TeamFact {
+  return { id, name, location: city, nickname, abbreviation: code };
+}
+
+/** The games of a league, each once; an answer may hold those of others (`client`). */
+export function gamesOf(
+  rows: readonly (GameRow & { readonly season: string })[],
+  client: string,
+): { readonly games: readonly GameFact[]; readonly remarks: readonly string[] } {
+  const remarks = countRemarks();
+  const games = new Map<string, GameFact>();
+  for (const row of rows) {
+    const game = row.client_code && row.client_code !== client ? "other" : gameOf(row);
+    if (game === "other") remarks.add("game of another league", "games of another league");
+    else if (game) games.set(game.id, game);
+    else remarks.add("game on a day that does not exist", "games on days that do not exist");
+  }
+  return { games: [...games.values()], remarks: remarks.list() };
+}
+
+function gameOf(row: GameRow & { readonly season: string }): GameFact | null {
+  const hourKnown = row.date_tbd !== "1" && row.time_tbd !== "1";
+  const day = gameDayOf(hourKnown ? row.GameDateISO8601 : row.date_played, hourKnown, null, row.date_played);
+  if (day === null) return null;
+  const home = sideOf(row.home_team ?? null, row.home_team_name, numbers);
+  const away = sideOf(row.visiting_team ?? null, row.visiting_team_name, numbers);
+  return {
+    id: row.id,
+    season: row.season,
+    name: gameName(home, away, false),
+    ...day,
+    gameNo: 1,
+    status: statusOf(row),
+    neutralSite: false,
+    home,
+    away,
+    // "Xcel Energy Center | St. Paul": the town stands behind the bar, and in `venue_location` with its state.
+    venue: venueOf({
+      name: row.venue_name.replace(/ \| [^|]*$/, ""),
+      city: row.venue_location,
+      state: "",
+      country: "",
+    }),
+  };
+}
+
+const states: ReadonlyMap<string, EventStatus> = new Map([
+  ["1", "scheduled"],
+  ["2", "live"],
+  ["3", "live"],
+  ["4", "final"],
+]);
+
+/** A coming game has its hour as a text where others say how they stand. */
+function statusOf({ status, game_status }: GameRow): EventStatus {
+  if (/^postponed/i.test(game_status)) return "postponed";
+  if (/^cancel/i.test(game_status)) return "cancelled";
+  return states.get(status) ?? "scheduled";
+}
+
+/** @throws FeedFailure `changed` when there are more people than in any squad, or people without names only */
+export function playersOf(
+  teamId: string,
+  rows: readonly PlayerRow[],
+): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
+  const remarks = countRemarks();
+  const players = new Map<string, PersonFact>();
+  for (const row of rows) {
+    const player: PersonFact = {
+      id: row.player_id,
+      ...nameOf(row, row.name),
+      jersey: row.tp_jersey_number,
+      position: row.position,
+      side: null,
+      status: row.status,
+    };
+    if (row.active === "0") remarks.add("inactive player", "inactive players");
+    else if (players.has(player.id)) remarks.add("player listed twice", "players listed twice");
+    else if (!player.fullName && !player.jersey)
+      remarks.add("player without name and number", "players without name and number");
+    else players.set(player.id, player);
+  }
+  const changed = (why: string) => new FeedFailure("hockeytech", "changed", `roster of ${teamId}: ${why}`);
+  if (players.size > mostPeople) throw changed(`${players.size} people`);
+  if (players.size && ![...players.values()].some(({ fullName }) => fullName)) throw changed("nobody has a name");
+  return { players: [...players.values()], remarks: remarks.list() };
+}
+
+/** The head coach among the staff. Staff have numbers of their own, which can equal a player's. */
+export function coachesOf(staff: readonly StaffRow[]): readonly PersonFact[] {
+  const coaches = staff
+    .filter(({ role }) => isHeadCoach(role))
+    .map((row) => ({
+      id: `coach-${row.person_id}`,
+      ...nameOf(row, ""),
+      jersey: "",
+      position: "Head Coach",
+      side: null,
+      status: "",
+    }))
+    .filter(({ fullName }) => fullName);
+  return [...new Map(coaches.map((coach) => [coach.id, coach])).values()];
+}
+
+function nameOf({ first_name, last_name }: Pick<PlayerRow, "first_name" | "last_name">, whole: string) {
+  if (!first_name && !last_name) return splitName(whole);
+  return { firstName: first_name, lastName: last_name, fullName: `${first_name} ${last_name}`.trim() };
+}
