@@ -57,6 +57,9 @@ describe("names", () => {
     ["Estadio Azteca (Estadio Banorte)", "Mexico City", "Estadio Azteca (Estadio Banorte)"],
     ["Arena (Nor)", "Norman", "Arena (Nor)"],
     ["Arena ()", "", "Arena ()"],
+    ["Brooks Stadium (TX)", "Conway", "Brooks Stadium"],
+    ["Brooks Stadium (Tex.)", "", "Brooks Stadium"],
+    ["Brooks Stadium (SC)", "Conway", "Brooks Stadium (SC)"],
   ])("%s in %s is %s", (name, city, bare) => {
     expect(placed({ name, city, state: "TX" }).name).toBe(bare);
   });

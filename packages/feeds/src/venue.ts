@@ -23,7 +23,7 @@ const countries: ReadonlyMap<string, string> = new Map([
 export function venueOf(written: WrittenVenue): VenueFact {
   const { timeZone } = written;
   const place = placeOf(written);
-  return { name: bareName(written.name, place.city), ...place, ...(timeZone ? { timeZone } : {}) };
+  return { name: bareName(written.name, place), ...place, ...(timeZone ? { timeZone } : {}) };
 }
 
 /** The time zone of a venue: the provider's own, else by its place where that is unambiguous, else null. */
@@ -56,8 +56,9 @@ function placeOf({
   return { city: whole, state: told, country: foreign?.country ?? country };
 }
 
-/** `Toyota Center (Houston)` without what only tells it from a namesake in another city. */
-function bareName(name: string, city: string): string {
+/** `Toyota Center (Houston)`, `Brooks Stadium (SC)` without what only tells it from a namesake elsewhere. */
+function bareName(name: string, { city, state }: Pick<VenueFact, "city" | "state">): string {
   const [, bare = name, told = ""] = /^(.+?) \(([^()]+)\)$/.exec(name) ?? [];
-  return city !== "" && (told === city || told.startsWith(`${city}, `)) ? bare : name;
+  const isTown = city !== "" && (told === city || told.startsWith(`${city}, `));
+  return isTown || (state !== "" && regionOf(told)?.name === state) ? bare : name;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { UsageFault } from "./command.ts";
-import { readRefreshArgs } from "./refresh.ts";
+import { exitCodeOf, readRefreshArgs } from "./refresh.ts";
+import { scopeResult } from "../testing/fake-provider.ts";
 
 const slugsOf = (args: readonly string[]) => readRefreshArgs(args).leagues.map(({ slug }) => slug);
 
@@ -37,4 +38,13 @@ test.each([
 ])("[RF15] %j is refused in one sentence", (args, sentence) => {
   expect(() => readRefreshArgs(args)).toThrow(UsageFault);
   expect(() => readRefreshArgs(args)).toThrow(sentence);
+});
+
+test("[RF15] a run that failed, was held or got nothing but 404s ends with 1", () => {
+  const missing = scopeResult({ outcome: "skipped", missing: true });
+  expect(exitCodeOf([scopeResult({}), missing])).toBe(0);
+  expect(exitCodeOf([scopeResult({ outcome: "unchanged" })])).toBe(0);
+  expect(exitCodeOf([scopeResult({}), scopeResult({ outcome: "held" })])).toBe(1);
+  expect(exitCodeOf([scopeResult({}), scopeResult({ outcome: "failed" })])).toBe(1);
+  expect(exitCodeOf([missing, missing])).toBe(1);
 });

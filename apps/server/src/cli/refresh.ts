@@ -1,7 +1,7 @@
 import { feedOf, feeds } from "@agate/feeds";
 import { type League, leagueBySlug, leagues } from "@agate/leagues";
 import { refresh as refreshLeagues } from "../features/refresh/refresh.ts";
-import { providersOf, sourcesOf } from "../features/refresh/scope.ts";
+import { providersOf, type ScopeResult, sourcesOf } from "../features/refresh/scope.ts";
 import { summarise } from "../features/refresh/summary.ts";
 import type { World } from "../world.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
@@ -19,7 +19,8 @@ export interface RefreshArgs {
 
 /**
  * `agate refresh`: fetches leagues now and says what happened.
- * @returns 0 when everything there is was stored; 1 when a scope failed or was held, its old data being kept
+ * @returns 0 when everything there is was stored; 1 when a scope failed or was held, its old data being kept, or when no
+ *   provider had anything at all
  */
 export async function refresh(args: readonly string[]): Promise<number> {
   const asked = readRefreshArgs(args);
@@ -28,10 +29,16 @@ export async function refresh(args: readonly string[]): Promise<number> {
       ...asked,
       onLeague: (league, done) => print(`${summarise(league, done, { feeds: world.feeds, verbose: asked.verbose })}\n`),
     });
-    return results.some(({ outcome }) => outcome === "failed" || outcome === "held") ? 1 : 0;
+    return exitCodeOf(results);
   };
   // What is held or fails stands in the summary; the log is for what nobody expected.
   return withWorld(work, { logLevel: "error" });
+}
+
+/** Nothing but "there is no such thing" is no refresh: the months are wrong, or the provider is. */
+export function exitCodeOf(results: readonly ScopeResult[]): 0 | 1 {
+  const isTrouble = results.some(({ outcome }) => outcome === "failed" || outcome === "held");
+  return isTrouble || results.every(({ missing }) => missing) ? 1 : 0;
 }
 
 /** @throws UsageFault naming what is not understood */

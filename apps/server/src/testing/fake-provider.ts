@@ -14,6 +14,7 @@ import {
 } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import { leagueBySlug } from "@agate/leagues";
+import type { ScopeResult } from "../features/refresh/scope.ts";
 
 /** A provider that says what a test tells it to say; what it was not told is missing, and a failure is thrown. */
 export interface StandIn {
@@ -196,4 +197,21 @@ export function driversOf(size: number, from = 1): readonly DriverFact[] {
 /** A number as letters, because names are compared by their letters. */
 function word(number: number): string {
   return [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+}
+
+/** What became of a scope: a roster of ESPN, stored. */
+export function scopeResult(change: Partial<ScopeResult>): ScopeResult {
+  return {
+    league: "mlb",
+    kind: "roster",
+    scope: "x",
+    label: "X",
+    provider: "espn",
+    outcome: "ok",
+    counts: {},
+    reason: "",
+    missing: false,
+    remarks: [],
+    ...change,
+  };
 }

@@ -274,6 +274,29 @@ describe("schedule", () => {
     expect(["103", "104", "105", "106", "108"].map((id) => games.get(id)?.gameNo)).toEqual([1, 2, 2, 1, 1]);
   });
 
+  test("split squads that meet in two towns on one day play no double-header", async () => {
+    const sameDay = (id: string, city: string) => ({
+      id,
+      date: `2026-06-05T${id}:00Z`,
+      competitions: [
+        {
+          venue: { fullName: "Spring Park", address: { city, state: "Arizona" } },
+          competitors: ["home", "away"].map((homeAway, at) => ({
+            homeAway,
+            team: { id: String(at + 1), displayName: `Team ${at + 1}` },
+          })),
+        },
+      ],
+    });
+    const numbersIn = async (...cities: readonly string[]) => {
+      const events = cities.map((city, at) => sameDay(String(17 + at), city));
+      const { facts } = await espn.schedule(mlb, "2026-06", askOf({ scoreboard: { events } }));
+      return facts.map(({ gameNo }) => gameNo);
+    };
+    expect(await numbersIn("Mesa", "Tempe")).toEqual([1, 1]);
+    expect(await numbersIn("Mesa", "Mesa", "Tempe")).toEqual([1, 2, 1]);
+  });
+
   test("venues are told in full", async () => {
     const games = await june();
     expect(games.get("102")?.venue).toEqual({

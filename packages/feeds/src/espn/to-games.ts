@@ -63,8 +63,8 @@ function gameOf(event: EventRow, competition: Competition, home: EventSide, away
 }
 
 /**
- * Game 1 and 2 of a double-header: as its note says, else by the hour among the games of the same two teams on a day.
- * Home and visitors may change places between them.
+ * Game 1 and 2 of a double-header: as its note says, else by the hour among the games of the same two teams on a day in one
+ * place. Home and visitors may change places between them; split squads that meet in two towns play no double-header.
  */
 function numberDoubleHeaders(games: readonly GameFact[], events: readonly EventRow[]): readonly GameFact[] {
   const told = new Map(events.map((event) => [event.id, toldNumber(event)]));
@@ -72,7 +72,8 @@ function numberDoubleHeaders(games: readonly GameFact[], events: readonly EventR
   const numbers = new Map<string, number>();
   for (const game of games.toSorted((a, b) => compare(a.startsAt ?? "", b.startsAt ?? ""))) {
     if (game.status === "postponed" || game.status === "cancelled" || !game.home.teamId || !game.away.teamId) continue;
-    const pair = [game.localDate, ...[game.home.teamId, game.away.teamId].toSorted()].join(" ");
+    const teams = [game.home.teamId, game.away.teamId].toSorted();
+    const pair = [game.localDate, ...teams, game.venue.city || game.venue.name].join(" ");
     const next = (seen.get(pair) ?? 0) + 1;
     seen.set(pair, next);
     numbers.set(game.id, next);

@@ -1,18 +1,12 @@
-import { FeedFailure, type AnySource, type Ask, type Feed } from "../feed.ts";
+import { FeedFailure, type Ask, type Feed } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { numbers } from "../values.ts";
 import { rosterPayload, schedulePayload, seasonsPayload, type SeasonRow, teamsPayload } from "./payload.ts";
 import { seasonName, seasonsIn, squadSeasons } from "./seasons.ts";
 import { coachesOf, gamesOf, playersOf, teamOf } from "./to-facts.ts";
-import { viewUrl } from "./urls.ts";
+import { type HockeyTechSource, viewUrl } from "./urls.ts";
 
-export interface HockeyTechSource extends AnySource {
-  readonly feed: "hockeytech";
-  /** The league as HockeyTech calls it. */
-  readonly client: "pwhl";
-  readonly siteId: number;
-  readonly leagueId: number;
-}
+export type { HockeyTechSource };
 
 /** HockeyTech: the PWHL, with its accents (README.md beside this file). */
 export const hockeyTech = {

@@ -1,6 +1,14 @@
-import type { HockeyTechSource } from "./index.ts";
+import type { AnySource } from "../feed.ts";
 
 /** Where HockeyTech keeps things. The key it wants is not ours to write: whoever asks adds it (`Feed.key`). */
+
+export interface HockeyTechSource extends AnySource {
+  readonly feed: "hockeytech";
+  /** The league as HockeyTech calls it. */
+  readonly client: "pwhl";
+  readonly siteId: number;
+  readonly leagueId: number;
+}
 
 type View = "seasons" | "teamsbyseason" | "schedule" | "roster";
 

@@ -2,22 +2,9 @@ import { feeds } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
 import { expect, test } from "vitest";
 import type { ScopeResult } from "./scope.ts";
-import { matchupLeague } from "../../testing/fake-provider.ts";
+import { matchupLeague, scopeResult as result } from "../../testing/fake-provider.ts";
 import { summarise } from "./summary.ts";
 
-const result = (change: Partial<ScopeResult>): ScopeResult => ({
-  league: "mlb",
-  kind: "roster",
-  scope: "x",
-  label: "X",
-  provider: "espn",
-  outcome: "ok",
-  counts: {},
-  reason: "",
-  missing: false,
-  remarks: [],
-  ...change,
-});
 const told = (results: readonly ScopeResult[], verbose = false) =>
   summarise(matchupLeague("mlb"), results, { feeds, verbose }).split("\n");
 
