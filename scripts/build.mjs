@@ -1,4 +1,4 @@
-// The build of a program that goes on meanwhile: `npm test` checks the sources beside it.
+// The build as a process of its own, so that `npm test` can check the sources in parallel.
 import { build } from "./setup.mjs";
 
 build();

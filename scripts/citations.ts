@@ -1,11 +1,11 @@
 /**
- * Finds citations of what is not there: rules and cases, pages, headings, decision records, files of the house, fixed texts.
+ * Finds citations of what is not there: rules and cases, pages, headings, decision records, files of the repository, fixed texts.
  * They are looked for in comments, in the titles of tests and in Markdown, not in what the product says.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 
-/** A file of the house, its path from the root with forward slashes. */
+/** A file of the repository, its path from the root with forward slashes. */
 interface Text {
   readonly file: string;
   readonly whole: string;
@@ -26,8 +26,8 @@ const elsewhere = /^(node_modules|build|dist|coverage|playwright-report|test-res
 const readable = /\.(tsx?|mjs|css|md|html|sh|ya?ml)$/;
 
 /**
- * One sentence a dead citation, with file and line; none where all are alive.
- * @param root the folder of the house
+ * One sentence for each dead citation, with file and line.
+ * @param root the folder of the repository
  * @param ids of all rules and cases
  */
 export function deadCitations(root: string, ids: ReadonlySet<string>): readonly string[] {
@@ -68,7 +68,7 @@ function readText(root: string, file: string): Text {
   return { file, whole, prose: prose + blank(whole.slice(at)) };
 }
 
-/** What reads as a citation of something numbered or shouted, and never names anything of this house. */
+/** What reads as a citation of something numbered or shouted, and never names anything of this repository. */
 const citesElsewhere = [
   /\b[Ss]pec(?:ification)?,? \d+/g,
   /(?<!\bRFC \d+,? )\b[Ss]ections? \d+/g,

@@ -7,7 +7,7 @@ import { deadCitations } from "./citations.ts";
 const root = process.argv[2] ?? join(import.meta.dirname, "..");
 const idPattern = "[A-Z]{1,4}[0-9]*";
 
-/** The rooms whose tests may prove the rules of a page; a page not named here is proven anywhere. */
+/** The paths whose tests may prove the rules of a page; the rules of a page not listed are proven by any test. */
 const provenIn: Readonly<Record<string, RegExp>> = { "captions.md": /^packages\// };
 
 const rules = new Map<string, string>();

@@ -1,4 +1,4 @@
-// `npm test`: installs what it needs, then every check and every test; what each part took, and one line that sums them up.
+// `npm test`: installs what it needs, then every check and every test; the duration of each part and a one-line summary.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -23,35 +23,35 @@ async function timed(name, run) {
 
 const secondsSince = (begun) => Math.round((performance.now() - begun) / 1000);
 
-/** Runs a command without waiting for it to end; what it said is printed in one piece when it has. */
-async function aside(name, command, args) {
+/** Runs a command without blocking; its output is printed in one piece when it has ended. Resolves to whether it passed. */
+async function runInBackground(name, command, args) {
   const begun = performance.now();
   const child = spawn(command, args, { cwd: root, env: environment(), shell: process.platform === "win32" });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (said += text));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
   const passed = await new Promise((resolve) => {
-    child.on("error", (error) => (said += `${error.message}\n`));
+    child.on("error", (error) => (output += `${error.message}\n`));
     child.on("close", (code) => resolve(code === 0));
   });
-  console.log(`\n== ${name}, ${secondsSince(begun)} s\n${said}`);
+  console.log(`\n== ${name}, ${secondsSince(begun)} s\n${output}`);
   return passed;
 }
 
 /** A check that passes or fails as a whole. */
 async function check(name, script) {
-  const passed = await aside(name, "npm", ["run", "--silent", script]);
+  const passed = await runInBackground(name, "npm", ["run", "--silent", script]);
   sum[passed ? "passed" : "failed"]++;
   if (!passed) failures.push(name);
 }
 
-/** The pages and the server; without them there is nothing to test. */
+/** Builds the pages and the server; exits on failure, for there is nothing to test without them. */
 async function build() {
-  if (await aside("build", process.execPath, ["scripts/build.mjs"])) return;
+  if (await runInBackground("build", process.execPath, ["scripts/build.mjs"])) return;
   console.error("The build failed.");
   process.exit(1);
 }
 
-/** Does all of these, one a core at a time. */
+/** Runs the tasks in order, as many at a time as there are cores. */
 async function inParallel(tasks) {
   const waiting = [...tasks];
   const work = async () => {
@@ -60,7 +60,7 @@ async function inParallel(tasks) {
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-/** A test runner whose JSON report tells how many; one that ends badly without saying why counts as one failure. */
+/** Runs a test runner and adds up its JSON report; one that exits with an error but reports none counts as one failure. */
 async function suite(name, command, args, env, count) {
   console.log(`\n== ${name}`);
   const file = join(reports, `${name.replaceAll(/\W+/g, "-")}.json`);

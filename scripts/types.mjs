@@ -1,4 +1,4 @@
-// Type-checks every part with its own walls: the core without DOM, Node or clock types; the tests with Node's.
+// Type-checks each project with its own compiler settings: the core without DOM and Node types, the tests with Node's.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
@@ -21,13 +21,13 @@ let failed = 0;
 function check(project) {
   const args = ["--noEmit", "--pretty", "false", "--checkers", "1", "-p", join(root, project)];
   const child = spawn(join(root, "node_modules/.bin/tsc"), args, { shell: process.platform === "win32" });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (said += text));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
   return new Promise((resolve) => {
-    child.on("error", (error) => (said += `${error.message}\n`));
+    child.on("error", (error) => (output += `${error.message}\n`));
     child.on("close", (code) => {
       if (code !== 0) failed++;
-      process.stdout.write(said);
+      process.stdout.write(output);
       resolve();
     });
   });

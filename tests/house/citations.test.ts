@@ -37,7 +37,7 @@ test("what is there may be cited", () => {
   expect(deadCitations(root, ids)).toEqual([]);
 });
 
-describe("a dead citation is told with file and line", () => {
+describe("a dead citation is reported with file and line", () => {
   test.each([
     ["a rule", "/** As PG99 has it. */", "PG99 is no rule and no case"],
     ["a rule of letters that no page has", "// rule ZZ9", "ZZ9 is no rule and no case"],
@@ -54,7 +54,7 @@ describe("a dead citation is told with file and line", () => {
     ["a heading", "// docs/spec/pages.md#the-sheet", "docs/spec/pages.md has no heading #the-sheet"],
     ["a decision record", "/** why: ADR 12 */", "there is no decision record 12"],
     ["a decision record by its number in a path", "// docs/adr/0012", "there is no decision record 0012"],
-    ["a file of the house", "// apps/web/src/gone.ts", "there is no apps/web/src/gone.ts"],
+    ["a file of the repository", "// apps/web/src/gone.ts", "there is no apps/web/src/gone.ts"],
     ["a file by its name", "// (gone.ts)", "there is no gone.ts"],
     ["a file by the end of its path", "// see src/other.tsx", "there is no src/other.tsx"],
     ["one of several files", "// apps/web/src/{page,gone}.ts", "there is no apps/web/src/{page,gone}.ts"],

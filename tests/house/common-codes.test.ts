@@ -6,12 +6,12 @@ const root = join(import.meta.dirname, "../..");
 /** Distinct lines of one sport that visitors may see, in all public files together. */
 const handful = 5;
 
-/** What a visitor can load, and what stands in the page of components. Compressed copies are of the same bytes. */
+/** What a visitor can load, and the page of components. Compressed copies hold the same bytes. */
 const published = ["client", "dev-pages"].flatMap((build) =>
   globSync(`apps/web/build/${build}/**/*.{html,js,css,json,svg,txt,xml,webmanifest}`, { cwd: root }),
 );
 
-/** A file with everything that may stand between a code and its replacement (tabs, quotes, markup) made one bar. */
+/** A file's text with whatever separates a code from its replacement (tabs, quotes, markup) reduced to one bar. */
 function flat(text: string): string {
   return `|${text}|`.replaceAll(/\\t|(?:<[^<>]*>|&quot;|&#x27;|["'`,:;|\t\r\n[\](){}]|\s{2,})+/g, "|").toLowerCase();
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Cruises a little house of its own with the real configuration; answers the exit code and what was printed. */
+/** Runs the layer check with the real configuration on a repository of these files; the exit code and the output. */
 function cruise(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), "agate-layers-"));
   for (const [path, text] of Object.entries(files)) {
@@ -26,7 +26,7 @@ function cruise(files: Readonly<Record<string, string>>) {
 const thing = "export const thing = 1;\n";
 const uses = (path: string) => `import { thing } from "${path}";\nexport const used = thing;\n`;
 
-/** Each wall with a file that breaks it: the check can never pass on nothing. */
+/** Each rule with a file that violates it, so that the check cannot pass without checking. */
 const violations: readonly [rule: string, files: Readonly<Record<string, string>>][] = [
   [
     "captions-keeps-to-its-rooms",
@@ -106,7 +106,7 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
 ];
 
 describe("the layer check", () => {
-  // One house with every violation: each start of the check costs as much as all of them.
+  // All violations in one repository: each start of the check costs as much as all of them.
   const planted = cruise(Object.assign({}, ...violations.map(([, files]) => files)));
 
   it.each(violations)("finds a planted violation of %s", (rule, files) => {

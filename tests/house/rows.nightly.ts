@@ -4,23 +4,23 @@ import { freePort } from "../e2e/serve.ts";
 import { rows } from "./rows/index.ts";
 import { follow, startTrial } from "./rows/trial.ts";
 
-// Each row alone, as somebody who follows it has it: checked, built, started and looked at.
+// Each row alone, as for somebody who follows it: checked, built, started and opened.
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
   for (const one of cleanUp.splice(0).toReversed()) await one();
 });
 
-it.each(rows)("$want: the house is checked, builds, starts and shows it", async (row) => {
+it.each(rows)("$want: the repository passes its checks, builds, starts and shows it", async (row) => {
   const trial = startTrial();
   cleanUp.push(trial.end);
   follow(row, trial);
   for (const script of ["types", "lint", "layers", "build"]) {
-    const { status, said } = trial.run("npm", "run", "--silent", script);
-    expect(status, `${script}: ${said}`).toBe(0);
+    const { status, output } = trial.run("npm", "run", "--silent", script);
+    expect(status, `${script}: ${output}`).toBe(0);
   }
-  // No test may want to know what else there is.
+  // No unit test may depend on what else there is.
   const unit = trial.run("npx", "vitest", "run", "--project", "node", "packages", "apps/web");
-  expect(unit.status, unit.said).toBe(0);
+  expect(unit.status, unit.output).toBe(0);
 
   const port = await freePort();
   const server = spawn(process.execPath, ["tests/e2e/serve.ts", String(port)], { cwd: trial.folder, stdio: "inherit" });
@@ -37,7 +37,7 @@ it.each(rows)("$want: the house is checked, builds, starts and shows it", async 
     );
   await expect.poll(isReady, { timeout: 120_000, interval: 500 }).toBe(true);
 
-  const { status, said } = trial.prove(row.shown, { AGATE_URL: url });
-  expect(said).toBe("");
+  const { status, output } = trial.prove(row.shown, { AGATE_URL: url });
+  expect(output).toBe("");
   expect(status).toBe(0);
 });

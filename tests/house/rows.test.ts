@@ -3,13 +3,13 @@ import { rows } from "./rows/index.ts";
 import { follow, pathsOf, startTrial } from "./rows/trial.ts";
 
 /*
- * "I want to ..." of the README, done as it says. All rows at once in one copy, because each check walks the whole house;
- * `npm run nightly` follows each alone, builds, starts and looks.
+ * "I want to ..." of the README, done as it says. All rows at once in one copy, because each check reads the whole repository;
+ * `npm run nightly` follows each alone, builds and starts the result and opens it.
  */
 const trial = startTrial();
 afterAll(trial.end);
 
-/** What other files say of a change the compiler finds; all of the house is linted by `npm run check`. */
+/** Only these are linted: the compiler finds what a change breaks elsewhere, and `npm run check` lints everything. */
 const changed = new Set(
   rows.flatMap(({ changes }) => changes.map(({ path }) => path)).filter((path) => /\.tsx?$/.test(path)),
 );
@@ -32,16 +32,16 @@ describe("the README's rows", () => {
 
   it.each(rows)("what a row adds is there: $want", (row) => {
     follow(row, trial);
-    const { status, said } = trial.prove(row.proof);
-    expect(said).toBe("");
+    const { status, output } = trial.prove(row.proof);
+    expect(output).toBe("");
     expect(status).toBe(0);
   });
 
   it.each(checks)(
     "%s hold with every row followed",
     (_, command, ...args) => {
-      const { status, said } = trial.run(command, ...args);
-      expect(status, said).toBe(0);
+      const { status, output } = trial.run(command, ...args);
+      expect(status, output).toBe(0);
     },
     300_000,
   );

@@ -20,7 +20,7 @@ const sound = {
   "bench/core.ts": "/** How fast (rule Q1). */\n",
 };
 
-/** What `npm run rules` says of a house of these files. */
+/** The outcome of `npm run rules` in a repository of these files. */
 function rulesOf(files: Readonly<Record<string, string>>) {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -31,14 +31,14 @@ function rulesOf(files: Readonly<Record<string, string>>) {
   return { status, stdout, faults: stderr.trim().split("\n") };
 }
 
-test("a sound house passes, and cases without a test are listed", () => {
+test("a sound repository passes, and cases without a test are listed", () => {
   const { status, stdout, faults } = rulesOf(sound);
   expect(faults).toEqual([""]);
   expect(status).toBe(0);
   expect(stdout).toContain("Cases without a test yet: A1");
 });
 
-test("every fault of rules, tests, bars, index and citations is told, and fails", () => {
+test("every fault of rules, tests, bars, index and citations is reported, and fails", () => {
   const { status, faults } = rulesOf({
     ...sound,
     "docs/spec/pages.md": "# Pages\n\n- **PG1** One.\n- **PG2** Two.\n- **SH1** Three.\n",

@@ -66,7 +66,7 @@ function espnMonth(path: string, dates: string): object {
       ],
     };
   });
-  // A day that is asked for alone has none of its own: the month told everything.
+  // A single day has no events of its own: the month's response has them all.
   return { leagues: [{ slug: path.split("/")[1] }], events: dates.length === 6 ? events : [] };
 }
 
@@ -148,7 +148,7 @@ function mlbCoaches(teamId: number): object {
   return { teamId, roster: [{ person, job: "Manager", jobId: "MNGR" }] };
 }
 
-/** The answer to `/{host}/{path}?{query}`; undefined: 404. */
+/** The response body for `/{host}/{path}?{query}`; undefined: 404. */
 function answer({ pathname, searchParams }: URL): object | undefined {
   const espn = /^\/site\.api\.espn\.com\/apis\/site\/v2\/sports\/([^/]+\/[^/]+)\/(.+)$/.exec(pathname);
   if (espn) {
@@ -172,9 +172,9 @@ function answer({ pathname, searchParams }: URL): object | undefined {
 }
 
 createServer((request, response) => {
-  const told = answer(new URL(request.url ?? "/", "http://localhost"));
+  const body = answer(new URL(request.url ?? "/", "http://localhost"));
   setTimeout(() => {
-    response.writeHead(told ? 200 : 404, { "Content-Type": "application/json" });
-    response.end(JSON.stringify(told ?? {}));
+    response.writeHead(body ? 200 : 404, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(body ?? {}));
   }, delay);
 }).listen(Number(process.argv[2]), "127.0.0.1");

@@ -86,8 +86,8 @@ async function measureCachedRead(): Promise<void> {
 }
 
 /**
- * Every roster of every league once, ten at a time, in turns with PostGraphile, which keeps no answer; between two turns the
- * leagues move on, so that ours has none to give. Wants `npm ci --prefix tools/postgraphile`; without it only ours is told.
+ * Every roster of every league once, ten at a time, alternating with PostGraphile, which caches no response; between two rounds the
+ * leagues change, so that ours has none cached. Wants `npm ci --prefix tools/postgraphile`; without it only ours is measured.
  */
 async function measureRoster(): Promise<void> {
   const agate = await start();
@@ -205,7 +205,7 @@ async function answered(url: string, status = 200): Promise<void> {
   throw new Error(`${url} does not answer.`);
 }
 
-/** What the process holds in memory; Linux tells it under /proc. */
+/** The process's resident memory, as Linux reports it under /proc. */
 function residentMegabytes({ pid }: ChildProcess): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) / 1000;

@@ -37,9 +37,9 @@ export function paintFirst(html: string, site: string): string {
   const styles = sheets.map((file) => readFileSync(join(site, file), "utf8").trim()).join("\n");
   if (styles.includes("</style")) throw new Error("A style sheet would end its element.");
   // The bundler may put a sheet that several parts share before the ones whose layers it must win over.
-  const told = [...new Set([...styles.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names = ""]) => names.split(/, ?/)))];
-  if (told.join() !== layers.filter((layer) => told.includes(layer)).join())
-    throw new Error(`The layers come in the order ${told.join(", ")}.`);
+  const found = [...new Set([...styles.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names = ""]) => names.split(/, ?/)))];
+  if (found.join() !== layers.filter((layer) => found.includes(layer)).join())
+    throw new Error(`The layers come in the order ${found.join(", ")}.`);
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join("");
   const scripts = [...html.matchAll(script)]
     .map(([, element = ""]) => element.replace(/^<(script|link(?= rel="modulepreload))/, '<$1 fetchpriority="low"'))

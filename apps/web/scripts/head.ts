@@ -45,7 +45,7 @@ function describe(name: string, { path, description, bareDescription }: WrittenP
   ];
 }
 
-/** The page's blocks of data, which nobody waits for: they go last. */
+/** The page's JSON-LD, last in the head because nothing waits for it. */
 export function writeData({ data }: WrittenPage): string {
   return data.map((block) => `<script type="application/ld+json">${json(block)}</script>`).join("");
 }
@@ -54,7 +54,7 @@ function escape(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close the script element around it. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -11,7 +11,7 @@ export const league: Row = {
     "mens-college-soccer-d1": {`,
     },
   ],
-  // The page of leagues is written by its test; no other test may want to know that there is one more.
+  // The page of leagues is written by its test; no other test may depend on the number of leagues.
   proof: `
     import assert from "node:assert/strict";
     import { spawnSync } from "node:child_process";

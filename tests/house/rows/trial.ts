@@ -26,13 +26,13 @@ export interface Row {
 
 interface Outcome {
   readonly status: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
-/** A copy of the house in which changes are tried. */
+/** A copy of the repository in which changes are tried. */
 export interface Trial {
   readonly folder: string;
-  /** Runs a program in the copy; the exit code, and all that was printed. */
+  /** Runs a program in the copy. */
   readonly run: (command: string, ...args: readonly string[]) => Outcome;
   /** Has Node run a module at the root of the copy. */
   readonly prove: (module: string, environment?: Readonly<Record<string, string>>) => Outcome;
@@ -60,7 +60,7 @@ export function startTrial(): Trial {
   ): Outcome => {
     const env = { ...process.env, ...environment };
     const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: "utf8", env });
-    return { status, said: `${stdout}${stderr}` };
+    return { status, output: `${stdout}${stderr}` };
   };
   return {
     folder,
