@@ -9,7 +9,7 @@ it("[SW7] the terms name price, period, how to cancel and the refund", () => {
   );
 });
 
-it("[SW7] the terms say from when on another plan renews, and that nothing is charged before", () => {
+it("[SW7] the terms state when another plan first renews, and that nothing is charged before", () => {
   expect(renewalTerms({ ...year, begins: "March 3, 2027" })).toMatch(
     /^From March 3, 2027 on the Annual Plan renews by itself every year at \$129\.99 until you cancel it\. Nothing is charged before\. You can cancel/,
   );

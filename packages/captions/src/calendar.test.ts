@@ -14,7 +14,7 @@ class Clockless extends Date {
   }
 }
 
-it("[PG9] asks no clock: what day it is, is said by whoever asks", () => {
+it("[PG9] never reads the clock: today is an argument", () => {
   const instant = new Date("2026-07-04T17:10:00Z");
   vi.stubGlobal("Date", Clockless);
   const answers: Readonly<Record<keyof typeof calendar, unknown>> = {

@@ -49,7 +49,7 @@ describe("common codes", () => {
     expect(reasonFor(line)).toBe(reason);
   });
 
-  it("[T4] [B2] of two lines with one code the earlier stays; the other is told", () => {
+  it("[T4] [B2] of two lines with one code the earlier stays; the other is reported", () => {
     const common = admitCommonCodes(["ok\tfirst", "ok\tsecond", "OK\tthird"], built);
     expect(common.lines.map(({ line }) => line)).toEqual(["ok\tfirst", "OK\tthird"]);
     expect(common.leftOut).toEqual([{ line: "ok\tsecond", reason: "already-used" }]);

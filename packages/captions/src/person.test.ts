@@ -36,7 +36,7 @@ describe("what a line knows", () => {
     expect(file.lines.filter((line) => line.kind === "code" && !line.about)).toHaveLength(5);
   });
 
-  it("[B1] tells two people of one name apart, and who they are", () => {
+  it("[B1] distinguishes two people of one name, and says who they are", () => {
     const twins = [row("7", "Jo", "Till", "P"), row("9", "Jo", "Till", "QQ")];
     const file = teamFile({ home: { name: "Reno", roster: twins }, away: null });
     const people = file.lines.flatMap((line) =>

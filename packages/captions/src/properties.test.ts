@@ -303,7 +303,7 @@ function plainNames(file: CaptionFile, part: string, wanted: (code: string) => b
 }
 
 describe("whatever is given, the core throws nothing and", () => {
-  it("[Q3] [T1] [T3] [T4] [A10] makes sound team files that lose nobody", { timeout }, () => {
+  it("[Q3] [T1] [T3] [T4] [A10] makes valid team files without losing anybody", { timeout }, () => {
     fc.assert(
       fc.property(matchup, ofKind("matchup"), matchupChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildMatchup(facts, rules, choices, common), facts, common);
@@ -331,7 +331,7 @@ describe("whatever is given, the core throws nothing and", () => {
     );
   });
 
-  it("[G2] [G5] [A11] makes sound golf and tennis files that lose nobody", { timeout }, () => {
+  it("[G2] [G5] [A11] makes valid golf and tennis files without losing anybody", { timeout }, () => {
     fc.assert(
       fc.property(field, ofKind("field"), commonCodes, (facts, rules, common) => {
         const file = expectFileOrProblems(() => buildField(facts, rules, common), facts, common);
@@ -346,7 +346,7 @@ describe("whatever is given, the core throws nothing and", () => {
     );
   });
 
-  it("[R1] [R3] makes sound racing files that lose nobody", { timeout }, () => {
+  it("[R1] [R3] makes valid racing files without losing anybody", { timeout }, () => {
     fc.assert(
       fc.property(race, ofKind("race"), raceChoices, commonCodes, (facts, rules, choices, common) => {
         const file = expectFileOrProblems(() => buildRace(facts, rules, choices, common), facts, common);

@@ -34,7 +34,7 @@ describe("by name", () => {
     expect(byName(...names)).toBe(suffixes);
   });
 
-  it("[J2] everybody in the group is told apart at once", () => {
+  it("[J2] everybody in the group is distinguished at once", () => {
     expect(byName("Abel,", "Abe,", "Adam,", "Zoe,")).toBe("abel abe ad z");
   });
 
@@ -48,7 +48,7 @@ describe("by unit", () => {
     expect(suffixesOf([sharer("Marsh,D", "o"), sharer("Boone,T", "d"), sharer("Odd,E", "x")])).toEqual(["o", "d", "x"]);
   });
 
-  it("[J1] [J2] two of a unit also have letters, told apart within the unit only", () => {
+  it("[J1] [J2] two of a unit also get letters, distinct within the unit only", () => {
     const group = [
       sharer("Marsh,D", "o"),
       sharer("Mason,T", "d"),

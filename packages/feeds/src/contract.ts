@@ -11,7 +11,7 @@ export function keepsTheContract<S extends AnySource>(name: string, trial: Trial
   const served = scopesOf(feed).filter((scope) => !elsewhere.includes(scope));
   const runs = scopeRuns(trial);
 
-  describe(`${name} keeps the contract`, () => {
+  describe(`${name} fulfils the contract`, () => {
     test("[PV2] everything it serves is tried", () => {
       expect(Object.keys(asked).toSorted()).toEqual(served.toSorted());
     });

@@ -113,7 +113,7 @@ describe("a host that wants a key", () => {
 });
 
 describe("requests", () => {
-  test("[PV4] names us, asks for data and gives the body's text", async () => {
+  test("[PV4] sends our user agent, requests JSON and returns the body's text", async () => {
     const { ask, seen } = await politely((_request, response) => response.end('{"name":"José"}'));
     expect(await ask(url)).toBe('{"name":"José"}');
     expect(seen[0]?.url).toBe("/apis/x?dates=202505&limit=500");
@@ -317,7 +317,7 @@ describe("[A12] answers that are no data", () => {
     "204": statuses(204),
     "401": statuses(401),
   };
-  test.each(Object.entries(cases))("%s is asked once and changed", async (_name, answer) => {
+  test.each(Object.entries(cases))("%s is requested once and fails as changed", async (_name, answer) => {
     const { ask, seen } = await politely(answer);
     expect(await failed(ask(url))).toMatchObject({ what: "changed", retry: null });
     expect(seen).toHaveLength(1);
@@ -338,7 +338,7 @@ describe("[A12] answers that are no data", () => {
   });
 });
 
-test("404 is missing, 400 keeps its status, and neither speaks against the host", async () => {
+test("404 fails as missing, 400 keeps its status, and neither counts against the host", async () => {
   const { ask } = await politely(statuses(404, 400, 404, 404, 400, 404, 200));
   expect(await failed(ask(url))).toMatchObject({ what: "missing", status: 404 });
   expect(await failed(ask(url))).toMatchObject({ what: "changed", status: 400 });
@@ -346,7 +346,7 @@ test("404 is missing, 400 keeps its status, and neither speaks against the host"
   expect(await ask(url)).toBe('{"ok":true}');
 });
 
-test("shutting down ends what is under way and refuses what is still to come", async () => {
+test("shutting down aborts pending requests and refuses new ones", async () => {
   const end = new AbortController();
   const { ask, seen } = await politely(() => end.abort(), { signal: end.signal });
   expect(await failed(ask(url))).toMatchObject({ what: "unreachable" });

@@ -138,7 +138,7 @@ describe("faults", () => {
       { ...cup, drivers: [{ number: [] }] },
       ["drivers[0].number must be text or a number", "No drivers available for export"],
     ],
-  ])("[DOC4] a key of the wrong type is told by its path: %j", (document, texts) => {
+  ])("[DOC4] a key of the wrong type is reported by its path: %j", (document, texts) => {
     expect(faultsOf(document)).toEqual(texts);
   });
 
@@ -151,7 +151,7 @@ describe("faults", () => {
     for (const document of [pga, cup]) expect(faultsOf({ ...document, gameNo: "second" })).toEqual([]);
   });
 
-  it("[DOC5] all faults are told at once, one sentence each", () => {
+  it("[DOC5] all faults are reported at once, one sentence each", () => {
     const document = {
       league: "mlb",
       home: { prefix: "7", roster: 1 },
@@ -215,7 +215,7 @@ describe("what is allowed", () => {
 });
 
 it(
-  "[DOC5] never throws, and tells at least one fault of what it refuses",
+  "[DOC5] never throws, and reports at least one fault of what it refuses",
   { timeout: 60_000 + 30 * runs.numRuns },
   () => {
     const key = fc.constantFrom(

@@ -69,7 +69,7 @@ describe("golf", () => {
     expect(file.report.commonCodesLeftOut).toEqual([{ line: "am\tclashes", reason: "already-used" }]);
   });
 
-  it("[B] people without a name are left out and told; empty headers are noted", () => {
+  it("[B] people without a name are left out and reported; empty headers are noted", () => {
     const event = { name: "Open", city: " ", startDate: "" };
     const built = buildField(
       { event, entrants: [...entrants("Al Moss"), { firstName: "\u200B" }] },

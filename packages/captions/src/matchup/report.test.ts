@@ -57,7 +57,7 @@ describe("the report", () => {
     ]);
   });
 
-  it("[B] a file with nothing to tell tells nothing", () => {
+  it("[B] a report with nothing to say is empty", () => {
     const roster = [row("1", "Al", "Moss", "P"), row("", "Tom", "Garrity", "Manager")];
     expect(rosterFile(roster).report).toEqual({
       leftOut: [],

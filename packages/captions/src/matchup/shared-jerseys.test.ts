@@ -38,7 +38,7 @@ describe("shared jerseys", () => {
       "home",
     ).filter((code) => /^s\d.*[^n]$/.test(code));
 
-  it("[J1] football tells them apart by unit first", () => {
+  it("[J1] football distinguishes them by unit first", () => {
     expect(plain(nineteen, {})).toEqual(["s19d", "s19om", "s19os", "s19x"]);
   });
 

@@ -56,7 +56,7 @@ const members = (ids: readonly number[]) => ({
 });
 
 describe("teams", () => {
-  test("the whole list is asked for; all-star sides and ended clubs are left out", async () => {
+  test("the whole list is requested; all-star sides and ended clubs are left out", async () => {
     const { ask, urls } = watch(askOf({ "/teams?": teams }));
     const { facts, sizes } = await espn.teams(mlb, "2026", ask);
     expect(urls).toEqual(["https://site.api.espn.com/apis/site/v2/sports/baseball/mlb/teams?limit=1000"]);
@@ -172,7 +172,7 @@ describe("teams", () => {
       ["do not answer", {}],
       ["hold too few to be true", { "/groups/": members([5001]) }],
       ["are something else", { "/groups/": { count: 0 } }],
-    ])("by the list shipped here when the groups %s, and says so", async (_why, documents) => {
+    ])("by the shipped list when the groups %s, with a remark", async (_why, documents) => {
       const { facts, remarks } = await espn.teams(source, "2026", askOf({ "/teams?limit=1000": list, ...documents }));
       expect(facts.map(({ id }) => id)).toEqual(["130", "149"]);
       expect(remarks).toEqual([expect.stringContaining("could not be read")]);
@@ -181,7 +181,7 @@ describe("teams", () => {
 });
 
 describe("schedule", () => {
-  test("asks for the month and the day after it, for each group", async () => {
+  test("requests the month and the day after it, for each group", async () => {
     const { ask, urls } = watch(askOf({ "/scoreboard?": scoreboard }));
     await espn.schedule({ ...mlb, groups: [80, 81] }, "2026-06", ask);
     const base = "https://site.api.espn.com/apis/site/v2/sports/baseball/mlb/scoreboard";
@@ -435,7 +435,7 @@ describe("roster", () => {
     expect(remarks).toEqual(["1 player without name and number"]);
   });
 
-  test("an empty coach block keeps the coach, and an empty list is a roster of nobody", async () => {
+  test("an empty coach block leaves the coach unchanged, and an empty list is an empty roster", async () => {
     const { facts } = await rosterOf("basketball/nba", { ...soccer, athletes: [], coach: [] });
     expect(facts).toMatchObject({ coachKnown: false, people: [] });
   });

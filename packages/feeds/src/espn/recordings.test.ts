@@ -116,7 +116,7 @@ describe.skipIf(!recordings)("recorded", () => {
       expect([facts.length, sizes, remarks]).toEqual([count, [count], []]);
     });
 
-    test("college football keeps 264 of 754 schools", async () => {
+    test("college football has 264 of 754 schools", async () => {
       const { facts, sizes, remarks } = await espn.teams(
         at("football/college-football", { teamGroups: [80, 81] }),
         "2025",
@@ -213,7 +213,7 @@ describe.skipIf(!recordings)("recorded", () => {
       expect(games.find(({ status }) => status === "postponed")?.name).toBe("Crystal Palace at Manchester City");
     });
 
-    test("what only tells a stadium from its namesakes is left out", async () => {
+    test("what only distinguishes a stadium from its namesakes is left out", async () => {
       const names = (await schedule("football/college-football", "2025-08", { groups: [80] })).map(
         ({ venue }) => venue.name,
       );
@@ -250,7 +250,7 @@ describe.skipIf(!recordings)("recorded", () => {
       expect(await failureOf(schedule("baseball/mlb", "2025-05"))).toMatchObject({ what: "changed" });
     });
 
-    test("a refusal is told and not asked around", async () => {
+    test("a refusal is reported, and no other way is tried", async () => {
       const other = recordings ? await startReplay(recordings) : replay;
       await other.fault("site.api.espn.com", "status:403", 1);
       const refused = (id: string) => failureOf(espn.roster(at("baseball/mlb"), { id, name: "" }, "2025", other.ask));

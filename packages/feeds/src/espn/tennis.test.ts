@@ -66,7 +66,7 @@ test("a list that is cut is changed, and another year's links are no tournaments
   expect(await failureOf(espn.events(men, "2027", askOf(season)))).toMatchObject({ what: "missing" });
 });
 
-test("without a list the tournaments under way are told, which is a part of the season", async () => {
+test("without a list the tournaments under way are returned as a part of the season", async () => {
   const answer = await espn.events(men, "2026", askOf({ "/atp/scoreboard": draws }));
   expect(answer).toMatchObject({
     isPart: true,

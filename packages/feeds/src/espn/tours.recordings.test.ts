@@ -71,7 +71,7 @@ describe.skipIf(!recordings)("recorded", () => {
     });
   });
 
-  test("[RF14] a team event names teams, and nobody is made of them", async () => {
+  test("[RF14] a team event names teams, and no player is made of them", async () => {
     const event = { id: "401811943", name: "Zurich Classic of New Orleans", season: "2026", day: "2026-04-23" };
     const { facts, remarks } = await espn.field(at("golf/pga"), event, ask);
     expect(facts.entrants).toEqual([]);
@@ -126,7 +126,7 @@ describe.skipIf(!recordings)("recorded", () => {
     expect(names.flat()).not.toContain("Sinner");
   });
 
-  test("[RF14] the tournament under way is told where there is no list, and another season is missing", async () => {
+  test("[RF14] the tournament under way is returned where there is no list, and another season is missing", async () => {
     expect(await espn.events(at("tennis/atp"), "2025", ask)).toMatchObject({
       isPart: true,
       facts: [

@@ -73,7 +73,7 @@ describe("teams", () => {
     expect(facts[0]).not.toHaveProperty("venue");
   });
 
-  test("asks for the level and the season", async () => {
+  test("requests the level and the season", async () => {
     const { ask, urls } = watch(askOf(documents));
     await mlbStats.teams(mlb, "2026", ask);
     expect(urls).toEqual(["https://statsapi.mlb.com/api/v1/teams?sportId=1&season=2026"]);
@@ -81,7 +81,7 @@ describe("teams", () => {
 });
 
 describe("schedule", () => {
-  test("asks once, a day further on both sides", async () => {
+  test("makes one request, a day wider on both sides", async () => {
     const { ask, urls } = watch(askOf(documents));
     await mlbStats.schedule(mlb, "2026-06", ask);
     expect(urls).toEqual([
@@ -96,7 +96,7 @@ describe("schedule", () => {
     expect([games.has("502"), games.has("513")]).toEqual([false, false]);
   });
 
-  test("a postponed game is where it moved to, or where it was when nobody knows", async () => {
+  test("a postponed game is on its new day, or on its old day while the new one is unknown", async () => {
     const games = await june();
     expect(games.get("503")).toMatchObject({ status: "scheduled", easternDate: "2026-06-08" });
     expect(games.has("504")).toBe(false);
@@ -125,7 +125,7 @@ describe("schedule", () => {
     });
   });
 
-  test("a venue is told in full where it is told", async () => {
+  test("a venue is complete where the provider has it", async () => {
     const games = await june();
     expect(games.get("501")?.venue).toEqual({
       name: "Petco Park",
@@ -136,7 +136,7 @@ describe("schedule", () => {
     expect(games.get("503")?.venue).toEqual({ name: "Fenway Park", city: "", state: "", country: "" });
   });
 
-  test("[A14] what was left out is told", async () => {
+  test("[A14] what was left out is reported", async () => {
     const { remarks, sizes } = await mlbStats.schedule(mlb, "2026-06", askOf(documents));
     expect(remarks).toEqual(["1 game moved to another month", "1 game on a day that does not exist"]);
     expect(sizes).toEqual([15]);
@@ -203,7 +203,7 @@ describe("roster", () => {
     expect(failure).toMatchObject({ what: "refused", retry: 1800 });
   });
 
-  test("another club's coaches are nobody's", async () => {
+  test("another club's coaches are ignored, with a remark", async () => {
     const { facts, remarks } = await mlbStats.roster(
       mlb,
       athletics,

@@ -105,7 +105,7 @@ describe.skipIf(!recordings)("recorded", () => {
     expect(rained).toMatchObject([{ id: "715752", easternDate: "2022-10-13", localDate: "2022-10-13" }]);
   });
 
-  test("teams told in full change nothing", async () => {
+  test("complete teams change nothing", async () => {
     await replay.fault("/api/v1/schedule", "swap:mlb-statsapi/mlb/schedule_hydrate_team.json");
     expect(await schedule(mlb, "2024-07")).toMatchObject([
       { home: { teamId: "141", label: "Toronto Blue Jays" }, localDate: "2024-07-01" },

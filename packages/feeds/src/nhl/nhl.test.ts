@@ -70,7 +70,7 @@ describe("games", () => {
     expect(games.has("2026020006")).toBe(false);
   });
 
-  test("without an hour have a day; put off and called off are told; a side still open is a label", async () => {
+  test("without an hour have a day; postponed and cancelled are marked; an undecided side is a label", async () => {
     const games = await october();
     expect(games.get("2026020004")).toMatchObject({ startsAt: null, dateOnly: true, easternDate: "2026-10-09" });
     expect(games.get("2026020003")?.status).toBe("postponed");
@@ -82,13 +82,13 @@ describe("games", () => {
     });
   });
 
-  test("that are not of the clubs are left out and told", async () => {
+  test("that are not of the clubs are left out and reported", async () => {
     const { facts, remarks } = await nhl.schedule(source, "2026-10", ask);
     expect(facts.map(({ id }) => id)).not.toContain("2026040001");
     expect(remarks).toEqual([expect.stringMatching(/^\d+ games that are not of the clubs$/)]);
   });
 
-  test("are asked for week by week, and not where the league says that nobody plays", async () => {
+  test("are requested week by week, but not for weeks without games", async () => {
     const asked = async (nextStartDate: string | null) => {
       const watched = watch(only({ "/schedule/": { ...emptyWeek, nextStartDate } }));
       await nhl.schedule(source, "2026-10", watched.ask);
@@ -114,7 +114,7 @@ describe("a roster", () => {
     ]);
   });
 
-  test("is asked for by its season; before there is one, by the season before", async () => {
+  test("is requested by its season; before there is one, by the season before", async () => {
     const watched = watch(ask);
     await nhl.roster(source, montreal, "2026", watched.ask);
     expect(watched.urls).toEqual(["https://api-web.nhle.com/v1/roster/MTL/20262027"]);
@@ -122,7 +122,7 @@ describe("a roster", () => {
     expect((await nhl.roster(source, montreal, "2027", summer)).facts.people).toHaveLength(6);
   });
 
-  test("without pictures does not say whose it is, and is taken at the season's word", async () => {
+  test("without portraits does not identify its club, and is trusted for its season", async () => {
     const bare = { ...roster, forwards: [{ ...roster.forwards[0], headshot: undefined }], defensemen: [] };
     const { facts } = await nhl.roster(source, montreal, "2026", only({ "/roster/": bare }));
     expect(facts).toMatchObject({ teamId: null, season: "2027" });

@@ -61,7 +61,7 @@ describe.skipIf(!recordings)("recorded", () => {
     });
   });
 
-  test("a roster that says by its pictures whose it is", async () => {
+  test("a roster that identifies its club by its portraits", async () => {
     const { facts } = await nhl.roster(source, edmonton, "2026", ask);
     expect(facts).toMatchObject({ teamId: "EDM", season: "2027", coachKnown: false });
     expect(facts.people).toHaveLength(6);
