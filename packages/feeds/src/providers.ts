@@ -4,5 +4,7 @@
  */
 export { espn } from "./espn/index.ts";
 export { hockeyTech } from "./hockeytech/index.ts";
+export { indycar } from "./indycar/index.ts";
 export { mlbStats } from "./mlb-stats/index.ts";
+export { nascar } from "./nascar/index.ts";
 export { nhl } from "./nhl/index.ts";

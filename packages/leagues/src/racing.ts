@@ -1,8 +1,19 @@
 import { races } from "./defaults.ts";
+import type { RaceSources } from "./league.ts";
+
+/** NASCAR's own files, by its number of the series. */
+function nascar(series: 1 | 2 | 3): RaceSources {
+  const source = { feed: "nascar", series } as const;
+  return { schedule: [source], drivers: [source] };
+}
 
 export const racing = races(15, {
-  "nascar-cup": { title: "NASCAR Cup", thenBy: "as-given" },
-  "nascar-xfinity": { title: "NASCAR Xfinity" },
-  "nascar-truck": { title: "NASCAR Truck" },
-  indycar: { title: "IndyCar", carNumberWidth: 2 },
+  "nascar-cup": { title: "NASCAR Cup", thenBy: "as-given", sources: nascar(1) },
+  "nascar-xfinity": { title: "NASCAR Xfinity", sources: nascar(2) },
+  "nascar-truck": { title: "NASCAR Truck", sources: nascar(3) },
+  indycar: {
+    title: "IndyCar",
+    carNumberWidth: 2,
+    sources: { schedule: [{ feed: "indycar" }], drivers: [{ feed: "indycar" }] },
+  },
 });

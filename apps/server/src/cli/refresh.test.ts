@@ -21,6 +21,13 @@ test("[RF15] a source alone means the leagues it feeds", () => {
   expect(fed).not.toContain("nhl");
 });
 
+test("[RF22] a league whose only source has to be named is meant by that name alone", () => {
+  expect(slugsOf([])).toContain("nascar-truck");
+  expect(slugsOf([])).not.toContain("indycar");
+  expect(slugsOf(["--source", "indycar"])).toEqual(["indycar"]);
+  expect(slugsOf(["indycar", "--source", "indycar"])).toEqual(["indycar"]);
+});
+
 test("[RF15] leagues and months are taken once, in the order given", () => {
   const asked = readRefreshArgs(["nhl", "mlb", "nhl", "--month", "2025-05", "--month", "2025-05", "--verbose"]);
   expect(asked.leagues.map(({ slug }) => slug)).toEqual(["nhl", "mlb"]);
@@ -29,7 +36,7 @@ test("[RF15] leagues and months are taken once, in the order given", () => {
 
 test.each([
   [["quidditch"], "Unsupported league: quidditch"],
-  [["indycar"], "has no provider yet"],
+  [["indycar"], "The terms of INDYCAR forbid robots: it is asked only by name, with --source indycar"],
   [["nhl", "--source", "mlb-stats"], "NHL is not fed by mlb-stats, but by nhl, espn"],
   [["nhl", "--source", "teletext"], "Unknown source 'teletext'"],
   [["nhl", "--month", "2025-13"], "'2025-13' is no month"],

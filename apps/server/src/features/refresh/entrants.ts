@@ -125,7 +125,9 @@ async function storeList(
   const hasTwo = withTwoCars(told, stored, provider);
   const idOf = (id: string, carNumber: string) => (hasTwo.has(id) ? `${id} ${carNumber}` : id);
   const people = [...new Map(told.map((one) => [idOf(one.id, one.carNumber), one])).values()];
-  const matches = matchRows(people, stored, {
+  // Of two rows that somebody has, because he left a car, the one that is there is his.
+  const goneFirst = [...stored.filter((row) => row.removedAt), ...stored.filter((row) => !row.removedAt)];
+  const matches = matchRows(people, goneFirst, {
     idOfFact: (one) => idOf(one.id, one.carNumber),
     idOfRow: (row) => (row.provider === provider ? idOf(row.personId, row.carNumber) : null),
     keyOfFact: nameKey,

@@ -86,4 +86,32 @@ describe.skipIf(!recordings)("recorded answers", async () => {
     expect(people.map(({ lastName }) => lastName)).toEqual(expect.arrayContaining(["Sinner", "Alcaraz", "Bu"]));
     expect(people.filter(({ lastName }) => /TBD|Swiatek/.test(lastName))).toEqual([]);
   });
+
+  test("[RF14] [RF21] NASCAR Cup in the week of Las Vegas 2026: the entry list, and no drivers of the season", async () => {
+    const { summary } = await run("nascar-cup", "2026-10", "2026-10-02");
+    expect(summary).toContain("  Stored 4 races of 2026 from NASCAR");
+    expect(summary).toContain("    South Point 400: 36 drivers");
+    expect(summary).toContainEqual(expect.stringContaining("No drivers for 2026"));
+    const people = await peopleOf("nascar-cup-nascar-5630");
+    expect(people).toHaveLength(36);
+    expect(people.find(({ carNumber }) => carNumber === "47")).toMatchObject({
+      firstName: "Ricky",
+      lastName: "Stenhouse Jr.",
+      team: "HYAK Motorsports",
+      manufacturer: "Chevrolet",
+    });
+    expect((await eventsOf("nascar-cup")).find(({ id }) => id === "nascar-cup-nascar-5630")).toMatchObject({
+      venueName: "Las Vegas Motor Speedway",
+      venueCity: "Las Vegas, Nevada",
+      startsAt: new Date("2026-10-04T21:30:00Z"),
+    });
+  });
+
+  test.each([
+    ["nascar-xfinity", 33],
+    ["nascar-truck", 23],
+  ])("[RF14] %s of 2023 has %i races", async (slug, count) => {
+    const { results } = await run(slug, "2023-01", "2023-01-03");
+    expect(results[0]).toMatchObject({ kind: "schedule", outcome: "ok", counts: { events: count } });
+  });
 });

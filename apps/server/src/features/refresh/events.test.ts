@@ -3,7 +3,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { entrant, event, feedHold, leagueState, manualOverride } from "../../db/schema.ts";
-import { eventFact, fieldOf, type StandIn, standIn } from "../../testing/fake-provider.ts";
+import { driversOf, eventFact, fieldOf, type StandIn, standIn } from "../../testing/fake-provider.ts";
 import { readsOf } from "../../testing/league-rows.ts";
 import { testWorld } from "../../testing/world.ts";
 import { decideHold, listHolds } from "./holds.ts";
@@ -262,6 +262,77 @@ describe("a tour's guards", () => {
     ]);
     expect(await live()).toHaveLength(60);
     expect((await events()).filter(({ removedAt }) => removedAt)).toEqual([]);
+  });
+});
+
+describe("a series", () => {
+  const race = eventFact("500", "Harbor 500", "2026-06-14", "2026-06-14", {
+    startsAt: "2026-06-14T19:00:00.000Z",
+    dateOnly: false,
+  });
+  const entries = (drivers = driversOf(36), eventId: string | null = "500", of = "2026") => ({
+    eventId,
+    season: of,
+    drivers,
+  });
+
+  beforeEach(() => {
+    espn.seasons.set("2026", [race, eventFact("501", "Distant 400", "2026-06-28")]);
+    espn.drivers.set("2026", entries(driversOf(40), null));
+    espn.drivers.set("500", entries());
+  });
+
+  test("[RF21] its races, the season's drivers and the entry list of race week", async () => {
+    const { find, asked } = await run("nascar-cup");
+    expect(asked).toEqual(["2026", "drivers/2026", "drivers/500"]);
+    expect(find("drivers")).toMatchObject({ outcome: "ok", scope: "2026", counts: { drivers: 40 } });
+    expect(find("field")).toMatchObject({ outcome: "ok", label: "Harbor 500", counts: { entrants: 36 } });
+    const { json } = readsOf(base);
+    const path = "/api/leagues/nascar-cup/drivers";
+    expect(await json(`${path}?event=nascar-cup-nascar-500`)).toMatchObject({
+      scope: "entry-list",
+      drivers: { length: 36 },
+      provenance: { source: "NASCAR", sample: false },
+    });
+    expect(await json(path)).toMatchObject({ scope: "season", drivers: { length: 40 } });
+  });
+
+  test("[RF23] somebody in two cars has two rows, and one again when he leaves a car", async () => {
+    const [first] = driversOf(1);
+    if (!first) throw new Error("nobody");
+    espn.drivers.set("500", entries([...driversOf(36), { ...first, carNumber: "07" }]));
+    await run("nascar-cup");
+    const cars = async () =>
+      (await live()).flatMap((row) => (row.eventId && row.personId === first.id ? row.carNumber : [])).toSorted();
+    expect(await cars()).toEqual(["07", "1"]);
+    expect((await run("nascar-cup")).find("field").outcome).toBe("unchanged");
+    espn.drivers.set("500", entries());
+    await run("nascar-cup");
+    expect(await cars()).toEqual(["1"]);
+    espn.drivers.set("500", entries([{ ...first, carNumber: "99" }, ...driversOf(35, 2)]));
+    expect((await run("nascar-cup")).find("field").counts).toMatchObject({ changed: 1, removed: 0, added: 0 });
+    expect(await cars()).toEqual(["99"]);
+  });
+
+  test.each([
+    ["another race", "500", entries(driversOf(36), "7"), "it is of 7, and Harbor 500 is 500"],
+    ["too few cars", "500", entries(driversOf(9)), "9 people, and a believable field has 15 to 500"],
+    [
+      "numbers lost",
+      "500",
+      entries(driversOf(36).map((car, at) => (at < 9 ? { ...car, carNumber: "" } : car))),
+      "9 of 36 cars have lost their numbers",
+    ],
+    ["another season", "2026", entries(driversOf(40), null, "2025"), "it is of 2025, and the drivers of 2026 is 2026"],
+  ])("[GD9] %s is held", async (_what, scope, answer, reason) => {
+    await run("nascar-cup");
+    espn.drivers.set(scope, answer);
+    const { results } = await run("nascar-cup");
+    expect(results.filter(({ outcome }) => outcome === "held")).toMatchObject([{ reason }]);
+    expect(await live()).toHaveLength(76);
+    const [hold] = await listHolds(base);
+    await decideHold({ ...base, now: () => clock }, hold?.id ?? 0, "applied");
+    expect(await listHolds(base)).toEqual([]);
   });
 });
 

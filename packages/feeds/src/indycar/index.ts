@@ -1,0 +1,70 @@
+import { easternDay } from "@agate/captions/calendar";
+import { type AnySource, type Ask, type DriverFact, type EventFact, type Feed, FeedFailure } from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
+import { splitName } from "../person-name.ts";
+import { readJson } from "../read-json.ts";
+import { countRemarks } from "../remarks.ts";
+import { venueOf, zoneOf } from "../venue.ts";
+import { driversPayload, schedulePayload } from "./payload.ts";
+
+export interface IndycarSource extends AnySource {
+  readonly feed: "indycar";
+}
+
+const files = "https://indycar.blob.core.windows.net/racecontrol";
+
+/** INDYCAR's race-control files: races and the season's drivers (README.md beside this file). */
+export const indycar = {
+  id: "indycar",
+  name: "INDYCAR",
+  mustBeNamed: true,
+
+  async events(_source, season, ask) {
+    const { races, remarks, count } = await racesOf(season, ask);
+    return { facts: races, remarks, sizes: [count] };
+  },
+
+  async drivers(_source, season, event, ask) {
+    if (event) throw new FeedFailure("indycar", "missing", "INDYCAR has no entry lists");
+    // The list of drivers names no season: it is of the one whose races are told.
+    const { races } = await racesOf(season, ask);
+    if (!races.length) throw new FeedFailure("indycar", "missing", `INDYCAR has no races of ${season}`);
+    const { driver: rows } = (await readJson("indycar", unwrapped(ask), `${files}/driversfeed.json`, driversPayload))
+      .drivers;
+    const remarks = countRemarks();
+    const drivers = new Map<string, DriverFact>();
+    for (const { driverid: id, name, number: carNumber, team, engine: manufacturer } of rows) {
+      const key = `${id} ${carNumber}`;
+      if (/^(?:|TBA|TBD)$/i.test(name)) remarks.add("car without a driver", "cars without a driver");
+      else if (drivers.has(key)) remarks.add("car listed twice", "cars listed twice");
+      else drivers.set(key, { id, ...splitName(name), carNumber, team, manufacturer });
+    }
+    return {
+      facts: { eventId: null, season, drivers: [...drivers.values()] },
+      remarks: remarks.list(),
+      sizes: [rows.length],
+    };
+  },
+} satisfies Feed<IndycarSource>;
+
+async function racesOf(season: string, ask: Ask) {
+  const { schedule } = await readJson("indycar", unwrapped(ask), `${files}/schedulefeed.json`, schedulePayload);
+  const remarks = countRemarks();
+  const races: EventFact[] = [];
+  for (const { eventid: id, name, city, state, green_flag: start } of schedule.race) {
+    const venue = venueOf({ name: "", city, state, country: "" });
+    const when = gameDayOf(`${start.replace(" ", "T")}Z`, true, zoneOf(venue), null);
+    if (!when?.startsAt) remarks.add("race whose start is not known", "races whose start is not known");
+    else if (easternDay(new Date(when.startsAt)).startsWith(season))
+      races.push({ id, season, name, ...when, endDate: when.localDate, status: "scheduled", venue });
+  }
+  return { races, remarks: remarks.list(), count: schedule.race.length };
+}
+
+/** The files are sometimes a call: `driverCallback({...});`. */
+function unwrapped(ask: Ask): Ask {
+  return async (url) => {
+    const body = await ask(url);
+    return /^\s*[\w$.]+\(([\s\S]*)\)\s*;?\s*$/.exec(body)?.[1] ?? body;
+  };
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { keepsTheContract } from "../contract.ts";
+import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { nascar, type NascarSource } from "./index.ts";
+import drivers from "./sample/drivers.json" with { type: "json" };
+import races from "./sample/race-list.json" with { type: "json" };
+import tracks from "./sample/tracks.json" with { type: "json" };
+import weekend from "./sample/weekend.json" with { type: "json" };
+
+const cup: NascarSource = { feed: "nascar", series: 1 };
+const lagoon = { id: "9002", name: "Lagoon 350", season: "2026", day: "2026-06-28" };
+const all = { "/race_list_basic": races, "/tracks": tracks, "/drivers": drivers, "/9002/weekend-feed": weekend };
+
+keepsTheContract("NASCAR on samples", {
+  feed: nascar,
+  source: cup,
+  season: "2026",
+  ask: askOf(all),
+  asked: {
+    events: {},
+    drivers: { event: lagoon, otherEvent: (body) => body.replace('"race_id":9002', '"race_id":9009') },
+  },
+});
+
+test("[PV3] [PV5] races have tracks, cities and both days; the clock is Eastern wherever the track is", async () => {
+  const { ask, urls } = watch(askOf(all));
+  const { facts, remarks } = await nascar.events(cup, "2026", ask);
+  expect(urls).toEqual([
+    "https://cf.nascar.com/cacher/2026/race_list_basic.json",
+    "https://cf.nascar.com/cacher/tracks.json",
+  ]);
+  expect(facts[0]).toEqual({
+    id: "9001",
+    season: "2026",
+    name: "Harbor 500",
+    startsAt: "2026-02-15T19:30:00.000Z",
+    dateOnly: false,
+    easternDate: "2026-02-15",
+    localDate: "2026-02-15",
+    endDate: "2026-02-15",
+    status: "final",
+    venue: { name: "Daytona International Speedway", city: "Daytona Beach", state: "Florida", country: "USA" },
+  });
+  const told = facts
+    .slice(1)
+    .map(({ startsAt, localDate, status, venue }) => [startsAt, localDate, status, venue.city]);
+  expect(told).toEqual([
+    ["2026-06-29T02:30:00.000Z", "2026-06-28", "scheduled", "Sonoma"],
+    [null, "2026-09-19", "scheduled", "Bristol"],
+    ["2026-07-05T21:00:00.000Z", "2026-07-05", "scheduled", ""],
+  ]);
+  expect(remarks).toEqual(["1 race on a track without a city", "1 race on a day that does not exist"]);
+});
+
+test("the other series are in the same list; one that is not there is changed", async () => {
+  const of = async (series: 2 | 3) => (await nascar.events({ feed: "nascar", series }, "2026", askOf(all))).facts;
+  expect((await of(2)).map(({ name }) => name)).toEqual(["Harbor 300"]);
+  expect(await of(3)).toEqual([]);
+  const { series_1 } = races;
+  const failure = await failureOf(
+    nascar.events({ feed: "nascar", series: 3 }, "2026", askOf({ list: { series_1 }, "/": { series_1 } })),
+  );
+  expect(failure).toMatchObject({ what: "changed" });
+});
+
+test("without tracks the races have no cities, and the remark says so; a refusal is a refusal", async () => {
+  const { facts, remarks } = await nascar.events(cup, "2026", askOf({ "/race_list_basic": races }));
+  expect(facts[0]?.venue).toEqual({ name: "Daytona International Speedway", city: "", state: "", country: "" });
+  expect(remarks).toEqual(expect.arrayContaining([expect.stringContaining("the tracks have no cities")]));
+});
+
+test("[PV3] [PV7] an entry list: numbers as on the car, marks off, suffixes with their dot, names split as NASCAR splits them", async () => {
+  const { ask, urls } = watch(askOf(all));
+  const { facts, remarks } = await nascar.drivers(cup, "2026", lagoon, ask);
+  expect(urls[0]).toBe("https://cf.nascar.com/cacher/2026/1/9002/weekend-feed.json");
+  expect(facts).toMatchObject({ eventId: "9002", season: "2026" });
+  expect(facts.drivers.map(({ carNumber, firstName, lastName }) => [carNumber, firstName, lastName])).toEqual([
+    ["7", "Theo", "Brandt"],
+    ["07", "Theo", "Brandt"],
+    ["33", "Joe Bob", "Farrow"],
+    ["47", "Ricky", "Hollis Jr."],
+    ["99", "Daniel", "Suárel"],
+    ["42", "Cole H.", "Nash"],
+    ["97", "Bas", "Van der Linden"],
+  ]);
+  expect(facts.drivers[0]).toMatchObject({ id: "8001", team: "Harbor Racing", manufacturer: "Ford" });
+  expect(remarks).toEqual(["1 car without a driver", "1 car listed twice"]);
+});
+
+test("without the list of drivers whole names are split, and the remark says so", async () => {
+  const { facts, remarks } = await nascar.drivers(cup, "2026", lagoon, askOf({ "/weekend-feed": weekend }));
+  expect(facts.drivers[2]).toMatchObject({ firstName: "Joe", lastName: "Bob Farrow" });
+  expect(remarks).toEqual(expect.arrayContaining([expect.stringContaining("split at their first space")]));
+});
+
+test("the drivers of a season were entered in the last races that were run; before the first nobody is known", async () => {
+  const run = { ...weekend, weekend_race: weekend.weekend_race.map((race) => ({ ...race, race_id: 9001 })) };
+  const { facts } = await nascar.drivers(cup, "2026", null, askOf({ ...all, "/9001/weekend-feed": run }));
+  expect(facts).toMatchObject({ eventId: null, season: "2026" });
+  expect(facts.drivers).toHaveLength(7);
+  expect(await failureOf(nascar.drivers(cup, "2026", null, askOf(all)))).toMatchObject({ what: "missing" });
+  const truck: NascarSource = { feed: "nascar", series: 3 };
+  expect(await failureOf(nascar.drivers(truck, "2026", null, askOf(all)))).toMatchObject({
+    what: "missing",
+    message: "no race of 2026 has been run yet",
+  });
+});
