@@ -1,12 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style-modules.ts";
 
 /**
  * Two builds use this: the browser's (`build/client`) and, with `--ssr`, the one that writes the pages
  * (`build/prerender`, never served). In development `/api` is the running server's.
  */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), keepSheets()],
+  css: styleModules(command === "build"),
   server: {
     port: 5173,
     proxy: { "/api": "http://localhost:4321" },
@@ -21,8 +23,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The libraries of every page are a file of their own: it stays in a browser's store over our changes. What
     // only some pages need of them is not in it.
     rolldownOptions: isSsrBuild
-      ? {}
+      ? buildWithStyleModules
       : {
+          ...buildWithStyleModules,
           output: {
             codeSplitting: {
               groups: [

@@ -1,18 +1,20 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style-modules.ts";
 
 /**
  * The page of all components, built apart from the site, so that none of its code can get into a page of the product. The
  * server shows it at /dev/components, and only on the machine it runs on (rule PF10).
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), keepSheets()],
+  css: styleModules(true),
   build: {
     outDir: "build/dev-pages",
     assetsDir: "dev/assets",
     copyPublicDir: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: "dev/components/index.html" },
+    rolldownOptions: { ...buildWithStyleModules, input: "dev/components/index.html" },
   },
 });

@@ -67,12 +67,12 @@ for (const { slug, list, loading, empty, failed } of kinds)
     const all: ScheduleJson | EventsJson = await (await request.get(`/api/leagues/${slug}/${list}`)).json();
     const link = "games" in all ? `game=${all.games[0]?.game_id}` : `event=${all.events[0]?.event_id}`;
     const reads = "**/api/leagues/**";
-    const stateOf = (text: string | RegExp) => page.locator(".side .list-state").filter({ hasText: text });
+    const stateOf = (text: string | RegExp) => page.locator("aside[data-wide] [data-state]").filter({ hasText: text });
 
     await page.route(reads, () => new Promise(() => undefined));
     await page.goto(`/${slug}?${link}`);
     if (list === "events") await expect(stateOf(loading)).toBeAttached();
-    await expect(page.locator(".waiting").getByText(/^Loading/)).toBeAttached();
+    await expect(page.locator("[data-waiting]").getByText(/^Loading/)).toBeAttached();
     await unfoldSidebar(page);
     await expectAccessible(page, aState);
     await page.unroute(reads);

@@ -83,7 +83,7 @@ test("[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm els
 
   // Sign in from a page, with a wrong password first, and come back to it.
   await page.goto("/mlb?style=getty");
-  await expect(page.locator(".bar.is-ready")).toBeVisible();
+  await expect(page.locator("header[data-ready]")).toBeVisible();
   await page.getByRole("link", { name: "Log In" }).click();
   await expect(page).toHaveURL(/^[^?]+\/auth\?return=/);
   await typeCredentials(page, { ...ada, password: "wrong horse" });
@@ -374,26 +374,26 @@ test("[AW1] the header never shows the wrong way in", async ({ page, request, co
     const seen: string[] = [];
     Object.assign(window, { seen });
     new MutationObserver(() => {
-      const text = document.querySelector(".account-slot")?.textContent;
+      const text = document.querySelector("#root > header > div > :last-child")?.textContent;
       if (text && seen.at(-1) !== text) seen.push(text);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  const place = () => page.locator(".account-slot").boundingBox();
+  const place = () => page.locator("#root > header > div > :last-child").boundingBox();
   for (const path of ["/", "/mlb", "/"]) {
     await page.goto(path);
-    await expect(page.locator(".account-slot")).toHaveText("Account");
+    await expect(page.locator("#root > header > div > :last-child")).toHaveText("Account");
     expect(await seen()).toEqual(["Account"]);
   }
   const known = await place();
   // Remembered while the server does not answer.
   await page.route("**/api/auth/session", () => {});
   await page.goto("/");
-  await expect(page.locator(".account-slot")).toHaveText("Account");
+  await expect(page.locator("#root > header > div > :last-child")).toHaveText("Account");
   // A browser that remembers nothing keeps the place, and shows neither.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await expect(page.locator(".bar.is-ready")).toBeVisible();
+  await expect(page.locator("header[data-ready]")).toBeVisible();
   expect(await seen()).toEqual([]);
   expect(await place()).toEqual(known);
 });
@@ -494,7 +494,7 @@ test("[AW5] [AW9] [F8] a server or network that is down says so and keeps what w
   ] as const) {
     how = fault;
     await page.getByRole(button, { name: "Sign In" }).click();
-    await expect(page.locator(".form-narrow .error")).toHaveText(words);
+    await expect(page.locator('form[method="post"] span:has(> svg)')).toHaveText(words);
     await expectToast(page, "Authentication error");
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(kim.email);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue(kim.password);
@@ -507,12 +507,12 @@ test("[AW5] [AW9] [F8] a server or network that is down says so and keeps what w
     toasts(page).getByText("There was a problem processing your request. Please try again later."),
   ).toBeVisible();
   expect(counts["request-reset"]).toBe(3);
-  await expect(page.locator(".form-narrow .error")).toHaveText(/^Agate cannot answer just now\./);
+  await expect(page.locator('form[method="post"] span:has(> svg)')).toHaveText(/^Agate cannot answer just now\./);
 
   // Where nothing more is known, the toast's sentence is not said again in the form.
   await page.route("**/api/auth/request-reset", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole(button, { name: "Send Reset Link" }).click();
-  await expect(page.locator(".form-narrow .error")).toHaveText(
+  await expect(page.locator('form[method="post"] span:has(> svg)')).toHaveText(
     "No mail has been sent. Your address is still here: send it again.",
   );
 });

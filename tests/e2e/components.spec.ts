@@ -18,7 +18,7 @@ test("[PF11] axe finds nothing on any component in any state", async ({ page }) 
   await test.step("as it is, with the lists open", () => expectAccessible(page, [1440]));
   await page.keyboard.press("Escape");
   for (const tone of ["ok", "note", "bad"]) await page.getByRole("button", { name: `Show “${tone}”` }).click();
-  await expect(page.locator(".toast")).toHaveCount(3);
+  await expect(page.locator("[data-toast] > div")).toHaveCount(3);
   await page.getByRole("button", { name: "Open the dialog" }).click();
   await expect(page.getByRole("dialog", { name: "Sign in to go on" })).toBeVisible();
   await test.step("with the dialog and the toasts", () => expectAccessible(page, [1440]));
@@ -47,7 +47,7 @@ test("[SH8] toasts take no focus, go when their time is over, and wait for whoev
   await page.clock.install();
   await page.goto("/dev/components");
   const button = (tone: string) => page.getByRole("button", { name: `Show “${tone}”` });
-  const toast = page.locator(".toast");
+  const toast = page.locator("[data-toast] > div");
   const setHidden = (isHidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -94,7 +94,7 @@ test("[SH8] toasts take no focus, go when their time is over, and wait for whoev
 
   // Of many, three can be seen and used; a finger pushes the front one away.
   for (let count = 0; count < 4; count++) await button("note").click();
-  await expect(page.locator(".toast-place[inert]")).toHaveCount(1);
+  await expect(page.locator("[data-toast][inert]")).toHaveCount(1);
   const { x = 0, y = 0 } = (await toast.first().boundingBox()) ?? {};
   const fingers = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", down: number) =>

@@ -24,7 +24,7 @@ test("[EV3] a captive portal that answers with a page of its own is named", asyn
   await expect(failed).toContainText("This network answered with a page of its own.");
   await page.unroute("**/api/leagues/pga/events");
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.locator(".side .game").first().click();
+  await page.locator("aside[data-wide] [data-game]").first().click();
   await expect(fileName(page)).toBeVisible();
 });
 
@@ -56,7 +56,7 @@ test("[EV9] Export says why it does nothing: no event, then nobody in it", async
     await route.fulfill({ json: { ...answer, players: [] } });
   });
   await events(page).first().click();
-  await expect(page.locator(".waiting")).toContainText("No players available for export");
+  await expect(page.locator("[data-waiting]")).toContainText("No players available for export");
   await page.keyboard.press("e");
   await expect(page.getByRole("alert").filter({ hasText: "No players available for export" })).toBeVisible();
 });

@@ -67,7 +67,7 @@ test("[EV1] [EV2] golf: events by start, then name, with dates, course, city and
   await page.goto("/pga");
   await openSidebar(page);
   const abroad = (await eventsOf(request, "pga")).find(({ country }) => country !== "USA");
-  const lines = await page.locator(".side .game", { hasText: abroad?.event_name ?? "" }).innerText();
+  const lines = await page.locator("aside[data-wide] [data-game]", { hasText: abroad?.event_name ?? "" }).innerText();
   expect(lines.split("\n")).toEqual([
     abroad?.event_name,
     expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2} - [A-Z][a-z]{2} \d{1,2}, \d{4}$/),
@@ -77,9 +77,11 @@ test("[EV1] [EV2] golf: events by start, then name, with dates, course, city and
   const inOrder = (await eventsOf(request, "pga")).toSorted((a, b) =>
     `${a.start_date} ${a.event_name}` < `${b.start_date} ${b.event_name}` ? -1 : 1,
   );
-  await expect(page.locator(".side .game strong")).toHaveText(inOrder.map(({ event_name }) => event_name));
-  await expect(page.locator(".side h3").first()).toHaveText(/^[A-Z][a-z]+ \d{4}$/);
-  await expect(page.locator(".side .game[aria-pressed=true]")).toHaveCount(0);
+  await expect(page.locator("aside[data-wide] [data-game] strong")).toHaveText(
+    inOrder.map(({ event_name }) => event_name),
+  );
+  await expect(page.locator("aside[data-wide] h3").first()).toHaveText(/^[A-Z][a-z]+ \d{4}$/);
+  await expect(page.locator("aside[data-wide] [data-game][aria-pressed=true]")).toHaveCount(0);
   await expect(page).toHaveURL(/\/pga$/);
 });
 
@@ -109,15 +111,15 @@ test("[EV2] the event of a link is in sight however long the season is, and with
   await page.goto("/liv?event=e2");
   await expect(fileName(page)).toBeVisible();
   await openSidebar(page);
-  const chosen = page.locator(".side .game[aria-pressed=true]");
+  const chosen = page.locator("aside[data-wide] [data-game][aria-pressed=true]");
   await expect(chosen).toContainText("Open 2");
   await expect(chosen).toBeInViewport({ ratio: 1 });
 
   // A season that is over opens at its last event.
   await page.goto("/liv");
   await openSidebar(page);
-  await expect(page.locator(".side .game").last()).toBeInViewport({ ratio: 0.95 });
-  await expect(page.locator(".side .game").first()).not.toBeInViewport();
+  await expect(page.locator("aside[data-wide] [data-game]").last()).toBeInViewport({ ratio: 0.95 });
+  await expect(page.locator("aside[data-wide] [data-game]").first()).not.toBeInViewport();
 });
 
 test("[EV6] golf: the main panel has name, dates, course, city and the note on initials", async ({ page, request }) => {
@@ -125,20 +127,22 @@ test("[EV6] golf: the main panel has name, dates, course, city and the note on i
   await events(page).first().click();
   const event = await eventOfPage(page, request, "lpga");
   await expect(page.getByRole("heading", { name: event.event_name, level: 2, exact: true })).toBeVisible();
-  for (const fact of [event.course, event.city]) await expect(page.locator(".facts")).toContainText(fact);
-  await expect(page.locator(".prose")).toContainText(
+  for (const fact of [event.course, event.city]) await expect(page.locator("main div > dl")).toContainText(fact);
+  await expect(page.locator("aside[aria-labelledby=explanation]")).toContainText(
     "Players who share initials all have more letters of the last name or a number.",
   );
-  await expect(page.locator(".prose .defs dt").first()).toHaveText(/^[a-z]{2}$/);
+  await expect(page.locator("aside[aria-labelledby=explanation] dt").first()).toHaveText(/^[a-z]{2}$/);
 });
 
 test("[EV6] tennis lengthens last names alone, and IndyCar pads car numbers in codes", async ({ page }) => {
   await page.goto("/mens-tennis");
-  await expect(page.locator(".prose")).toContainText("all have more letters of the last name.");
+  await expect(page.locator("aside[aria-labelledby=explanation]")).toContainText(
+    "all have more letters of the last name.",
+  );
   await page.goto("/indycar");
-  await expect(page.locator(".prose")).toContainText("the driver of car 6 is d06");
+  await expect(page.locator("aside[aria-labelledby=explanation]")).toContainText("the driver of car 6 is d06");
   await page.goto("/nascar-truck");
-  await expect(page.locator(".prose")).toContainText("cars 7 and 07 are d7 and d07");
+  await expect(page.locator("aside[aria-labelledby=explanation]")).toContainText("cars 7 and 07 are d7 and d07");
 });
 
 test("[EV7] [EV10] racing: Getty hides the car number format and resets it to None", async ({ page, request }) => {
@@ -149,7 +153,7 @@ test("[EV7] [EV10] racing: Getty hides the car number format and resets it to No
   await expect(format).toHaveValue("none");
   await expect(format.locator("option")).toHaveText(["None", "#1", "(1)"]);
   await format.selectOption("#1");
-  await expect(page.locator(".lines")).toContainText(/driver [^\t]+ #\d+/);
+  await expect(page.locator('[aria-label="The file, line by line"]')).toContainText(/driver [^\t]+ #\d+/);
   await page.getByLabel("Caption Style").selectOption("Getty");
   await expect(format).toHaveCount(0);
 
@@ -181,7 +185,7 @@ test("[EV8] racing says whose drivers they are", async ({ page, request }) => {
     if (seen.has(scope)) continue;
     seen.add(scope);
     await page.goto(`/nascar-xfinity?event=${event_id}`);
-    await expect(page.locator(".facts")).toContainText(
+    await expect(page.locator("main div > dl")).toContainText(
       scope === "season" ? "Every driver of the series" : "Entry list of this race",
     );
     await expect(page.getByText("There is no entry list for this race yet.", { exact: false })).toHaveCount(
@@ -232,8 +236,8 @@ test("[EV10] [PG36] the button says Exporting... while it works, and a double cl
   const downloads: string[] = [];
   page.on("download", (download) => downloads.push(download.suggestedFilename()));
   await exportButton(page).dblclick();
-  await expect(page.locator(".toast")).toContainText("Field exported");
-  await expect(page.locator(".side .game", { hasText: "Exported" })).toHaveCount(1);
+  await expect(page.locator("[data-toast] > div")).toContainText("Field exported");
+  await expect(page.locator("aside[data-wide] [data-game]", { hasText: "Exported" })).toHaveCount(1);
   await expect(exportButton(page)).toContainText("Export Field");
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
   expect(said.some((text) => text.startsWith("Exporting..."))).toBe(true);
@@ -244,8 +248,8 @@ test("[EV15] from a golf page to the file without a pointer", async ({ page }) =
   await page.goto("/korn-ferry");
   await expect(events(page).first()).toBeVisible();
   await page.keyboard.press("/");
-  const list = page.locator(".side .game");
-  await expect(page.locator(".side .game[data-current]")).toBeFocused();
+  const list = page.locator("aside[data-wide] [data-game]");
+  await expect(page.locator("aside[data-wide] [data-game][data-current]")).toBeFocused();
   await page.keyboard.press("Home");
   await expect(list.first()).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -254,7 +258,7 @@ test("[EV15] from a golf page to the file without a pointer", async ({ page }) =
   await page.keyboard.press("Enter");
   await expect(fileName(page)).toBeVisible();
   // On a small screen the list folds: the focus goes on to the file.
-  await expect(isSmall(page) ? page.locator(".sheet-name") : list.first()).toBeFocused();
+  await expect(isSmall(page) ? page.locator("#sheet-name") : list.first()).toBeFocused();
   const download = await exportFile(page, () => page.keyboard.press("e"));
   expect(download.suggestedFilename()).toMatch(/\d{8}\.txt$/);
 

@@ -2,6 +2,7 @@ import {
   bytesOf,
   chooseTeam,
   expect,
+  exportButton,
   exportFile,
   fileName,
   games,
@@ -80,7 +81,7 @@ test("[PG21] [PG23] the button is blank while the subscription is checked, and s
   await games(page).first().click();
   await expect(page.getByRole("button", { name: "Checking subscription" })).toBeVisible();
   answer();
-  const subscribe = page.locator("button.export:visible");
+  const subscribe = exportButton(page);
   await expect(subscribe).toHaveText("Subscribe to Export");
   await expect(fileName(page)).toBeVisible();
   await expect(subscribe).not.toHaveAttribute("aria-disabled");
@@ -98,7 +99,7 @@ test("[PG23] [B10] where the browser refuses the download the page says so and C
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
-  await page.locator("button.export:visible").click();
+  await exportButton(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Error exporting roster. Please try again." })).toContainText(
     "Copy",
   );
@@ -147,7 +148,7 @@ for (const { path, title } of [
       await page.unroute("**/api/leagues/**");
       await sheet.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByText("The list of teams could not be loaded.")).toHaveCount(0);
-      await sheet.locator(".game").first().click();
+      await sheet.locator("[data-game]").first().click();
       await expect(fileName(page)).toBeVisible();
     },
   );
@@ -178,14 +179,14 @@ test("[A4] [A5] [A6] names that look like markup, formulas or codes are text on 
   await chooseTeam(page, "Home", "boston");
   await chooseTeam(page, "Away", "boston");
   await expect(fileName(page)).toBeVisible();
-  const lines = page.locator(".lines li");
+  const lines = page.locator('[aria-label="The file, line by line"] li');
   for (const [at, name] of names.entries())
-    await expect(lines.filter({ has: page.locator(".c", { hasText: new RegExp(`^b${at + 1}\\t$`) }) })).toContainText(
-      `Al ${name}`,
-    );
+    await expect(
+      lines.filter({ has: page.locator("span:first-child", { hasText: new RegExp(`^b${at + 1}\\t$`) }) }),
+    ).toContainText(`Al ${name}`);
   await (await tryBox(page)).fill("=b4#4= =b1#3=");
-  await expect(page.locator(".try output")).toContainText(`${names[3]} Al ${names[0]}`);
-  expect(await page.locator(".sheet img, .sheet script").count()).toBe(0);
+  await expect(page.locator('label:has-text("Try a code") + output')).toContainText(`${names[3]} Al ${names[0]}`);
+  expect(await page.locator('section[aria-label="Preview of the file"] :is(img, script)').count()).toBe(0);
   const text = (await bytesOf(await exportFile(page))).toString("utf8");
   for (const name of names) expect(text).toContain(`\tAl ${name}\t${name}\n`);
   expect(dialogs).toEqual([]);
@@ -223,6 +224,6 @@ test("[B10] without storage the delimiter holds as long as the page, and that is
   await page.getByLabel("Delimiter").fill("%");
   await expect(page.getByText("Not kept: this browser stores nothing.")).toBeVisible();
   await (await tryBox(page)).fill("%loc%");
-  await expect(page.locator(".lines li.hit")).toHaveCount(1);
+  await expect(page.locator('[aria-label="The file, line by line"] li[data-hit]')).toHaveCount(1);
   await exportFile(page);
 });

@@ -33,7 +33,7 @@ test.describe("without JavaScript", () => {
   test("[PI15] the address of the loading steps leads to them", async ({ page }) => {
     await page.goto("/faq#loading");
     await expect(page.getByRole("heading", { name: "Loading the file" })).toBeInViewport();
-    await expect(page.locator(".loading-steps svg")).toHaveCount(4);
+    await expect(page.locator("#loading svg")).toHaveCount(4);
   });
 });
 
@@ -157,7 +157,7 @@ test("[PI7] the footer leads to the page, and lies below where files are made", 
   await expect(page).toHaveURL("/data-updates");
   await expect(page.locator("h1")).toBeFocused();
   await page.goto("/mlb");
-  const top = await page.locator(".foot").evaluate((foot) => foot.getBoundingClientRect().top);
+  const top = await page.locator("#root > footer").evaluate((foot) => foot.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0);
 });
 
@@ -218,7 +218,7 @@ test("[PI6] sitemap and robots.txt name public pages only", async ({ request, ba
 test("[PI7] axe finds nothing on the information pages, and nothing scrolls sideways", async ({ page }) => {
   for (const path of information) {
     await page.goto(path);
-    await page.locator("details.disclosure").evaluateAll((all) => {
+    await page.locator("main details").evaluateAll((all) => {
       for (const one of all) (one as HTMLDetailsElement).open = true;
     });
     await expectAccessible(page);

@@ -70,12 +70,12 @@ export async function holdBack(
 
 /** The first games a person sees: in the sidebar, or on a small screen in the sheet. */
 export function games(page: Page): Locator {
-  return page.locator(".game:visible");
+  return page.locator("[data-game]:visible");
 }
 
 /** The button in sight: the sheet's, or on a small screen the dock's. */
 export function exportButton(page: Page): Locator {
-  return page.locator("button.export:visible");
+  return page.getByRole("button", { name: /^(Export|Subscribe to export|Checking subscription)/i });
 }
 
 /**
@@ -89,13 +89,13 @@ export async function pressUnready(page: Page): Promise<void> {
 
 /** The file's name, once there is a file. */
 export function fileName(page: Page): Locator {
-  return page.locator(".sheet-name").filter({ hasText: /\.txt$/ });
+  return page.locator("#sheet-name").filter({ hasText: /\.txt$/ });
 }
 
 /** The text of the preview as a person who selects all its lines would copy it. */
 export async function copiedPreview(page: Page): Promise<string> {
   await page.evaluate(() => {
-    const lines = document.querySelector(".lines ol");
+    const lines = document.querySelector('[aria-label="The file, line by line"] ol');
     if (lines) window.getSelection()?.selectAllChildren(lines);
   });
   await page.keyboard.press("ControlOrMeta+c");
@@ -141,7 +141,7 @@ export async function expectSampleSaidOnce(page: Page): Promise<void> {
   const everywhere = page.locator("body").getByText(/Sample data/);
   await expect(everywhere.filter({ visible: true })).toHaveCount(1);
   await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".page-head").getByText(said)).toBeVisible();
+  await expect(page.locator("main > div:first-child").getByText(said)).toBeVisible();
   await page.emulateMedia({ media: null });
 }
 
@@ -184,7 +184,7 @@ async function expectNoViolation(page: Page, rules: readonly string[] = []): Pro
   const found = await page.evaluate(async (only) => {
     const { run } = (window as unknown as Record<"axe", { run: (...args: unknown[]) => Promise<AxeResults> }>).axe;
     const { violations } = await run(
-      { exclude: [".lines li:nth-child(n + 40)"] },
+      { exclude: ['[aria-label="The file, line by line"] li:nth-child(n + 40)'] },
       { resultTypes: ["violations"], ...(only.length ? { runOnly: only } : {}) },
     );
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);

@@ -15,7 +15,7 @@ import { test } from "./subscribed.ts";
 test("[PG27] from a league page to the file without a pointer", async ({ page }) => {
   await page.goto("/mlb");
   // The prerendered page is hydrated once it knows the day.
-  await expect(page.locator(".day-name")).toBeAttached();
+  await expect(page.locator("aside[data-wide] [aria-live]")).toBeAttached();
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox", { name: "Home Team" })).toBeFocused();
   await page.keyboard.type("red sox");
@@ -107,7 +107,7 @@ test("[PG27] arrows move through the games, Enter picks one, ? shows the keys", 
     await page.getByRole("button", { name: "Expand Sidebar" }).waitFor();
     await page.keyboard.press("ControlOrMeta+b");
   }
-  const games = page.locator(".side .game");
+  const games = page.locator("aside[data-wide] [data-game]");
   await games.first().focus();
   await page.keyboard.press("ArrowDown");
   await expect(games.nth(1)).toBeFocused();

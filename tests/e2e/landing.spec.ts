@@ -3,9 +3,9 @@ import { expect, expectAccessible, holdBack, isSmall, small, test } from "./jour
 import { enter, giveAccount, someone } from "./person.ts";
 
 const firstCaption = "Philadelphia Phillies right fielder Marcus Ellery (8) hits a home run against the New York Mets.";
-const caption = (page: Page) => page.locator(".expansion");
-const prices = (page: Page) => page.locator(".plan-price");
-const marked = (page: Page) => page.locator(".lines .hit .c");
+const caption = (page: Page) => page.locator('section[aria-label="Try it"] output');
+const prices = (page: Page) => page.locator("li:has(> ul) > p:nth-child(2)");
+const marked = (page: Page) => page.locator('[aria-label="The file, line by line"] li[data-hit] > span:first-child');
 const main = (page: Page) => page.getByRole("main");
 
 test("[PF1] says what it is and leads a visitor to signing up", { tag: small }, async ({ page }) => {
@@ -47,7 +47,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
       "data-scroll",
       reducedMotion === "reduce" ? "instant" : "smooth",
     );
-    expect(await page.locator(".steps h3").allTextContents()).toEqual([
+    expect(await page.locator("#how h3").allTextContents()).toEqual([
       "Select Your Game",
       "Generate Output Files",
       "Custom Formatting",
@@ -56,11 +56,11 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
 
 test("[PF3] a league is one press away, and those without data stand apart", async ({ page }) => {
   await page.goto("/");
-  const index = page.locator(".league-index");
-  await expect(index.locator(".league-soon")).toContainText("No data here yet:PWHL");
-  await expect(index.locator(".league-columns").getByRole("link", { name: "PWHL" })).toHaveCount(0);
-  const live = await index.locator(".league-columns a").count();
-  await expect(page.locator(".promises")).toContainText(`${live} leagues, 8 sports`);
+  const index = page.locator("section[aria-labelledby=leagues-title]");
+  await expect(index.locator("> p")).toContainText("No data here yet:PWHL");
+  await expect(index.locator("> div").getByRole("link", { name: "PWHL" })).toHaveCount(0);
+  const live = await index.locator("> div a").count();
+  await expect(page.locator("main ul", { hasText: `${live} leagues, 8 sports` }).first()).toBeVisible();
   await index.getByRole("link", { name: "IndyCar", exact: true }).click();
   await expect(page).toHaveURL("/indycar");
 });
@@ -86,7 +86,11 @@ test("[PF5] typing codes writes the caption and marks their lines in the file", 
     "New York Mets pitcher Kenji Moriyama (45) pitches in relief in the ninth inning.",
   );
   await expect(box).toHaveValue("=n45= =rel= =9th=.");
-  await expect(page.locator(".try-strip, .sample-sheet").getByText("Sample data: invented people.")).toHaveCount(2);
+  await expect(
+    page
+      .locator('section[aria-label="Try it"], section:has([aria-label="The file, line by line"])')
+      .getByText("Sample data: invented people."),
+  ).toHaveCount(2);
 });
 
 test.describe("the plans", () => {
@@ -96,11 +100,15 @@ test.describe("the plans", () => {
     const answer = await holdBack(page, "**/api/plans");
     await page.goto("/");
     await expect(prices(page)).toHaveText(["Loading...", "Loading...", "Loading..."]);
-    const height = await page.locator(".plans").evaluate((plans) => plans.getBoundingClientRect().height);
+    const height = await page
+      .locator("#plans ul:has(> li > ul)")
+      .evaluate((plans) => plans.getBoundingClientRect().height);
     answer();
     await expect(prices(page)).toHaveText(["$14.99/month", "$74.99 / 6 months", "$129.99 / year"]);
-    expect(await page.locator(".plans").evaluate((plans) => plans.getBoundingClientRect().height)).toBe(height);
-    await expect(page.locator(".plan", { hasText: "BEST VALUE" })).toContainText("1 Year");
+    expect(
+      await page.locator("#plans ul:has(> li > ul)").evaluate((plans) => plans.getBoundingClientRect().height),
+    ).toBe(height);
+    await expect(page.locator("li:has(> ul)", { hasText: "BEST VALUE" })).toContainText("1 Year");
     await page.getByRole("link", { name: "Choose Monthly" }).click();
     await expect(page).toHaveURL("/auth?mode=create&return=%2Fsubscription%3Fplan%3Dmonth");
   });
@@ -166,7 +174,7 @@ test.describe("without JavaScript", () => {
   test("[PF8] [PF1] [PF2] the page reads whole", async ({ page }) => {
     await page.goto("/");
     await expect(caption(page)).toHaveText(firstCaption);
-    await expect(page.locator(".lines li")).toHaveCount(42);
+    await expect(page.locator('[aria-label="The file, line by line"] li')).toHaveCount(42);
     await expect(prices(page)).toHaveText(["Loading...", "Loading...", "Loading..."]);
     await expect(page.getByRole("group", { name: "Captions to try" })).toBeHidden();
     await page.getByRole("link", { name: "Learn More" }).click();

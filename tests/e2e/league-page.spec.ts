@@ -33,7 +33,7 @@ test(
     expect((await bytesOf(download)).toString("utf8")).toBe(`${preview}\n`);
     expect(download.suggestedFilename()).toBe(await fileName(page).textContent());
     await openSidebar(page);
-    const marked = page.locator(".side .game", { hasText: "Exported" });
+    const marked = page.locator("aside[data-wide] [data-game]", { hasText: "Exported" });
     await expect(marked).toHaveCount(1);
     await expect(marked).toHaveAttribute("aria-pressed", "true");
   },
@@ -144,7 +144,7 @@ test("[PG6] a link with nothing but a game outside the month shown opens that ga
   await expect(page.getByRole("combobox", { name: "Home Team" })).toHaveValue(game.home_team.team_name);
   await expect(fileName(page)).toBeVisible();
   await openSidebar(page);
-  await expect(page.locator(".side .game[aria-pressed=true]")).toHaveCount(1);
+  await expect(page.locator("aside[data-wide] [data-game][aria-pressed=true]")).toHaveCount(1);
 });
 
 test("[PG7] [B5] a link that cannot be read opens with the part named and nothing lost", async ({ page }) => {
@@ -179,7 +179,7 @@ test(
   async ({ page }) => {
     await page.goto("/mlb");
     await openSidebar(page);
-    const heading = page.locator(".day-name");
+    const heading = page.locator("aside[data-wide] [aria-live]");
     const today = await heading.textContent();
     expect(today).toMatch(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}, \d{4}$/);
     await page.getByRole("button", { name: "Next day" }).click();
@@ -209,7 +209,7 @@ test(
 test("[PG8] [PG37] the Club World Cup: calendar, previous and next stay in its days of 2025", async ({ page }) => {
   await page.goto("/fifa");
   await openSidebar(page);
-  const heading = page.locator(".day-name");
+  const heading = page.locator("aside[data-wide] [aria-live]");
   await expect(games(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Open calendar" }).click();
   const calendar = page.getByRole("dialog", { name: "Calendar" });
@@ -237,7 +237,7 @@ test("[PG8] [PG37] the Club World Cup: calendar, previous and next stay in its d
 test("[PG8] at the ends of the calendar there is no further step, and the button says why", async ({ page }) => {
   await page.goto("/mlb?date=1900-01-01");
   await openSidebar(page);
-  const heading = page.locator(".day-name");
+  const heading = page.locator("aside[data-wide] [aria-live]");
   const previous = page.getByRole("button", { name: "Previous day" });
   await expect(previous).toHaveAttribute("aria-disabled", "true");
   await expect(previous).toHaveAccessibleDescription("The calendar begins on January 1, 1900.");
@@ -270,14 +270,14 @@ test(
     await box.fill("=loc#1= and =nope=");
     const columnsOf = async (code: string) => {
       const line = page
-        .locator(".lines li")
-        .filter({ has: page.locator(".c", { hasText: new RegExp(`^${code}\\t$`) }) });
+        .locator('[aria-label="The file, line by line"] li')
+        .filter({ has: page.locator("span:first-child", { hasText: new RegExp(`^${code}\\t$`) }) });
       return (await line.first().textContent())?.split("\t") ?? [];
     };
     const [, venue = ""] = await columnsOf("loc");
-    const said = page.locator(".try output");
+    const said = page.locator('label:has-text("Try a code") + output');
     await expect(said).toHaveText(`${venue} and nope (nope is not a code of this file.)`);
-    await expect(page.locator(".lines li.hit")).toHaveCount(1);
+    await expect(page.locator('[aria-label="The file, line by line"] li[data-hit]')).toHaveCount(1);
 
     const delimiter = page.getByLabel("Delimiter");
     await openDetails(page);
@@ -287,7 +287,14 @@ test(
     ).toBeVisible();
     await expect(delimiter).toHaveValue("=");
     await delimiter.fill("\\");
-    const code = (await page.locator(".lines li[data-part]").nth(2).locator(".c").textContent())?.trim() ?? "";
+    const code =
+      (
+        await page
+          .locator('[aria-label="The file, line by line"] li[data-part]')
+          .nth(2)
+          .locator("span:first-child")
+          .textContent()
+      )?.trim() ?? "";
     await box.fill(`\\${code}#2\\ = \\hr\\`);
     const [, , second = ""] = await columnsOf(code);
     const [, homer = ""] = await columnsOf("hr");
@@ -407,9 +414,9 @@ test("[PG35] the scrollbar of the schedule goes 600 ms after the list was scroll
   await page.clock.install();
   await page.goto("/fifa");
   await openSidebar(page);
-  await expect(page.locator(".side .game").first()).toBeVisible();
+  await expect(page.locator("aside[data-wide] [data-game]").first()).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const list = page.locator(".side .games");
+  const list = page.locator("aside[data-wide] [aria-busy]");
   const bar = () => list.evaluate((box) => getComputedStyle(box).scrollbarColor.startsWith("rgba(0, 0, 0, 0)"));
   expect(await bar(), "hidden at first").toBe(true);
   const scrolled = list.evaluate((box) => new Promise((done) => box.addEventListener("scroll", done, { once: true })));
@@ -425,7 +432,7 @@ test("[PG35] the scrollbar of the schedule goes 600 ms after the list was scroll
 
 test("[PG25] sample data says so once: on the page, and preview and report are described by it", async ({ page }) => {
   await page.goto("/mlb");
-  await expect(page.locator(".page-head")).toContainText("Sample data: invented people");
+  await expect(page.locator("main > div:first-child")).toContainText("Sample data: invented people");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
   await expectSampleSaidOnce(page);

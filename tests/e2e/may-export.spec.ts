@@ -33,7 +33,10 @@ async function expectToldFirst(page: Page, { path, label, missing }: (typeof kin
   await page.goto(path);
   await expect(exportButton(page)).toHaveText(label);
   await expect(exportButton(page)).toHaveAttribute("aria-disabled", "true");
-  const place = () => Promise.all([".sheet", ".main h1"].map((part) => page.locator(part).boundingBox()));
+  const place = () =>
+    Promise.all(
+      ['section[aria-label="Preview of the file"]', "main h1"].map((part) => page.locator(part).boundingBox()),
+    );
   const before = await place();
   await exportButton(page).press("Enter");
   const told = page.getByRole("alert").filter({ hasText: missing });

@@ -6,7 +6,7 @@ import { test } from "./subscribed.ts";
 test.use({ allowed: /^Error: the browser refuses/ });
 
 const told = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
-const toast = (page: Page) => page.locator(".toast.bad");
+const toast = (page: Page) => page.locator('[data-toast] > [data-tone="bad"]');
 
 async function makePrefixesEqual(page: Page): Promise<void> {
   await page.getByLabel("Away Team Prefix").fill(await page.getByLabel("Home Team Prefix").inputValue());
@@ -39,9 +39,9 @@ test("[PG4] equal prefixes are told once, where they are, and the preview stays 
   await expect(fileName(page)).toBeVisible();
   const name = await fileName(page).textContent();
   await makePrefixesEqual(page);
-  await expect(page.locator(".sheet-head")).toContainText("The preview is as it last was.");
+  await expect(page.locator("div:has(> div > #sheet-name)")).toContainText("The preview is as it last was.");
   await expect(fileName(page)).toHaveText(name ?? "");
-  await expect(page.locator(".lines li").first()).toBeVisible();
+  await expect(page.locator('[aria-label="The file, line by line"] li').first()).toBeVisible();
   await expect(page.getByText("Home and away prefixes must be different", { exact: false })).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
   // A link that begins with equal letters has no file to keep.
@@ -56,7 +56,7 @@ test("[PG22] the NHL tells the same three as destructive toasts with titles", as
   const expectToast = async (title: string, text: string) => {
     const one = toast(page).filter({ has: page.getByText(title, { exact: true }) });
     await expect(one).toContainText(text);
-    await expect(page.getByRole("alert").filter({ hasText: text }).and(page.locator(".alert"))).toHaveCount(0);
+    await expect(page.getByRole("alert").filter({ hasText: text }).and(page.locator("[data-tone]"))).toHaveCount(0);
   };
   await page.goto("/nhl");
   await pressUnready(page);
@@ -92,14 +92,21 @@ for (const slug of ["nfl", "pga", "nascar-cup"])
     await page.goto(`/${slug}`);
     await games(page).first().click();
     await expect(fileName(page)).toBeVisible();
-    const people = await page.locator(".lines li:not(.only-on-screen)").count();
+    const people = await page.locator('[aria-label="The file, line by line"] li:not([data-screen])').count();
     const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await page.emulateMedia({ media: "print" });
-    for (const gone of [".bar", ".side", ".try", ".index", ".sheet-act", ".lines .only-on-screen"])
+    for (const gone of [
+      "#root > header",
+      "aside[data-wide]",
+      'label:has-text("Try a code")',
+      'nav[aria-label="Parts of the file"]',
+      'button:has-text("Copy")',
+      '[aria-label="The file, line by line"] li[data-screen]',
+    ])
       await expect(page.locator(gone).first()).toBeHidden();
     await expect(fileName(page)).toBeVisible();
-    await expect(page.locator(".report")).toBeVisible();
-    await expect(page.locator(".lines li:visible")).toHaveCount(people);
+    await expect(page.locator('section[aria-label="Report on this file"] > div')).toBeVisible();
+    await expect(page.locator('[aria-label="The file, line by line"] li:visible')).toHaveCount(people);
     expect(people).toBeGreaterThan(30);
   });

@@ -36,8 +36,8 @@ async function pressEverything(page: Page): Promise<number> {
   const { pathname } = new URL(page.url());
   for (;;) {
     const next = await page.evaluate((done) => {
-      const sortOf = (control: Element) =>
-        `${control.className} ${control.classList.contains("game") ? "" : (control.getAttribute("aria-label") ?? control.textContent.replaceAll(/[\d.,]+/g, "#"))}`;
+      const sortOf = (control: HTMLElement) =>
+        `${control.tagName} ${"game" in control.dataset ? "" : (control.getAttribute("aria-label") ?? control.textContent.replaceAll(/[\d.,]+/g, "#"))}`;
       const control = Array.from(
         document.querySelectorAll<HTMLElement>("button, summary, select, input[type=checkbox], [role=combobox]"),
       ).find((one) => one.checkVisibility() && !done.includes(sortOf(one)));
@@ -87,7 +87,7 @@ test("[SH7] a game picked before the network went is exported, told and printed 
   await quiet(page);
   await cut(page);
   await exportFile(page);
-  await expect(page.locator(".toast")).toContainText("Roster exported");
+  await expect(page.locator("[data-toast] > div")).toContainText("Roster exported");
   await openSidebar(page);
   await page.getByRole("button", { name: "Open calendar" }).click();
   await expect(page.getByRole("gridcell").first()).toBeVisible();
@@ -112,7 +112,9 @@ for (const kind of ["js", "css"])
     await page.context().setOffline(false);
     await missing.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("gridcell").first()).toBeVisible();
-    expect(await page.locator(".cal").evaluate((box) => getComputedStyle(box).paddingTop)).not.toBe("0px");
+    expect(
+      await page.locator('dialog[aria-label="Calendar"] > div').evaluate((box) => getComputedStyle(box).paddingTop),
+    ).not.toBe("0px");
     await expect(page.locator("h1")).toHaveText("MLB");
   });
 
@@ -135,7 +137,10 @@ visit(
   async ({ page, context }) => {
     await page.goto("/");
     await context.setOffline(true);
-    await page.locator(".league-index").getByRole("link", { name: "MLB", exact: true }).click();
+    await page
+      .locator("section[aria-labelledby=leagues-title]")
+      .getByRole("link", { name: "MLB", exact: true })
+      .click();
     const missing = page.getByRole("heading", { name: "The page could not be loaded" });
     await expect(missing).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();

@@ -1,10 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 
 /** The button that subscribes, changes or reactivates, on the page of plans. */
-export const main = (page: Page) => page.locator(".pay-panel").getByRole("button");
+export const main = (page: Page) => page.locator("[data-pay]").getByRole("button");
 
 /** What somebody agrees to before it. */
-export const boxes = (page: Page) => page.locator(".pay-panel").getByRole("checkbox");
+export const boxes = (page: Page) => page.locator("[data-pay]").getByRole("checkbox");
 
 /** Answers a request with a problem (RFC 9457). */
 export const problem = (status: number, type: string, title: string, detail?: string) => (route: Route) =>

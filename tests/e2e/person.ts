@@ -54,7 +54,7 @@ export async function typeCredentials(page: Page, { email, password }: Someone):
 }
 
 export function toasts(page: Page): Locator {
-  return page.locator(".toast");
+  return page.locator("[data-toast] > div");
 }
 
 /** Exactly one toast, with this title and, if asked, text; it is put away so that the next one stands alone. */

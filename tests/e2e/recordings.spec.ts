@@ -58,7 +58,7 @@ function refresh(args: readonly string[], proof: RegExp): void {
 test("[PG31] Atlanta at Boston, 18 May 2025: real players, coaches and Fenway Park", async ({ page }) => {
   refresh(["mlb", "--source", "espn", "--month", "2025-05"], /Stored \d+ rosters? with/);
   await page.goto(`${running.url}/mlb?date=2025-05-18`);
-  await expect(page.locator(".day-name")).toHaveText("Sunday, May 18, 2025");
+  await expect(page.locator("aside[data-wide] [aria-live]")).toHaveText("Sunday, May 18, 2025");
   await games(page).filter({ hasText: "Boston Red Sox" }).filter({ hasText: "Atlanta Braves" }).click();
   await expect(fileName(page)).toHaveText("BostonRedSoxvsAtlantaBraves05182025.txt");
   const text = (await bytesOf(await exportFile(page))).toString("utf8");
@@ -67,7 +67,7 @@ test("[PG31] Atlanta at Boston, 18 May 2025: real players, coaches and Fenway Pa
   expect(text).toMatch(/^bmgr\t|^bhc\t/m);
   expect(text.match(/^b\d+\t/gm)?.length).toBeGreaterThan(20);
   expect(text.match(/^a\d+\t/gm)?.length).toBeGreaterThan(20);
-  await expect(page.locator(".page-head")).not.toContainText("Sample data");
+  await expect(page.locator("main > div:first-child")).not.toContainText("Sample data");
 });
 
 test("[PG19] Michigan alone: a shared number carries o, d or s", async ({ page }) => {

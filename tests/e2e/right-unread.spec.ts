@@ -7,7 +7,8 @@ test.use({ allowed: /Failed to load resource/ });
 visit.use({ allowed: /Failed to load resource/ });
 
 const right = "**/api/may-export";
-const unread = (page: Page) => page.locator(".payment-due").filter({ hasText: "Your subscription could not be read" });
+const unread = (page: Page) =>
+  page.locator("main [data-tone]").filter({ hasText: "Your subscription could not be read" });
 const down = (page: Page) => page.route(right, (route) => route.fulfill({ status: 503, body: "" }));
 
 for (const path of ["/mlb", "/pga", "/nascar-cup"])

@@ -5,8 +5,9 @@ import type { AddressInfo } from "node:net";
 import { expect, expectAccessible, games, holdBack, isSmall, small, test } from "./journey.ts";
 
 const top = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const entry = (page: Page, name: string) => page.locator(".menu").getByRole("link", { name, exact: true });
-const openMenus = (page: Page) => page.locator(".menu:visible");
+const entry = (page: Page, name: string) =>
+  page.locator('nav[aria-label="Leagues"] ul ul').getByRole("link", { name, exact: true });
+const openMenus = (page: Page) => page.locator('nav[aria-label="Leagues"] ul ul:visible');
 
 test.describe("the header on a wide screen", () => {
   test.beforeEach(({ viewport }) => test.skip((viewport?.width ?? 0) < 1088, "one menu of all leagues there"));
@@ -102,12 +103,12 @@ test("[SH2] [SH3] a change of page goes to the top, also back; a change of the q
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto("/pwhl");
-  await page.locator(".brand").click();
+  await page.locator("#root > header > a").click();
   await expect(page).toHaveTitle("Caption codes for sports photographers - Agate");
   await page.evaluate(() => window.scrollTo(0, 10));
-  await expect(page.locator(".bar")).not.toHaveClass(/is-scrolled/);
+  await expect(page.locator("#root > header")).not.toHaveAttribute("data-scrolled");
   await page.evaluate(() => window.scrollTo(0, 300));
-  await expect(page.locator(".bar")).toHaveClass(/is-scrolled/);
+  await expect(page.locator("#root > header")).toHaveAttribute("data-scrolled");
   await page.evaluate(() => {
     window.history.pushState(null, "", "?a=1");
     window.dispatchEvent(new PopStateEvent("popstate"));
@@ -128,7 +129,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     if ((viewport?.width ?? 0) < 1088) await page.locator("summary").tap();
     else await top(page, "Baseball").hover();
-    await page.locator(".bar a:visible", { hasText: /^MLB$/ }).click();
+    await page.locator("#root > header a:visible", { hasText: /^MLB$/ }).click();
     await expect(page).toHaveTitle("MLB caption codes - Agate");
     await expect(page.locator("h1")).toHaveText("MLB");
   });
@@ -150,7 +151,8 @@ test.describe("what is not there", () => {
 test.describe("chunks that cannot be loaded", () => {
   test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED|could not be loaded/ });
   const chunk = /\/assets\/league-page-[^/]+\.js$/;
-  const toMlb = (page: Page) => page.locator(".league-index").getByRole("link", { name: "MLB", exact: true });
+  const toMlb = (page: Page) =>
+    page.locator("section[aria-labelledby=leagues-title]").getByRole("link", { name: "MLB", exact: true });
 
   test("[SH5] [B12] reloads the tab once, then says so under the header", async ({ page }) => {
     let loads = 0;
@@ -160,7 +162,7 @@ test.describe("chunks that cannot be loaded", () => {
     await toMlb(page).click();
     await expect(page.locator("h1")).toHaveText("The page could not be loaded");
     expect(loads).toBe(2);
-    await expect(page.locator(".bar")).toBeVisible();
+    await expect(page.locator("#root > header")).toBeVisible();
     await page.unroute(chunk);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.locator("h1")).toHaveText("MLB");
@@ -220,7 +222,7 @@ test("[SH6] a background tab hydrates, and so does a browser that does not repor
   for (const name of ["seen", "hidden"]) {
     await page.evaluate((to) => (window.name = to), name);
     await page.goto("/mlb");
-    await expect(page.locator(".game:visible").first()).toBeVisible();
+    await expect(page.locator("[data-game]:visible").first()).toBeVisible();
   }
 });
 
@@ -316,8 +318,8 @@ test("[SH1] the header's name and buttons stay apart, down to 320 px", { tag: sm
   for (const width of isSmall(page) ? [390, 320] : [1440, 1088]) {
     await page.setViewportSize({ width, height: 800 });
     const edges = await page.evaluate(() => ({
-      name: [...document.querySelectorAll(".brand > *")].map((part) => part.getBoundingClientRect().right),
-      buttons: document.querySelector(".bar-end")?.getBoundingClientRect().left,
+      name: [...document.querySelectorAll("#root > header > a > *")].map((part) => part.getBoundingClientRect().right),
+      buttons: document.querySelector("#root > header > div")?.getBoundingClientRect().left,
     }));
     expect(Math.max(...edges.name), `at ${width} px`).toBeLessThan(edges.buttons ?? 0);
   }

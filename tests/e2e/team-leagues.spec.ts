@@ -43,7 +43,7 @@ for (const league of ofTeams.filter(({ slug }) => inFull || ofEachMake.has(slug)
     ] as const) {
       const control = page.getByRole("switch", { name });
       await expect(control).toBeChecked({ checked: isOn });
-      await expect(page.locator("label.switch", { has: control })).toContainText(isOn ? "Yes" : "No");
+      await expect(page.locator("label", { has: control })).toContainText(isOn ? "Yes" : "No");
     }
     await expect(exportButton(page)).toHaveText("Export Roster");
 

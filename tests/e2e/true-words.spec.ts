@@ -46,7 +46,9 @@ test("[PG22] rosters that failed are told as failed, never as loading", async ({
   await games(page).first().click();
   await expect(page.getByRole("alert").filter({ hasText: "Could not be loaded" })).toBeVisible();
   await exportButton(page).press("Enter");
-  await expect(page.locator(".export-notice").filter({ visible: true })).toContainText(/^Could not be loaded: .+\./);
+  await expect(page.locator('div[tabindex="-1"]:has(> [role="alert"])').filter({ visible: true })).toContainText(
+    /^Could not be loaded: .+\./,
+  );
   await expect(page.getByText("Roster data is still loading", { exact: false })).toHaveCount(0);
 });
 
@@ -75,7 +77,7 @@ test("[PG36] what has been exported stays marked over a reload and in another ta
   await exportFile(page);
   await expect(page).toHaveURL(/[?&]game=/);
   const link = page.url();
-  const marks = (one: typeof page) => one.locator(".exported");
+  const marks = (one: typeof page) => one.locator("[data-game] small:has(svg)");
   await page.reload();
   await expect(marks(page)).toHaveCount(1);
   const other = patient(await context.newPage());

@@ -64,13 +64,13 @@ test("[AW16] [AC33] [PG41] a game stays through another mode, 'Forgot your passw
   await expect(page).toHaveTitle(/^Sign in/);
   await typeCredentials(page, { ...bea, password: "wrong horse" });
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.locator(".form-narrow .error")).toHaveText("Invalid login credentials");
+  await expect(page.locator('form[method="post"] span:has(> svg)')).toHaveText("Invalid login credentials");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByRole(...heading("Create Account"))).toBeFocused();
-  await expect(page.locator(".form-narrow .error")).toHaveCount(0);
+  await expect(page.locator('form[method="post"] span:has(> svg)')).toHaveCount(0);
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(bea.email);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.locator(".form-narrow .error")).toHaveCount(0);
+  await expect(page.locator('form[method="post"] span:has(> svg)')).toHaveCount(0);
   await expect(page).toHaveURL(`/auth?${back}`);
 
   await page.getByRole("link", { name: "Forgot your password?" }).click();

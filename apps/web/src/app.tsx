@@ -3,6 +3,7 @@ import { QueuedClicks } from "./page/queued-clicks.ts";
 import { SignInHost } from "./features/auth/sign-in-host.tsx";
 import { Footer } from "./features/footer/footer.tsx";
 import { Header } from "./features/header/header.tsx";
+import { SkipLink } from "./features/header/skip-link.tsx";
 import { startPreloading } from "./lib/preload-later.ts";
 import { SessionProvider } from "./product/session/session-provider.tsx";
 import { useLocation } from "./router/location.ts";
@@ -21,9 +22,7 @@ export function App() {
   useEffect(startPreloading, []);
   return (
     <SessionProvider>
-      <a className="skip" href="#main">
-        Skip to the content
-      </a>
+      <SkipLink />
       <Header />
       <Suspense>
         <ErrorBoundary key={page.path}>{page.element}</ErrorBoundary>

@@ -86,9 +86,9 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 try {
   const page = await browser.newPage();
   await page.goto(process.env.AGATE_URL + "/mlb");
-  await page.locator(".game:visible").first().click();
+  await page.locator("[data-game]:visible").first().click();
   await page.getByLabel("File for").selectOption("Trial");
-  await expect(page.locator(".sheet-name")).toHaveText(/\\.csv$/);
+  await expect(page.locator("#sheet-name")).toHaveText(/\\.csv$/);
 } finally {
   await browser.close();
 }

@@ -22,7 +22,7 @@ export function ButtonShelf() {
         ))}
         <Shown as="with an icon and a key">
           <Button look="red">
-            <Download className="ic" />
+            <Download />
             Export Roster <Kbd decorative>e</Kbd>
           </Button>
         </Shown>
@@ -54,17 +54,17 @@ export function ButtonShelf() {
       <Shelf title="Icon buttons">
         <Shown as="plain">
           <IconButton label="Refresh">
-            <RotateCw className="ic" />
+            <RotateCw />
           </IconButton>
         </Shown>
         <Shown as="with an edge">
           <IconButton label="Refresh the status" edge>
-            <RotateCw className="ic" />
+            <RotateCw />
           </IconButton>
         </Shown>
         <Shown as="disabled">
           <IconButton label="Refresh later" edge disabled>
-            <RotateCw className="ic" />
+            <RotateCw />
           </IconButton>
         </Shown>
       </Shelf>

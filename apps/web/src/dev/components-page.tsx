@@ -1,4 +1,5 @@
-import "./components-page.css";
+import * as styles from "./components-page.module.css";
+import * as pageStyles from "../ui/page.module.css";
 import { useState } from "react";
 import { Header } from "../features/header/header.tsx";
 import { SelectField } from "../ui/select-field.tsx";
@@ -25,8 +26,8 @@ export function ComponentsPage() {
   return (
     <>
       <Header />
-      <main id="main" className="wrap components">
-        <div className="page-head">
+      <main id="main" className={`${pageStyles.wrap} ${styles.components}`}>
+        <div className={pageStyles.head}>
           <h1>Components</h1>
           <SelectField
             label="Theme"
@@ -38,7 +39,7 @@ export function ComponentsPage() {
             }}
           />
         </div>
-        <div className="rule-news" />
+        <div className={pageStyles.rule} />
         <TokenShelf />
         <ButtonShelf />
         <MessageShelf />

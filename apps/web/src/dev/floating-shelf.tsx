@@ -28,7 +28,7 @@ export function FloatingShelf() {
           onOpenChange={setPopoverOpen}
           trigger={
             <IconButton label="Open the popover" edge>
-              <CalendarDays className="ic" />
+              <CalendarDays />
             </IconButton>
           }
         >

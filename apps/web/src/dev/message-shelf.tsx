@@ -1,3 +1,4 @@
+import * as styles from "./components-page.module.css";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { ListState } from "../ui/list-state.tsx";
@@ -32,15 +33,25 @@ export function MessageShelf() {
       </Shelf>
       <Shelf title="In a list’s place">
         <Shown as="loading: a skeleton of the final shape">
-          <ListState state="loading" title="Loading games..." />
+          <ListState className={styles.listState} state="loading" title="Loading games..." />
         </Shown>
         <Shown as="empty: what there is next">
-          <ListState state="empty" title="No upcoming games scheduled" action={<Button>Show all games</Button>}>
+          <ListState
+            className={styles.listState}
+            state="empty"
+            title="No upcoming games scheduled"
+            action={<Button>Show all games</Button>}
+          >
             The season begins on March 26, 2027.
           </ListState>
         </Shown>
         <Shown as="failed: what still works">
-          <ListState state="failed" title="The games could not be loaded" onRetry={nothing}>
+          <ListState
+            className={styles.listState}
+            state="failed"
+            title="The games could not be loaded"
+            onRetry={nothing}
+          >
             Two teams of your own can still be chosen.
           </ListState>
         </Shown>

@@ -1,4 +1,5 @@
-import { PlanSkeleton, PlanCard, PlanList } from "../product/subscription/plan-card.tsx";
+import { PlanCard, PlanList } from "../product/subscription/plan-card.tsx";
+import { PlanSkeleton } from "../product/subscription/plan-skeleton.tsx";
 import { Button } from "../ui/button.tsx";
 import { Shelf, Shown } from "./shelf.tsx";
 

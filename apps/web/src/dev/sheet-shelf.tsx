@@ -1,4 +1,4 @@
-import "../product/code-file/sheet-frame.css";
+import * as frameStyles from "../product/code-file/sheet-frame.module.css";
 import type { Line } from "@agate/captions";
 import { useRef, useState } from "react";
 import { FileLines } from "../product/code-file/file-lines.tsx";
@@ -27,11 +27,11 @@ export function SheetShelf() {
   return (
     <Shelf title="The sheet">
       <Shown as="trying codes, one of them unknown; the found line is marked" wide>
-        <div className="sheet-frame">
-          <div className="sheet-head">
+        <div className={frameStyles.frame}>
+          <div className={frameStyles.head}>
             <div>
-              <h3 className="sheet-name">PhiladelphiaPhilliesvsNewYorkMets07042026.txt</h3>
-              <p className="sheet-meta">4 lines. Sample data: invented people.</p>
+              <h3 className={frameStyles.name}>PhiladelphiaPhilliesvsNewYorkMets07042026.txt</h3>
+              <p className={frameStyles.meta}>4 lines. Sample data: invented people.</p>
             </div>
           </div>
           <TryACode lines={lines} typed={typed} onType={setTyped} onFound={setFound} />

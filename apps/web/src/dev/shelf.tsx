@@ -1,9 +1,10 @@
+import * as styles from "./components-page.module.css";
 import type { ReactNode } from "react";
 
 /** One kind of component: its name at the left, its states beside each other. */
 export function Shelf({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="shelf">
+    <section className={styles.shelf}>
       <h2>{title}</h2>
       <div>{children}</div>
     </section>
@@ -21,7 +22,7 @@ export function Shown({
   readonly children: ReactNode;
 }) {
   return (
-    <figure className={wide ? "is-wide" : undefined}>
+    <figure className={wide ? styles.wide : undefined}>
       {children}
       <figcaption>{as}</figcaption>
     </figure>

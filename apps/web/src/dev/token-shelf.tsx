@@ -1,3 +1,5 @@
+import * as styles from "./components-page.module.css";
+import * as textStyles from "../ui/text.module.css";
 import { Shelf, Shown } from "./shelf.tsx";
 
 const colours = [
@@ -32,20 +34,20 @@ export function TokenShelf() {
       <Shelf title="Colour">
         {colours.map((name) => (
           <Shown key={name} as={name}>
-            <span className="swatch" style={{ background: `var(--${name})` }} />
+            <span className={styles.swatch} style={{ background: `var(--${name})` }} />
           </Shown>
         ))}
       </Shelf>
       <Shelf title="Type">
         <Shown as="Serif names things, sans is operated, mono goes into the file" wide>
-          <p className="serif">Philadelphia Phillies, July 4, 2026</p>
+          <p className={textStyles.serif}>Philadelphia Phillies, July 4, 2026</p>
           <p>Export Roster</p>
-          <p className="mono">p8 =p8#2=</p>
-          <p className="kicker">Agate capitals for short labels</p>
+          <p className={textStyles.mono}>p8 =p8#2=</p>
+          <p className={textStyles.kicker}>Agate capitals for short labels</p>
         </Shown>
         {sizes.map((name) => (
           <Shown key={name} as={name}>
-            <span className="serif" style={{ fontSize: `var(--t-${name})` }}>
+            <span className={textStyles.serif} style={{ fontSize: `var(--t-${name})` }}>
               1,234
             </span>
           </Shown>
@@ -54,7 +56,7 @@ export function TokenShelf() {
       <Shelf title="Space">
         {spaces.map((step) => (
           <Shown key={step} as={`s${step}`}>
-            <span className="space" style={{ width: `var(--s${step})` }} />
+            <span className={styles.space} style={{ width: `var(--s${step})` }} />
           </Shown>
         ))}
       </Shelf>

@@ -1,4 +1,4 @@
-import "./alert.css";
+import * as styles from "./alert.module.css";
 import { Check, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
@@ -23,8 +23,8 @@ interface AlertProps {
 export function Alert({ tone, title, children, action, className }: AlertProps) {
   const Sign = signs[tone];
   return (
-    <div className={classNames("alert", tone !== "note" && tone, className)} role={tone === "bad" ? "alert" : "status"}>
-      <Sign className="ic" />
+    <div className={classNames(styles.alert, className)} data-tone={tone} role={tone === "bad" ? "alert" : "status"}>
+      <Sign />
       <div>
         <strong>{title}</strong>
         {children && <p>{children}</p>}

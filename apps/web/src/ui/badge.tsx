@@ -1,6 +1,5 @@
-import "./badge.css";
+import * as styles from "./badge.module.css";
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
 
 /** A short label in agate capitals. The tone never stands alone: the words say the same. */
 export function Badge({
@@ -10,5 +9,9 @@ export function Badge({
   readonly tone?: "ok" | "warn" | "red" | "ink" | "soft" | undefined;
   readonly children: ReactNode;
 }) {
-  return <span className={classNames("badge", tone)}>{children}</span>;
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
 }

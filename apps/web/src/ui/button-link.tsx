@@ -1,4 +1,3 @@
-import "./button.css";
 import { Link } from "../router/link.tsx";
 import type { LinkProps } from "../router/link.tsx";
 import { buttonClass } from "./button.tsx";

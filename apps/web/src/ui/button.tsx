@@ -1,10 +1,19 @@
-import "./button.css";
+import * as styles from "./button.module.css";
+import * as textStyles from "./text.module.css";
 import { useId } from "react";
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 
 /** `ink`: the ordinary primary. `red`: the one red button of a page. `bare`: a link's weight. `lost`: takes something away. */
 export type ButtonLook = "plain" | "ink" | "red" | "bare" | "lost";
+
+const looks: Readonly<Record<ButtonLook, string | undefined>> = {
+  plain: undefined,
+  ink: styles.ink,
+  red: styles.red,
+  bare: styles.bare,
+  lost: styles.lost,
+};
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook;
@@ -37,9 +46,9 @@ export function Button({ look = "plain", big, wide, reason, busy, className, ...
   );
   if (!reason) return button;
   return (
-    <span className="btn-why">
+    <span className={styles.withReason}>
       {button}
-      <span className="why" id={reasonId}>
+      <span className={textStyles.hint} id={reasonId}>
         {reason}
       </span>
     </span>
@@ -52,5 +61,5 @@ export function buttonClass(
   { big, wide }: { readonly big?: boolean; readonly wide?: boolean } = {},
   className?: string,
 ): string {
-  return classNames("btn", look !== "plain" && look, big && "big", wide && "wide", className);
+  return classNames(styles.button, looks[look], big && styles.big, wide && styles.wide, className);
 }

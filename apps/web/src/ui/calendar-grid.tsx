@@ -1,4 +1,4 @@
-import "./calendar.css";
+import * as styles from "./calendar.module.css";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { DayPicker } from "react-day-picker";
@@ -26,7 +26,7 @@ export interface CalendarProps {
 export function CalendarGrid({ day, onPick, opensAt, today, marks, onMonth, from, to, children }: CalendarProps) {
   const chosen = day ? dateOf(day) : undefined;
   return (
-    <div className="cal">
+    <div className={styles.calendar}>
       <DayPicker
         mode="single"
         required
@@ -42,7 +42,7 @@ export function CalendarGrid({ day, onPick, opensAt, today, marks, onMonth, from
         endMonth={dateOf(to)}
         onMonthChange={(month: Date) => onMonth?.(monthOf(textOf(month)))}
         modifiers={{ marked: (date: Date) => marks?.days.has(textOf(date)) ?? false }}
-        modifiersClassNames={{ marked: "rdp-marked" }}
+        modifiersClassNames={{ marked: styles.marked ?? "" }}
         onSelect={(date: Date) => onPick(textOf(date))}
         // With the day as it is shown ("4", not "4th"), so that a voice can call it by what it sees.
         labels={{
@@ -58,8 +58,8 @@ export function CalendarGrid({ day, onPick, opensAt, today, marks, onMonth, from
   );
 }
 
-const left = <ChevronLeft className="ic" />;
-const right = <ChevronRight className="ic" />;
+const left = <ChevronLeft />;
+const right = <ChevronRight />;
 const none = <span />;
 
 function dateOf(day: string): Date {

@@ -1,3 +1,4 @@
+import * as styles from "./lazy-part.module.css";
 import type { CalendarProps } from "./calendar-grid.tsx";
 import { lazyPart, PartMissing } from "./lazy-part.tsx";
 
@@ -5,13 +6,13 @@ import { lazyPart, PartMissing } from "./lazy-part.tsx";
 export const Calendar = lazyPart<CalendarProps>({
   name: "The calendar",
   load: async () => (await import("./calendar-grid.tsx")).CalendarGrid,
-  waiting: <div className="cal" aria-busy="true" />,
+  waiting: <div aria-busy="true" />,
   instead: ({ children }, { again, isBusy }) => (
     <>
       <PartMissing title="The calendar could not be loaded" onRetry={again} isBusy={isBusy}>
         The network may be down. The rest of the page still works.
       </PartMissing>
-      <div className="part-act">{children}</div>
+      <div className={styles.ways}>{children}</div>
     </>
   ),
 });

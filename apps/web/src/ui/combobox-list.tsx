@@ -1,5 +1,8 @@
 // A listbox is neither a select nor a datalist, and its keys are handled in the box, which keeps the focus (ARIA APG).
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
+import * as floating from "./floating.module.css";
+import * as textStyles from "./text.module.css";
+import * as styles from "./combobox.module.css";
 import { useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject, SyntheticEvent } from "react";
 
@@ -43,7 +46,12 @@ export function ComboboxList(props: ComboboxListProps) {
 
   return (
     // A press in the list must not take the focus from the box.
-    <div ref={pop} role="presentation" className="pop combo-pop" onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={pop}
+      role="presentation"
+      className={`${floating.pop} ${styles.pop}`}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {rows.length > 0 && (
         <div
           ref={list}
@@ -51,7 +59,7 @@ export function ComboboxList(props: ComboboxListProps) {
           role="listbox"
           tabIndex={-1}
           aria-label={typeof label === "string" ? label : undefined}
-          className="combo-list"
+          className={styles.list}
           onPointerMove={(event) => {
             const row = rowOf(event);
             if (row >= 0 && row !== active) onPoint(row);
@@ -66,15 +74,16 @@ export function ComboboxList(props: ComboboxListProps) {
               role="option"
               tabIndex={-1}
               aria-selected={item.value === chosen}
-              className={row === active ? "combo-row is-active" : "combo-row"}
+              className={styles.row}
+              data-active={row === active || undefined}
             >
               {item.content ?? item.label}
             </div>
           ))}
         </div>
       )}
-      {rows.length > 0 && foot && <p className="combo-foot">{foot}</p>}
-      <output className={rows.length === 0 ? "combo-none" : "vh"}>
+      {rows.length > 0 && foot && <p className={styles.foot}>{foot}</p>}
+      <output className={rows.length === 0 ? styles.none : textStyles.visuallyHidden}>
         {rows.length === 0 ? nothingFound : `${rows.length} to choose from`}
       </output>
     </div>
@@ -88,7 +97,7 @@ function settle(pop: HTMLElement, anchor: HTMLElement): void {
   const below = (window.visualViewport?.height ?? window.innerHeight) - bottom - gap;
   const above = top - gap;
   const isAbove = below < 160 && above > below;
-  pop.classList.toggle("above", isAbove);
+  pop.toggleAttribute("data-above", isAbove);
   pop.style.setProperty("--room", `${Math.min(Math.max(isAbove ? above : below, 132), 384)}px`);
 }
 

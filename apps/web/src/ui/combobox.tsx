@@ -1,8 +1,7 @@
-import "./combobox.css";
+import * as styles from "./combobox.module.css";
 import { useId, useMemo, useReducer } from "react";
 import type { KeyboardEvent, Ref } from "react";
 import { search } from "../lib/search-key.ts";
-import { classNames } from "./class-names.ts";
 import { type ComboboxItem, ComboboxList } from "./combobox-list.tsx";
 import { changeCombobox, closedCombobox } from "./combobox-state.ts";
 import { Field } from "./field.tsx";
@@ -90,13 +89,13 @@ export function Combobox({
   }
 
   return (
-    <Field {...field} className={classNames("combo", look)}>
+    <Field {...field} className={look === "headline" ? styles.headline : undefined}>
       {(ties) => (
-        <div className="combo-box" ref={box}>
+        <div className={styles.box} ref={box}>
           <input
             {...ties}
             ref={inputRef}
-            className="combo-input"
+            className={styles.input}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={isListed}

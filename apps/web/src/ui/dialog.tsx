@@ -1,4 +1,5 @@
-import "./dialog.css";
+import * as floating from "./floating.module.css";
+import * as styles from "./dialog.module.css";
 import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
@@ -31,7 +32,7 @@ function DialogBox({ title, onOpenChange, children }: Omit<DialogProps, "open">)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
-      className="pop dialog"
+      className={`${floating.pop} ${styles.dialog}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -41,14 +42,14 @@ function DialogBox({ title, onOpenChange, children }: Omit<DialogProps, "open">)
         if (target === currentTarget) onOpenChange(false);
       }}
     >
-      <div className="dialog-in">
+      <div className={styles.inside}>
         <header>
           <h2 id={titleId}>{title}</h2>
           <IconButton label="Close" onClick={() => onOpenChange(false)}>
-            <X className="ic" />
+            <X />
           </IconButton>
         </header>
-        <div className="dialog-body">{children}</div>
+        <div className={styles.body}>{children}</div>
       </div>
     </dialog>
   );

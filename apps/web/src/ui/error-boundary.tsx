@@ -93,7 +93,7 @@ function MissingPage({ title, text, onRetry, isBusy }: MissingPageProps) {
         title={text}
         action={
           <Button onClick={onRetry} busy={isBusy}>
-            <RotateCw className="ic" />
+            <RotateCw />
             Try again
           </Button>
         }

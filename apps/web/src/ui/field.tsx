@@ -1,4 +1,5 @@
-import "./field.css";
+import * as styles from "./field.module.css";
+import * as textStyles from "./text.module.css";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
@@ -11,7 +12,7 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** What is wrong with its content; replaces the hint. */
   readonly error?: ReactNode;
-  /** Half of a row of `.fields`. */
+  /** Half of a row of a grid of two columns. */
   readonly half?: boolean;
 }
 
@@ -21,6 +22,9 @@ export interface ControlTies {
   readonly "aria-describedby": string | undefined;
   readonly "aria-invalid": true | undefined;
 }
+
+/** The class of a box that is typed into or chosen from. */
+export const inputClass = styles.input;
 
 /** Label, control, hint or error, tied together; `children` gets the control's attributes. */
 export function Field({
@@ -34,11 +38,11 @@ export function Field({
   const id = useId();
   const note = error ? `${id}e` : hint ? `${id}h` : undefined;
   return (
-    <div className={classNames("field", half && "half", className)}>
+    <div className={classNames(styles.field, half && styles.half, className)}>
       <label htmlFor={id}>{label}</label>
       {children({ id, "aria-describedby": note, "aria-invalid": error ? true : undefined })}
       {hint && !error && (
-        <span className="hint" id={note}>
+        <span className={textStyles.hint} id={note}>
           {hint}
         </span>
       )}
@@ -50,8 +54,8 @@ export function Field({
 /** What is wrong, with its sign; `id` for a control's `aria-describedby`. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
-    <span className="error" id={id}>
-      <TriangleAlert className="ic" />
+    <span className={styles.error} id={id}>
+      <TriangleAlert />
       <span>{children}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import "./icon-button.css";
+import * as styles from "./icon-button.module.css";
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 
@@ -7,7 +7,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string;
   /** With a control's edge. */
   readonly edge?: boolean;
-  /** The icon: `<Download className="ic" />`. */
+  /** The icon: `<Download />`. */
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -20,7 +20,7 @@ export function IconButton({ label, edge, className, ...rest }: IconButtonProps)
       title={label}
       {...rest}
       aria-label={label}
-      className={classNames("icon-btn", edge && "edge", className)}
+      className={classNames(styles.iconButton, edge && styles.edge, className)}
     />
   );
 }

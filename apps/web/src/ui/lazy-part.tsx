@@ -1,4 +1,4 @@
-import "./lazy-part.css";
+import * as styles from "./lazy-part.module.css";
 import { RotateCw } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
@@ -87,17 +87,22 @@ interface PartMissingProps {
   readonly onDismiss?: () => void;
 }
 
+/** Over the page, where a part has no place of its own in it. */
+export function FloatingPart({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.floating}>{children}</div>;
+}
+
 /** In the place of a part: that it is missing, and another try. */
 export function PartMissing({ title, children, onRetry, isBusy, onDismiss }: PartMissingProps) {
   return (
     <Alert
       tone="bad"
-      className="part-missing"
+      className={styles.missing}
       title={title}
       action={
-        <div className="part-act">
+        <div className={styles.ways}>
           <Button onClick={onRetry} busy={isBusy}>
-            <RotateCw className="ic" />
+            <RotateCw />
             Try again
           </Button>
           {onDismiss && (

@@ -1,4 +1,5 @@
-import "./list-state.css";
+import * as styles from "./list-state.module.css";
+import * as textStyles from "./text.module.css";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Skeleton } from "./skeleton.tsx";
@@ -7,9 +8,9 @@ import { classNames } from "./class-names.ts";
 
 type ListStateProps = { readonly className?: string } & (
   | {
-      /** On its way; `title` is read out ("Loading events..."), a skeleton is shown. */
+      /** On its way; `title` is read out ("Loading events..."), where nothing else says it; a skeleton is shown. */
       readonly state: "loading";
-      readonly title: string;
+      readonly title?: string;
       readonly rows?: number;
     }
   | {
@@ -34,19 +35,23 @@ export function ListState(props: ListStateProps) {
   const { state, title, className } = props;
   if (state === "loading")
     return (
-      <div className={classNames("list-state", className)}>
-        <output className="vh">{title}</output>
+      <div className={classNames(styles.listState, className)} data-state={state}>
+        {title && <output className={textStyles.visuallyHidden}>{title}</output>}
         <Skeleton rows={props.rows ?? 3} />
       </div>
     );
   return (
-    <div className={classNames("list-state", className)} role={state === "failed" ? "alert" : "status"}>
-      {state === "failed" && <TriangleAlert className="ic" />}
+    <div
+      className={classNames(styles.listState, className)}
+      data-state={state}
+      role={state === "failed" ? "alert" : "status"}
+    >
+      {state === "failed" && <TriangleAlert />}
       <strong>{title}</strong>
       {props.children && <p>{props.children}</p>}
       {state === "failed" ? (
         <Button onClick={props.onRetry} busy={props.retrying}>
-          <RotateCw className="ic" />
+          <RotateCw />
           Try again
         </Button>
       ) : (

@@ -1,4 +1,4 @@
-import "./narrow-form.css";
+import * as styles from "./narrow-form.module.css";
 import type { ReactNode } from "react";
 import type { Submission } from "../lib/use-submit.ts";
 import { Alert } from "./alert.tsx";
@@ -23,7 +23,7 @@ export function NarrowForm({ form, action, acting, failureTitle, id, children }:
   const { onSubmit, isSending, failure } = form;
   return (
     // Before hydration a browser would submit what was typed in the query string; a POST cannot.
-    <form id={id} className="form-narrow" method="post" noValidate onSubmit={onSubmit}>
+    <form id={id} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       {children}
       {failure && !failureTitle && <FieldError>{failure}</FieldError>}
       {failure && failureTitle && (

@@ -1,12 +1,12 @@
-import "./password-field.css";
+import * as styles from "./password-field.module.css";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import type { ComponentProps } from "react";
-import { Field } from "./field.tsx";
+import { Field, inputClass } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { TextField } from "./text-field.tsx";
 
-interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "label" | "type" | "className"> {
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "label" | "type"> {
   /** Also names the button that shows what was typed. */
   readonly label: string;
   readonly autoComplete: "current-password" | "new-password";
@@ -19,18 +19,18 @@ export function PasswordField({ label, hint, error, half, ...input }: PasswordFi
   return (
     <Field label={label} hint={hint} error={error} half={half}>
       {(ties) => (
-        <div className="password">
+        <div className={styles.password}>
           <input
+            className={inputClass}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             {...input}
             {...ties}
             type={isShown ? "text" : "password"}
-            className="input"
           />
           <IconButton label={`Show ${label.toLowerCase()}`} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-            <Sign className="ic" />
+            <Sign />
           </IconButton>
         </div>
       )}

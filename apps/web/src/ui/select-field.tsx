@@ -1,5 +1,6 @@
+import * as styles from "./select-field.module.css";
 import type { SelectHTMLAttributes } from "react";
-import { Field } from "./field.tsx";
+import { Field, inputClass } from "./field.tsx";
 import type { FieldProps } from "./field.tsx";
 import { usePreHydrationValue } from "./use-pre-hydration-value.ts";
 
@@ -30,8 +31,14 @@ export function SelectField<Value extends string>({
   return (
     <Field label={label} hint={hint} error={error} half={half}>
       {(ties) => (
-        <div className="select">
-          <select {...select} {...ties} ref={ref} onChange={({ target }) => choose(target.value)}>
+        <div className={styles.select}>
+          <select
+            {...select}
+            {...ties}
+            className={inputClass}
+            ref={ref}
+            onChange={({ target }) => choose(target.value)}
+          >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -1,4 +1,5 @@
-import "./switch.css";
+import * as styles from "./switch.module.css";
+import * as textStyles from "./text.module.css";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { usePreHydrationValue } from "./use-pre-hydration-value.ts";
@@ -18,11 +19,11 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
     if (box.checked !== checked) onChange(box.checked);
   });
   return (
-    <label className="switch">
+    <label className={styles.row}>
       <span>
         <span id={id}>{label}</span>
         {hint && (
-          <small className="hint" id={`${id}h`}>
+          <small className={textStyles.hint} id={`${id}h`}>
             {hint}
           </small>
         )}

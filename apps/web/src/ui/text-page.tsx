@@ -1,4 +1,5 @@
-import "./text-page.css";
+import * as styles from "./text-page.module.css";
+import * as pageStyles from "./page.module.css";
 import type { ReactNode } from "react";
 
 /** A page of text: a heading over the thick-and-thin rule, a lead, and what follows. */
@@ -12,12 +13,12 @@ export function TextPage({
   readonly children?: ReactNode;
 }) {
   return (
-    <main id="main" className="wrap text-page">
-      <div className="page-head">
+    <main id="main" className={`${pageStyles.wrap} ${styles.page}`}>
+      <div className={pageStyles.head}>
         <h1>{title}</h1>
       </div>
-      <div className="rule-news" />
-      {lead && <p className="lead">{lead}</p>}
+      <div className={pageStyles.rule} />
+      {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </main>
   );

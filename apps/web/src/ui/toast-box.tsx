@@ -1,5 +1,5 @@
+import * as styles from "./toaster.module.css";
 import { Check, Info, TriangleAlert, X } from "lucide-react";
-import { classNames } from "./class-names.ts";
 import { FileName } from "./file-name.tsx";
 import type { StackedToast } from "./toast-stack.ts";
 import { useCountdown } from "./use-countdown.ts";
@@ -26,9 +26,9 @@ export function ToastBox({ stacked: { id, toast, isLeaving }, isPaused, onDismis
   useCountdown(stay[toast.tone], isPaused || isLeaving, onDismiss);
   useCountdown(leave, !isLeaving, onGone);
   return (
-    <li className={classNames("toast-place", isLeaving && "leaves")} data-toast={id} {...useSwipeUp(onDismiss)}>
-      <div className={classNames("toast", toast.tone === "bad" && "bad")}>
-        <Sign className="ic" />
+    <li className={styles.place} data-toast={id} data-leaving={isLeaving || undefined} {...useSwipeUp(onDismiss)}>
+      <div className={styles.toast} data-tone={toast.tone}>
+        <Sign />
         <div>
           <strong>{toast.title}</strong>
           {toast.text && <p>{toast.text}</p>}
@@ -39,7 +39,7 @@ export function ToastBox({ stacked: { id, toast, isLeaving }, isPaused, onDismis
           )}
         </div>
         <button type="button" aria-label="Close" onClick={onDismiss}>
-          <X className="ic" />
+          <X />
         </button>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
-import { lazyPart } from "./lazy-part.tsx";
+import { FloatingPart, lazyPart } from "./lazy-part.tsx";
 import { askedToasts, watchToasts } from "./toast.ts";
 import type { Toast } from "./toast.ts";
 
@@ -33,7 +33,7 @@ function PlainToasts({ toasts, onTold }: ToastsProps) {
   const newest = toasts.at(-1);
   if (!newest) return null;
   return (
-    <div className="part-floating">
+    <FloatingPart>
       <Alert
         key={toasts.length}
         tone={newest.tone}
@@ -46,6 +46,6 @@ function PlainToasts({ toasts, onTold }: ToastsProps) {
       >
         {newest.text}
       </Alert>
-    </div>
+    </FloatingPart>
   );
 }

@@ -1,6 +1,5 @@
-import "./toaster.css";
+import * as styles from "./toaster.module.css";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from "react";
-import { classNames } from "./class-names.ts";
 import { ToastBox } from "./toast-box.tsx";
 import { emptyStack, moveStack } from "./toast-stack.ts";
 import type { Toast } from "./toast.ts";
@@ -35,7 +34,7 @@ export function Toaster({ toasts: asked }: { readonly toasts: readonly Toast[] }
     if (!list.current) return;
     place(list.current);
     const focused = document.activeElement;
-    if (focused?.closest(".toast-place.leaves") && list.current.contains(focused))
+    if (focused?.closest("[data-leaving]") && list.current.contains(focused))
       (firstButton(list.current) ?? (cameFrom.current as HTMLElement | null))?.focus({ preventScroll: true });
     if (isOpen && !list.current.matches(":hover, :focus-within")) setOpen(false);
   }, [toasts, isOpen]);
@@ -46,7 +45,8 @@ export function Toaster({ toasts: asked }: { readonly toasts: readonly Toast[] }
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol
         ref={list}
-        className={classNames("toasts", isOpen && toasts.length > 1 && "open")}
+        className={styles.toasts}
+        data-open={(isOpen && toasts.length > 1) || undefined}
         onMouseEnter={() => setOpen(true)}
         onMouseLeave={({ currentTarget }) => setOpen(currentTarget.matches(":focus-within"))}
         onFocus={({ currentTarget, relatedTarget }) => {
@@ -82,8 +82,7 @@ function watchVisibility(changed: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", changed);
 }
 
-const firstButton = (list: Element | null) =>
-  list?.querySelector<HTMLElement>(".toast-place:not(.leaves) button") ?? null;
+const firstButton = (list: Element | null) => list?.querySelector<HTMLElement>("li:not([data-leaving]) button") ?? null;
 
 /** Tells each place how many toasts lie before it and how far down it is when they are fanned out. */
 function place(list: HTMLElement): void {
@@ -93,9 +92,9 @@ function place(list: HTMLElement): void {
     one.style.setProperty("--before", String(before));
     one.style.setProperty("--down", `${down}px`);
     one.toggleAttribute("inert", before >= shown);
-    if (!one.classList.contains("leaves")) down += heightIn(one) + gap;
+    if (!("leaving" in one.dataset)) down += heightIn(one) + gap;
   }
-  const front = places.find((one) => !one.classList.contains("leaves")) ?? places[0];
+  const front = places.find((one) => !("leaving" in one.dataset)) ?? places[0];
   list.style.setProperty("--front", `${front ? heightIn(front) : 0}px`);
 }
 

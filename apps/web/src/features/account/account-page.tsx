@@ -1,4 +1,6 @@
-import "./account-page.css";
+import * as styles from "./account-page.module.css";
+import * as pageStyles from "../../ui/page.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { SessionUnread } from "../../product/session/session-unread.tsx";
 import { useSession } from "../../product/session/use-session.ts";
@@ -27,11 +29,11 @@ export function AccountPage() {
   const isKnown = session.status === "signed-in" || session.status === "visitor";
   const chosen = tabs.find(({ id }) => isReady && id === query.get("tab")) ?? tabs[0];
   return (
-    <main id="main" className="wrap account-page">
-      <div className="page-head">
+    <main id="main" className={`${pageStyles.wrap} ${styles.page}`}>
+      <div className={pageStyles.head}>
         <h1>Account</h1>
       </div>
-      <div className="rule-news" />
+      <div className={`${pageStyles.rule} ${styles.rule}`} />
       <Tabs
         label="Account sections"
         tabs={tabs}
@@ -39,7 +41,9 @@ export function AccountPage() {
         onChoose={(id) => navigate(id === "account" ? "/account" : `/account?tab=${id}`, { replace: true })}
       >
         <h2>{chosen.label}</h2>
-        {session.status === "checking" && <output className="vh">Loading your account...</output>}
+        {session.status === "checking" && (
+          <output className={textStyles.visuallyHidden}>Loading your account...</output>
+        )}
         {session.status === "failed" && <SessionUnread />}
         {isKnown && <chosen.Panel person={person} lost={lost} />}
       </Tabs>

@@ -1,3 +1,6 @@
+import { ButtonRow } from "../../ui/button-row.tsx";
+import * as styles from "./pairs.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import type { Person } from "@agate/api";
 import { ChangeAddress } from "./change-address.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -8,22 +11,22 @@ import { SignOutButton } from "./sign-out-button.tsx";
 export function AccountTab({ person }: { readonly person: Person | null }) {
   return (
     <>
-      <dl className="pairs">
+      <dl className={styles.pairs}>
         <div>
           <dt>Email</dt>
           <dd>{person ? person.email : "Not logged in"}</dd>
         </div>
       </dl>
-      <div className="row-btns">
+      <ButtonRow>
         {person ? (
           <>
             <SignOutButton />
-            <span className="why">Signs you out on this device.</span>
+            <span className={textStyles.hint}>Signs you out on this device.</span>
           </>
         ) : (
           <SignInLink tab="account" />
         )}
-      </div>
+      </ButtonRow>
       {person && (
         <>
           <ChangeAddress key={person.email} />

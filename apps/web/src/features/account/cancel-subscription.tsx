@@ -1,3 +1,5 @@
+import { ButtonRow } from "../../ui/button-row.tsx";
+import * as styles from "./subscription-card.module.css";
 import type { MySubscriptionJson } from "@agate/api";
 import { useState } from "react";
 import { reasonOf } from "../../api/failure.ts";
@@ -54,23 +56,23 @@ export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptio
           Your subscription was not canceled.
         </Alert>
       )}
-      <div className="row-btns">
+      <ButtonRow>
         <Button look="bare" onClick={() => setOpen(true)}>
           Cancel Subscription
         </Button>
         <Dialog title="Cancel your subscription?" open={isOpen} onOpenChange={(open) => isWorking || setOpen(open)}>
-          <p className="cancel-words">
+          <p className={styles.cancelWords}>
             You keep access until {day}, and nothing more is charged.
             {nextPlan && ` The ${nextPlan} does not begin.`} You can reactivate it until then.
           </p>
-          <div className="row-btns">
+          <ButtonRow>
             <Button look="lost" busy={isWorking} onClick={() => void confirm()}>
               {isWorking ? "Canceling..." : "Cancel Subscription"}
             </Button>
             <Button onClick={() => isWorking || setOpen(false)}>Keep it</Button>
-          </div>
+          </ButtonRow>
         </Dialog>
-      </div>
+      </ButtonRow>
     </>
   );
 }

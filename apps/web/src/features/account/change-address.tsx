@@ -1,3 +1,5 @@
+import { ButtonRow } from "../../ui/button-row.tsx";
+import * as styles from "./account-page.module.css";
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
@@ -16,7 +18,7 @@ export function ChangeAddress() {
   const [isOpen, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <section className="account-part">
+    <section className={styles.part}>
       <h3>Email address</h3>
       {sentTo !== null && (
         <Alert tone="ok" title="Please confirm the new address." key={sentTo}>
@@ -31,9 +33,9 @@ export function ChangeAddress() {
           }}
         />
       ) : (
-        <div className="row-btns">
+        <ButtonRow>
           <Button onClick={() => setOpen(true)}>Change Email</Button>
-        </div>
+        </ButtonRow>
       )}
     </section>
   );

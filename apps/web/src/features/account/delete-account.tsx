@@ -1,3 +1,6 @@
+import { ButtonRow } from "../../ui/button-row.tsx";
+import * as styles from "./account-page.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
@@ -15,14 +18,14 @@ import { showToast } from "../../ui/toast.ts";
 export function DeleteAccount({ email }: { readonly email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="account-part">
+    <section className={styles.part}>
       <h3>Delete account</h3>
-      <div className="row-btns">
+      <ButtonRow>
         <Button look="lost" onClick={() => setOpen(true)}>
           Delete Account
         </Button>
-        <span className="why">Ends a subscription at once and deletes everything we keep about you.</span>
-      </div>
+        <span className={textStyles.hint}>Ends a subscription at once and deletes everything we keep about you.</span>
+      </ButtonRow>
       <Dialog title="Delete your account?" open={isOpen} onOpenChange={setOpen}>
         <DeletionForm email={email} />
       </Dialog>
@@ -51,7 +54,7 @@ function DeletionForm({ email }: { readonly email: string }) {
     return failure.problem?.type === "agate:wrong-password" ? { field: "password", text } : { text };
   });
   return (
-    <div className="account-deletion">
+    <div className={styles.deletion}>
       <p>
         {email} and everything we keep about it are deleted for good. A subscription ends at once, also the days that
         are paid already. This cannot be undone.

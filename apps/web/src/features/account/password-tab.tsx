@@ -1,3 +1,4 @@
+import { ButtonRow } from "../../ui/button-row.tsx";
 import type { Person } from "@agate/api";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
@@ -15,9 +16,9 @@ export function PasswordTab({ person, lost }: PasswordTabProps) {
   return (
     <>
       <p>Please sign in to change your password.</p>
-      <div className="row-btns">
+      <ButtonRow>
         <SignInLink tab="password" />
-      </div>
+      </ButtonRow>
     </>
   );
 }

@@ -1,4 +1,7 @@
-import "./security-tab.css";
+import { ButtonRow } from "../../ui/button-row.tsx";
+import * as styles from "./security-tab.module.css";
+import * as accountPage from "./account-page.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import type { OpenSessionJson, Person } from "@agate/api";
 import { queryOptions } from "@tanstack/react-query";
 import { Check, Laptop, Smartphone, Tablet } from "lucide-react";
@@ -25,9 +28,9 @@ export function SecurityTab({ person }: { readonly person: Person | null }) {
   return (
     <>
       <p>Please sign in to see where you are signed in.</p>
-      <div className="row-btns">
+      <ButtonRow>
         <SignInLink tab="security" />
-      </div>
+      </ButtonRow>
     </>
   );
 }
@@ -44,9 +47,9 @@ function OpenSessions() {
   const read = useRead(openSessions);
   const [ended, setEnded] = useState<readonly string[]>([]);
   return (
-    <section className="account-part">
+    <section className={accountPage.part}>
       <h3>Where you are signed in</h3>
-      <p className="quiet">Device and last use. The place is not kept.</p>
+      <p className={textStyles.quiet}>Device and last use. The place is not kept.</p>
       {read.state === "loading" && <ListState state="loading" title="Loading your sessions..." rows={2} />}
       {read.state === "failed" && (
         <ListState
@@ -59,7 +62,7 @@ function OpenSessions() {
         </ListState>
       )}
       {read.state === "ready" && (
-        <ul className="session-list">
+        <ul className={styles.sessions}>
           {read.data.sessions
             .filter(({ id }) => !ended.includes(id))
             .map((session) => (
@@ -99,16 +102,16 @@ function SessionRow({ session, onEnded }: { readonly session: OpenSessionJson; r
   };
   return (
     <li>
-      <Sign className="ic" aria-hidden="true" />
+      <Sign aria-hidden="true" />
       <div>
         <b>{device}</b>{" "}
         {current && (
           <Badge tone="ok">
-            <Check className="ic" aria-hidden="true" />
+            <Check aria-hidden="true" />
             This device
           </Badge>
         )}
-        <p className="quiet small">{seenWords(session, today)}</p>
+        <p className={`${textStyles.quiet} ${textStyles.small}`}>{seenWords(session, today)}</p>
       </div>
       {current ? (
         <SignOutButton />

@@ -1,3 +1,5 @@
+import { ButtonRow } from "../../ui/button-row.tsx";
+import * as textStyles from "../../ui/text.module.css";
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { retryWhileAway } from "../../api/retry.ts";
@@ -26,20 +28,20 @@ export function SignOutEverywhere() {
     });
   };
   return (
-    <div className="row-btns">
+    <ButtonRow>
       <Button look="lost" onClick={() => setOpen(true)}>
         Sign out everywhere
       </Button>
-      <span className="why">Ends all of them, this device too.</span>
+      <span className={textStyles.hint}>Ends all of them, this device too.</span>
       <Dialog title="Sign out on all devices?" open={isOpen} onOpenChange={(open) => isLeaving || setOpen(open)}>
         <p>This browser too. You need your password to come back.</p>
-        <div className="row-btns">
+        <ButtonRow>
           <Button look="lost" busy={isLeaving} onClick={() => void leave()}>
             Sign out everywhere
           </Button>
           <Button onClick={() => isLeaving || setOpen(false)}>Stay signed in</Button>
-        </div>
+        </ButtonRow>
       </Dialog>
-    </div>
+    </ButtonRow>
   );
 }

@@ -1,4 +1,5 @@
-import "./subscription-card.css";
+import * as styles from "./subscription-card.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import type { MySubscriptionJson, PlanJson } from "@agate/api";
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
@@ -31,21 +32,21 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
     );
   if (!data)
     return (
-      <div className="subscription-bones">
-        <output className="vh">Loading your subscription...</output>
+      <div className={styles.bones}>
+        <output className={textStyles.visuallyHidden}>Loading your subscription...</output>
         <Skeleton rows={2} />
       </div>
     );
   return (
     <>
       <IconButton
-        className="subscription-refresh"
+        className={styles.refresh}
         edge
         label="Refresh subscription"
         aria-busy={isRefreshing || undefined}
         onClick={refresh}
       >
-        <RotateCw className="ic" />
+        <RotateCw />
       </IconButton>
       {limit && <Alert tone="warn" title={limit} />}
       {data.standing === "none" ? <NoSubscription /> : <Subscription subscription={data} />}
@@ -63,7 +64,7 @@ function NoSubscription() {
   return (
     <ListState
       state="empty"
-      className="subscription-none"
+      className={styles.none}
       title="You don't have an active subscription"
       action={
         sale === "open" ? (

@@ -1,3 +1,4 @@
+import * as styles from "./pairs.module.css";
 import type { Duration, MySubscriptionJson, Standing } from "@agate/api";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
@@ -31,12 +32,12 @@ const dateLabels: Readonly<Record<Standing, string>> = {
 export function SubscriptionFacts({ subscription }: { readonly subscription: MySubscriptionJson }) {
   const { standing, subscription_status: status, subscription_end_date: end, owed } = subscription;
   return (
-    <dl className="pairs">
+    <dl className={styles.pairs}>
       <div>
         <dt>Status</dt>
         <dd>
           <Badge tone={statusTones[standing]}>
-            {standing === "active" && <Check className="ic" />}
+            {standing === "active" && <Check />}
             {statusWords(status)}
           </Badge>
         </dd>

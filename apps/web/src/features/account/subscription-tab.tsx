@@ -1,3 +1,4 @@
+import { ButtonRow } from "../../ui/button-row.tsx";
 import type { Person } from "@agate/api";
 import { SignInLink } from "./sign-in-link.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
@@ -8,9 +9,9 @@ export function SubscriptionTab({ person }: { readonly person: Person | null }) 
   return (
     <>
       <p>Please sign in to manage your subscription.</p>
-      <div className="row-btns">
+      <ButtonRow>
         <SignInLink tab="subscription" />
-      </div>
+      </ButtonRow>
     </>
   );
 }

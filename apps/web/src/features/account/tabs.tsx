@@ -1,4 +1,4 @@
-import "./tabs.css";
+import * as styles from "./tabs.module.css";
 import { useId, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
@@ -24,10 +24,10 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   };
   return (
-    <div className="tabs">
+    <div className={styles.tabs}>
       {/* The keys come up from the tabs inside. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div ref={list} className="tab-list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, label: name }) => (
           <button
             key={id}
@@ -44,7 +44,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
           </button>
         ))}
       </div>
-      <section className="tab-panel" role="tabpanel" id={`${base}panel`} aria-labelledby={`${base}${chosen}`}>
+      <section className={styles.panel} role="tabpanel" id={`${base}panel`} aria-labelledby={`${base}${chosen}`}>
         {children}
       </section>
     </div>

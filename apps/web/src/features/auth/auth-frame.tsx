@@ -1,4 +1,5 @@
-import "./auth-frame.css";
+import * as styles from "./auth-frame.module.css";
+import * as pageStyles from "../../ui/page.module.css";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
@@ -21,15 +22,15 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
     heading.current?.focus();
   }, [title]);
   return (
-    <main id="main" className="wrap auth-page">
-      <div className="page-head">
+    <main id="main" className={`${pageStyles.wrap} ${styles.page}`}>
+      <div className={pageStyles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
       </div>
-      <div className="rule-news" />
-      <div className="auth-column">
-        {lead && <p className="lead">{lead}</p>}
+      <div className={pageStyles.rule} />
+      <div className={styles.column}>
+        {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
     </main>

@@ -1,3 +1,5 @@
+import { ButtonRow } from "../../ui/button-row.tsx";
+import * as textStyles from "../../ui/text.module.css";
 import type { AnswerAt, BodyAt } from "@agate/api";
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
@@ -110,15 +112,17 @@ export function ConfirmEmail({ token, isPage }: { readonly token: string; readon
             </>
           }
         >
-          <div className="row-btns">
+          <ButtonRow>
             <Button look="ink" busy={acting === "confirm"} onClick={() => void confirm()}>
               {acting === "confirm" ? "Confirming..." : "Confirm my address"}
             </Button>
             <Button look="lost" busy={acting === "disown"} onClick={() => void disown()}>
               This was not me
             </Button>
-          </div>
-          <p className="quiet small">“This was not me” undoes the sign-up and keeps nothing of it.</p>
+          </ButtonRow>
+          <p className={`${textStyles.quiet} ${textStyles.small}`}>
+            “This was not me” undoes the sign-up and keeps nothing of it.
+          </p>
         </AuthFrame>
       );
   }

@@ -51,12 +51,7 @@ export function ResendButton({ email, answer }: ResendButtonProps) {
   };
 
   return (
-    <Button
-      className="resend"
-      reason={secondsLeft > 0 || !answer ? "" : undefined}
-      busy={isSending}
-      onClick={() => void send()}
-    >
+    <Button reason={secondsLeft > 0 || !answer ? "" : undefined} busy={isSending} onClick={() => void send()}>
       {isSending ? "Sending..." : resendLabel(secondsLeft)}
     </Button>
   );

@@ -1,3 +1,4 @@
+import * as styles from "./auth-frame.module.css";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
@@ -28,15 +29,15 @@ export function ResetPasswordPage({ isPage }: { readonly isPage: IsPage }) {
   const [isSent, setSent] = useState(false);
   const back = useReturnPath(isPage);
   const backToSignIn = (
-    <div className="auth-ways">
+    <div className={styles.ways}>
       <Link to={nextPage("log-in", back)}>Back to sign in</Link>
     </div>
   );
   if (isSent)
     return (
       <AuthFrame title="Check Your Email">
-        <output className="auth-sent">
-          <MailCheck className="ic" aria-hidden="true" />
+        <output className={styles.sent}>
+          <MailCheck aria-hidden="true" />
           <span>
             If this email is associated with an account, a reset link will be sent shortly. It works once, for 30
             minutes.

@@ -1,3 +1,5 @@
+import * as styles from "./sign-in-dialog.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { useEffect, useRef } from "react";
 import { nextPage } from "../../product/session/next-page.ts";
 import { herePath } from "../../product/session/return-path.ts";
@@ -8,7 +10,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { useSigningIn } from "./use-entering.ts";
 import type { Enter } from "./use-entering.ts";
-import "./sign-in-dialog.css";
 
 const words = {
   welcome: "You've successfully signed in.",
@@ -37,7 +38,7 @@ export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
   }, []);
   return (
     <Dialog title="Sign in to go on" open onOpenChange={() => answer(false)}>
-      <div className="sign-in-over" ref={content}>
+      <div className={styles.over} ref={content}>
         <Alert tone="note" title="Auth session missing!">
           Your session has ended. Sign in again to go on: everything on this page stays as it is.
         </Alert>
@@ -47,7 +48,7 @@ export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
           failureTitle="Sign In Error"
           onSubmit={signIn}
         />
-        <p className="quiet small">
+        <p className={`${textStyles.quiet} ${textStyles.small}`}>
           <a href={nextPage("forgot-password", herePath())} target="_blank" rel="noreferrer">
             Forgot your password?
           </a>{" "}

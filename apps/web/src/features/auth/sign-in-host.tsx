@@ -1,12 +1,12 @@
 import { useSignInPrompt } from "../../product/session/sign-in-prompt.ts";
 import type { SignInPrompt } from "../../product/session/sign-in-prompt.ts";
-import { lazyPart, PartMissing } from "../../ui/lazy-part.tsx";
+import { FloatingPart, lazyPart, PartMissing } from "../../ui/lazy-part.tsx";
 
 const SignInDialog = lazyPart<Pick<SignInPrompt, "answer">>({
   name: "The sign-in form",
   load: async () => (await import("./sign-in-dialog.tsx")).SignInDialog,
   instead: ({ answer }, { again, isBusy }) => (
-    <div className="part-floating">
+    <FloatingPart>
       <PartMissing
         title="Your session has ended, and the sign-in form could not be loaded"
         onRetry={again}
@@ -15,7 +15,7 @@ const SignInDialog = lazyPart<Pick<SignInPrompt, "answer">>({
       >
         The network may be down. Everything on this page stays as it is.
       </PartMissing>
-    </div>
+    </FloatingPart>
   ),
 });
 

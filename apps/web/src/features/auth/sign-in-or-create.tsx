@@ -1,3 +1,4 @@
+import * as styles from "./auth-frame.module.css";
 import { useEffect, useId, useState } from "react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { nextPage } from "../../product/session/next-page.ts";
@@ -71,7 +72,7 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
         }}
         onEmail={setEmail}
       />
-      <div className="auth-ways">
+      <div className={styles.ways}>
         {mode === "sign-in" && (
           <Link to={nextPage("forgot-password", back)} state={{ email }}>
             Forgot your password?

@@ -1,3 +1,6 @@
+import { ButtonRow } from "../../ui/button-row.tsx";
+import * as styles from "./auth-frame.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
@@ -82,14 +85,14 @@ function WaitingScreen({ isPage }: { readonly isPage: IsPage }) {
           Your account is not touched by that. This page keeps asking.
         </Alert>
       )}
-      <div className="row-btns">
+      <ButtonRow>
         <ResendButton email={email} answer={answer} />
         <ButtonLink to="/" look="bare">
           Back to Home
         </ButtonLink>
-      </div>
-      <div className="auth-ways">
-        <p className="quiet">
+      </ButtonRow>
+      <div className={styles.ways}>
+        <p className={textStyles.quiet}>
           No message? Look into the spam folder. With a wrong address, create the account again with the right one.
         </p>
         <Link to={nextPage("log-in", back)}>Sign in or change the address</Link>

@@ -1,4 +1,5 @@
-import "./footer.css";
+import * as styles from "./footer.module.css";
+import * as pageStyles from "../../ui/page.module.css";
 import { screens } from "@agate/api";
 import type { Screen } from "@agate/api";
 import { site } from "../../product/site.ts";
@@ -16,10 +17,10 @@ const links = Object.entries<Screen>(screens)
  */
 export function Footer({ slim = false }: { readonly slim?: boolean }) {
   return (
-    <footer className={classNames("foot", slim && "is-slim")}>
-      <div className="wrap">
-        <div className="foot-brand">
-          <p className="foot-name">
+    <footer className={classNames(styles.foot, slim && styles.slim)}>
+      <div className={pageStyles.wrap}>
+        <div className={styles.brand}>
+          <p className={styles.name}>
             <b>Agate</b> Caption Codes
           </p>
           <p>Agate is the tiny type in which newspapers set rosters and box scores.</p>
@@ -53,7 +54,7 @@ export function Footer({ slim = false }: { readonly slim?: boolean }) {
             ))}
           </ul>
         </section>
-        <p className="foot-end">{`© ${site.year} ${site.operator}`}</p>
+        <p className={styles.end}>{`© ${site.year} ${site.operator}`}</p>
       </div>
     </footer>
   );

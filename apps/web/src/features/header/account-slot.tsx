@@ -1,3 +1,4 @@
+import * as styles from "./header.module.css";
 import type { MouseEvent } from "react";
 import { isOrdinaryPress } from "../../lib/is-ordinary-press.ts";
 import { nextPage } from "../../product/session/next-page.ts";
@@ -12,18 +13,18 @@ export function AccountSlot() {
   switch (headerWay(useSession())) {
     case "account":
       return (
-        <Link className="btn-bar account-slot" to="/account">
+        <Link className={`${styles.barButton} ${styles.accountSlot}`} to="/account">
           Account
         </Link>
       );
     case "log-in":
       return (
-        <Link className="btn-bar account-slot" to="/auth" onClick={rememberWhere}>
+        <Link className={`${styles.barButton} ${styles.accountSlot}`} to="/auth" onClick={rememberWhere}>
           Log In
         </Link>
       );
     case null:
-      return <span className="btn-bar account-slot" />;
+      return <span className={`${styles.barButton} ${styles.accountSlot}`} />;
   }
 }
 

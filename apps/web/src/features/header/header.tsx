@@ -1,9 +1,8 @@
-import "./header.css";
+import * as styles from "./header.module.css";
 import type { ReactNode } from "react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
-import { classNames } from "../../ui/class-names.ts";
 import { AccountSlot } from "./account-slot.tsx";
 import { LeagueMenus } from "./league-menus.tsx";
 import { SmallMenu } from "./small-menu.tsx";
@@ -20,12 +19,12 @@ export function Header({ children }: { readonly children?: ReactNode }) {
   // Until hydration the menus open by CSS alone.
   const isReady = useHydrated();
   return (
-    <header className={classNames("bar", isReady && "is-ready", isScrolled && "is-scrolled")}>
-      <Link className="brand" to="/">
+    <header className={styles.bar} data-ready={isReady || undefined} data-scrolled={isScrolled || undefined}>
+      <Link className={styles.brand} to="/">
         <b>Agate</b> <span>Caption Codes</span>
       </Link>
       <LeagueMenus current={current} />
-      <div className="bar-end">
+      <div className={styles.barEnd}>
         <SmallMenu current={current} />
         <AccountSlot />
         {children}

@@ -1,3 +1,4 @@
+import * as styles from "./header.module.css";
 import { menu } from "@agate/leagues";
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
@@ -36,9 +37,9 @@ export function LeagueMenus({ current }: { readonly current: string }) {
     };
   }, [open]);
 
-  const topAt = (index: number) => list.current?.querySelectorAll<HTMLElement>(".top")[index];
+  const topAt = (index: number) => list.current?.querySelectorAll<HTMLElement>("button")[index];
   const linksAt = (index: number) =>
-    list.current?.children[index]?.querySelectorAll<HTMLElement>(".menu a") ?? ([] as readonly HTMLElement[]);
+    list.current?.children[index]?.querySelectorAll<HTMLElement>("a") ?? ([] as readonly HTMLElement[]);
 
   function onKeyDown(event: KeyboardEvent, index: number) {
     const links = [...linksAt(index)];
@@ -78,7 +79,7 @@ export function LeagueMenus({ current }: { readonly current: string }) {
   }
 
   return (
-    <nav className="bar-wide" aria-label="Leagues">
+    <nav className={styles.barWide} aria-label="Leagues">
       <ul ref={list}>
         {menu.map(({ category, label, leagues }, index) => {
           const isOpen = open?.index === index;
@@ -101,7 +102,7 @@ export function LeagueMenus({ current }: { readonly current: string }) {
             >
               <button
                 type="button"
-                className="top"
+                className={styles.top}
                 aria-expanded={isOpen}
                 aria-controls={`${id}${category}`}
                 aria-current={leagues.some(({ slug }) => slug === current) || undefined}
@@ -109,7 +110,7 @@ export function LeagueMenus({ current }: { readonly current: string }) {
               >
                 {label}
               </button>
-              <ul className="menu" id={`${id}${category}`}>
+              <ul className={styles.menu} id={`${id}${category}`}>
                 {leagues.map(({ slug, status, menu: name }) => (
                   <li key={slug}>
                     <Link

@@ -1,3 +1,4 @@
+import * as styles from "./header.module.css";
 import { menu } from "@agate/leagues";
 import { useEffect, useRef } from "react";
 import { Link } from "../../router/link.tsx";
@@ -26,7 +27,7 @@ export function SmallMenu({ current }: { readonly current: string }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={details}
-      className="bar-small"
+      className={styles.barSmall}
       onKeyDown={({ key }) => {
         if (key !== "Escape" || !details.current?.open) return;
         close();
@@ -36,9 +37,9 @@ export function SmallMenu({ current }: { readonly current: string }) {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
       }}
     >
-      <summary className="btn-bar">Leagues</summary>
+      <summary className={styles.barButton}>Leagues</summary>
       <nav aria-label="Leagues">
-        <div className="bar-columns">
+        <div className={styles.barColumns}>
           {menu.map(({ category, label, leagues }) => (
             <section key={category}>
               <h2>{label}</h2>

@@ -1,4 +1,4 @@
-import "./chapter.css";
+import * as styles from "./chapter.module.css";
 import { useId } from "react";
 import type { ReactNode } from "react";
 
@@ -13,7 +13,7 @@ interface ChapterProps {
 export function Chapter({ title, anchor, children }: ChapterProps) {
   const id = useId();
   return (
-    <section className="chapter" id={anchor} aria-labelledby={id}>
+    <section className={styles.chapter} id={anchor} aria-labelledby={id}>
       {/* A link to the chapter gives it the focus. */}
       <h2 id={id} tabIndex={anchor ? -1 : undefined}>
         {title}

@@ -1,3 +1,4 @@
+import * as styles from "./coverage.module.css";
 import { menu } from "@agate/leagues";
 import { hasData, lacksData, liveSlugs, markFor } from "../../product/league-data.ts";
 
@@ -21,7 +22,7 @@ function Sports({ told }: { readonly told: Told }) {
   const mark = (slugs: readonly string[]) => markFor(told === "with-data" ? "any" : "lack", slugs);
   const sports = menu.filter(({ leagues }) => leagues.some(({ slug }) => isTold(slug)));
   return sports.map(({ label, leagues }) => (
-    <dl key={label} className="coverage" {...mark(leagues.map(({ slug }) => slug))}>
+    <dl key={label} className={styles.coverage} {...mark(leagues.map(({ slug }) => slug))}>
       <dt>{label}</dt>
       {leagues
         .filter(({ slug }) => isTold(slug))

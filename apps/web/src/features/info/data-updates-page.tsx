@@ -1,5 +1,6 @@
-import "./data-updates-page.css";
-import "./info-text.css";
+import * as styles from "./data-updates-page.module.css";
+import * as infoText from "./info-text.module.css";
+import * as disclosures from "./disclosures.module.css";
 import { queryOptions } from "@tanstack/react-query";
 import { reasonOf } from "../../api/failure.ts";
 import { readJson } from "../../api/read.ts";
@@ -28,7 +29,7 @@ export function DataUpdatesPage() {
       lead="How often the data of each sport changes, and when each league was last refreshed."
     >
       <Chapter title="How refreshes work">
-        <div className="info-text">
+        <div className={infoText.text}>
           <p>
             We start refreshes by hand and promise no fixed hours. What counts is below: the real time of the last good
             refresh of every league, in Eastern time.
@@ -50,10 +51,10 @@ export function DataUpdatesPage() {
             {reasonOf(read.error)} What is said about each sport stands.
           </ListState>
         )}
-        <div className="disclosures updates">
+        <div className={`${disclosures.list} ${styles.updates}`}>
           {sportUpdates.map(({ category, label, changes, leagues }) => (
             <Disclosure key={category} title={label} isOpen>
-              <div className="info-text">
+              <div className={`${infoText.text} ${styles.change}`}>
                 {changes.map((change) => (
                   <p key={change}>{change}</p>
                 ))}

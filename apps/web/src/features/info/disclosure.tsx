@@ -1,4 +1,4 @@
-import "./disclosures.css";
+import * as styles from "./disclosures.module.css";
 import type { ReactNode } from "react";
 
 interface DisclosureProps {
@@ -10,7 +10,7 @@ interface DisclosureProps {
 /** One part of an accordion: it opens without JavaScript, is found by the browser's search, and printed whole. */
 export function Disclosure({ title, isOpen, children }: DisclosureProps) {
   return (
-    <details className="disclosure" open={isOpen}>
+    <details className={styles.disclosure} open={isOpen}>
       <summary>
         <h3>{title}</h3>
       </summary>

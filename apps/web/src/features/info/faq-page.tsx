@@ -1,4 +1,5 @@
-import "./info-text.css";
+import * as styles from "./disclosures.module.css";
+import * as infoText from "./info-text.module.css";
 import { TextPage } from "../../ui/text-page.tsx";
 import { Chapter } from "./chapter.tsx";
 import { ContactLink } from "./contact-link.tsx";
@@ -12,10 +13,10 @@ export function FaqPage() {
     <TextPage title="Frequently asked questions" lead="What Agate does, what it costs and how to use it.">
       {faq.map(({ title, questions }) => (
         <Chapter key={title} title={title}>
-          <div className="disclosures">
+          <div className={styles.list}>
             {questions.map(({ question, answer }) => (
               <Disclosure key={question} title={question}>
-                <div className="info-text">{answer}</div>
+                <div className={infoText.text}>{answer}</div>
               </Disclosure>
             ))}
           </div>
@@ -25,7 +26,7 @@ export function FaqPage() {
         <LoadingSteps />
       </Chapter>
       <Chapter title="Another question?">
-        <p className="info-text">
+        <p className={infoText.text}>
           Write to <ContactLink />.
         </p>
       </Chapter>

@@ -1,4 +1,5 @@
-import "./league-index.css";
+import * as styles from "./league-index.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { menu } from "@agate/leagues";
 import { hasData, lacksData, liveSlugs, markFor } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
@@ -15,18 +16,18 @@ const live = groups.flatMap((group) => group.live);
  */
 export function LeagueIndex({ title = "Go to your league" }: { readonly title?: string }) {
   return (
-    <section className="league-index" aria-labelledby="leagues-title">
+    <section className={styles.index} aria-labelledby="leagues-title">
       {liveSlugs.some(hasData) && (
-        <h2 className="kicker" id="leagues-title" {...markFor("any", liveSlugs)}>
+        <h2 className={textStyles.kicker} id="leagues-title" {...markFor("any", liveSlugs)}>
           {title}
         </h2>
       )}
       {(!liveSlugs.some(hasData) || liveSlugs.every(lacksData)) && (
-        <h2 className="kicker" id="leagues-title" {...markFor("none", liveSlugs)}>
+        <h2 className={textStyles.kicker} id="leagues-title" {...markFor("none", liveSlugs)}>
           No league has data here yet
         </h2>
       )}
-      <div className="league-columns">
+      <div className={styles.columns}>
         {groups
           .filter((group) => group.live.some(({ slug }) => hasData(slug)))
           .map((group) => (
@@ -45,7 +46,7 @@ export function LeagueIndex({ title = "Go to your league" }: { readonly title?: 
           ))}
       </div>
       {live.some(({ slug }) => lacksData(slug)) && (
-        <p className="league-soon" {...markFor("lack", liveSlugs)}>
+        <p className={styles.soon} {...markFor("lack", liveSlugs)}>
           <span>No data here yet:</span>
           {live
             .filter(({ slug }) => lacksData(slug))

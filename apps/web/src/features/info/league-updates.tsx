@@ -1,3 +1,5 @@
+import * as styles from "./league-updates.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import type { DataUpdatesJson } from "@agate/api";
 import type { League } from "@agate/leagues";
 import { Link } from "../../router/link.tsx";
@@ -18,8 +20,8 @@ export function LeagueUpdates({ sport, leagues, updates, isLoading }: LeagueUpda
     return update ? whenRefreshed(update.provenance) : isLoading ? "Loading..." : "Not known just now";
   };
   return (
-    <table className="league-updates" aria-busy={isLoading}>
-      <caption className="vh">{`${sport}: last refresh of each league`}</caption>
+    <table className={styles.table} aria-busy={isLoading}>
+      <caption className={textStyles.visuallyHidden}>{`${sport}: last refresh of each league`}</caption>
       <thead>
         <tr>
           <th scope="col">League</th>

@@ -1,4 +1,4 @@
-import "./loading-steps.css";
+import * as styles from "./loading-steps.module.css";
 import type { ReactNode } from "react";
 
 /**
@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
  */
 export function LoadingSteps() {
   return (
-    <ol className="loading-steps">
+    <ol className={styles.steps}>
       <Step picture={<Download />} title="Export the file">
         Press <strong>Export Roster</strong> on the league's page. Your browser saves one text file, with one code a
         line.
@@ -20,9 +20,9 @@ export function LoadingSteps() {
         last counts: take yesterday's game off the list.
       </Step>
       <Step picture={<Type />} title="Type a code in a caption">
-        Between two delimiters, which are <span className="mono">=</span> unless you change them,{" "}
-        <span className="mono">=p8=</span> becomes the first replacement of the code <span className="mono">p8</span>,
-        and <span className="mono">=p8#2=</span> the second.
+        Between two delimiters, which are <span className={styles.mono}>=</span> unless you change them,{" "}
+        <span className={styles.mono}>=p8=</span> becomes the first replacement of the code{" "}
+        <span className={styles.mono}>p8</span>, and <span className={styles.mono}>=p8#2=</span> the second.
       </Step>
     </ol>
   );
@@ -38,7 +38,7 @@ function Step({ picture, title, children }: StepProps) {
   return (
     <li>
       <svg viewBox="0 0 320 180" aria-hidden="true" focusable="false">
-        <rect className="ground" width="320" height="180" />
+        <rect className={styles.ground} width="320" height="180" />
         {picture}
       </svg>
       <div>
@@ -53,20 +53,20 @@ function Step({ picture, title, children }: StepProps) {
 function Download() {
   return (
     <>
-      <path className="sheet" d="M86 20h112l36 36v90H86z" />
-      <path className="line" d="M198 20v36h36" />
-      <text className="code" x="102" y="58">
+      <path className={styles.solid} d="M86 20h112l36 36v90H86z" />
+      <path d="M198 20v36h36" />
+      <text className={styles.code} x="102" y="58">
         p8
       </text>
-      <text className="code" x="102" y="82">
+      <text className={styles.code} x="102" y="82">
         p21
       </text>
-      <text className="code" x="102" y="106">
+      <text className={styles.code} x="102" y="106">
         ploc
       </text>
-      <path className="words" d="M142 54h38M142 78h74M142 102h58" />
-      <path className="accent" d="M160 116v34m-13-13 13 13 13-13" />
-      <path className="line" d="M112 148v18h96v-18" />
+      <path className={styles.words} d="M142 54h38M142 78h74M142 102h58" />
+      <path className={styles.accent} d="M160 116v34m-13-13 13 13 13-13" />
+      <path d="M112 148v18h96v-18" />
     </>
   );
 }
@@ -76,20 +76,20 @@ function Menu() {
   return (
     <>
       <Window />
-      <path className="words" d="M94 42h26M136 42h30M182 42h22" />
-      <text className="label" x="48" y="46">
+      <path className={styles.words} d="M94 42h26M136 42h30M182 42h22" />
+      <text className={styles.label} x="48" y="46">
         Edit
       </text>
-      <path className="sheet" d="M44 54h92v62H44z" />
-      <path className="words" d="M56 70h46M56 86h58" />
-      <text className="label" x="56" y="106">
+      <path className={styles.solid} d="M44 54h92v62H44z" />
+      <path className={styles.words} d="M56 70h46M56 86h58" />
+      <text className={styles.label} x="56" y="106">
         Settings
       </text>
-      <path className="line" d="m122 98 5 4-5 4" />
-      <path className="sheet" d="M136 92h152v60H136z" />
-      <path className="words" d="M148 106h70M148 142h52" />
-      <rect className="mark" x="137" y="115" width="150" height="19" />
-      <text className="label" x="145" y="129">
+      <path d="m122 98 5 4-5 4" />
+      <path className={styles.solid} d="M136 92h152v60H136z" />
+      <path className={styles.words} d="M148 106h70M148 142h52" />
+      <rect className={styles.mark} x="137" y="115" width="150" height="19" />
+      <text className={styles.label} x="145" y="129">
         Set Code Replacements
       </text>
     </>
@@ -101,20 +101,20 @@ function Add() {
   return (
     <>
       <Window />
-      <path className="sheet" d="M40 50h240v66H40z" />
-      <rect className="mark" x="41" y="51" width="238" height="24" />
-      <rect className="box" x="50" y="57" width="12" height="12" />
-      <path className="accent" d="m52 63 3 4 6-8" />
-      <text className="code" x="74" y="67">
+      <path className={styles.solid} d="M40 50h240v66H40z" />
+      <rect className={styles.mark} x="41" y="51" width="238" height="24" />
+      <rect className={styles.solid} x="50" y="57" width="12" height="12" />
+      <path className={styles.accent} d="m52 63 3 4 6-8" />
+      <text className={styles.code} x="74" y="67">
         PioneersvsBlaze.txt
       </text>
-      <rect className="box" x="50" y="87" width="12" height="12" />
-      <path className="words" d="M74 93h110" />
-      <rect className="button" x="40" y="126" width="72" height="24" rx="2" />
-      <text className="label" x="63" y="142">
+      <rect className={styles.solid} x="50" y="87" width="12" height="12" />
+      <path className={styles.words} d="M74 93h110" />
+      <rect className={styles.solid} x="40" y="126" width="72" height="24" rx="2" />
+      <text className={styles.label} x="63" y="142">
         Add
       </text>
-      <path className="words" d="M128 138h48" />
+      <path className={styles.words} d="M128 138h48" />
     </>
   );
 }
@@ -123,17 +123,17 @@ function Add() {
 function Type() {
   return (
     <>
-      <path className="sheet" d="M30 22h260v44H30z" />
-      <text className="code" x="44" y="49">
+      <path className={styles.solid} d="M30 22h260v44H30z" />
+      <text className={styles.code} x="44" y="49">
         =p8= =hr=
       </text>
-      <path className="line" d="M126 36v18" />
-      <path className="accent" d="M160 76v24m-10-10 10 10 10-10" />
-      <path className="sheet" d="M30 110h260v48H30z" />
-      <text className="label" x="44" y="130">
+      <path d="M126 36v18" />
+      <path className={styles.accent} d="M160 76v24m-10-10 10 10 10-10" />
+      <path className={styles.solid} d="M30 110h260v48H30z" />
+      <text className={styles.label} x="44" y="130">
         Portland Pioneers right fielder Marcus
       </text>
-      <text className="label" x="44" y="147">
+      <text className={styles.label} x="44" y="147">
         Ellery (8) hits a home run
       </text>
     </>
@@ -144,9 +144,9 @@ function Type() {
 function Window() {
   return (
     <>
-      <path className="sheet" d="M24 16h272v148H24z" />
-      <path className="line" d="M24 30h272" />
-      <path className="words" d="M34 23h6M46 23h6M58 23h6" />
+      <path className={styles.solid} d="M24 16h272v148H24z" />
+      <path d="M24 30h272" />
+      <path className={styles.words} d="M34 23h6M46 23h6M58 23h6" />
     </>
   );
 }

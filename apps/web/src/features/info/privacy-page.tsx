@@ -1,4 +1,4 @@
-import "./info-text.css";
+import * as styles from "./info-text.module.css";
 import { site } from "../../product/site.ts";
 import { Link } from "../../router/link.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
@@ -13,14 +13,14 @@ export function PrivacyPage() {
   return (
     <TextPage title="Privacy policy" lead="What we keep about you, why, for how long, and who else sees it.">
       <Chapter title="In short">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             {`Agate Caption Codes is run by ${site.operator} (“we”). We keep what an account and a subscription need. There is no advertising, no analytics and no tracking; no page asks any other company's server for anything. We do not sell personal data.`}
           </p>
         </div>
       </Chapter>
       <Chapter title="Account information">
-        <div className="info-text">
+        <div className={styles.text}>
           <ul>
             <li>Your email address, and when the account was made and last changed.</li>
             <li>Your password as a hash from which the password cannot be read back.</li>
@@ -42,7 +42,7 @@ export function PrivacyPage() {
         </div>
       </Chapter>
       <Chapter title="Payment">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             Payments are handled by Stripe, on pages of Stripe's own. Your card number never reaches us. We give Stripe
             your email address and keep what it tells us: its customer and subscription numbers, plan, price, status and
@@ -52,7 +52,7 @@ export function PrivacyPage() {
         </div>
       </Chapter>
       <Chapter title="Usage">
-        <div className="info-text">
+        <div className={styles.text}>
           <ul>
             <li>
               Our server notes each request in its log: time, method, path, result and duration. No network address, no
@@ -71,17 +71,17 @@ export function PrivacyPage() {
         </div>
       </Chapter>
       <Chapter title="Cookies and browser storage">
-        <div className="info-text">
+        <div className={styles.text}>
           <ul>
             <li>
-              <span className="mono">agate_session</span>: keeps you signed in, for 7 days after the last use.
+              <span className={styles.mono}>agate_session</span>: keeps you signed in, for 7 days after the last use.
             </li>
             <li>
-              <span className="mono">agate_waiting</span>: after signing up, lets this browser in once the address is
-              confirmed.
+              <span className={styles.mono}>agate_waiting</span>: after signing up, lets this browser in once the
+              address is confirmed.
             </li>
             <li>
-              <span className="mono">sidebar</span>: whether the schedule beside the form is folded, for 7 days.
+              <span className={styles.mono}>sidebar</span>: whether the schedule beside the form is folded, for 7 days.
             </li>
             <li>
               In the browser's own storage: whether somebody is signed in, so that the page header is right at once; the
@@ -93,12 +93,12 @@ export function PrivacyPage() {
           </ul>
           <p>
             None of them follows you to another site. Over https the first two have names that begin with{" "}
-            <span className="mono">__Host-</span>. Pages can be read without any of them.
+            <span className={styles.mono}>__Host-</span>. Pages can be read without any of them.
           </p>
         </div>
       </Chapter>
       <Chapter title="Who else sees it">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             Stripe, for payments. The companies that host this site and carry its email, on our behalf. Authorities,
             where the law obliges us. Nobody else.
@@ -106,7 +106,7 @@ export function PrivacyPage() {
         </div>
       </Chapter>
       <Chapter title="How long, and your choices">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             We keep an account until you delete it, under Account. You can also write to <ContactLink /> from its
             address, and ask for a copy of what we keep, or for a correction. Deleting an account deletes all of the
@@ -116,14 +116,14 @@ export function PrivacyPage() {
         </div>
       </Chapter>
       <Chapter title="Age">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             Agate is for people of 18 and older, in the United States. We do not knowingly keep data of anybody younger.
           </p>
         </div>
       </Chapter>
       <Chapter title="Changes and questions">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             Changes are shown on this page. Questions go to <ContactLink />. What we agree on when you use Agate is in
             the <Link to="/terms-of-service">terms of service</Link>.

@@ -1,3 +1,5 @@
+import { buttonClass } from "../../ui/button.tsx";
+import * as styles from "./info-text.module.css";
 import type { ReactNode } from "react";
 import { Link } from "../../router/link.tsx";
 import { ContactLink } from "./contact-link.tsx";
@@ -24,7 +26,7 @@ export const faq: readonly Questions[] = [
           <p>
             Agate builds caption codes for sports photographers and photo editors: one text file for a game, with every
             player and coach of both teams, the venue, the date and common phrases. Your captioning software replaces a
-            short code such as <span className="mono">p8</span> with the right name.
+            short code such as <span className={styles.mono}>p8</span> with the right name.
           </p>
         ),
       },
@@ -158,11 +160,11 @@ export const faq: readonly Questions[] = [
         answer: (
           <>
             <p>Download the same game in both caption styles. Teams and people in these samples are invented.</p>
-            <p className="actions">
-              <a className="btn" href="/samples/standard.txt" download="agate-sample-standard.txt">
+            <p className={styles.actions}>
+              <a className={buttonClass("plain")} href="/samples/standard.txt" download="agate-sample-standard.txt">
                 Sample, Standard (text file)
               </a>
-              <a className="btn" href="/samples/getty.txt" download="agate-sample-getty.txt">
+              <a className={buttonClass("plain")} href="/samples/getty.txt" download="agate-sample-getty.txt">
                 Sample, Getty (text file)
               </a>
             </p>
@@ -180,12 +182,12 @@ export const faq: readonly Questions[] = [
                 last counts.
               </li>
               <li>
-                Note the delimiter, which is <span className="mono">=</span> unless you change it.
+                Note the delimiter, which is <span className={styles.mono}>=</span> unless you change it.
               </li>
               <li>
-                In a caption type a code between two delimiters: <span className="mono">=p8=</span> becomes the first
-                replacement of the code <span className="mono">p8</span>, <span className="mono">=p8#2=</span> the
-                second.
+                In a caption type a code between two delimiters: <span className={styles.mono}>=p8=</span> becomes the
+                first replacement of the code <span className={styles.mono}>p8</span>,{" "}
+                <span className={styles.mono}>=p8#2=</span> the second.
               </li>
             </ol>
             <p>

@@ -1,4 +1,4 @@
-import "./info-text.css";
+import * as styles from "./info-text.module.css";
 import { site } from "../../product/site.ts";
 import { Link } from "../../router/link.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
@@ -10,7 +10,7 @@ export function TermsPage() {
   return (
     <TextPage title="Terms of service" lead="What you can expect of us and what we expect of you, in plain words.">
       <Chapter title="Who we are">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             {`Agate Caption Codes is run by ${site.operator} (“we”). These terms apply between you and us when you use this site, with or without an account. Questions go to `}
             <ContactLink />.
@@ -18,7 +18,7 @@ export function TermsPage() {
         </div>
       </Chapter>
       <Chapter title="What the service is">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             Agate builds text files of caption codes from the schedules and rosters of sports leagues. Browsing
             schedules and filling in forms is open to everyone; exporting a file needs an account and an active
@@ -27,12 +27,12 @@ export function TermsPage() {
         </div>
       </Chapter>
       <Chapter title="Who may subscribe">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>You must be 18 or older. Subscriptions are sold in the United States only.</p>
         </div>
       </Chapter>
       <Chapter title="Your account">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             You need a working email address and a password. Keep the password to yourself; the account and its
             subscription are for one person. Teams and newsrooms can ask us for a group discount.
@@ -40,7 +40,7 @@ export function TermsPage() {
         </div>
       </Chapter>
       <Chapter title="Price and renewal">
-        <div className="info-text">
+        <div className={styles.text}>
           <ul>
             <li>
               A subscription is sold for a length of time: a month, 6 months or a year. Every length has every feature.
@@ -65,7 +65,7 @@ export function TermsPage() {
         </div>
       </Chapter>
       <Chapter title="How to cancel">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             At any time, by yourself: open <Link to="/account">Account</Link>, choose Subscription and then Manage
             Subscription. Nothing more is charged, and you keep access to the end of the period you have paid for. You
@@ -74,7 +74,7 @@ export function TermsPage() {
         </div>
       </Chapter>
       <Chapter title="Refunds">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             Write to <ContactLink /> within 15 days of a payment and we give it back in full. The subscription ends with
             the refund.
@@ -82,7 +82,7 @@ export function TermsPage() {
         </div>
       </Chapter>
       <Chapter title="The data">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             Names, numbers and schedules come from others and can be late or wrong. We show where they come from and
             when they were last confirmed, and a preview of the whole file before you download it. Check what you
@@ -91,7 +91,7 @@ export function TermsPage() {
         </div>
       </Chapter>
       <Chapter title="What you may do with the files">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             Use the files you export in your own captioning work, paid or not, for as long as you like. Do not resell or
             republish them as a data service, and do not collect our data by automated means.
@@ -99,7 +99,7 @@ export function TermsPage() {
         </div>
       </Chapter>
       <Chapter title="Availability and liability">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             We work to keep the service running and do not promise that it always will. As far as the law allows, what
             we owe you for any damage is limited to what you paid us in the 12 months before it. Nothing here limits
@@ -108,7 +108,7 @@ export function TermsPage() {
         </div>
       </Chapter>
       <Chapter title="Ending">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             You can have your account deleted at any time by writing to us. We may close an account that is used against
             these terms; the unused part of what was paid is then given back, unless the law or serious misuse says
@@ -117,7 +117,7 @@ export function TermsPage() {
         </div>
       </Chapter>
       <Chapter title="Changes">
-        <div className="info-text">
+        <div className={styles.text}>
           <p>
             When the terms of renewal change, nothing new is charged under them until you have agreed to them. Other
             changes are shown on this page.

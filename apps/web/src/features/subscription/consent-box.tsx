@@ -1,3 +1,4 @@
+import * as styles from "./subscription-page.module.css";
 import { useId } from "react";
 
 interface ConsentBoxProps {
@@ -13,7 +14,7 @@ interface ConsentBoxProps {
 export function ConsentBox({ checked, onChange, isMissing, children }: ConsentBoxProps) {
   const id = useId();
   return (
-    <label className="consent" htmlFor={id}>
+    <label className={styles.consent} htmlFor={id}>
       <input
         id={id}
         type="checkbox"

@@ -1,3 +1,5 @@
+import * as styles from "./subscription-page.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { adultInUs, renewalTerms } from "@agate/api";
 import type { MySubscriptionJson, PlanJson } from "@agate/api";
 import { useRef, useState } from "react";
@@ -33,7 +35,7 @@ export function PayPanel({ personId, plan, main, subscription, back, onDone }: P
   if (!main) return null;
   if (main.act === "ask")
     return (
-      <div className="pay-panel">
+      <div className={styles.payPanel} data-pay="">
         <AskLink look="ink" big>
           {main.label}
         </AskLink>
@@ -46,7 +48,7 @@ export function PayPanel({ personId, plan, main, subscription, back, onDone }: P
     else panel.current?.querySelector<HTMLElement>("input:not(:checked)")?.focus();
   };
   return (
-    <div className="pay-panel" ref={panel}>
+    <div className={styles.payPanel} data-pay="" ref={panel}>
       {!plan && main.label !== "Current Plan" && <p>No Plan Selected</p>}
       {plan && (
         <fieldset>
@@ -66,7 +68,9 @@ export function PayPanel({ personId, plan, main, subscription, back, onDone }: P
       <Button look={main.act ? "red" : "plain"} big busy={isWorking} reason={main.reason} onClick={press}>
         {isWorking ? "Processing..." : main.label}
       </Button>
-      <output className="vh">{plan && `${durationWords[plan.duration].title} is selected.`}</output>
+      <output className={textStyles.visuallyHidden}>
+        {plan && `${durationWords[plan.duration].title} is selected.`}
+      </output>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import * as styles from "./subscription-page.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { refundDays } from "@agate/api";
 import type { MySubscriptionJson, PlansJson } from "@agate/api";
 import { useId, useState } from "react";
@@ -32,7 +34,7 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
   return (
     <>
       {offer.plans.length > 0 && (
-        <p className="lead">
+        <p className={styles.lead}>
           Every plan has every feature. Only the length differs. {refundDays}-day money-back guarantee. US only.
         </p>
       )}
@@ -89,7 +91,7 @@ interface PickProps {
 function Pick({ name, button: { label, reason }, onPick }: PickProps) {
   const reasonId = useId();
   return (
-    <div className="plan-pick">
+    <div className={styles.planPick}>
       <Button
         wide
         look={label === "Selected" ? "ink" : "plain"}
@@ -99,11 +101,11 @@ function Pick({ name, button: { label, reason }, onPick }: PickProps) {
       >
         <span>
           {label}
-          <span className="vh"> ({name})</span>
+          <span className={textStyles.visuallyHidden}> ({name})</span>
         </span>
       </Button>
       {reason && (
-        <span className="why" id={reasonId}>
+        <span className={textStyles.hint} id={reasonId}>
           {reason}
         </span>
       )}

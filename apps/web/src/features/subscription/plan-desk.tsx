@@ -1,6 +1,7 @@
+import * as styles from "./subscription-page.module.css";
 import { useQuery } from "@tanstack/react-query";
 import { ReadFailure, reasonOf } from "../../api/failure.ts";
-import { PlanSkeleton } from "../../product/subscription/plan-card.tsx";
+import { PlanSkeleton } from "../../product/subscription/plan-skeleton.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -35,12 +36,12 @@ export function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) 
     );
   if (isChecking || !plans.data || !subscription.data)
     return (
-      <div className="subscription-column">
+      <div className={styles.column}>
         <PlanSkeleton />
       </div>
     );
   return (
-    <div className="subscription-column">
+    <div className={styles.column}>
       {failure && (
         <Alert
           tone="bad"

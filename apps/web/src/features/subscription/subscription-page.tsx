@@ -1,8 +1,9 @@
-import "./subscription-page.css";
+import * as styles from "./subscription-page.module.css";
+import * as pageStyles from "../../ui/page.module.css";
 import { ArrowLeft } from "lucide-react";
 import { SessionUnread } from "../../product/session/session-unread.tsx";
 import { useSession } from "../../product/session/use-session.ts";
-import { PlanSkeleton } from "../../product/subscription/plan-card.tsx";
+import { PlanSkeleton } from "../../product/subscription/plan-skeleton.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PlanDesk } from "./plan-desk.tsx";
 import { useBack } from "./use-back.ts";
@@ -19,15 +20,15 @@ export function SubscriptionPage({ isPage }: SubscriptionPageProps) {
   const person = useSubscriber();
   const back = useBack(isPage);
   return (
-    <main id="main" className="wrap subscription-page">
-      <div className="page-head">
+    <main id="main" className={`${pageStyles.wrap} ${styles.page}`}>
+      <div className={pageStyles.head}>
         <h1>Choose Your Subscription</h1>
         <Button onClick={back.go}>
-          <ArrowLeft className="ic" />
+          <ArrowLeft />
           Back
         </Button>
       </div>
-      <div className="rule-news" />
+      <div className={pageStyles.rule} />
       {session.status === "failed" ? (
         <SessionUnread />
       ) : person ? (

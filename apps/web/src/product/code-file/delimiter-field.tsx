@@ -1,7 +1,7 @@
-import "./delimiter-field.css";
+import * as styles from "./delimiter-field.module.css";
 import { useState } from "react";
 import { useStoredText } from "../../lib/use-stored-text.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field, inputClass } from "../../ui/field.tsx";
 import { readDelimiter, usualDelimiter } from "./delimiter.ts";
 
 /** The delimiter this browser's person uses in Photo Mechanic. */
@@ -27,14 +27,14 @@ export function DelimiterField() {
     <Field
       label="Delimiter"
       half
-      className="delimiter"
+      className={styles.delimiter}
       error={refused && <span role="alert">{refused}</span>}
       hint={isUnstored && "Not kept: this browser stores nothing."}
     >
       {(ties) => (
         <input
+          className={inputClass}
           {...ties}
-          className="input"
           value={isEmpty ? "" : sign}
           autoComplete="off"
           autoCapitalize="none"

@@ -1,4 +1,5 @@
-import "./expansion.css";
+import * as styles from "./expansion.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { lastFound } from "./try-a-code.ts";
@@ -18,7 +19,7 @@ interface ExpansionProps {
 export function Expansion({ tried, htmlFor, isSpaced, children }: ExpansionProps) {
   const last = lastFound(tried);
   return (
-    <output className="expansion" htmlFor={htmlFor}>
+    <output className={styles.expansion} htmlFor={htmlFor}>
       {tried.length ? (
         tried.map((one, at) => (
           // oxlint-disable-next-line react/no-array-index-key
@@ -28,11 +29,11 @@ export function Expansion({ tried, htmlFor, isSpaced, children }: ExpansionProps
           </Fragment>
         ))
       ) : (
-        <span className="alt">{children}</span>
+        <span className={styles.alternative}>{children}</span>
       )}
       {last && last.also.length > 0 && (
-        <span className="alt">
-          <span className="mono">{last.code}</span> also holds:{" "}
+        <span className={styles.alternative}>
+          <span className={textStyles.mono}>{last.code}</span> also holds:{" "}
           {last.also.map(({ place, text }) => `${text} (#${place})`).join(", ")}
         </span>
       )}
@@ -44,8 +45,8 @@ function Piece({ tried }: { readonly tried: Tried }) {
   if (tried.kind === "plain") return tried.text;
   if (tried.kind === "found") return <b>{tried.text}</b>;
   return (
-    <span className="unknown">
-      <span className="mono">{tried.code}</span> ({tried.why})
+    <span className={styles.unknown}>
+      <span className={textStyles.mono}>{tried.code}</span> ({tried.why})
     </span>
   );
 }

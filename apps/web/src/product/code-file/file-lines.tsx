@@ -1,4 +1,4 @@
-import "./file-lines.css";
+import * as styles from "./file-lines.module.css";
 import { memo } from "react";
 import type { Ref } from "react";
 import { classNames } from "../../ui/class-names.ts";
@@ -11,13 +11,14 @@ interface FileLinesProps {
   /** A team's lines lead with the team's name, which paper has no room for. */
   readonly hasTeams: boolean;
   readonly ref: Ref<HTMLElement>;
+  readonly className?: string;
 }
 
 /** The file, line by line. Only lines in sight are laid out; all of them are there, so that a selection is the file. */
-export function FileLines({ rows, foundLines, hasTeams, ref }: FileLinesProps) {
+export function FileLines({ rows, foundLines, hasTeams, ref, className }: FileLinesProps) {
   return (
     <section
-      className={classNames("lines", hasTeams && "of-teams")}
+      className={classNames(styles.lines, hasTeams && styles.ofTeams, className)}
       ref={ref}
       // A box that scrolls has to be reached by the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -57,21 +58,21 @@ const FileLine = memo(function FileLine({ number, text, note, opens, found, onPa
   const marks = { "data-n": number, "data-part": opens ?? undefined };
   if (note)
     return (
-      <li {...marks} className="note">
-        <span className="v">{text}</span>
+      <li {...marks} className={styles.note}>
+        <span className={styles.values}>{text}</span>
       </li>
     );
   return (
-    <li {...marks} className={classNames(found && "hit", !onPaper && "only-on-screen") || undefined}>
-      <span className="c">
+    <li {...marks} data-hit={found || undefined} data-screen={!onPaper || undefined}>
+      <span className={styles.code}>
         {code}
         <Tab />
       </span>
-      <span className="v">
-        <b className="first">{first}</b>
+      <span className={styles.values}>
+        <b className={styles.first}>{first}</b>
         {others.map((column, at) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <span key={at} className="w">
+          <span key={at} className={styles.more}>
             <Tab />
             {column}
           </span>
@@ -83,5 +84,5 @@ const FileLine = memo(function FileLine({ number, text, note, opens, found, onPa
 
 /** A real TAB, drawn as an arrow. */
 function Tab() {
-  return <i className="t">{"\t"}</i>;
+  return <i className={styles.tab}>{"\t"}</i>;
 }

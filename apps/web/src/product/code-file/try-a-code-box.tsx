@@ -1,5 +1,6 @@
-import "../../ui/field.css";
-import "./try-a-code.css";
+import * as styles from "./try-a-code.module.css";
+import { classNames } from "../../ui/class-names.ts";
+import { InlineLabel } from "./inline-label.tsx";
 import type { Line } from "@agate/captions";
 import { useId } from "react";
 import { useDelimiter } from "./delimiter-field.tsx";
@@ -12,16 +13,16 @@ interface TryACodeProps {
   readonly onType: (typed: string) => void;
   /** The line of the last code found, or null. */
   readonly onFound: (line: number | null) => void;
+  readonly className?: string;
 }
 
 /** Takes codes as they will be typed into Photo Mechanic and prints the sentence they make. */
-export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
+export function TryACode({ lines, typed, onType, onFound, className }: TryACodeProps) {
   const id = useId();
   const { sign } = useDelimiter();
   return (
-    <div className="try">
-      <label className="inlab" htmlFor={id}>
-        <span>Try a code</span>
+    <div className={classNames(styles.strip, className)}>
+      <InlineLabel label="Try a code" htmlFor={id}>
         <input
           id={id}
           value={typed}
@@ -33,7 +34,7 @@ export function TryACode({ lines, typed, onType, onFound }: TryACodeProps) {
             onFound(lastFound(tryCodes(value, lines, sign))?.line ?? null);
           }}
         />
-      </label>
+      </InlineLabel>
       <Expansion tried={tryCodes(typed, lines, sign)} htmlFor={id} isSpaced={!typed.includes(sign)}>
         {`Codes with spaces between them, or a caption with codes between two ${sign}.`}
       </Expansion>

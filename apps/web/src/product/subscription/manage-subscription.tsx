@@ -1,4 +1,5 @@
-import "../../ui/narrow-form.css";
+import { ButtonRow } from "../../ui/button-row.tsx";
+import * as textStyles from "../../ui/text.module.css";
 import { Button } from "../../ui/button.tsx";
 import { PortalAnswer } from "./portal-answer.tsx";
 import { usePortal } from "./use-portal.ts";
@@ -8,12 +9,12 @@ export function ManageSubscription() {
   const { portal, open } = usePortal();
   return (
     <>
-      <div className="row-btns">
+      <ButtonRow>
         <Button look="ink" busy={portal.status === "opening"} onClick={() => void open()}>
           Manage Subscription
         </Button>
-        <span className="why">Opens the payment portal in a new tab.</span>
-      </div>
+        <span className={textStyles.hint}>Opens the payment portal in a new tab.</span>
+      </ButtonRow>
       <PortalAnswer portal={portal} />
     </>
   );

@@ -1,4 +1,5 @@
-import "./plan-card.css";
+import * as styles from "./plan-card.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import type { Duration } from "@agate/api";
 import { leagues } from "@agate/leagues";
 import type { ReactNode } from "react";
@@ -32,14 +33,14 @@ export function PlanCard({ plan, waiting, heading: Heading = "h2", isChosen, not
   const { title, suffix } = durationWords[duration];
   const isBest = duration === "year";
   return (
-    <li className={classNames("plan", isBest && "best", isChosen && "is-chosen")}>
-      <Heading className="plan-name">
+    <li className={classNames(styles.plan, isBest && styles.best, isChosen && styles.chosen)}>
+      <Heading className={styles.name}>
         {title}
         {isBest && <Badge tone="red">BEST VALUE</Badge>}
       </Heading>
       <Price price={price} suffix={suffix} waiting={waiting} />
-      <p className="quiet plan-note">{note ?? noteOn(price, duration)}</p>
-      <ul className="plan-features">
+      <p className={`${textStyles.quiet} ${styles.note}`}>{note ?? noteOn(price, duration)}</p>
+      <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
@@ -50,10 +51,10 @@ export function PlanCard({ plan, waiting, heading: Heading = "h2", isChosen, not
 }
 
 function Price({ price, suffix, waiting }: Pick<PlanCardProps, "waiting"> & { price: number | null; suffix: string }) {
-  if (price === null) return <p className="plan-price is-waiting">{waiting}</p>;
-  if (price === 0) return <p className="plan-price">Contact us</p>;
+  if (price === null) return <p className={`${styles.price} ${styles.waiting}`}>{waiting}</p>;
+  if (price === 0) return <p className={styles.price}>Contact us</p>;
   return (
-    <p className="plan-price">
+    <p className={styles.price}>
       {formatPrice(price)}
       <small>{suffix}</small>
     </p>
@@ -67,25 +68,5 @@ function noteOn(price: number | null, duration: Duration): string {
 
 /** The plans beside each other, on a small screen under each other. */
 export function PlanList({ children }: { readonly children: ReactNode }) {
-  return <ul className="plans">{children}</ul>;
-}
-
-/** The loading skeleton of three cards. */
-export function PlanSkeleton() {
-  return (
-    <>
-      <output className="vh">Loading plans...</output>
-      <div className="plans" aria-hidden="true">
-        {Object.keys(durationWords).map((duration) => (
-          <div key={duration} className="plan plan-bones">
-            <div className="bone" />
-            <div className="bone" />
-            <div className="bone" />
-            <div className="bone" />
-            <div className="bone" />
-          </div>
-        ))}
-      </div>
-    </>
-  );
+  return <ul className={styles.plans}>{children}</ul>;
 }

@@ -26,7 +26,7 @@ export function PortalAnswer({ portal }: { readonly portal: Portal }) {
       action={settings && <OutsideLink href={settings}>Configure the portal</OutsideLink>}
     >
       {portal.title}
-      {portal.detail && <span className="alert-detail"> {portal.detail}</span>}
+      {portal.detail && <span> {portal.detail}</span>}
     </Alert>
   );
 }
@@ -34,7 +34,7 @@ export function PortalAnswer({ portal }: { readonly portal: Portal }) {
 function OutsideLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <a className={buttonClass("plain")} href={href} target="_blank" rel="noopener noreferrer">
-      <ExternalLink className="ic" />
+      <ExternalLink />
       {children}
     </a>
   );

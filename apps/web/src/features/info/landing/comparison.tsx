@@ -1,4 +1,5 @@
-import "./comparison.css";
+import * as styles from "./comparison.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import { Band } from "./band.tsx";
 
 /** A claim a row: of Agate, of typing the file by hand, and of any roster list that was not made for captions. */
@@ -23,12 +24,12 @@ export function Comparison() {
     <Band id="compare" title="Compared with the usual ways">
       {/* A box that scrolls has to be reached by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="scroll-x" tabIndex={0} aria-label="Comparison table">
-        <table className="comparison">
+      <section className={styles.scrollX} tabIndex={0} aria-label="Comparison table">
+        <table className={styles.comparison}>
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">What counts</span>
+                <span className={textStyles.visuallyHidden}>What counts</span>
               </th>
               <th scope="col">Agate</th>
               <th scope="col">Typing it by hand</th>

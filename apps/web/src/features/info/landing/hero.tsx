@@ -1,4 +1,6 @@
-import "./hero.css";
+import * as styles from "./hero.module.css";
+import * as pageStyles from "../../../ui/page.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import { nextPage, whoIs } from "../../../product/session/next-page.ts";
 import { headerWay } from "../../../product/session/session-state.ts";
 import { useSession } from "../../../product/session/use-session.ts";
@@ -11,23 +13,23 @@ import { scrollToPart } from "./scroll-to-part.ts";
 /** What the product is in one line, over our own picture. */
 export function Hero({ canBuy }: PrimaryButtonProps) {
   return (
-    <section className="hero" aria-labelledby="hero-title">
-      <div className="wrap">
-        <p className="kicker">Caption codes for sports photographers</p>
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={pageStyles.wrap}>
+        <p className={`${textStyles.kicker} ${styles.kicker}`}>Caption codes for sports photographers</p>
         <h1 id="hero-title">
           <span>
             Type <code>p8</code>.
           </span>{" "}
           <span>File the right name.</span>
         </h1>
-        <p className="lead">
+        <p className={styles.lead}>
           Pick a game. Agate builds one text file of code replacements for Photo Mechanic: every player and coach, the
           venue, the date, the phrases you caption with.
         </p>
-        <p className="hero-acts">
+        <p className={styles.acts}>
           <PrimaryButton canBuy={canBuy} />
           <a
-            className={buttonClass("plain", { big: true }, "on-picture")}
+            className={buttonClass("plain", { big: true }, styles.onPicture)}
             href="#how-title"
             onClick={(event) => scrollToPart(event, "how-title")}
           >
@@ -55,13 +57,13 @@ export function PrimaryButton({ canBuy }: PrimaryButtonProps) {
   const isSignedIn = headerWay(session) === "account";
   if (!isSignedIn && !canBuy)
     return (
-      <AskLink className="primary" look="red" big>
+      <AskLink className={styles.primary} look="red" big>
         Contact us
       </AskLink>
     );
   const who = isSignedIn ? "signed-in" : (whoIs(session) ?? "visitor");
   return (
-    <ButtonLink className="primary" look="red" big to={nextPage("subscribe", null, who)}>
+    <ButtonLink className={styles.primary} look="red" big to={nextPage("subscribe", null, who)}>
       {isSignedIn ? "Account" : "Subscribe"}
     </ButtonLink>
   );

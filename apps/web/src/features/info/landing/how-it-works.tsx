@@ -1,4 +1,4 @@
-import "./how-it-works.css";
+import * as styles from "./how-it-works.module.css";
 import { Band } from "./band.tsx";
 
 const steps: readonly { readonly title: string; readonly text: string }[] = [
@@ -19,10 +19,10 @@ const steps: readonly { readonly title: string; readonly text: string }[] = [
 export function HowItWorks() {
   return (
     <Band id="how" title="How It Works">
-      <ol className="steps">
+      <ol className={styles.steps}>
         {steps.map(({ title, text }, at) => (
           <li key={title}>
-            <span className="step-number" aria-hidden="true">
+            <span className={styles.number} aria-hidden="true">
               {at + 1}
             </span>
             <h3>{title}</h3>

@@ -1,4 +1,4 @@
-import "./landing-page.css";
+import * as pageStyles from "../../../ui/page.module.css";
 import { useState } from "react";
 import { tryCodes } from "../../../product/code-file/try-a-code.ts";
 import { Comparison } from "./comparison.tsx";
@@ -24,9 +24,9 @@ export function LandingPage() {
   const tried = tryCodes(typed, sampleFile.lines, "=");
   const foundLines = tried.flatMap((one) => (one.kind === "found" ? [one.line] : []));
   return (
-    <main id="main" className="landing">
+    <main id="main">
       <Hero canBuy={canBuy} />
-      <div className="wrap">
+      <div className={pageStyles.wrap}>
         <TryStrip typed={typed} tried={tried} onType={setTyped} />
         <LeagueIndex />
         <SampleSheet foundLines={foundLines} isUntouched={typed === firstExample} />

@@ -1,3 +1,4 @@
+import * as styles from "./landing-page.module.css";
 import { site } from "../../../product/site.ts";
 
 /** What every subscription has; each claim is true of the product and of this server's data (rules PF7, PI12). */
@@ -22,7 +23,7 @@ const promises: readonly { readonly title: string; readonly text: string }[] = [
 
 export function Promises() {
   return (
-    <ul className="promises">
+    <ul className={styles.promises}>
       {promises.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

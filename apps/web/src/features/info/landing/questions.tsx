@@ -1,3 +1,4 @@
+import * as styles from "./landing-page.module.css";
 import { site } from "../../../product/site.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -5,13 +6,13 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 /** 'Have More Questions?' (docs/spec/landing.md). */
 export function Questions() {
   return (
-    <section className="questions" aria-labelledby="questions-title">
+    <section className={styles.questions} aria-labelledby="questions-title">
       <h2 id="questions-title">Have More Questions?</h2>
       <p>
         How to load the file, what a plan holds, how often each league is brought up to date, and two whole sample files
         to take along.
       </p>
-      <p className="questions-ways">
+      <p className={styles.questionsWays}>
         <ButtonLink to="/faq">Read the FAQ</ButtonLink>
         <a className={buttonClass("bare")} href={`mailto:${site.supportEmail}`}>
           Contact support

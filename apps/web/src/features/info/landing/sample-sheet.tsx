@@ -1,5 +1,5 @@
-import "../../../product/code-file/sheet-frame.css";
-import "./sample-sheet.css";
+import * as styles from "./sample-sheet.module.css";
+import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import { useEffect, useRef } from "react";
 import { FileLines } from "../../../product/code-file/file-lines.tsx";
 import { scrollToLine } from "../../../product/code-file/scroll-to-line.ts";
@@ -26,11 +26,11 @@ export function SampleSheet({ foundLines, isUntouched }: SampleSheetProps) {
       title="See the file before you have it."
       lead="Nothing waits for you at the venue: the preview is the file, line for line, with a report of who was left out and which numbers are shared."
     >
-      <div className="sheet-frame sample-sheet">
-        <div className="sheet-head">
+      <div className={`${frameStyles.frame} ${styles.sampleSheet}`}>
+        <div className={frameStyles.head}>
           <div>
-            <h3 className="sheet-name">{sampleFile.name}</h3>
-            <p className="sheet-meta">
+            <h3 className={frameStyles.name}>{sampleFile.name}</h3>
+            <p className={frameStyles.meta}>
               Sample data: invented people. A short squad, built by the same code as every file.
             </p>
           </div>

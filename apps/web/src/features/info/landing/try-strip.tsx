@@ -1,5 +1,5 @@
-import "../../../ui/field.css";
-import "./try-strip.css";
+import * as styles from "./try-strip.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import { useId } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { Expansion } from "../../../product/code-file/expansion.tsx";
@@ -19,12 +19,12 @@ export function TryStrip({ typed, tried, onType }: TryStripProps) {
   // Without JavaScript nothing would answer.
   const isListening = useHydrated();
   return (
-    <section className="try-strip" aria-label="Try it">
-      <div className="try-pair">
+    <section className={styles.strip} aria-label="Try it">
+      <div className={styles.pair}>
         <label htmlFor={id}>Try a code</label>
         <input
+          className={styles.box}
           id={id}
-          className="input"
           value={typed}
           placeholder="=p8="
           autoComplete="off"
@@ -33,20 +33,20 @@ export function TryStrip({ typed, tried, onType }: TryStripProps) {
           readOnly={!isListening}
           onChange={({ target }) => onType(target.value)}
         />
-        <p className="try-gives">Your caption reads</p>
+        <p className={styles.gives}>Your caption reads</p>
         <Expansion tried={tried} htmlFor={id} isSpaced={!typed.includes("=")}>
           A code of the file below between two equals signs, such as =p8=, and words as you like.
         </Expansion>
       </div>
-      <div className="try-more">
-        <fieldset className="try-examples" aria-label="Captions to try">
+      <div className={styles.more}>
+        <fieldset className={styles.examples} aria-label="Captions to try">
           {examples.map((example) => (
             <button key={example} type="button" aria-pressed={example === typed} onClick={() => onType(example)}>
               {example}
             </button>
           ))}
         </fieldset>
-        <p className="small quiet">Sample data: invented people.</p>
+        <p className={`${textStyles.small} ${textStyles.quiet}`}>Sample data: invented people.</p>
       </div>
     </section>
   );

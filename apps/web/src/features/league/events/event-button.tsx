@@ -1,3 +1,4 @@
+import * as styles from "../sidebar/game-list.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import { memo } from "react";
 import { writeDays } from "@agate/captions/calendar";
@@ -30,14 +31,15 @@ export const EventButton = memo(function EventButton({
   return (
     <button
       type="button"
-      className="game"
+      className={styles.game}
+      data-game=""
       aria-pressed={isSelected}
       data-current={isCurrent || undefined}
       onClick={() => onPick(event)}
     >
       <strong>{event.event_name}</strong>
-      {isUnderWay && <small className="mark">Under way</small>}
-      <span className="hour">{writeDays(event.start_date, event.end_date)}</span>
+      {isUnderWay && <small className={styles.mark}>Under way</small>}
+      <span className={styles.hour}>{writeDays(event.start_date, event.end_date)}</span>
       {placeLines(league, event).map((line) => (
         <small key={line}>{line}</small>
       ))}

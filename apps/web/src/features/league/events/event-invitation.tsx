@@ -29,7 +29,7 @@ export function EventInvitation({ league, events, isListHidden, onPick }: EventI
         {`The whole ${league.name} file appears here as soon as an event is chosen: every line, before you download it.`}
       </ListState>
       {isListHidden && today !== null && (
-        <section className="offer" aria-label="Events to pick">
+        <section aria-label="Events to pick">
           <EventsState league={league} events={events} />
           {next.map((event) => (
             <EventButton

@@ -1,4 +1,4 @@
-import "../sidebar/game-list.css";
+import * as styles from "../sidebar/game-list.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import { useEffect, useMemo, useRef } from "react";
 import { useToday } from "../../../lib/use-now.ts";
@@ -37,7 +37,12 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
     <>
       {/* The keys move between the buttons inside; the list itself is no control. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="games" ref={scroller} onKeyDown={moveFocus} aria-busy={!isReady && events.state !== "failed"}>
+      <div
+        className={styles.games}
+        ref={scroller}
+        onKeyDown={moveFocus}
+        aria-busy={!isReady && events.state !== "failed"}
+      >
         <EventsState league={league} events={events} />
         {isReady &&
           groups.map(({ title, events: inGroup }) => (

@@ -1,5 +1,5 @@
-import "../page.css";
-import "./event-page.css";
+import { LeagueMain } from "../league-main.tsx";
+import * as styles from "./event-page.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import type { CaptionFile } from "@agate/captions";
 import { useCallback } from "react";
@@ -20,7 +20,7 @@ import { RosterAgeLine } from "../sources/roster-age-line.tsx";
 import type { ReportColumn } from "../sheet/report-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
-import { Sidebar } from "../sidebar/sidebar.tsx";
+import { Shell, Sidebar } from "../sidebar/sidebar.tsx";
 import { useKeptFocus } from "../keyboard/use-kept-focus.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import { useTitle } from "../address/use-title.ts";
@@ -69,17 +69,16 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
   );
   return (
     <>
-      <div className="shell">
+      <Shell>
         <Sidebar title={league.scheduleTitle} summary={event && summaryOf(event)} sidebar={sidebar}>
           <EventList league={league} page={page} exported={exporting.exported} isOpen={sidebar.isOpen} onPick={pick} />
         </Sidebar>
-        <main className="main fit event-main" id="main">
-          <div className="page-head">
-            <h1>{league.title}</h1>
-            <RosterAgeLine provenances={file.provenances} schedule={events.provenance} what={what} />
-          </div>
-          <div className="rule-news" />
-          <div className="event-file">
+        <LeagueMain
+          className={styles.main}
+          title={league.title}
+          beside={<RosterAgeLine provenances={file.provenances} schedule={events.provenance} what={what} />}
+        >
+          <div className={styles.file}>
             <NoDataNote league={league} />
             <LinkNotes notes={linkNotes} onDismiss={page.dismissNotes} />
             {event && people && (
@@ -90,10 +89,10 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
                 listedOf={listedOf}
               />
             )}
-            {event && <h2 className="event-name">{event.event_name}</h2>}
-            <div className="event-bar">
+            {event && <h2 className={styles.name}>{event.event_name}</h2>}
+            <div className={styles.bar}>
               {event && (
-                <dl className="facts">
+                <dl className={styles.facts}>
                   {[...factsOf(league, event), ...moreFacts].map(({ label, value }) => (
                     <div key={label}>
                       <dt>{label}</dt>
@@ -102,7 +101,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
                   ))}
                 </dl>
               )}
-              <form className="event-format fields" onSubmit={(submitted) => submitted.preventDefault()}>
+              <form className={styles.format} onSubmit={(submitted) => submitted.preventDefault()}>
                 {parts.format}
                 <TargetField half />
                 <DelimiterField />
@@ -122,12 +121,12 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
               </WaitingSheet>
             </Sheet>
           </div>
-          <aside className="prose" aria-labelledby="explanation">
+          <aside className={styles.prose} aria-labelledby="explanation">
             {parts.explanation}
           </aside>
           <ExportDock exporting={exporting} provenances={file.provenances} what={what} />
-        </main>
-      </div>
+        </LeagueMain>
+      </Shell>
       <PageKeys
         exporting={exporting}
         find="Go to the events"
@@ -143,7 +142,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
 }
 
 function focusEvents(): void {
-  const list = document.querySelector(".side");
+  const list = document.querySelector("aside[data-wide]");
   if (list) eventToShow(list)?.focus();
 }
 

@@ -1,4 +1,4 @@
-import "./payment-due.css";
+import * as styles from "./payment-due.module.css";
 import { RotateCw } from "lucide-react";
 import { reasonOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -16,13 +16,13 @@ export function EntitlementUnread() {
         ? "Until it is, you export as before."
         : "Until it is, what was read last holds.";
   return (
-    <div className="payment-due">
+    <div className={styles.paymentDue}>
       <Alert
         tone={mayExport === null ? "bad" : "warn"}
         title="Your subscription could not be read"
         action={
           <Button onClick={checkAgain} busy={isChecking}>
-            <RotateCw className="ic" />
+            <RotateCw />
             Try again
           </Button>
         }

@@ -1,4 +1,5 @@
-import "./export-button.css";
+import * as styles from "./export-button.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import { Download } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -12,14 +13,14 @@ import type { Exporting } from "./use-export.ts";
  * pressed, over what is beside it. Where only the subscription is missing it leads there and is not disabled. The second
  * press of a double click and a key held down are no presses: one file (case B8).
  */
-export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
+export function ExportButton({ exporting, className }: { readonly exporting: Exporting; readonly className?: string }) {
   const { label, isWorking, problem, reason, isWayToPlans, press } = exporting;
   const reasonId = useId();
   const { areOn } = useSingleKeys();
   return (
-    <div className="export-slot">
+    <div className={className}>
       <Button
-        className="export"
+        className={styles.button}
         look={!problem ? "red" : isWayToPlans ? "ink" : "plain"}
         reason={problem && !isWayToPlans ? "" : undefined}
         busy={isWorking}
@@ -31,14 +32,14 @@ export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
       >
         {label && (
           <>
-            {!problem && <Download className="ic" />}
+            {!problem && <Download />}
             {label}
             {!problem && areOn && <Kbd decorative>E</Kbd>}
           </>
         )}
       </Button>
       {reason !== null && (
-        <span className="vh" id={reasonId}>
+        <span className={textStyles.visuallyHidden} id={reasonId}>
           {reason}
         </span>
       )}

@@ -1,4 +1,4 @@
-import "./export-dock.css";
+import * as styles from "./export-dock.module.css";
 import type { Provenance } from "@agate/api";
 import { useNow } from "../../../lib/use-now.ts";
 import { rosterAge } from "../sources/roster-age.ts";
@@ -21,7 +21,7 @@ export function ExportDock({ exporting, provenances, what }: ExportDockProps) {
   const age = now === null ? null : rosterAge(provenances, new Date(now), what);
   const leftOut = file?.report.leftOut.length ?? 0;
   return (
-    <div className="dock">
+    <div className={styles.dock} data-dock="">
       <p>
         <b>{file ? `${countOf(file.lines.length, "line")}${leftOut ? `, ${leftOut} left out` : ""}` : "No file yet"}</b>
         {hasNoSubscription && !isWayToPlans ? (

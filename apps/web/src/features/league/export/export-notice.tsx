@@ -1,3 +1,4 @@
+import * as styles from "./export-notice.module.css";
 import { useEffect, useRef } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -17,13 +18,13 @@ export function ExportNotice({ exporting: { notice, dismiss } }: { readonly expo
   }, [key]);
   if (!notice) return null;
   return (
-    <div className="export-notice" ref={box} tabIndex={-1}>
+    <div className={styles.notice} ref={box} tabIndex={-1}>
       <Alert
         key={notice.key}
         tone="bad"
         title={notice.title}
         action={
-          <div className="export-notice-acts">
+          <div className={styles.acts}>
             <WayThere goTo={notice.goTo} openPortal={() => void open()} />
             <Button
               look="bare"
@@ -69,5 +70,5 @@ function bringFocus(box: HTMLElement | null): Element | null {
 /** Back to where the key was pressed, else to the button beside the notice: the focus is not lost with it. */
 function giveBackFocus(before: Element | null, box: HTMLElement | null): void {
   const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
-  (isThere ? before : box?.parentElement?.querySelector<HTMLElement>("button.export"))?.focus();
+  (isThere ? before : box?.parentElement?.querySelector("button"))?.focus();
 }

@@ -1,4 +1,4 @@
-import "./loading-hint.css";
+import * as styles from "./loading-hint.module.css";
 import { targets } from "@agate/captions";
 import { Check, X } from "lucide-react";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
@@ -14,14 +14,14 @@ export function LoadingHint({ exporting: { written, target, lastExport } }: { re
   return (
     <output>
       {isDue && (
-        <span className="loading-hint">
-          <Check className="ic" />
+        <span className={styles.hint}>
+          <Check />
           <span>
             <b>Exported.</b> {loading}
           </span>
           <Link to="/faq#loading">How to load it, with pictures</Link>
           <IconButton label="Do not show this again" onClick={() => keep("dismissed")}>
-            <X className="ic" />
+            <X />
           </IconButton>
         </span>
       )}

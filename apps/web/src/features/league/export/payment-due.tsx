@@ -1,4 +1,4 @@
-import "./payment-due.css";
+import * as styles from "./payment-due.module.css";
 import { PastDueNotice } from "../../../product/subscription/past-due-notice.tsx";
 import { PortalAnswer } from "../../../product/subscription/portal-answer.tsx";
 import { usePortal } from "../../../product/subscription/use-portal.ts";
@@ -11,7 +11,7 @@ export function PaymentDue() {
   const { portal, open } = usePortal();
   if (!isPaymentDue) return null;
   return (
-    <div className="payment-due">
+    <div className={styles.paymentDue}>
       <PastDueNotice
         action={
           <Button busy={portal.status === "opening"} onClick={() => void open()}>

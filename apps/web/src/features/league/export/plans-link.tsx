@@ -13,7 +13,7 @@ export function PlansLink() {
     <ButtonLink
       to={plansPath(null)}
       look="bare"
-      className="plans-link"
+
       onClick={(event) => {
         if (!isOrdinaryPress(event)) return;
         event.preventDefault();

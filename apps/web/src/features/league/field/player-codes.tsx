@@ -1,3 +1,4 @@
+import * as styles from "./player-codes.module.css";
 import type { CaptionFile } from "@agate/captions";
 import type { FieldLeague } from "@agate/leagues";
 import { exampleCodes } from "./example-codes.ts";
@@ -20,7 +21,7 @@ export function PlayerCodes({ sport, file }: PlayerCodesProps) {
         {sport === "golf" ? " or a number." : "."}
       </p>
       {examples.length > 0 && (
-        <dl className="defs">
+        <dl className={styles.defs}>
           {examples.map(({ code, name }) => (
             <div key={code}>
               <dt>{code}</dt>

@@ -1,4 +1,5 @@
-import "./page-keys.css";
+import * as styles from "./page-keys.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import { useState } from "react";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -21,7 +22,7 @@ interface PageKeysProps {
 }
 
 /** The game or event that was just picked: from it the file is one key away. */
-const picked = ".game[aria-pressed=true]";
+const picked = "[data-game][aria-pressed=true]";
 
 /** The keys of a league's page, and the dialog that lists them and switches those of one sign off. */
 export function PageKeys({ exporting, find, onFind, list, sidebar }: PageKeysProps) {
@@ -41,7 +42,7 @@ export function PageKeys({ exporting, find, onFind, list, sidebar }: PageKeysPro
   ];
   return (
     <>
-      <p className="page-keys">
+      <p className={styles.pageKeys}>
         <Button look="bare" onClick={open}>
           Keys of this page
         </Button>
@@ -57,7 +58,7 @@ export function PageKeys({ exporting, find, onFind, list, sidebar }: PageKeysPro
           checked={single.areOn}
           onChange={single.set}
         />
-        <dl className="keys">
+        <dl className={styles.keys}>
           {keys.map(([key, does]) => (
             <div key={key}>
               <dt>
@@ -67,7 +68,7 @@ export function PageKeys({ exporting, find, onFind, list, sidebar }: PageKeysPro
             </div>
           ))}
         </dl>
-        <p className="hint">E, / and ? rest while a control has the focus, the game just picked apart.</p>
+        <p className={textStyles.hint}>E, / and ? rest while a control has the focus, the game just picked apart.</p>
       </Dialog>
     </>
   );

@@ -24,7 +24,7 @@ export function useDownFromHeading(openList: () => void): void {
 }
 
 function focusFirst(): boolean {
-  const seen = [...document.querySelectorAll<HTMLElement>(".game")].filter((game) => game.checkVisibility());
+  const seen = [...document.querySelectorAll<HTMLElement>("[data-game]")].filter((game) => game.checkVisibility());
   const first = seen.find((game) => game.matches("[data-current]")) ?? seen[0];
   first?.focus();
   return first !== undefined;

@@ -1,3 +1,4 @@
+import * as styles from "./details-toggle.module.css";
 import { Button } from "../../../ui/button.tsx";
 
 /** The id of what the button folds and unfolds. */
@@ -11,7 +12,7 @@ interface DetailsToggleProps {
 /** Where place, names and format do not stand beside the sheet: the way to them. */
 export function DetailsToggle({ isOpen, onToggle }: DetailsToggleProps) {
   return (
-    <Button className="details-toggle" aria-expanded={isOpen} aria-controls={detailsId} onClick={onToggle}>
+    <Button className={styles.toggle} aria-expanded={isOpen} aria-controls={detailsId} onClick={onToggle}>
       Place, names and format
     </Button>
   );

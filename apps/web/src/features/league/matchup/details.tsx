@@ -1,8 +1,8 @@
-import "./details.css";
+import * as styles from "./details.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { MatchupLeague } from "@agate/leagues";
 import { memo } from "react";
 import type { Dispatch } from "react";
-import { classNames } from "../../../ui/class-names.ts";
 import { BoxField } from "./box-field.tsx";
 import type { FormAction } from "./form-state.ts";
 import type { FormState, PlaceField } from "./form.ts";
@@ -30,10 +30,10 @@ const placeFields: readonly { readonly field: PlaceField; readonly label: string
 export const Details = memo(function Details({ league, state, dispatch, isOpen }: DetailsProps) {
   const place = (field: PlaceField) => placeOf(league, state, field);
   return (
-    <div className={classNames("setup", isOpen && "is-open")} id={detailsId}>
-      <fieldset className="group">
-        <legend className="kicker">Place and date</legend>
-        <div className="fields place-fields">
+    <div className={styles.setup} data-open={isOpen || undefined} id={detailsId}>
+      <fieldset className={styles.group}>
+        <legend className={textStyles.kicker}>Place and date</legend>
+        <div className={`${styles.fields} ${styles.placeFields}`} data-place="">
           {placeFields.map(({ field, label, half }) => (
             <BoxField
               key={field}
@@ -45,9 +45,9 @@ export const Details = memo(function Details({ league, state, dispatch, isOpen }
           ))}
         </div>
       </fieldset>
-      <fieldset className="group">
-        <legend className="kicker">Names in the file</legend>
-        <div className="fields">
+      <fieldset className={styles.group}>
+        <legend className={textStyles.kicker}>Names in the file</legend>
+        <div className={styles.fields}>
           <BoxField
             label="Custom Home Team Name"
             placeholder={state.home.name ?? undefined}

@@ -1,3 +1,4 @@
+import { detailsId } from "./details-toggle.tsx";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Fix } from "../sheet/report-words.ts";
 import type { FormState, PlaceField } from "./form.ts";
@@ -14,10 +15,10 @@ export function isPlaceEmpty(league: MatchupLeague, state: FormState): boolean {
 export const fillInPlace: Fix = {
   label: "Fill in place and date",
   act: () => {
-    const fold = document.querySelector<HTMLElement>(".details-toggle[aria-expanded=false]");
+    const fold = document.querySelector<HTMLElement>(`[aria-controls=${detailsId}][aria-expanded=false]`);
     if (fold?.checkVisibility()) fold.click();
     requestAnimationFrame(() => {
-      const boxes = [...document.querySelectorAll<HTMLInputElement>(".place-fields input")];
+      const boxes = [...document.querySelectorAll<HTMLInputElement>(`#${detailsId} [data-place] input`)];
       boxes.find(({ value }) => !value.trim())?.focus();
     });
   },

@@ -1,3 +1,5 @@
+import * as details from "./details.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import { styles } from "@agate/captions";
 import type { MatchupChoices } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -21,9 +23,9 @@ const switches = [
 /** Caption style, jersey number format (unless the style fixes it), and the three switches. */
 export function FormatFields({ choices, onChoose }: FormatFieldsProps) {
   return (
-    <fieldset className="group">
-      <legend className="kicker">Format</legend>
-      <div className="fields format-fields">
+    <fieldset className={details.group}>
+      <legend className={textStyles.kicker}>Format</legend>
+      <div className={`${details.fields} ${details.formatFields}`}>
         <SelectField
           label="Caption Style"
           half
@@ -47,14 +49,14 @@ export function FormatFields({ choices, onChoose }: FormatFieldsProps) {
         <TargetField />
         <DelimiterField />
       </div>
-      <div className="switches">
+      <div className={details.switches}>
         {switches.map(({ choice, label }) => (
           <Switch
             key={choice}
             label={
               <>
                 {label}
-                <span className="state-word" aria-hidden="true">
+                <span className={details.stateWord} aria-hidden="true">
                   {choices[choice] ? "Yes" : "No"}
                 </span>
               </>

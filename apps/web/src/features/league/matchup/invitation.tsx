@@ -35,7 +35,7 @@ export function Invitation({ league, state, today, games, isScheduleHidden, onMo
         {`The whole ${league.name} file appears here as soon as both teams are known: every line, before you download it. The same team twice makes a single-team roster.`}
       </ListState>
       {isScheduleHidden && !home.teamId && !away.teamId && panel && today && (
-        <section className="offer" aria-label="Games to pick">
+        <section aria-label="Games to pick">
           <GamesState panel={panel} today={today} games={games} onMove={onMove} />
           {next.map((game) => (
             <GameButton key={game.game_id} game={game} isSelected={false} isExported={false} onPick={onPick} />

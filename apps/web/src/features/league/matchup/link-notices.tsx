@@ -11,7 +11,7 @@ export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }:
   const { game, gameDay, linkNotes } = state;
   const isOff = game?.status === "cancelled" || game?.status === "postponed";
   return (
-    <div className="notices">
+    <div>
       <UndoNotice undo={state.undo} dispatch={dispatch} />
       <LinkNotes notes={linkNotes} onDismiss={() => dispatch({ type: "link-notes-read" })} />
       {gameError !== null && (

@@ -1,5 +1,5 @@
-import "../page.css";
-import "./matchup-page.css";
+import { LeagueMain } from "../league-main.tsx";
+import * as styles from "./matchup-page.module.css";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
 import { useCallback, useState } from "react";
@@ -18,7 +18,7 @@ import { reportColumns } from "../sheet/report-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
 import { sideNames } from "../sheet/side-names.ts";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
-import { Sidebar } from "../sidebar/sidebar.tsx";
+import { Shell, Sidebar } from "../sidebar/sidebar.tsx";
 import { useKeptFocus } from "../keyboard/use-kept-focus.ts";
 import { matchupTitle, useTitle } from "../address/use-title.ts";
 import { useSidebar } from "../sidebar/use-sidebar.ts";
@@ -64,7 +64,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   }));
   return (
     <>
-      <div className="shell">
+      <Shell>
         <Sidebar title={league.scheduleTitle} summary={summaryOf(state)} sidebar={sidebar}>
           <SchedulePanel
             league={league.slug}
@@ -78,22 +78,24 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             onPick={pick}
           />
         </Sidebar>
-        <main className="main fit" id="main">
-          <div className="page-head">
-            <h1>{league.title}</h1>
-            <RosterAgeLine provenances={file.provenances} schedule={games.provenance} />
-            <DetailsToggle isOpen={isDetailsOpen} onToggle={() => setDetailsOpen(!isDetailsOpen)} />
-          </div>
-          <div className="rule-news" />
+        <LeagueMain
+          title={league.title}
+          beside={
+            <>
+              <RosterAgeLine provenances={file.provenances} schedule={games.provenance} />
+              <DetailsToggle isOpen={isDetailsOpen} onToggle={() => setDetailsOpen(!isDetailsOpen)} />
+            </>
+          }
+        >
           <NoDataNote league={league} />
           <LinkNotices form={form} />
           <RosterNotices rosters={file.rosters} />
-          <form onSubmit={(event) => event.preventDefault()}>
+          <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
             <Teams league={league} state={state} dispatch={dispatch} />
-            {league.formNote && <p className="form-note">{league.formNote}</p>}
-            <div className="work">
+            {league.formNote && <p className={styles.formNote}>{league.formNote}</p>}
+            <div className={styles.work}>
               <Details league={league} state={state} dispatch={dispatch} isOpen={isDetailsOpen} />
-              <div className="work-file">
+              <div className={styles.workFile}>
                 <PaymentDue />
                 <EntitlementUnread />
                 <Sheet
@@ -123,8 +125,8 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             </div>
           </form>
           <ExportDock exporting={exporting} provenances={file.provenances} />
-        </main>
-      </div>
+        </LeagueMain>
+      </Shell>
       <PageKeys
         exporting={exporting}
         find="Find a team"

@@ -1,3 +1,4 @@
+import * as styles from "./teams.module.css";
 import type { Dispatch } from "react";
 import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -22,7 +23,7 @@ export function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
   });
   const fault = side.refusal ? `${id}-refusal` : clash ? "prefix-clash" : undefined;
   return (
-    <div className="prefix">
+    <div className={styles.prefix}>
       <label htmlFor={id}>
         <VisuallyHidden>{labels[name]}</VisuallyHidden>Prefix
       </label>

@@ -1,3 +1,5 @@
+import * as styles from "./teams.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { Dispatch } from "react";
 import { Combobox } from "../../../ui/combobox.tsx";
 import type { ComboboxItem } from "../../../ui/combobox.tsx";
@@ -26,7 +28,7 @@ export function TeamSide({ name, side, items, nothingFound, clash, oneTeam, disp
     dispatch({ type: "team-chosen", side: name, team: found ? { id: found.value, name: found.label } : null });
   };
   return (
-    <div className="team" id={`${name}-team`}>
+    <div className={styles.team} id={`${name}-team`}>
       <Combobox
         label={sideLabel[name]}
         look="headline"
@@ -37,9 +39,9 @@ export function TeamSide({ name, side, items, nothingFound, clash, oneTeam, disp
         nothingFound={nothingFound}
       />
       {!oneTeam && <PrefixBox name={name} side={side} clash={clash} dispatch={dispatch} />}
-      <div className="team-notes">
-        {oneTeam && <p className="hint">Same team as home: a single-team roster.</p>}
-        {side.note && <p className="hint">{side.note}</p>}
+      <div className={styles.teamNotes}>
+        {oneTeam && <p className={textStyles.hint}>Same team as home: a single-team roster.</p>}
+        {side.note && <p className={textStyles.hint}>{side.note}</p>}
         {side.refusal && (
           <div role="alert">
             <FieldError id={`${name}-prefix-refusal`}>{side.refusal}</FieldError>

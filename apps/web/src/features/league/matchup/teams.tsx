@@ -1,4 +1,4 @@
-import "./teams.css";
+import * as styles from "./teams.module.css";
 import type { MatchupLeague } from "@agate/leagues";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
@@ -72,12 +72,12 @@ export const Teams = memo(function Teams({ league, state, dispatch }: TeamsProps
           {`${reasonOf(error)} Your form is unchanged.`}
         </Alert>
       )}
-      <div className="matchup">
+      <div className={styles.matchup}>
         <TeamSide {...side("home")} />
         <TeamSide {...side("away")} oneTeam={oneTeam} />
       </div>
       {clash && (
-        <div className="clash" role="alert">
+        <div className={styles.clash} role="alert">
           <FieldError id="prefix-clash">{clashText}</FieldError>
         </div>
       )}

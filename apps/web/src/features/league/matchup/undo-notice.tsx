@@ -1,4 +1,4 @@
-import "./undo-notice.css";
+import * as styles from "./undo-notice.module.css";
 import type { Dispatch } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -16,10 +16,10 @@ export function UndoNotice({ undo, dispatch }: UndoNoticeProps) {
   return (
     <Alert
       tone="note"
-      className="undo"
+      className={styles.undo}
       title={`Picking the game replaced what you had set: ${undo.cleared.join(", ")}.`}
       action={
-        <span className="undo-ways">
+        <span className={styles.ways}>
           <Button onClick={() => dispatch({ type: "pick-undone" })}>Undo</Button>
           <Button look="bare" onClick={() => dispatch({ type: "undo-dismissed" })}>
             Dismiss

@@ -1,3 +1,4 @@
+import * as textStyles from "../../../ui/text.module.css";
 import type { DriversJson } from "@agate/api";
 import type { RaceLeague } from "@agate/leagues";
 
@@ -20,7 +21,7 @@ export function DriverCodes({ league, scope }: DriverCodesProps) {
     <>
       <h2 id="explanation">How driver codes work</h2>
       <p>
-        A code is <span className="mono">d</span> and the car number
+        A code is <span className={textStyles.mono}>d</span> and the car number
         {isPadded
           ? ", with two digits in the code: the driver of car 6 is d06."
           : ", as the car wears it: cars 7 and 07 are d7 and d07."}

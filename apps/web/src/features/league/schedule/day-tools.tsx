@@ -1,3 +1,5 @@
+import * as styles from "./schedule-panel.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
@@ -31,14 +33,14 @@ export function DayTools({ league, panel, today, games, chosenDay, onMove }: Day
     setOpen(false);
   };
   return (
-    <div className="day-tools">
+    <div className={styles.dayTools}>
       <Popover
         label="Calendar"
         open={isOpen}
         onOpenChange={setOpen}
         trigger={
           <IconButton label="Open calendar" edge>
-            <CalendarDays className="ic" />
+            <CalendarDays />
           </IconButton>
         }
       >
@@ -56,14 +58,14 @@ export function DayTools({ league, panel, today, games, chosenDay, onMove }: Day
         end={from === firstDay ? `The calendar begins on ${writeDay(firstDay, "plain")}.` : null}
         onStep={() => onMove({ to: "previous-day", from })}
       >
-        <ChevronLeft className="ic" />
+        <ChevronLeft />
       </StepButton>
       <StepButton
         label="Next day"
         end={from === lastDay ? `The calendar ends on ${writeDay(lastDay, "plain")}.` : null}
         onStep={() => onMove({ to: "next-day", from })}
       >
-        <ChevronRight className="ic" />
+        <ChevronRight />
       </StepButton>
       <Button onClick={() => onMove({ to: "today", today })}>Today</Button>
     </div>
@@ -90,7 +92,7 @@ function GameCalendar({ league, day, opensAt, today, games, onMove }: GameCalend
       onMonth={setMonth}
       onPick={(picked) => onMove({ to: "day", day: picked })}
     >
-      {isFailed && <p className="cal-note">The days with games could not be loaded.</p>}
+      {isFailed && <p>The days with games could not be loaded.</p>}
       <Button onClick={() => onMove({ to: "all-games" })}>Show all games</Button>
       <Button onClick={() => onMove({ to: "upcoming-games" })}>Show upcoming games</Button>
     </Calendar>
@@ -121,7 +123,7 @@ function StepButton({ label, end, onStep, children }: StepButtonProps) {
         {children}
       </IconButton>
       {end !== null && (
-        <span className="vh" id={reasonId}>
+        <span className={textStyles.visuallyHidden} id={reasonId}>
           {end}
         </span>
       )}

@@ -1,3 +1,4 @@
+import * as styles from "../sidebar/game-list.module.css";
 import type { GameJson } from "@agate/api";
 import { memo } from "react";
 import { ExportedMark } from "../sidebar/exported-mark.tsx";
@@ -15,15 +16,15 @@ interface GameButtonProps {
 export const GameButton = memo(function GameButton({ game, isSelected, isExported, onPick }: GameButtonProps) {
   const place = placeLine(game);
   return (
-    <button type="button" className="game" aria-pressed={isSelected} onClick={() => onPick(game)}>
-      <span className="row">
+    <button type="button" className={styles.game} data-game="" aria-pressed={isSelected} onClick={() => onPick(game)}>
+      <span className={styles.row}>
         <strong>{game.home_team.team_name || "TBD"}</strong>
-        <span className="hour">{hourOf(game)}</span>
+        <span className={styles.hour}>{hourOf(game)}</span>
       </span>
       <span>
-        <i className="vs">vs</i> <strong>{game.away_team.team_name || "TBD"}</strong>
+        <i className={styles.versus}>vs</i> <strong>{game.away_team.team_name || "TBD"}</strong>
       </span>
-      {game.game_no > 1 && <small className="mark">{`Game ${game.game_no}`}</small>}
+      {game.game_no > 1 && <small className={styles.mark}>{`Game ${game.game_no}`}</small>}
       {game.location && <small>{game.location}</small>}
       {place && <small>{place}</small>}
       {isExported && <ExportedMark />}

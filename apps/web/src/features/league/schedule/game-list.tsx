@@ -1,3 +1,5 @@
+import * as styles from "../sidebar/game-list.module.css";
+import * as schedulePanel from "./schedule-panel.module.css";
 import type { GameJson } from "@agate/api";
 import { memo, useRef } from "react";
 import { reasonOf } from "../../../api/failure.ts";
@@ -31,10 +33,10 @@ export const GameList = memo(function GameList(props: GameListProps) {
   return (
     // The keys move between the buttons inside; the list itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="games" ref={scroller} onKeyDown={moveFocus} aria-busy={games.state === "loading"}>
+    <div className={styles.games} ref={scroller} onKeyDown={moveFocus} aria-busy={games.state === "loading"}>
       <GamesState panel={panel} today={today} games={games} onMove={onMove} />
       {games.days.map(({ day, games: inDay }) => (
-        <section key={day} className="day-of-games">
+        <section key={day} className={schedulePanel.dayOfGames}>
           <h3>{writeDay(day, "plain")}</h3>
           {inDay.map((game) => (
             <GameButton

@@ -1,3 +1,4 @@
+import * as styles from "./schedule-panel.module.css";
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -25,7 +26,7 @@ export function MoreGames({ onMore, within }: MoreGamesProps) {
     return () => observer.disconnect();
   });
   return (
-    <div ref={end} className="more-games">
+    <div ref={end} className={styles.moreGames}>
       <Button onClick={onMore}>Show later games</Button>
     </div>
   );

@@ -1,11 +1,10 @@
-import "../sidebar/game-list.css";
-import "./schedule-panel.css";
+import * as styles from "./schedule-panel.module.css";
 import type { GameJson } from "@agate/api";
 import { memo, useDeferredValue, useMemo } from "react";
 import { writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { useNow } from "../../../lib/use-now.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
 import { SideFoot } from "../sidebar/side-foot.tsx";
 import { DayTools } from "./day-tools.tsx";
 import { GameList } from "./game-list.tsx";
@@ -33,16 +32,11 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
   const now = useNow();
   // Games that arrive are rendered in a transition, and the words about them wait for it: a tap is handled first.
   const shown = useDeferredValue(useMemo(() => ({ panel, games }), [panel, games]));
-  if (!panel || !shown.panel || !today || now === null)
-    return (
-      <div className="list-state">
-        <Skeleton rows={4} />
-      </div>
-    );
+  if (!panel || !shown.panel || !today || now === null) return <ListState state="loading" rows={4} />;
   return (
     <>
-      <div className="day">
-        <p className="day-name" aria-live="polite">
+      <div className={styles.day}>
+        <p className={styles.dayName} aria-live="polite">
           {headingOf(panel)}
         </p>
         <DayTools league={league} panel={panel} today={today} games={games} chosenDay={chosenDay} onMove={onMove} />

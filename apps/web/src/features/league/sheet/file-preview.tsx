@@ -1,3 +1,5 @@
+import * as styles from "./sheet.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { excerptOf } from "./excerpt.ts";
@@ -6,7 +8,6 @@ import type { ExcerptWords } from "./excerpt-words.ts";
 import { exampleSentence } from "../../../product/code-file/example-sentence.ts";
 import { FileLines } from "../../../product/code-file/file-lines.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { FindBox } from "./find-box.tsx";
 import { partsOf, rowsOf } from "../../../product/code-file/file-rows.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
@@ -83,8 +84,9 @@ export function FilePreview({ whole: newest, about, isExcerpt, names = noTeams, 
 
   return (
     <>
-      <div className={classNames("tools", isTryOpen && "is-trying")}>
+      <div className={styles.tools} data-trying={isTryOpen || undefined}>
         <FindBox
+          className={styles.find}
           whole={whole}
           shownCodes={shownCodes}
           names={names}
@@ -92,10 +94,11 @@ export function FilePreview({ whole: newest, about, isExcerpt, names = noTeams, 
           onTake={mark}
           onTry={setTyped}
         />
-        <Button look="bare" className="try-open" aria-expanded={isTryOpen} onClick={() => setTryOpen(!isTryOpen)}>
+        <Button look="bare" className={styles.tryOpen} aria-expanded={isTryOpen} onClick={() => setTryOpen(!isTryOpen)}>
           Try a code
         </Button>
         <TryACode
+          className={styles.tryCode}
           lines={file.lines}
           typed={typed ?? example}
           onType={setTyped}
@@ -116,6 +119,7 @@ export function FilePreview({ whole: newest, about, isExcerpt, names = noTeams, 
         }}
       />
       <FileLines
+        className={styles.lines}
         ref={lines}
         rows={rows}
         foundLines={useMemo(() => linesOf(file, marked), [file, marked])}
@@ -135,7 +139,7 @@ export function FilePreview({ whole: newest, about, isExcerpt, names = noTeams, 
           lines.current?.scrollIntoView({ block: "nearest" });
         }}
       />
-      <output className="vh">{told}</output>
+      <output className={textStyles.visuallyHidden}>{told}</output>
     </>
   );
 }
@@ -148,7 +152,7 @@ function linesOf({ lines }: CaptionFile, codes: readonly string[]): readonly num
 
 function MoreLines({ words: { more, note } }: { readonly words: ExcerptWords }) {
   return (
-    <p className="more-lines">
+    <p className={styles.moreLines}>
       <b>{more}</b>
       {note && <span>{note}</span>}
     </p>

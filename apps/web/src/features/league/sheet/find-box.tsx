@@ -1,5 +1,7 @@
-import "../../../ui/combobox.css";
-import "./find-box.css";
+import { classNames } from "../../../ui/class-names.ts";
+import { Kbd } from "../../../ui/kbd.tsx";
+import { InlineLabel } from "../../../product/code-file/inline-label.tsx";
+import * as styles from "./find-box.module.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import { useId, useMemo, useReducer, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
@@ -22,6 +24,7 @@ interface FindBoxProps {
   readonly onTake: (code: string) => void;
   /** A code goes on into "Try a code". */
   readonly onTry: (code: string) => void;
+  readonly className?: string;
 }
 
 const page = 8;
@@ -31,7 +34,7 @@ const page = 8;
  * it along to "Try a code". Names, numbers and positions are public; a code beyond the excerpt is for subscribers
  * (rule PG52).
  */
-export function FindBox({ whole, shownCodes, names, positions, onTake, onTry }: FindBoxProps) {
+export function FindBox({ whole, shownCodes, names, positions, onTake, onTry, className }: FindBoxProps) {
   const [{ isOpen, typed, active }, change] = useReducer(changeCombobox, closedCombobox);
   const [said, setSaid] = useState("");
   const box = useRef<HTMLDivElement>(null);
@@ -74,9 +77,8 @@ export function FindBox({ whole, shownCodes, names, positions, onTake, onTry }: 
   }
 
   return (
-    <div className="find" ref={box}>
-      <label className="inlab" htmlFor={id}>
-        <span>Find</span>
+    <div className={classNames(styles.find, className)} ref={box}>
+      <InlineLabel label="Find" htmlFor={id}>
         <input
           id={id}
           role="combobox"
@@ -97,10 +99,10 @@ export function FindBox({ whole, shownCodes, names, positions, onTake, onTry }: 
           onBlur={() => change({ type: "close" })}
           onKeyDown={onKeyDown}
         />
-        <output className="find-said" htmlFor={id}>
+        <output className={styles.said} htmlFor={id}>
           {said}
         </output>
-      </label>
+      </InlineLabel>
       {isOpen && (
         <ComboboxList
           id={listId}
@@ -113,10 +115,10 @@ export function FindBox({ whole, shownCodes, names, positions, onTake, onTry }: 
           foot={
             <>
               <span>
-                <kbd>Enter</kbd> copies the code
+                <Kbd>Enter</Kbd> copies the code
               </span>
               <span>
-                <kbd>Tab</kbd> puts it in Try a code
+                <Kbd>Tab</Kbd> puts it in Try a code
               </span>
             </>
           }
@@ -140,8 +142,8 @@ function rowOf(person: Findable, shownCodes: ReadonlySet<string>) {
     label: `${isShown ? code : "Code for subscribers"}, ${name}, ${facts}`,
     content: (
       <>
-        {isShown ? <span className="find-code">{code}</span> : <span className="find-locked">for subscribers</span>}
-        <span className="find-who">
+        {isShown ? <span className={styles.code}>{code}</span> : <span className={styles.locked}>for subscribers</span>}
+        <span className={styles.who}>
           <strong>{name}</strong>
           <small>{isShown && makes !== name ? makes : facts}</small>
         </span>

@@ -1,3 +1,4 @@
+import * as styles from "./sheet.module.css";
 import { grouped } from "../../../lib/number.ts";
 import type { FilePart } from "../../../product/code-file/file-rows.ts";
 
@@ -13,7 +14,7 @@ interface PartIndexProps {
 export function PartIndex({ parts, total, current, onShow }: PartIndexProps) {
   const entries = [{ label: "All", count: total, first: 0 }, ...parts];
   return (
-    <nav className="index" aria-label="Parts of the file">
+    <nav className={styles.index} aria-label="Parts of the file">
       {entries.map(({ label, count, first }, at) => (
         <button
           key={`${label} ${first}`}

@@ -1,7 +1,6 @@
-import "./report.css";
+import * as styles from "./report.module.css";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import type { Fix, ReportColumn, ReportItem } from "./report-words.ts";
 
 interface ReportViewProps {
@@ -22,7 +21,7 @@ export function ReportView({ notes, columns, describedBy, fixes, onShow }: Repor
   const bodyId = useId();
   return (
     <section
-      className="fold"
+      className={styles.fold}
       aria-label="Report on this file"
       aria-describedby={describedBy}
       ref={report}
@@ -31,15 +30,15 @@ export function ReportView({ notes, columns, describedBy, fixes, onShow }: Repor
       <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)}>
         <b>Report</b>
         {columns.map(({ count, title }) => (
-          <span key={title} className={count ? undefined : "zero"}>
+          <span key={title} className={count ? undefined : styles.zero}>
             <b>{count}</b> {title}
           </span>
         ))}
-        {notes.length > 0 && <span className="fold-notes">{notes.map((note) => `${note}.`).join(" ")}</span>}
+        {notes.length > 0 && <span className={styles.foldNotes}>{notes.map((note) => `${note}.`).join(" ")}</span>}
       </button>
-      <div className={classNames("report", !isOpen && "is-shut")} id={bodyId}>
+      <div className={styles.report} data-open={isOpen || undefined} id={bodyId}>
         {notes.length > 0 && (
-          <ul className="report-notes">
+          <ul className={styles.notes}>
             {notes.map((note) => (
               <li key={note}>{note}.</li>
             ))}
@@ -74,9 +73,9 @@ interface ColumnProps {
 
 function Column({ column: { count, title, note, items, fixes = [] }, onShow, onFixed }: ColumnProps) {
   return (
-    <div className={classNames("report-column", !count && "none")}>
+    <div className={styles.column} data-none={!count || undefined}>
       <h3>
-        <span className="n">{count}</span> {title}
+        <span className={styles.count}>{count}</span> {title}
       </h3>
       {note && <p>{note}</p>}
       {count > 0 && (
@@ -85,7 +84,7 @@ function Column({ column: { count, title, note, items, fixes = [] }, onShow, onF
             // Two people may bear one name.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
-              <button type="button" className="report-item" onClick={() => onShow(item)}>
+              <button type="button" className={styles.item} onClick={() => onShow(item)}>
                 <b>{item.what}</b>
                 {`. ${item.why}`}
               </button>

@@ -1,3 +1,6 @@
+import * as styles from "./sheet.module.css";
+import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import { Check, Copy, Printer } from "lucide-react";
 import { useState } from "react";
 import { fileName, targets } from "@agate/captions";
@@ -23,21 +26,21 @@ export function SheetHead({ exporting, last, about }: SheetHeadProps) {
   const { file, written, target, isEntitled, reason, hasNoSubscription } = exporting;
   const shown = file ?? last;
   return (
-    <div className="sheet-head">
+    <div className={`${frameStyles.head} ${styles.head}`}>
       <div>
-        <h2 className="sheet-name" id="sheet-name" tabIndex={-1}>
+        <h2 className={`${frameStyles.name} ${styles.name}`} id="sheet-name" tabIndex={-1}>
           {shown ? <FileName name={fileName(shown, target)} /> : "No file yet"}
         </h2>
-        <p className="sheet-meta">
+        <p className={`${frameStyles.meta} ${styles.meta}`}>
           {[file && sizeOf(file, isEntitled ? written : null, target), reason, last && "The preview is as it last was."]
             .filter(Boolean)
             .join(" ")}
         </p>
-        <output className="vh">
+        <output className={textStyles.visuallyHidden}>
           {file && isEntitled ? `The file is ready: ${about ?? fileName(file, target)}.` : ""}
         </output>
       </div>
-      <div className="sheet-act">
+      <div className={`${frameStyles.act} ${styles.act}`}>
         {file && written && isEntitled && (
           <>
             {typeof written.content === "string" && <CopyButton key={written.name} text={written.content} />}
@@ -47,12 +50,12 @@ export function SheetHead({ exporting, last, about }: SheetHeadProps) {
               edge
               onClick={() => window.print()}
             >
-              <Printer className="ic" />
+              <Printer />
             </IconButton>
           </>
         )}
         {hasNoSubscription && <PlansLink />}
-        <ExportButton exporting={exporting} />
+        <ExportButton className={styles.exportSlot} exporting={exporting} />
       </div>
     </div>
   );
@@ -82,9 +85,9 @@ function CopyButton({ text }: { readonly text: string }) {
         }),
     );
   return (
-    <Button onClick={() => void copy()}>
-      {isCopied ? <Check className="ic" /> : <Copy className="ic" />}
-      <span className="word">{isCopied ? "Copied" : "Copy"}</span>
+    <Button className={styles.copy} onClick={() => void copy()}>
+      {isCopied ? <Check /> : <Copy />}
+      <span>{isCopied ? "Copied" : "Copy"}</span>
     </Button>
   );
 }

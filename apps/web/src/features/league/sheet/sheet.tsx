@@ -1,6 +1,5 @@
-import "../../../product/code-file/sheet-frame.css";
-import "./sheet.css";
-import "./paper.css";
+import * as styles from "./sheet.module.css";
+import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -54,7 +53,7 @@ export function Sheet(props: SheetProps) {
   const file = exporting.file ?? last;
   return (
     <section
-      className="sheet-frame sheet"
+      className={`${frameStyles.frame} ${styles.sheet}`}
       aria-label="Preview of the file"
       aria-describedby={isSample ? sampleNoteId : undefined}
     >

@@ -1,3 +1,5 @@
+import * as styles from "./sheet.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { Problem } from "@agate/captions";
 import type { ReactNode } from "react";
 import { reasonOf } from "../../../api/failure.ts";
@@ -19,7 +21,7 @@ export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
   const names = failed.map(({ name }) => name);
   if (names.length)
     return (
-      <div className="waiting">
+      <div className={styles.waiting} data-waiting="">
         <ListState
           state="failed"
           title={`Could not be loaded: ${names.join(", ")}`}
@@ -29,22 +31,22 @@ export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
           {`${reasonOf(failed[0]?.error)} Everything else on this page still works.`}
         </ListState>
         {!failed.some(({ isNeeded }) => isNeeded) && (
-          <div className="waiting-more">
+          <div className={styles.waitingMore}>
             <Button onClick={live.continueWithout}>{`Continue without ${names.join(" and ")}`}</Button>
-            <p className="hint">The file can be made without; the report will say what is missing.</p>
+            <p className={textStyles.hint}>The file can be made without; the report will say what is missing.</p>
           </div>
         )}
       </div>
     );
   if (loading.length)
     return (
-      <div className="waiting">
+      <div className={styles.waiting} data-waiting="">
         <ListState state="loading" title={`Loading ${loading.map(({ name }) => name).join(", ")}...`} rows={6} />
       </div>
     );
   if (built && !built.ok)
     return (
-      <div className="waiting">
+      <div className={styles.waiting} data-waiting="">
         <ListState state="empty" title={problemWords(built.problems)}>
           There is no file as the page stands.
         </ListState>
@@ -52,11 +54,15 @@ export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
     );
   if (arriving)
     return (
-      <div className="waiting">
+      <div className={styles.waiting} data-waiting="">
         <ListState state="loading" title={arriving} rows={6} />
       </div>
     );
-  return <div className="waiting">{children}</div>;
+  return (
+    <div className={styles.waiting} data-waiting="">
+      {children}
+    </div>
+  );
 }
 
 /** Equal prefixes are told where they are, once. */

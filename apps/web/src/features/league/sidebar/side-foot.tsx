@@ -1,3 +1,4 @@
+import * as styles from "./game-list.module.css";
 import type { Provenance } from "@agate/api";
 import { useNow } from "../../../lib/use-now.ts";
 import { momentOf } from "../sources/roster-age.ts";
@@ -16,5 +17,5 @@ export function SideFoot({ lead, provenance }: SideFootProps) {
     lead,
     confirmed && now !== null && `Schedule confirmed ${momentOf(new Date(confirmed), new Date(now))}.`,
   ].filter(Boolean);
-  return words.length > 0 && <p className="side-foot">{words.join(" ")}</p>;
+  return words.length > 0 && <p className={styles.sideFoot}>{words.join(" ")}</p>;
 }

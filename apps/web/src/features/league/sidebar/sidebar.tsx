@@ -1,4 +1,4 @@
-import "./sidebar.css";
+import * as styles from "./sidebar.module.css";
 import { PanelLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -12,6 +12,11 @@ interface SidebarProps {
   readonly children: ReactNode;
 }
 
+/** A league's page: its sidebar, and beside it the part where the file is made. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.shell}>{children}</div>;
+}
+
 /**
  * The left sidebar: 16rem open, 3rem collapsed (rule PG26); on a tablet a rail that opens over the page, on a
  * phone one line that unfolds.
@@ -19,12 +24,12 @@ interface SidebarProps {
 export function Sidebar({ title = "Schedule", summary, sidebar, children }: SidebarProps) {
   const { isOpen, toggle, wide, narrow } = sidebar;
   return (
-    <aside className="side" aria-label={title} data-wide={wide} data-narrow={narrow}>
-      <div className="side-in">
-        <div className="side-top">
+    <aside className={styles.side} aria-label={title} data-wide={wide} data-narrow={narrow}>
+      <div className={styles.inside}>
+        <div className={styles.top}>
           <h2>
             {title}
-            {summary && <span className="side-folded">{summary}</span>}
+            {summary && <span className={styles.folded}>{summary}</span>}
           </h2>
           <IconButton
             label={isOpen ? "Collapse Sidebar" : "Expand Sidebar"}
@@ -32,10 +37,10 @@ export function Sidebar({ title = "Schedule", summary, sidebar, children }: Side
             aria-expanded={isOpen}
             onClick={toggle}
           >
-            <PanelLeft className="ic" />
+            <PanelLeft />
           </IconButton>
         </div>
-        <div className="side-body">{children}</div>
+        <div className={styles.body}>{children}</div>
       </div>
     </aside>
   );

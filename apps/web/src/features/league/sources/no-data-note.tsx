@@ -1,3 +1,4 @@
+import * as styles from "./no-data-note.module.css";
 import type { League } from "@agate/leagues";
 import { lacksData, markFor } from "../../../product/league-data.ts";
 
@@ -7,7 +8,7 @@ const people = { matchup: "rosters", field: "fields", race: "drivers" } as const
 export function NoDataNote({ league: { slug, title, kind } }: { readonly league: League }) {
   if (!lacksData(slug)) return null;
   return (
-    <p className="no-data" {...markFor("lack", [slug])}>
+    <p className={styles.note} {...markFor("lack", [slug])}>
       <strong>Coming Soon.</strong>
       {` Roster information and export for ${title} are being added: there is no data yet, and no file can be made here until its ${people[kind]} are brought in.`}
     </p>

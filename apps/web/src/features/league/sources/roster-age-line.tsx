@@ -1,3 +1,4 @@
+import * as styles from "./roster-age-line.module.css";
 import type { Provenance } from "@agate/api";
 import { useNow } from "../../../lib/use-now.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -24,8 +25,8 @@ export function RosterAgeLine({ provenances, schedule, what }: RosterAgeLineProp
   const age = now === null ? null : rosterAge(dated, new Date(now), what);
   if (!age) return null;
   return (
-    <p className="age" id={age.state === "sample" ? sampleNoteId : undefined}>
-      <span className={classNames("dot", age.state !== "fresh" && "late")} aria-hidden="true" />
+    <p className={styles.age} id={age.state === "sample" ? sampleNoteId : undefined}>
+      <span className={classNames(styles.dot, age.state !== "fresh" && styles.late)} aria-hidden="true" />
       <span>
         <b>{age.headline}</b>
         {age.rest}

@@ -1,0 +1,26 @@
+import * as styles from "./league-main.module.css";
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import * as pageStyles from "../../ui/page.module.css";
+
+interface LeagueMainProps {
+  readonly title: string;
+  /** Beside the title: how old what the page shows is, and buttons. */
+  readonly beside: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The part of a league's page where its file is made. What stands in it knows that by `data-work`. */
+export function LeagueMain({ title, beside, className, children }: LeagueMainProps) {
+  return (
+    <main className={classNames(styles.main, className)} id="main" data-work="">
+      <div className={`${pageStyles.head} ${styles.head}`}>
+        <h1>{title}</h1>
+        {beside}
+      </div>
+      <div className={pageStyles.rule} />
+      {children}
+    </main>
+  );
+}
