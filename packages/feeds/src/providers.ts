@@ -2,6 +2,7 @@
  * Every provider, one line each; a league's entry names it by its `id`. They are type-checked with the catalogue, too, which
  * has neither Node nor a browser around it: a provider asks through `ask` and knows no other way out.
  */
+export { cfl } from "./cfl/index.ts";
 export { espn } from "./espn/index.ts";
 export { hockeyTech } from "./hockeytech/index.ts";
 export { indycar } from "./indycar/index.ts";

@@ -36,7 +36,7 @@ export const football = matchups(
       status: "data-only",
       calendar: { from: 5, to: 11 },
       rosterSize: { from: 35, to: 110 },
-      sources: fedBy({ feed: "espn", paths: ["football/cfl"] }),
+      sources: fedBy({ feed: "cfl" }),
     },
   },
 );

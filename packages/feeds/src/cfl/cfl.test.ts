@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { keepsTheContract } from "../contract.ts";
+import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { renamed } from "../contract/spoil.ts";
+import { cfl, type CflSource } from "./index.ts";
+import fixtures from "./sample/fixtures.json" with { type: "json" };
+import roster from "./sample/roster.json" with { type: "json" };
+import seasons from "./sample/seasons.json" with { type: "json" };
+import teams from "./sample/teams.json" with { type: "json" };
+import venues from "./sample/venues.json" with { type: "json" };
+
+const source: CflSource = { feed: "cfl" };
+const saskatchewan = { id: "17", name: "Saskatchewan Roughriders" };
+const documents = {
+  "/seasons?": seasons,
+  "/teams?": teams,
+  "/venues?": venues,
+  "/fixtures?": fixtures,
+  "/roster": roster,
+};
+const ask = askOf(documents);
+
+keepsTheContract("the CFL on samples", {
+  feed: cfl,
+  source,
+  season: "2026",
+  ask,
+  asked: {
+    teams: {},
+    schedule: { month: "2026-09", emptyMonth: askOf({ ...documents, "/fixtures?": [] }) },
+    roster: { team: saskatchewan, otherTeam: (body) => renamed(body, ["team_id"], 13) },
+  },
+});
+
+test("teams are told by their whole names", async () => {
+  const { facts } = await cfl.teams(source, "2026", ask);
+  expect(facts.map(({ name, location, abbreviation }) => [name, location, abbreviation])).toEqual([
+    ["Saskatchewan Roughriders", "Saskatchewan", "SSK"],
+    ["Ottawa REDBLACKS", "Ottawa", "OTT"],
+    ["BC Lions", "BC", "BC"],
+  ]);
+});
+
+describe("games", () => {
+  test("[PV5] [PV6] have the day at the stadium, whole places, and how they stand", async () => {
+    const { facts, remarks } = await cfl.schedule(source, "2026-09", ask);
+    expect(facts.map(({ id, easternDate, localDate, status }) => [id, easternDate, localDate, status])).toEqual([
+      ["6601", "2026-09-05", "2026-09-05", "final"],
+      ["6602", "2026-09-12", "2026-09-12", "live"],
+      ["6603", "2026-09-19", "2026-09-19", "scheduled"],
+      ["6604", "2026-09-30", "2026-09-30", "scheduled"],
+      ["6605", "2026-09-30", "2026-09-30", "scheduled"],
+    ]);
+    expect(facts[0]).toMatchObject({
+      name: "Ottawa REDBLACKS at Saskatchewan Roughriders",
+      venue: { name: "Mosaic Stadium", city: "Regina", state: "Saskatchewan", country: "Canada" },
+    });
+    expect(facts[1]?.venue).not.toHaveProperty("timeZone");
+    expect(facts[2]?.venue).toEqual({ name: "", city: "", state: "", country: "" });
+    expect(facts[3]).toMatchObject({ name: "TBD at TBD", home: { teamId: null, label: "TBD" } });
+    expect(remarks).toEqual(["1 game in a venue that is not in the list"]);
+  });
+
+  test("are asked for with limits, of the season of the year; a year without one is missing", async () => {
+    const watched = watch(ask);
+    await cfl.schedule(source, "2026-09", watched.ask);
+    expect(watched.urls.every((url) => /limit=\d+/.test(url))).toBe(true);
+    expect(watched.urls.at(-1)).toBe("https://echo.pims.cfl.ca/api/fixtures?season_id=75&limit=300");
+    expect(await failureOf(cfl.schedule(source, "2027-06", ask))).toMatchObject({ what: "missing" });
+  });
+});
+
+describe("a roster", () => {
+  test("has names in small letters where they came in capitals, numbers as text, and no coach", async () => {
+    const { facts, remarks } = await cfl.roster(source, saskatchewan, "2026", ask);
+    expect(facts).toMatchObject({ teamId: "17", season: "2026", coachKnown: false });
+    expect(facts.people.map(({ fullName, jersey, status }) => [fullName, jersey, status])).toEqual([
+      ["Marcus Ellery", "12", "game roster"],
+      ["DJ O'Hargrove", "56", "game roster"],
+      ["Hank McMorrow-Vale", "8", "practice roster"],
+      ["Léo Thibodeau III", "", "game roster"],
+    ]);
+    expect(remarks).toEqual(["2 names written in capitals"]);
+  });
+
+  test("[PV8] of more people than any squad has is refused; who is listed twice or nameless is told", async () => {
+    const [first] = roster.rosterplayers;
+    const of = (rosterplayers: readonly object[]) =>
+      cfl.roster(source, saskatchewan, "2026", askOf({ "/roster": { ...roster, rosterplayers } }));
+    const crowd = Array.from({ length: 251 }, (_, at) => ({ ...first, player_id: at + 1 }));
+    expect(await failureOf(of(crowd))).toMatchObject({ what: "changed" });
+    const { facts, remarks } = await of(
+      [first, first, { ...first, player_id: 7, firstname: "", lastname: null }].map((row) => ({ ...row })),
+    );
+    expect([facts.people.length, remarks]).toEqual([1, ["1 player listed twice", "1 player without a name"]]);
+  });
+});

@@ -1,0 +1,125 @@
+import { isZone } from "@agate/captions/calendar";
+import { gameName, sideOf } from "../event-side.ts";
+import {
+  FeedFailure,
+  type EventSide,
+  type EventStatus,
+  type GameFact,
+  type PersonFact,
+  type TeamFact,
+} from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
+import { countRemarks } from "../remarks.ts";
+import { mostPeople, numbers } from "../values.ts";
+import { venueOf as placed, zoneOf } from "../venue.ts";
+import type { FixtureRow, PlayerRow, TeamRow, VenueRow } from "./payload.ts";
+
+/** `SASKATCHEWAN` and `Roughriders`; `B.C.` plays as the BC Lions. */
+export function teamOf({ ID, name, region_label, abbreviation }: TeamRow): TeamFact {
+  const location = region_label === "B.C." ? "BC" : titled(region_label);
+  return { id: ID, name: `${location} ${name}`.trim(), location, nickname: name, abbreviation };
+}
+
+/** What fixtures name by id only. */
+export interface Named {
+  readonly teams: ReadonlyMap<string, TeamFact>;
+  readonly venues: ReadonlyMap<string, VenueRow>;
+}
+
+export function gamesOf(
+  fixtures: readonly FixtureRow[],
+  named: Named,
+  season: string,
+): { readonly games: readonly GameFact[]; readonly remarks: readonly string[] } {
+  const remarks = countRemarks();
+  const games = new Map<string, GameFact>();
+  for (const fixture of fixtures) {
+    const game = gameOf(fixture, named, season);
+    if (game) games.set(game.id, game);
+    else remarks.add("game on a day that does not exist", "games on days that do not exist");
+    if (fixture.venue_id && !named.venues.has(fixture.venue_id))
+      remarks.add("game in a venue that is not in the list", "games in venues that are not in the list");
+  }
+  return { games: [...games.values()], remarks: remarks.list() };
+}
+
+const statuses: ReadonlyMap<string, EventStatus> = new Map([
+  ["finished", "final"],
+  ["inprogress", "live"],
+  ["postponed", "postponed"],
+  ["cancelled", "cancelled"],
+]);
+
+function gameOf(row: FixtureRow, { teams, venues }: Named, season: string): GameFact | null {
+  const { office_location: place, time_zone, name = "" } = venues.get(row.venue_id ?? "") ?? {};
+  const venue = placed({
+    name,
+    city: place?.city ?? "",
+    state: place?.prov_state ?? "",
+    country: place?.country ?? "",
+    ...(time_zone?.includes("/") && isZone(time_zone) ? { timeZone: time_zone } : {}),
+  });
+  const day = gameDayOf(row.start_at, true, zoneOf(venue), row.start_at_local?.slice(0, 10) ?? null);
+  if (day === null) return null;
+  const home = sideOfTeam(row.home_team_id, teams);
+  const away = sideOfTeam(row.away_team_id, teams);
+  return {
+    id: row.ID,
+    season,
+    name: gameName(home, away, false),
+    ...day,
+    gameNo: 1,
+    status: statuses.get(row.game_status.toLowerCase()) ?? "scheduled",
+    neutralSite: false,
+    home,
+    away,
+    venue,
+  };
+}
+
+/** Playoff games have no teams until they are known. */
+function sideOfTeam(id: string | null | undefined, teams: ReadonlyMap<string, TeamFact>): EventSide {
+  return sideOf(id ?? null, teams.get(id ?? "")?.name ?? "", numbers);
+}
+
+/** @throws FeedFailure `changed` when there are more people than in any squad */
+export function playersOf(
+  teamId: string,
+  rows: readonly PlayerRow[],
+): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
+  const remarks = countRemarks();
+  const players = new Map<string, PersonFact>();
+  for (const row of rows) {
+    const [firstName, lastName] = [row.firstname, row.lastname].map(inSmallLetters) as [string, string];
+    if (firstName !== row.firstname || lastName !== row.lastname)
+      remarks.add("name written in capitals", "names written in capitals");
+    if (!firstName && !lastName) remarks.add("player without a name", "players without a name");
+    else if (players.has(row.player_id)) remarks.add("player listed twice", "players listed twice");
+    else
+      players.set(row.player_id, {
+        id: row.player_id,
+        firstName,
+        lastName,
+        fullName: `${firstName} ${lastName}`.trim(),
+        jersey: row.jersey_no,
+        position: row.position,
+        side: null,
+        status: row.state.replaceAll("_", " "),
+      });
+  }
+  if (players.size > mostPeople)
+    throw new FeedFailure("cfl", "changed", `roster of ${teamId}: rosterplayers: ${players.size} people`);
+  return { players: [...players.values()], remarks: remarks.list() };
+}
+
+/** Some names are in capitals altogether: VREUGDENHIL, O'CONNOR. Initials ("DJ") and Roman numbers are no such names. */
+function inSmallLetters(name: string): string {
+  return /^\p{Lu}[\p{Lu}'’ .-]{3,}$/u.test(name) ? titled(name) : name;
+}
+
+function titled(words: string): string {
+  return words
+    .toLowerCase()
+    .replaceAll(/(?<=^|[ '’.-])\p{Ll}/gu, (letter) => letter.toUpperCase())
+    .replaceAll(/\bMc\p{Ll}/gu, (start) => start.slice(0, 2) + start.slice(2).toUpperCase());
+}
