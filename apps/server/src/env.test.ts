@@ -82,13 +82,13 @@ const online = { ...forProduction, PUBLIC_URL: "https://agate.example", SELLING:
 test("[SU25] production sells with Stripe or not at all", () => {
   expect(() => readEnv(online)).toThrow("STRIPE_SECRET_KEY: is needed in production to sell");
   expect(() => readEnv({ ...online, STRIPE_SECRET_KEY: "sk_live_abc" })).toThrow("STRIPE_WEBHOOK_SECRET: is needed");
-  expect(readEnv({ ...online, SELLING: "off" }).payments).toMatchObject({ selling: false, standIn: false });
+  expect(readEnv({ ...online, SELLING: "off" }).payments).toMatchObject({ selling: false, simulated: false });
   expect(readEnv({ ...online, ...stripe }).payments).toEqual({
     selling: true,
     stripeKey: "sk_live_abc",
     webhookSecrets: ["whsec_one", "whsec_two"],
     links: {},
-    standIn: false,
+    simulated: false,
   });
 });
 
@@ -96,8 +96,8 @@ test.each([
   [{}, true],
   [{ HOST: "0.0.0.0" }, false],
   [{ STRIPE_SECRET_KEY: "sk_test_abc" }, false],
-])("[SU25] the stand-in is for this machine without Stripe: %j", (variables, standIn) => {
-  expect(readEnv(variables).payments.standIn).toBe(standIn);
+])("[SU25] the stand-in is for this machine without Stripe: %j", (variables, simulated) => {
+  expect(readEnv(variables).payments.simulated).toBe(simulated);
 });
 
 test.each([

@@ -64,8 +64,8 @@ export interface PaymentsEnv {
   readonly webhookSecrets: readonly string[];
   /** Stripe's own pages to pay on, by plan duration, instead of a checkout. */
   readonly links: Readonly<Partial<Record<"month" | "6-months" | "year", string>>>;
-  /** There is no Stripe, and nobody but this machine can ask: payments are played through on pages of our own. */
-  readonly standIn: boolean;
+  /** There is no Stripe, and nobody but this machine can ask: payments are simulated on pages of our own. */
+  readonly simulated: boolean;
 }
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -215,7 +215,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
         ...(data.STRIPE_PAYMENT_LINK_6_MONTHS && { "6-months": data.STRIPE_PAYMENT_LINK_6_MONTHS }),
         ...(data.STRIPE_PAYMENT_LINK_YEAR && { year: data.STRIPE_PAYMENT_LINK_YEAR }),
       },
-      standIn: isForUsAlone && !data.STRIPE_SECRET_KEY,
+      simulated: isForUsAlone && !data.STRIPE_SECRET_KEY,
     },
     site: {
       supportEmail: data.SUPPORT_EMAIL ?? "support@localhost",

@@ -10,13 +10,13 @@ import { testDatabase } from "./testing/database.ts";
 import { outbox } from "./db/schema-accounts.ts";
 import { createBrowser } from "./testing/accounts.ts";
 import { routesOf } from "./testing/route-list.ts";
-import { attempt } from "./jobs/worker.ts";
+import { runJob } from "./jobs/worker.ts";
 import { createLog, reasonOf } from "./log.ts";
-import { mailWork } from "./mail/outbox.ts";
+import { mailWorker } from "./mail/outbox.ts";
 import { MailFailure } from "./mail/mail-transport.ts";
 import { consented, subscriptionHarness } from "./testing/subscription-harness.ts";
-import { workDueJobs } from "./testing/jobs.ts";
-import { upkeepWork } from "./upkeep.ts";
+import { runDueJobs } from "./testing/jobs.ts";
+import { upkeepWorker } from "./upkeep.ts";
 
 /** In everything secret or personal that this test sends. */
 const planted = "planted7c1d";
@@ -131,10 +131,10 @@ async function doEveryJob(): Promise<void> {
       Promise.reject(new MailFailure("all recipients were rejected", { refused: false, summary: "EENVELOPE" })),
     stop: () => {},
   };
-  const delivery = mailWork({ db: database.db, now: world.now, mailTransport, letters, log });
-  const works = [upkeepWork([accounts.forgetExpired], log), ...subscriptions.works, delivery];
+  const delivery = mailWorker({ db: database.db, now: world.now, mailTransport, letters, log });
+  const workers = [upkeepWorker([accounts.forgetExpired], log), ...subscriptions.workers, delivery];
   const job = { id: mail?.job ?? "", retryCount: 0, retryLimit: 1, expireInSeconds: 60 };
-  for (const work of works) await attempt(work, job, log);
+  for (const worker of workers) await runJob(worker, job, log);
 }
 
 /** What must not be found: what was sent, the hashes and tokens it became, and what was stored of it. */
@@ -207,9 +207,9 @@ test("[SV7] what a mail server says of a recipient is kept in the mail's row and
   });
   const mailTransport = { send: async () => Promise.reject(failure), stop: () => {} };
   const { letters } = createFeatures(harness.world).accounts;
-  await workDueJobs(
+  await runDueJobs(
     database,
-    [mailWork({ db: database.db, now: harness.world.now, mailTransport, letters, log })],
+    [mailWorker({ db: database.db, now: harness.world.now, mailTransport, letters, log })],
     log,
   );
   expect(lines.join("")).toContain('"reason":"EENVELOPE RCPT TO 550"');

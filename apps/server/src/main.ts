@@ -8,10 +8,10 @@ import { loadShippedData } from "./features/imports/shipped.ts";
 import { keepSampleFresh } from "./features/sample/sample.ts";
 import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
-import { adoptMail, forgetOldMail, mailWork } from "./mail/outbox.ts";
+import { adoptMail, forgetOldMail, mailWorker } from "./mail/outbox.ts";
 import { survivePipeClose, reasonOf } from "./log.ts";
 import { openWorld } from "./open-world.ts";
-import { upkeepWork } from "./upkeep.ts";
+import { upkeepWorker } from "./upkeep.ts";
 
 /** Milliseconds from the signal to the end of what is under way (case F3). */
 const drain = 4_000;
@@ -40,17 +40,17 @@ await subscriptions.prepare();
 const server = await listen(createApp(world, features).fetch, env).catch(cannotListen("PORT", env.port));
 devListener?.answerWith(createDevApp(world, subscriptions, devListener.dev).fetch);
 const letters = { ...accounts.letters, ...subscriptions.letters };
-const chores = [
+const maintenance = [
   accounts.forgetExpired,
   () => forgetOldMail(database.db, world.now()),
   () => adoptMail(database.db),
   subscriptions.adoptEvents,
 ];
 world.jobs.start([
-  upkeepWork(chores, log),
-  ...subscriptions.works,
+  upkeepWorker(maintenance, log),
+  ...subscriptions.workers,
   // With neither SMTP nor the outbox page, mail waits in the outbox for one of them.
-  ...(world.mailTransport || env.outboxPage ? [mailWork({ ...world, db: database.db, letters })] : []),
+  ...(world.mailTransport || env.outboxPage ? [mailWorker({ ...world, db: database.db, letters })] : []),
 ]);
 console.log(`Agate is ready: ${env.publicUrl}`);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void finish());

@@ -1,13 +1,15 @@
-import type { Work } from "./jobs/worker.ts";
+import type { Worker } from "./jobs/worker.ts";
 import { type Log, reasonOf } from "./log.ts";
 
-/** Small chores, at each start and every hour on one server of all: each on its own, so that one that fails keeps no other from its turn. */
-export function upkeepWork(chores: readonly (() => Promise<void>)[], log: Log): Work {
+/** Maintenance tasks, run hourly and at each start on one server of all. One that fails does not stop the others. */
+export function upkeepWorker(tasks: readonly (() => Promise<void>)[], log: Log): Worker {
   return {
     queue: "upkeep",
     async handle() {
-      for (const chore of chores)
-        await chore().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, "a chore is put off"));
+      for (const task of tasks)
+        await task().catch((error: unknown) =>
+          log.warn({ reason: reasonOf(error) }, "a maintenance task failed until the next run"),
+        );
       return "done";
     },
   };

@@ -96,7 +96,7 @@ test("[AC26] delete without anybody to ask needs --yes-delete with the address",
   expect((await run("find carol")).code).toBe(1);
 });
 
-test("[AC26] what a deleted person would go on paying for is ended at the payment provider first", async () => {
+test("[AC26] subscriptions of a deleted person are ended at the payment provider first", async () => {
   const harness = await subscriptionHarness();
   await harness.subscriptions.prepare();
   const email = "payer@example.com";

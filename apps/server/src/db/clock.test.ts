@@ -6,7 +6,7 @@ import { openClock } from "./clock.ts";
 import { createDb } from "./queries.ts";
 import { testClockOf, testDatabase } from "../testing/database.ts";
 
-test("[AC36] a server tells the database's time, whatever its own clock says", async () => {
+test("[AC36] a server goes by the database's clock, whatever its own says", async () => {
   const database = await testDatabase();
   const clock = testClockOf(database, "2031-05-06T07:08:09Z");
   await clock.told();

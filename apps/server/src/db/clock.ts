@@ -27,7 +27,7 @@ export async function openClock(db: Db): Promise<DatabaseClock> {
       );
       known = { time: Number(rows[0]?.time), at: (asked + performance.now()) / 2 };
     } catch {
-      // What needs the database says itself that it is away; the time goes on from the last reading.
+      // Whoever needs the database reports that it is away; the time continues from the last reading.
     }
     if (!stopped) timer = setTimeout(() => void read(), known ? pauses.heard : pauses.unheard).unref();
   };

@@ -5,9 +5,9 @@ import { leagueState } from "./schema.ts";
 import { createFeatures } from "../app.ts";
 import { readEnv } from "../env.ts";
 import { createLog } from "../log.ts";
-import { adoptMail, mailWork } from "../mail/outbox.ts";
+import { adoptMail, mailWorker } from "../mail/outbox.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../testing/database.ts";
-import { workDueJobs } from "../testing/jobs.ts";
+import { runDueJobs } from "../testing/jobs.ts";
 import { testWorld } from "../testing/world.ts";
 
 const database = await testDatabase();
@@ -36,7 +36,7 @@ test("[DB2] [F5] a migration that fails half-way leaves nothing behind", async (
   expect(await database.db.select().from(leagueState)).toEqual([]);
 });
 
-test("[DB2] [SU26] what the former stand-in sold is gone with it, and whoever bought at home can buy anew; what Stripe sold stays", async () => {
+test("[DB2] [SU26] migrating deletes what the former simulator sold and keeps what Stripe sold", async () => {
   await emptyDatabase(database);
   await migrate(database, migrationsBefore("0008_simulated_stripe"));
   for (const mode of ["local", "test"]) {
@@ -61,7 +61,7 @@ test("[DB2] [SU26] what the former stand-in sold is gone with it, and whoever bo
   expect((await database.db.execute(sql`select id from stand_in_object`)).rows).toEqual([]);
 });
 
-test("[DB2] [AC20] [SU12] mail and events that waited when the jobs came are delivered and handled, and what was done is not done again", async () => {
+test("[DB2] [AC20] [SU12] mail and events waiting at the migration to jobs are delivered and handled, finished ones are not repeated", async () => {
   await emptyDatabase(database);
   await migrate(database, migrationsBefore("0010_jobs"));
   const { db } = database;
@@ -88,8 +88,8 @@ test("[DB2] [AC20] [SU12] mail and events that waited when the jobs came are del
   };
   const log = createLog("silent");
   const now = () => new Date();
-  const mail = mailWork({ db, now, mailTransport: undefined, letters: letters as never, log });
-  await workDueJobs(database, [mail, ...subscriptions.works]);
+  const mail = mailWorker({ db, now, mailTransport: undefined, letters: letters as never, log });
+  await runDueJobs(database, [mail, ...subscriptions.workers]);
   expect(written).toEqual(["ada@example.com"]);
   for (const table of ["outbox", "payment_event"])
     expect((await db.execute(sql`select id from ${sql.identifier(table)} where due_at is not null`)).rows).toEqual([]);

@@ -50,7 +50,7 @@ function postmaster(home: string): number {
 }
 
 describe("the local database", () => {
-  test("[DB1] outlives the process that started it while another one uses it", async () => {
+  test("[DB1] the built-in database outlives the process that started it while another one uses it", async () => {
     const first = await openElsewhere(home);
     const server = await startLocalServer(home, { throwaway: true });
     const started = postmaster(home);

@@ -93,7 +93,7 @@ async function collide(): Promise<unknown> {
   });
 }
 
-test.each(failures)("[SV7] %s fails without a value of the statement", async (_name, code, work) => {
+test.each(failures)("[SV7] the error of %s contains no value of the statement", async (_name, code, work) => {
   const error = await thrownBy(work);
   expect(error).toBeInstanceOf(QueryFailure);
   expect(errorCode(error)).toBe(code);
@@ -125,7 +125,7 @@ test("[SV7] the driver's own error, caught where no query of ours is, is logged 
   expect(lines.join("")).toContain("22P02");
 });
 
-test("[SV7] [F1] a transaction that cannot begin or end gives its connection back", async () => {
+test("[SV7] [F1] a transaction that cannot begin or end releases its connection", async () => {
   const narrow = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 500 });
   afterAll(() => narrow.end());
   const one = createDb(narrow);

@@ -16,7 +16,7 @@ async function take(key: string) {
   return { allowed, firstRefusal, seconds };
 }
 
-test("[AC14] a window begins with the first try and ends for all at once", async () => {
+test("[AC14] a window begins with the first attempt and ends for all at once", async () => {
   const attempts = [];
   for (const seconds of [0, 10, 49, 0.5, 0.499, 0.001, 1]) {
     await pass(seconds);
@@ -33,7 +33,7 @@ test("[AC14] a window begins with the first try and ends for all at once", async
   ]);
 });
 
-test("[AC14] a hundred tries at once are counted exactly, while the time goes on", async () => {
+test("[AC14] a hundred concurrent attempts are counted exactly while time passes", async () => {
   await database.pool.query("delete from test_clock.moment");
   for (let round = 0; round < 5; round++) {
     const attempts = await Promise.all(Array.from({ length: 100 }, () => take(`at-once-${round}`)));
@@ -43,7 +43,7 @@ test("[AC14] a hundred tries at once are counted exactly, while the time goes on
   await pass(0);
 });
 
-test("[AC14] [F4] a database's clock that was set back locks nobody out for longer than a window, and forgets no try", async () => {
+test("[AC14] [F4] a database clock set back locks nobody out for longer than a window, and loses no attempt", async () => {
   for (let i = 0; i < 5; i++) await take("clock");
   await pass(-3600);
   expect(await take("clock")).toEqual({ allowed: false, firstRefusal: false, seconds: 60 });
@@ -53,7 +53,7 @@ test("[AC14] [F4] a database's clock that was set back locks nobody out for long
   expect(await take("clock")).toEqual({ allowed: true, firstRefusal: false, seconds: 60 });
 });
 
-test("[AC16] a turn can be given back to its own window, and attempts forgotten", async () => {
+test("[AC16] an attempt can be refunded to its own window, and attempts deleted", async () => {
   const first = await consumeAttempt(db, "back", limit);
   for (let i = 0; i < 2; i++) await take("back");
   await refundAttempt(db, first);
@@ -63,7 +63,7 @@ test("[AC16] a turn can be given back to its own window, and attempts forgotten"
   expect(await take("back")).toMatchObject({ allowed: true });
 });
 
-test("[AC14] a turn of a window that is over gives nothing to the next one", async () => {
+test("[AC14] an attempt of an expired window is not refunded to the next one", async () => {
   const old = await consumeAttempt(db, "over", limit);
   await pass(60);
   for (let i = 0; i < 3; i++) await take("over");

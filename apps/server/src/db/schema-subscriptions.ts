@@ -189,7 +189,7 @@ export const refusedWebhook = pgTable("refused_webhook", {
   count: integer("count").notNull(),
 });
 
-/** The last look for what webhooks did not tell us; one server's turn. */
+/** The last reconciliation round, for events whose webhook did not arrive. */
 export const paymentRound = pgTable("payment_round", {
   mode: mode().primaryKey(),
   begunAt: instant("begun_at").notNull(),

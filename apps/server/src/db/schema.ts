@@ -25,7 +25,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "d
 const origin = () => text("origin").$type<Origin>().notNull();
 
 /** How a row lives: never deleted, gone when good runs do not hold it any more (rule RF7), back when it reappears. */
-const life = () => ({
+const lifecycle = () => ({
   origin: origin(),
   /** Good runs of its scope in a row that did not hold it. */
   missed: smallint("missed").notNull().default(0),
@@ -59,7 +59,7 @@ export const team = pgTable(
     ncaaStatsTeamId: text("ncaa_stats_team_id"),
     venueId: text("venue_id").references(() => venue.id),
     active: boolean("active").notNull().default(true),
-    ...life(),
+    ...lifecycle(),
   },
   (t) => [index("team_by_league").on(t.league, t.name)],
 );
@@ -111,7 +111,7 @@ export const event = pgTable(
     /** `City, State` as printed. */
     venueCity: text("venue_city").notNull().default(""),
     venueCountry: text("venue_country").notNull().default(""),
-    ...life(),
+    ...lifecycle(),
   },
   (t) => [
     uniqueIndex("event_identity").on(t.league, t.provider, t.providerId),
@@ -138,7 +138,7 @@ export const rosterEntry = pgTable(
     side: text("side").$type<"o" | "d" | "s">(),
     status: text("status").notNull().default(""),
     playerInfo: text("player_info").notNull().default(""),
-    ...life(),
+    ...lifecycle(),
   },
   (t) => [uniqueIndex("roster_entry_identity").on(t.teamId, t.provider, t.personId)],
 );
@@ -162,7 +162,7 @@ export const entrant = pgTable(
     manufacturer: text("manufacturer").notNull().default(""),
     country: text("country").notNull().default(""),
     status: text("status").notNull().default(""),
-    ...life(),
+    ...lifecycle(),
   },
   (t) => [
     index("entrant_by_event").on(t.league, t.eventId),

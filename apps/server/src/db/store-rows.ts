@@ -4,7 +4,7 @@ import { insertMany } from "./bulk.ts";
 import type { Db } from "./database.ts";
 import { entrant, event, rosterEntry, team } from "./schema.ts";
 
-/** What every row of feed data has: see `life` in the schema. */
+/** What every row of feed data has: see `lifecycle` in the schema. */
 interface Living {
   readonly id: string;
   readonly missed: number;

@@ -46,7 +46,7 @@ function openPort(): Promise<{ server: Server; port: number }> {
 }
 
 describe("errors", () => {
-  test("[SV4] a bug is a 500 with a reference that the log has once, and tells nothing else", async () => {
+  test("[SV4] a bug is a 500 with a reference that is logged once, and discloses nothing else", async () => {
     const { app, lines } = appThatThrows(new Error("secret detail\nforged line"));
     const answer = await app.request("/?token=t");
     const body = (await answer.json()) as { instance: string };
@@ -68,7 +68,7 @@ describe("errors", () => {
     expect(lines).toEqual([]);
   });
 
-  test("[F1] a database that is gone is 503 with Retry-After; the process lives and the pages stay", async () => {
+  test("[F1] with the database down the API answers 503 with Retry-After; process and pages stay up", async () => {
     const { server, port } = await openPort();
     server.close();
     const app = await appOn(`postgres://agate@127.0.0.1:${port}/agate`);
@@ -79,14 +79,14 @@ describe("errors", () => {
     expect((await app.request("/healthz")).status).toBe(200);
   });
 
-  test("[F1] a database that accepts and never answers is 503 too", async () => {
+  test("[F1] a database that accepts connections and never answers is a 503 too", async () => {
     const { server, port } = await openPort();
     closing.push(() => server.close());
     const app = await appOn(`postgres://agate@127.0.0.1:${port}/agate`);
     expect((await app.request("/readyz")).status).toBe(503);
   });
 
-  test("[F1] an answer that does not come is 503 and its end disturbs nobody", async () => {
+  test("[F1] a request that takes too long is a 503, and its late result is ignored", async () => {
     const app = createRouter();
     app.use(answerDeadline(20));
     let fail: ((error: Error) => void) | undefined;
@@ -97,7 +97,7 @@ describe("errors", () => {
     expect(answer.headers.get("retry-after")).toBe("5");
   });
 
-  test("[F1] after the database threw everybody out the pool recovers", async () => {
+  test("[F1] the pool recovers after the database terminated all connections", async () => {
     const app = await appOn(world.database.url);
     expect((await app.request("/readyz")).status).toBe(200);
     await world.database.db.execute(

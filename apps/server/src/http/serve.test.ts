@@ -73,7 +73,7 @@ describe("listening", () => {
     expect(await ask({ ...patient, ...limits }, times)).toBe(1);
   });
 
-  test("[SV9] [F6] who reads a little now and then is hung up on too", async () => {
+  test("[SV9] [F6] a client that reads very slowly is disconnected too", async () => {
     expect(await ask({ ...patient, answer: 300 }, 2, (socket) => socket.read(1000))).toBe(1);
   });
 

@@ -82,7 +82,7 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** Answers a connection's requests in turn; ends one that has too many waiting, or takes too long over an answer. */
+/** Answers a connection's requests one after the other; closes one that has too many waiting, or takes too long over an answer. */
 function oneByOne(answer: Answer, { waiting: mostWaiting, answer: patience }: Limits): Answer {
   const lines = new WeakMap<Socket, Line>();
   return (incoming, outgoing) => {

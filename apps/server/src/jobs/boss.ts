@@ -1,12 +1,12 @@
 import { type ConstructorOptions, type Db as Executor, PgBoss } from "pg-boss";
 import { queryFailureOf } from "../db/query-failure.ts";
 
-/** Whatever runs a statement with pg's driver: a pool, or one connection. */
+/** What executes a statement with pg's driver: a pool or one connection. */
 export interface Driver {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** Runs pg-boss's statements; what fails carries no value of a statement. */
+/** Executes pg-boss's statements. Errors carry none of their values. */
 export function executorOf(driver: Driver): Executor {
   return {
     executeSql: (text, values) =>
@@ -16,23 +16,23 @@ export function executorOf(driver: Driver): Executor {
   };
 }
 
-/** Settings that every boss of ours has. */
+/** A pg-boss instance with the settings that all of ours share. */
 export function createBoss(db: Executor, settings: Omit<ConstructorOptions, "db">): PgBoss {
   const boss = new PgBoss({
     schema: "pgboss",
-    // Its own checks of autovacuum and of bloated indexes are for tables with millions of jobs; ours hold dozens.
+    // Its checks of autovacuum and of bloated indexes are meant for millions of jobs; we have dozens.
     monitorVacuum: false,
     reindex: false,
     ...settings,
     db,
   });
-  // Without a listener an error would end the process; who works jobs has one of its own beside.
+  // Without a listener an error event would end the process; `createJobs` adds one that logs.
   boss.on("error", () => {});
   return boss;
 }
 
-/** Never rings. */
-const stillClock: NonNullable<ConstructorOptions["clock"]> = {
+/** Timers that never fire. */
+const noTimers: NonNullable<ConstructorOptions["clock"]> = {
   now: () => Date.now(),
   setTimeout: () => undefined,
   clearTimeout: () => {},
@@ -40,5 +40,5 @@ const stillClock: NonNullable<ConstructorOptions["clock"]> = {
   clearInterval: () => {},
 };
 
-/** Settings of a boss that does what it is asked and nothing by itself: it works no job, has no timer and needs no end. */
-export const idle = { supervise: false, schedule: false, clock: stillClock } satisfies Partial<ConstructorOptions>;
+/** Settings of an instance that only executes what it is asked: it polls nothing, has no timers and need not be stopped. */
+export const idle = { supervise: false, schedule: false, clock: noTimers } satisfies Partial<ConstructorOptions>;

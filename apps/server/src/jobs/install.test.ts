@@ -10,16 +10,16 @@ const database = await testDatabase();
 const { pool, url } = database;
 const migrations = join(import.meta.dirname, "../../migrations");
 
-test("[JB7] [F5] several processes that migrate at once, and again, make pg-boss's tables and every queue once", async () => {
+test("[JB7] [F5] concurrent and repeated migrations create pg-boss's tables and every queue once", async () => {
   await pool.query("drop schema pgboss cascade");
   await Promise.all([1, 2, 3].map(() => migrate(database, migrations)));
   const { rows } = await pool.query("select name, policy from pgboss.queue order by 1");
   expect(rows).toEqual(
-    queueNames.toSorted().map((name) => ({ name, policy: queues[name].of === "clock" ? "exclusive" : "standard" })),
+    queueNames.toSorted().map((name) => ({ name, policy: queues[name].of === "schedule" ? "exclusive" : "standard" })),
   );
 });
 
-test("[JB7] a queue that has changed is brought up to date, with the jobs that wait in it", async () => {
+test("[JB7] a changed queue is updated, and its waiting jobs are kept", async () => {
   await pool.query("update pgboss.queue set retry_limit = 1, retention_seconds = 10 where name = 'mail'");
   await pool.query("insert into pgboss.job (name) values ('mail')");
   await migrate(database, migrations);
@@ -28,7 +28,7 @@ test("[JB7] a queue that has changed is brought up to date, with the jobs that w
   expect((await pool.query("select state from pgboss.job")).rows).toEqual([{ state: "created" }]);
 });
 
-test("[JB7] who may not make tables is told so in one sentence", async () => {
+test("[JB7] a role that may not create tables gets one clear sentence", async () => {
   const admin = new Client({ connectionString: inject("postgres").url });
   await admin.connect();
   const role = `reader_${Date.now()}`;

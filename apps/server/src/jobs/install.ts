@@ -3,15 +3,15 @@ import type { QueueOptions } from "pg-boss";
 import { createBoss, executorOf, idle } from "./boss.ts";
 import { queueNames, type QueuePlan, queues } from "./queues.ts";
 
-/** Seconds without a sign of life after which a job's worker is taken for dead. */
+/** Seconds without a heartbeat after which a job's worker is considered dead. */
 const heartbeatSeconds = 15;
-/** A job that waits stays; one that is done, or was given up, is kept for an hour. It says nothing but its number. */
-const kept = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 3_600 };
+/** Seconds for which jobs are retained: waiting ones practically for ever, finished ones for an hour. */
+const retention = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 3_600 };
 
 /**
- * Brings pg-boss's tables and our queues up to date. Part of a migration: one process at a time, safe to repeat and to
+ * Brings pg-boss's tables and our queues up to date. Part of a migration: one process at a time, idempotent, safe to
  * interrupt.
- * @param client a connection that may create a schema
+ * @param client a connection whose role may create a schema
  */
 export async function installJobs(client: Client): Promise<void> {
   const boss = createBoss(executorOf(client), { ...idle, migrate: true });
@@ -22,7 +22,8 @@ export async function installJobs(client: Client): Promise<void> {
       const plan = queues[name];
       const before = known.get(name);
       const options = optionsOf(plan);
-      if (!before) await boss.createQueue(name, { ...options, policy: plan.of === "clock" ? "exclusive" : "standard" });
+      if (!before)
+        await boss.createQueue(name, { ...options, policy: plan.of === "schedule" ? "exclusive" : "standard" });
       else if (Object.entries(options).some(([key, value]) => before[key as keyof QueueOptions] !== value))
         await boss.updateQueue(name, options);
     }
@@ -32,5 +33,5 @@ export async function installJobs(client: Client): Promise<void> {
 }
 
 function optionsOf({ retryLimit, retryDelay, retryDelayMax, expireInSeconds }: QueuePlan): QueueOptions {
-  return { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds, heartbeatSeconds, ...kept };
+  return { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds, heartbeatSeconds, ...retention };
 }

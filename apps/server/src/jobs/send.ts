@@ -4,16 +4,16 @@ import type { Db } from "../db/queries.ts";
 import { createBoss, idle } from "./boss.ts";
 import type { QueueName } from "./queues.ts";
 
-/** A job that stands for a row of ours. */
+/** The job of a row of ours. */
 export interface RowJob {
-  /** The row's; sent again while the job is there, it is one job. */
+  /** The row's job id. Sending it again while that job exists has no effect. */
   readonly id: string;
-  /** Not before; left out: at once. */
+  /** Earliest time to run; left out: at once. */
   readonly dueAt?: Date | null;
 }
 
 /**
- * Sends jobs. Give it the transaction that writes their rows: both happen or neither.
+ * Enqueues jobs in the transaction that writes their rows: both happen or neither (rule JB1).
  * @throws QueryFailure
  */
 export async function sendJobs(db: Db, queue: QueueName, jobs: readonly RowJob[]): Promise<void> {
@@ -24,13 +24,13 @@ export async function sendJobs(db: Db, queue: QueueName, jobs: readonly RowJob[]
   }
 }
 
-/** Jobs a statement sends at most. */
+/** Jobs sent by one statement at most. */
 const most = 1_000;
 
-/** One boss writes the jobs of this process, whatever their database: all it keeps is what queues there are, which is the same in all. */
+/** The instance that sends this process's jobs, to whatever database: all it caches is the list of queues, which is the same in all. */
 const senders: { ready: Promise<PgBoss> | undefined } = { ready: undefined };
 
-/** @param db what the queues are read from; it is let go of afterwards */
+/** @param db where the queues are read; not used afterwards, so it may be a transaction */
 async function startSender(db: Db): Promise<PgBoss> {
   const reading = fromDrizzle(db, sql);
   let source: Executor | undefined = reading;
@@ -46,7 +46,7 @@ async function startSender(db: Db): Promise<PgBoss> {
   };
   try {
     const boss = await createBoss(executor, idle).start();
-    // It goes on without its queues, and could send nothing.
+    // pg-boss starts even when it could not read the queues, and would then refuse to send.
     if (failure) throw failure;
     return boss;
   } catch (error) {

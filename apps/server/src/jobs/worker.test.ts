@@ -4,9 +4,9 @@ import { afterEach, expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
 import { createLog } from "../log.ts";
 import { testClockOf, testDatabase } from "../testing/database.ts";
-import { superviseJobs, workDueJobs } from "../testing/jobs.ts";
+import { superviseJobs, runDueJobs } from "../testing/jobs.ts";
 import { sendJobs } from "./send.ts";
-import { attempt, createJobs, type Jobs, type Work } from "./worker.ts";
+import { runJob, createJobs, type Jobs, type Worker } from "./worker.ts";
 
 const database = await testDatabase();
 const { db, pool, url } = database;
@@ -32,14 +32,14 @@ async function send(count: number): Promise<readonly string[]> {
 }
 
 /** A server with connections of its own. */
-async function startServer(works: readonly Work[]): Promise<Jobs> {
+async function startServer(workers: readonly Worker[]): Promise<Jobs> {
   const own = await openDatabase({ url, dataDir: "" });
   const jobs = createJobs(own, log);
   onTestFinished(async () => {
     await jobs.stop(1_000);
     await own.stop();
   });
-  jobs.start(works);
+  jobs.start(workers);
   return jobs;
 }
 
@@ -51,7 +51,7 @@ const states = async (queue = "mail") => {
   return rows.map(({ state }) => state);
 };
 
-test("[JB1] several servers work each job once", async () => {
+test("[JB1] several servers run each job exactly once", async () => {
   const ids = await send(40);
   const worked: string[] = [];
   const handle = async (id: string) => {
@@ -63,10 +63,10 @@ test("[JB1] several servers work each job once", async () => {
   expect(worked.toSorted()).toEqual(ids.toSorted());
 });
 
-test("[JB5] of all servers that start, one does at once what comes by the clock, and a second one waits for nobody", async () => {
+test("[JB5] a scheduled job runs at once on one of all starting servers, without blocking the other queues", async () => {
   let begun = 0;
   const end = Promise.withResolvers<void>();
-  const works: readonly Work[] = [
+  const workers: readonly Worker[] = [
     {
       queue: "upkeep",
       async handle() {
@@ -76,10 +76,10 @@ test("[JB5] of all servers that start, one does at once what comes by the clock,
       },
     },
   ];
-  await startServer(works);
+  await startServer(workers);
   await expect.poll(() => begun, { timeout: 30_000 }).toBe(1);
   for (let server = 0; server < 2; server++)
-    await startServer([...works, { queue: "mail", handle: async () => "done" }]);
+    await startServer([...workers, { queue: "mail", handle: async () => "done" }]);
   await send(1);
   await expect.poll(() => states(), { timeout: 30_000 }).toEqual(["completed"]);
   expect(begun).toBe(1);
@@ -89,7 +89,7 @@ test("[JB5] of all servers that start, one does at once what comes by the clock,
   expect(rows).toContainEqual({ name: "upkeep", cron: "0 * * * *" });
 });
 
-test("[JB2] [F3] a job whose server was killed is another's as soon as its silence is noticed", async () => {
+test("[JB2] [F3] the job of a killed server is retried by another once its heartbeat is overdue", async () => {
   const clock = testClockOf(database, "2026-06-07T16:00:00Z");
   await clock.told();
   const [id = ""] = await send(1);
@@ -98,7 +98,7 @@ test("[JB2] [F3] a job whose server was killed is another's as soon as its silen
     "update pgboss.job set state = 'active', started_on = pgboss.job_now(), heartbeat_on = pgboss.job_now()",
   );
   const worked: string[] = [];
-  const work: Work = {
+  const worker: Worker = {
     queue: "mail",
     async handle(found) {
       worked.push(found);
@@ -106,18 +106,18 @@ test("[JB2] [F3] a job whose server was killed is another's as soon as its silen
     },
   };
   await superviseJobs(database);
-  expect(await workDueJobs(database, [work])).toBe(0);
+  expect(await runDueJobs(database, [worker])).toBe(0);
   clock.pass(16_000);
   await clock.told();
   await superviseJobs(database);
   expect(await states()).toEqual(["retry"]);
   clock.pass(20_000);
   await clock.told();
-  expect(await workDueJobs(database, [work])).toBe(1);
+  expect(await runDueJobs(database, [worker])).toBe(1);
   expect(worked).toEqual([id]);
 });
 
-test("[JB3] a job that throws, and one that never ends, keep no other from its turn; of neither is anything kept but that it failed", async () => {
+test("[JB3] [JB8] a job that throws or never ends does not block the others, and nothing is stored but that it failed", async () => {
   const [poison, ...others] = await send(12);
   const worked: string[] = [];
   await startServer([
@@ -136,20 +136,20 @@ test("[JB3] a job that throws, and one that never ends, keep no other from its t
   expect(rows).toEqual([{ data: null, output: null }]);
   expect(told()).toMatchObject([{ queue: "mail", job: poison, tries: 1, msg: "a job failed and is tried again" }]);
 
-  const endless: Work = { queue: "mail", handle: () => new Promise(() => {}) };
-  expect(await attempt(endless, { ...job, expireInSeconds: 5.01 }, log)).toEqual({ id: job.id, status: "failed" });
+  const endless: Worker = { queue: "mail", handle: () => new Promise(() => {}) };
+  expect(await runJob(endless, { ...job, expireInSeconds: 5.01 }, log)).toEqual({ id: job.id, status: "failed" });
   expect(told().at(-1)).toMatchObject({ job: job.id, reason: "it took too long" });
 });
 
-test("[JB3] the last try that fails is told as an error, once", async () => {
-  const faulty: Work = { queue: "upkeep", handle: () => Promise.reject(new Error("a bug")) };
-  await attempt(faulty, { ...job, retryCount: job.retryLimit }, log);
+test("[JB3] a failed last attempt is logged once, as an error", async () => {
+  const faulty: Worker = { queue: "upkeep", handle: () => Promise.reject(new Error("a bug")) };
+  await runJob(faulty, { ...job, retryCount: job.retryLimit }, log);
   expect(told()).toMatchObject([
     { level: "error", queue: "upkeep", job: job.id, tries: 4, reason: "a bug", msg: "a job failed and is given up" },
   ]);
 });
 
-test("[JB4] [F1] jobs are worked again when the database is back, away at the start or in the middle, and its absence is told sparingly", async () => {
+test("[JB4] [F1] jobs resume when the database is back, whether it was down at the start or later, and outages are logged sparingly", async () => {
   const { rows } = await pool.query<{ name: string }>("select current_database() as name");
   const name = rows[0]?.name ?? "";
   const admin = new Client({ connectionString: inject("postgres").url });
@@ -188,7 +188,7 @@ test("[JB4] [F1] jobs are worked again when the database is back, away at the st
   expect(new Set(reasons).size).toBe(reasons.length);
 });
 
-test("[JB6] [F3] a server that ends waits for the job in hand and takes no other", async () => {
+test("[JB6] [F3] a stopping server waits for the job in progress and fetches no other", async () => {
   const taken = Promise.withResolvers<string>();
   const end = Promise.withResolvers<void>();
   const jobs = await startServer([
@@ -210,7 +210,7 @@ test("[JB6] [F3] a server that ends waits for the job in hand and takes no other
   expect(await states()).toEqual(["completed", "created"]);
 });
 
-test("[JB6] [F3] and no longer than it may: a job that goes on is given back for another server to try", async () => {
+test("[JB6] [F3] a job still running when the shutdown times out is returned for another server to retry", async () => {
   const taken = Promise.withResolvers<string>();
   const jobs = await startServer([
     {

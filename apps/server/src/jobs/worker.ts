@@ -5,58 +5,64 @@ import { type Log, reasonOf } from "../log.ts";
 import { createBoss, executorOf } from "./boss.ts";
 import { type QueueName, queues } from "./queues.ts";
 
-/** `retry`: not done, which the handler has noted and logged; what it throws is logged here and tried again as well. */
+/** `retry`: the attempt failed, and the handler has recorded and logged why. A handler that throws is retried too, and logged here. */
 export type Outcome = "done" | "retry";
 
-/** Does a queue's jobs. */
-export interface Work {
+/** Handles the jobs of one queue. */
+export interface Worker {
   readonly queue: QueueName;
-  /** @param id of the row that says what is to be done; of a queue by the clock, nothing of interest */
+  /** @param id the job's, which its row names; meaningless for a scheduled job */
   readonly handle: (id: string) => Promise<Outcome>;
 }
 
 export interface Jobs {
-  /** Works the jobs of these queues until stopped, and has one done at once of each queue by the clock. Any number of servers may do so on one database. */
-  start(works: readonly Work[]): void;
-  /** Has this process look at once for jobs that it has just sent. */
+  /**
+   * Polls the workers' queues until stopped, and enqueues one job of each scheduled queue at once. Any number of servers may do
+   * so on one database.
+   */
+  start(workers: readonly Worker[]): void;
+  /** Has this process poll a queue at once, for jobs it has just sent. */
   wake(queue: QueueName): void;
-  /** Finishes the jobs in hand and takes no other; one that takes longer is given back, for any server to try again. @param patience milliseconds */
+  /**
+   * Fetches no more jobs and waits for those in progress; after `patience` milliseconds they are returned to their queues, to be
+   * retried by any server.
+   */
   stop(patience: number): Promise<void>;
 }
 
-/** Seconds between two looks for jobs whose worker died, and for what the clock says is due. */
+/** Intervals of background passes, in seconds: dead workers and finished jobs, schedules. */
 export const supervision = {
   superviseIntervalSeconds: 15,
   monitorIntervalSeconds: 15,
   maintenanceIntervalSeconds: 3_600,
   cronMonitorIntervalSeconds: 30,
   cronWorkerIntervalSeconds: 15,
-  // Jobs that wait for one another: we have none.
+  // For jobs that depend on one another, of which we have none.
   flowIntervalSeconds: 3_600,
   bamIntervalSeconds: 600,
 } as const;
-/** Milliseconds until another try to start when the database did not answer. */
+/** Milliseconds until the start is retried when the database did not answer. */
 const pause = 1_000;
 
 export function createJobs({ pool }: { readonly pool: Pool }, log: Log): Jobs {
   const stopping = new AbortController();
-  const workers = new Map<QueueName, string>();
+  const ids = new Map<QueueName, string>();
   let running: Promise<PgBoss | undefined> = Promise.resolve(undefined);
   let current: PgBoss | undefined;
 
-  async function begin(works: readonly Work[]): Promise<PgBoss | undefined> {
-    const tell = quietly(log);
+  async function begin(workers: readonly Worker[]): Promise<PgBoss | undefined> {
+    const logProblem = logOncePerMinute(log);
     while (!stopping.signal.aborted) {
       const boss = createBoss(executorOf(pool), supervision);
-      boss.on("error", tell);
+      boss.on("error", logProblem);
       boss.on("warning", ({ message }) => log.warn({ reason: message }, "pg-boss warns"));
       try {
         await boss.start();
-        for (const work of works) workers.set(work.queue, await register(boss, work, log));
+        for (const worker of workers) ids.set(worker.queue, await register(boss, worker, log));
         return (current = boss);
       } catch (error) {
-        tell(error as Error);
-        await boss.stop({ close: false, graceful: false });
+        logProblem(error as Error);
+        await boss.stop({ close: false, graceful: false }).catch(logProblem);
       }
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
@@ -64,12 +70,12 @@ export function createJobs({ pool }: { readonly pool: Pool }, log: Log): Jobs {
   }
 
   return {
-    start(works) {
-      running = begin(works);
+    start(workers) {
+      running = begin(workers);
     },
     wake(queue) {
-      const worker = workers.get(queue);
-      if (worker) current?.notifyWorker(worker);
+      const id = ids.get(queue);
+      if (id) current?.notifyWorker(id);
     },
     async stop(patience) {
       stopping.abort();
@@ -79,31 +85,32 @@ export function createJobs({ pool }: { readonly pool: Pool }, log: Log): Jobs {
   };
 }
 
-async function register(boss: PgBoss, work: Work, log: Log): Promise<string> {
-  const { queue } = work;
+/** @returns the id by which pg-boss knows the worker */
+async function register(boss: PgBoss, worker: Worker, log: Log): Promise<string> {
+  const { queue } = worker;
   const plan = queues[queue];
-  if (plan.of === "clock") {
+  if (plan.of === "schedule") {
     await boss.schedule(queue, plan.cron);
     await boss.send(queue);
   }
-  const { every, atOnce, workers } = plan.look;
+  const { interval, batch, pollers } = plan.polling;
   const options = {
-    pollingIntervalSeconds: every,
-    batchSize: atOnce,
+    pollingIntervalSeconds: interval,
+    batchSize: batch,
     burstWhenBatchFull: true,
-    localConcurrency: workers,
+    localConcurrency: pollers,
     perJobResults: true,
     includeMetadata: true,
   } as const;
-  return boss.work(queue, options, (jobs) => Promise.all(jobs.map((job) => attempt(work, job, log))));
+  return boss.work(queue, options, (jobs) => Promise.all(jobs.map((job) => runJob(worker, job, log))));
 }
 
-/** Seconds that remain to note what came of a job whose time is over. */
+/** Seconds before a job expires at which its attempt is given up, to leave time to record that. */
 const margin = 5;
 
-/** What came of one try at a job. An error stays here: nothing of it is kept with the job. */
-export async function attempt(
-  { queue, handle }: Work,
+/** Runs one attempt of a job. An error is logged and goes no further: nothing of it is stored with the job. */
+export async function runJob(
+  { queue, handle }: Worker,
   {
     id,
     retryCount,
@@ -112,12 +119,12 @@ export async function attempt(
   }: Pick<JobWithMetadata, "id" | "retryCount" | "retryLimit" | "expireInSeconds">,
   log: Log,
 ): Promise<JobResult> {
-  const late = new AbortController();
-  const lateness = wait((expireInSeconds - margin) * 1_000, undefined, { signal: late.signal }).then(() => {
+  const ended = new AbortController();
+  const timeout = wait((expireInSeconds - margin) * 1_000, undefined, { signal: ended.signal }).then(() => {
     throw new Error("it took too long");
   });
   try {
-    const outcome = await Promise.race([handle(id), lateness]);
+    const outcome = await Promise.race([handle(id), timeout]);
     return { id, status: outcome === "done" ? "completed" : "failed" };
   } catch (error) {
     const facts = { queue, job: id, tries: retryCount + 1, reason: reasonOf(error) };
@@ -125,23 +132,23 @@ export async function attempt(
     else log.error(facts, "a job failed and is given up");
     return { id, status: "failed" };
   } finally {
-    lateness.catch(() => {});
-    late.abort();
+    timeout.catch(() => {});
+    ended.abort();
   }
 }
 
-/** Milliseconds for which the same complaint is not repeated. */
+/** Milliseconds for which the same reason is not logged again. */
 const silence = 60_000;
 
-/** Logs what pg-boss could not do; each reason once a minute, for a database that is away is asked every second. */
-function quietly(log: Log): (error: { readonly message: string }) => void {
-  const told = new Map<string, number>();
+/** Logs what pg-boss could not do, each reason once a minute: a database that is away fails every poll. */
+function logOncePerMinute(log: Log): (error: { readonly message: string }) => void {
+  const logged = new Map<string, number>();
   return ({ message }) => {
     const reason = message.replace(/ \(Queue: [^)]*\)$/, "");
     const now = performance.now();
-    for (const [known, at] of told) if (now - at >= silence) told.delete(known);
-    if (told.has(reason)) return;
-    told.set(reason, now);
+    for (const [known, at] of logged) if (now - at >= silence) logged.delete(known);
+    if (logged.has(reason)) return;
+    logged.set(reason, now);
     log.warn({ reason }, "jobs cannot be read");
   };
 }

@@ -5,8 +5,8 @@ import { createApp, createFeatures } from "../app.ts";
 import { createDevApp } from "../dev-app.ts";
 import { readEnv } from "../env.ts";
 import { testWorld } from "../testing/world.ts";
-import { workDueJobs } from "../testing/jobs.ts";
-import { mailWork } from "./outbox.ts";
+import { runDueJobs } from "../testing/jobs.ts";
+import { mailWorker } from "./outbox.ts";
 
 const world = await testWorld();
 const features = createFeatures(world);
@@ -27,7 +27,7 @@ test("[AC23] without SMTP the page lists each mail with its link, and as text", 
   expect(empty).toContain("No mail yet.");
   await post(paths.signUp, { email: "a&b'c@example.com", password: "floodlights at dusk" });
   const { letters } = accounts;
-  await workDueJobs(world.database, [mailWork({ ...world, db: world.database.db, letters })]);
+  await runDueJobs(world.database, [mailWorker({ ...world, db: world.database.db, letters })]);
   const response = await devApp.request(`${dev.url}/dev/outbox`);
   const page = await response.text();
   expect(page).toContain("<h2>Confirm your email address</h2>");

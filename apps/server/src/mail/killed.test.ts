@@ -42,7 +42,7 @@ async function signUp(email: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test("[AC20] [F3] a server killed between a sign-up and its mail, and another while it sends: the mail arrives once", async () => {
+test("[AC20] [F3] with one server killed between sign-up and mail, and another while sending, the mail arrives once", async () => {
   await signUp("ada@example.com"); // by a server that ends before it has sent anything
 
   const asked = Promise.withResolvers<void>();

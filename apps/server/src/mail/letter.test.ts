@@ -4,7 +4,7 @@ import { writeLetter } from "./letter.ts";
 const nasty = `<img src=x onerror=alert(1)>"'&`;
 const url = "https://agate.example/auth?token=abc&x=1";
 
-test("[AC22] a letter says the same as text and as a page in our look", () => {
+test("[AC22] a mail has the same content as text and as an HTML page in our look", () => {
   const { subject, text, html } = writeLetter({
     subject: "Grüße aus der Kabine",
     before: ["First.", "Second."],
@@ -20,7 +20,7 @@ test("[AC22] a letter says the same as text and as a page in our look", () => {
   expect(html).toMatch(/background:#0b0b0b.*color:#ff5a4f/);
 });
 
-test("[AC22] [A4] nothing a letter is given is markup", () => {
+test("[AC22] [A4] nothing put into a mail is interpreted as markup", () => {
   const { html } = writeLetter({
     subject: nasty,
     before: [nasty],
@@ -32,7 +32,7 @@ test("[AC22] [A4] nothing a letter is given is markup", () => {
   expect(html.match(/<(?!\/?(html|head|meta|title|style|body|div|span|h1|p|a)\b|!doctype)/g)).toBe(null);
 });
 
-test("[AC22] a letter is readable in light and dark", () => {
+test("[AC22] a mail is readable in light and dark mode", () => {
   const { html } = writeLetter({ subject: "s", before: ["b"], publicUrl: "https://agate.example" });
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   const [, darkPaper] = /prefers-color-scheme:dark\)\{\.paper\{([^}]*)\}/.exec(html) ?? [];
@@ -40,7 +40,7 @@ test("[AC22] a letter is readable in light and dark", () => {
   expect(html).toContain('<body class="paper" style="margin:0;background:#ffffff;color:#141413;');
 });
 
-test("[AC22] a letter loads nothing from anywhere", () => {
+test("[AC22] a mail loads no remote content", () => {
   const { html } = writeLetter({ subject: "s", before: ["b"], publicUrl: "https://agate.example" });
   expect(html).not.toMatch(/\b(src|url|@import|<link)\b/i);
 });

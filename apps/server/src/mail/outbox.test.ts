@@ -2,10 +2,10 @@ import { asc, eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { testClockOf, testDatabase } from "../testing/database.ts";
 import { outbox } from "../db/schema-accounts.ts";
-import { workDueJobs } from "../testing/jobs.ts";
+import { runDueJobs } from "../testing/jobs.ts";
 import { createLog } from "../log.ts";
 import { startMailServer } from "../testing/mail-server.ts";
-import { adoptMail, enqueue, forgetOldMail, type Letters, mailWork } from "./outbox.ts";
+import { adoptMail, enqueue, forgetOldMail, type Letters, mailWorker } from "./outbox.ts";
 import { createMailTransport, type MailTransport } from "./mail-transport.ts";
 
 const database = await testDatabase();
@@ -30,7 +30,7 @@ const log = createLog("info", (line) => void lines.push(line));
 /** Delivers what is due. @returns tries it took */
 async function deliver(by: MailTransport | undefined = mailTransport): Promise<number> {
   await clock.told();
-  return workDueJobs(database, [mailWork({ db, now, mailTransport: by, letters, log })], log);
+  return runDueJobs(database, [mailWorker({ db, now, mailTransport: by, letters, log })], log);
 }
 const seconds = (count: number) => new Date(now().getTime() + count * 1_000);
 const jobs = async () => (await pool.query("select * from pgboss.job")).rows;
@@ -46,7 +46,7 @@ afterEach(async () => {
   mailServer.answer = undefined;
 });
 
-test("[AC20] a mail leaves once, with our name on it, and its text is not kept", async () => {
+test("[AC20] a mail is sent once, under our name, and its text is not stored", async () => {
   await greet("ada");
   expect(await deliver()).toBe(1);
   expect(await deliver()).toBe(0);
@@ -64,7 +64,7 @@ test("[AC20] a mail leaves once, with our name on it, and its text is not kept",
   expect(await only()).toMatchObject({ subject: "Hello ada", text: null, html: null, dueAt: null, sentAt: now() });
 });
 
-test("[AC20] [JB1] a mail is ordered with the change it tells about, or not at all", async () => {
+test("[AC20] [JB1] a mail is enqueued in the transaction of its change, or not at all", async () => {
   const undone = db.transaction(async (tx) => {
     await enqueue(tx, { kind: "greeting", recipient: "ada@example.com", now: now() });
     throw new Error("undone");
@@ -73,14 +73,14 @@ test("[AC20] [JB1] a mail is ordered with the change it tells about, or not at a
   expect(await jobs()).toEqual([]);
 });
 
-test("[AC20] ordered twice under one id, it is one mail", async () => {
+test("[AC20] enqueued twice under one id, it is one mail", async () => {
   await greet("ada", { id: "receipt-7" });
   await greet("bea", { id: "receipt-7" });
   await deliver();
   expect(mailServer.received.map(({ to }) => to)).toEqual([["ada@example.com"]]);
 });
 
-test("[AC20] not before it is due", async () => {
+test("[AC20] a mail is not sent before it is due", async () => {
   await greet("later", { dueAt: seconds(60) });
   await greet("now");
   await deliver();
@@ -90,7 +90,7 @@ test("[AC20] not before it is due", async () => {
   expect(mailServer.received.map(({ parsed }) => parsed.subject)).toEqual(["Hello now", "Hello later"]);
 });
 
-test("[AC20] [F2] a mail server that is down delays a mail and never loses it", async () => {
+test("[AC20] [F2] a mail server that is down delays a mail, with backoff, and never loses it", async () => {
   await greet("ada");
   const pauses: number[] = [];
   for (let tries = 1; tries <= 12; tries++) {
@@ -112,7 +112,7 @@ test("[AC20] [F2] a mail server that is down delays a mail and never loses it", 
   expect(await only()).toMatchObject({ dueAt: null, sentAt: now(), error: null });
 });
 
-test("[AC20] [F2] after three days it is given up, and one line of the log says why", async () => {
+test("[AC20] [F2] after three days a mail is given up, and one log line says why", async () => {
   await greet("ada");
   clock.pass(3 * 86_400_000 + 1);
   expect(await deliver(nowhere)).toBe(1);
@@ -124,7 +124,7 @@ test("[AC20] [F2] after three days it is given up, and one line of the log says 
   expect(await deliver()).toBe(0);
 });
 
-test("[JB8] [AC22] a job says nothing of its mail, whatever became of it", async () => {
+test("[JB8] [AC22] a job holds nothing of its mail, whatever its state", async () => {
   mailServer.answer = (address) => (address.startsWith("grey") ? `451 come back later, ${address}` : undefined);
   await greet("ada");
   await greet("grey");
@@ -137,7 +137,7 @@ test("[JB8] [AC22] a job says nothing of its mail, whatever became of it", async
   expect(JSON.stringify(kept)).not.toMatch(/example\.com|ada|grey|Hello/);
 });
 
-test("[JB8] with its row a mail is gone, although its job is not", async () => {
+test("[JB8] a mail whose row was deleted is not sent, although its job still exists", async () => {
   await greet("ada");
   await db.delete(outbox);
   expect(await deliver()).toBe(1);
@@ -145,7 +145,7 @@ test("[JB8] with its row a mail is gone, although its job is not", async () => {
   expect(await jobs()).toMatchObject([{ state: "completed" }]);
 });
 
-test("[AC20] [F5] a mail ordered before there were jobs is adopted, once, and delivered", async () => {
+test("[AC20] [F5] a mail that waits without a job gets one, once, and is delivered", async () => {
   await greet("ada");
   await greet("bea", { dueAt: seconds(60) });
   await pool.query("delete from pgboss.job");
@@ -158,7 +158,7 @@ test("[AC20] [F5] a mail ordered before there were jobs is adopted, once, and de
   expect(mailServer.received.map(({ to }) => to)).toEqual([["ada@example.com"], ["bea@example.com"]]);
 });
 
-test("[AC21] [F2] an address that is refused for good is marked and not tried again; the others go on", async () => {
+test("[AC21] [F2] a permanently rejected address is marked and not retried; other mails are delivered", async () => {
   mailServer.answer = (address) => (address.startsWith("gone") ? "550 5.1.1 No such user" : undefined);
   await greet("gone");
   await greet("ada");
@@ -168,7 +168,7 @@ test("[AC21] [F2] an address that is refused for good is marked and not tried ag
   expect(gone).toMatchObject({ dueAt: null, sentAt: null, tries: 1, error: expect.stringContaining("No such user") });
 });
 
-test("[AC20] [F2] greylisted, it is tried again and arrives under the same Message-ID", async () => {
+test("[AC20] [F2] a greylisted mail is retried and arrives under the same Message-ID", async () => {
   const ids: (string | undefined)[] = [];
   mailServer.answer = () => "451 4.7.1 Greylisted, come back later";
   await greet("ada");
@@ -187,14 +187,14 @@ test("[AC20] [F2] greylisted, it is tried again and arrives under the same Messa
   expect(ids[1]).toBe(ids[0]);
 });
 
-test("[AC20] a letter for nobody ends there", async () => {
+test("[AC20] a mail that turns out to have no recipient is dropped", async () => {
   await enqueue(db, { kind: "nobody", recipient: "ada@example.com", now: now() });
   expect(await deliver()).toBe(1);
   expect(await deliver()).toBe(0);
   expect(await only()).toMatchObject({ dueAt: null, sentAt: null, error: null });
 });
 
-test("[AC20] [F5] a letter that only a newer version can write waits for it, and holds up no other", async () => {
+test("[AC20] [F5] a mail of a kind only a newer version can write waits for it without blocking others", async () => {
   await enqueue(db, { kind: "from-the-future", recipient: "bea@example.com", now: now() });
   await greet("ada");
   await deliver();
@@ -214,7 +214,7 @@ test("[AC22] nothing in a recipient, a name or a text becomes a header", async (
   expect(mail?.raw).not.toMatch(/^Bcc:/im);
 });
 
-test("[AC27] what is done with is forgotten after a fortnight, what waits is kept", async () => {
+test("[AC27] finished mails are deleted after a fortnight, waiting ones are kept", async () => {
   await greet("done");
   await deliver();
   await greet("waits", { dueAt: seconds(20 * 86_400) });

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { outbox } from "../db/schema-accounts.ts";
 import { sendJobs } from "../jobs/send.ts";
-import type { Outcome, Work } from "../jobs/worker.ts";
+import type { Outcome, Worker } from "../jobs/worker.ts";
 import { type Log, reasonOf } from "../log.ts";
 import type { Letter } from "./letter.ts";
 import { MailFailure, type MailTransport } from "./mail-transport.ts";
@@ -64,7 +64,7 @@ export interface DeliveryWorld {
 }
 
 /** Delivers mail. Any number of servers may do so on one database. */
-export function mailWork(world: DeliveryWorld): Work {
+export function mailWorker(world: DeliveryWorld): Worker {
   return { queue: "mail", handle: (job) => deliver(world, job) };
 }
 

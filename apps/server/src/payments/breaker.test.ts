@@ -29,13 +29,13 @@ async function ask(caller: string | undefined): Promise<string> {
   }
 }
 
-test("[SU24] [E11] when three different people in a row meet silence, the provider is left alone for everybody", async () => {
+test("[SU24] [E11] three different people in a row without a response open the circuit for everybody", async () => {
   weather = "unreachable";
   for (const caller of ["ada", "bea", "cy"]) expect(await ask(caller)).toBe("unreachable");
   for (const caller of ["ada", "dee", undefined]) expect(await ask(caller)).toBe("left alone");
 });
 
-test("[SU24] one person, however often silence meets them, leaves the provider to everybody else", async () => {
+test("[SU24] one person's timeouts, however many, do not open the circuit", async () => {
   weather = "unreachable";
   for (let tries = 0; tries < 100; tries++) expect(await ask("ada")).toBe("unreachable");
   for (let tries = 0; tries < 100; tries++) expect(await ask(undefined)).toBe("unreachable");
@@ -43,7 +43,7 @@ test("[SU24] one person, however often silence meets them, leaves the provider t
   expect(await ask("bea")).toBe("answered");
 });
 
-test.each(["refused", "busy"] as const)("[SU24] a provider that says %s is no silent one", async (word) => {
+test.each(["refused", "busy"] as const)("[SU24] a provider that answers %s counts as responding", async (word) => {
   weather = word;
   for (const caller of ["ada", "bea", "cy", "dee", "eli"]) expect(await ask(caller)).toBe(word);
   weather = "unreachable";
@@ -55,7 +55,7 @@ test.each(["refused", "busy"] as const)("[SU24] a provider that says %s is no si
   expect(await ask("dee")).toBe("unreachable");
 });
 
-test("[SU24] a silence is forgotten after a minute", async () => {
+test("[SU24] a timeout stops counting after a minute", async () => {
   weather = "unreachable";
   for (const caller of ["ada", "bea", "cy", "dee"]) {
     expect(await ask(caller)).toBe("unreachable");
@@ -64,7 +64,7 @@ test("[SU24] a silence is forgotten after a minute", async () => {
   expect(await ask("eli")).toBe("unreachable");
 });
 
-test("[SU24] [E11] one call every two seconds finds out whether the provider is back, and the first answer lets everybody in", async () => {
+test("[SU24] [E11] an open circuit lets one probe through every two seconds, and the first response closes it", async () => {
   weather = "unreachable";
   for (const caller of ["ada", "bea", "cy"]) await ask(caller);
   time += 1_999;
@@ -78,7 +78,7 @@ test("[SU24] [E11] one call every two seconds finds out whether the provider is 
   for (const caller of ["ada", "bea", "cy"]) expect(await ask(caller)).toBe("answered");
 });
 
-test("[SU24] who met silence on a probe lets somebody else try before trying again", async () => {
+test("[SU24] after a failed probe the next one is left to another caller", async () => {
   weather = "unreachable";
   for (const caller of ["ada", "bea", "cy"]) await ask(caller);
   time += 2_000;
@@ -89,7 +89,7 @@ test("[SU24] who met silence on a probe lets somebody else try before trying aga
   expect(await ask("ada")).toBe("answered");
 });
 
-test("[SU24] who is alone probes every four seconds", async () => {
+test("[SU24] a single caller probes every four seconds", async () => {
   weather = "unreachable";
   for (const caller of ["ada", "bea", "cy"]) await ask(caller);
   time += 4_000;
@@ -99,7 +99,7 @@ test("[SU24] who is alone probes every four seconds", async () => {
   expect(await ask("cy")).toBe("answered");
 });
 
-test("[SU24] a clock that is set back does not keep the provider away", async () => {
+test("[SU24] a clock set back does not keep the circuit open", async () => {
   weather = "unreachable";
   for (const caller of ["ada", "bea", "cy"]) await ask(caller);
   weather = "fine";
@@ -107,7 +107,7 @@ test("[SU24] a clock that is set back does not keep the provider away", async ()
   expect(await ask("dee")).toBe("answered");
 });
 
-test("[SU24] a probe that hangs holds nobody's recovery up", async () => {
+test("[SU24] a hanging probe does not delay recovery", async () => {
   weather = "unreachable";
   for (const caller of ["ada", "bea", "cy"]) await ask(caller);
   time += 2_000;

@@ -21,10 +21,10 @@ export interface PaymentsWorld {
 
 /** The provider that the environment names: Stripe, Stripe simulated on this machine, or none. */
 export function openPayments({ env, db, now, secret }: PaymentsWorld): OpenPayments {
-  const { stripeKey, webhookSecrets, standIn } = env.payments;
+  const { stripeKey, webhookSecrets, simulated } = env.payments;
   if (stripeKey)
     return { payments: createStripePayments({ key: stripeKey, webhookSecrets, now }), simulator: undefined };
-  if (!standIn || !env.dev) return { payments: createNoPayments(now), simulator: undefined };
+  if (!simulated || !env.dev) return { payments: createNoPayments(now), simulator: undefined };
   const simulator = createSimulator({ db, now, secret, publicUrl: env.publicUrl, devUrl: env.dev.url });
   const payments = createStripePayments({
     key: "sk_test_simulated",

@@ -66,7 +66,7 @@ export interface PaymentEvent {
  * What a webhook's body is: an event, or one of a kind that means nothing to us, or one of another mode, or nothing that the
  * provider signed just now.
  */
-export type WebhookReading = PaymentEvent | "unheeded" | "other-mode" | "forged";
+export type WebhookReading = PaymentEvent | "ignored" | "other-mode" | "forged";
 
 export interface NewCheckout {
   readonly customerId: string;
@@ -139,7 +139,7 @@ export interface Payments {
 
   /** @param body the bytes as they came, as text */
   readWebhook(body: string, signature: string): Promise<WebhookReading>;
-  /** Events of the kinds we heed, oldest first, from a moment on. */
+  /** Events of the kinds we handle, oldest first, from a moment on. */
   eventsSince(moment: Date): Promise<readonly PaymentEvent[]>;
   /** The subscription whose payment an event says was given back: a full refund in the period that it paid for, a lost dispute. */
   reversedBy(event: Pick<PaymentEvent, "type" | "objectId" | "occurredAt">): Promise<Reversal | undefined>;

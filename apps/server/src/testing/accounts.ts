@@ -4,8 +4,8 @@ import { createApp, createFeatures } from "../app.ts";
 import { testClockOf, testDatabase } from "./database.ts";
 import { startMailServer, type ReceivedMail } from "./mail-server.ts";
 import { holdAgainstDefinition } from "./endpoint-definition.ts";
-import { workDueJobs } from "./jobs.ts";
-import { mailWork } from "../mail/outbox.ts";
+import { runDueJobs } from "./jobs.ts";
+import { mailWorker } from "../mail/outbox.ts";
 import { createMailTransport } from "../mail/mail-transport.ts";
 import { readEnv } from "../env.ts";
 import { productionVariables } from "./production-env.ts";
@@ -62,7 +62,7 @@ export async function testAccounts(options: AccountOptions = {}, changes: Partia
     async deliver(to) {
       await clock.told();
       const { letters } = accounts;
-      await workDueJobs(world.database, [mailWork({ ...world, db: world.database.db, letters })]);
+      await runDueJobs(world.database, [mailWorker({ ...world, db: world.database.db, letters })]);
       const fresh = mailServer.received.slice(seen);
       seen = mailServer.received.length;
       return to ? fresh.filter((mail) => mail.to.includes(to)) : fresh;

@@ -17,7 +17,7 @@ import { leagueBySlug } from "@agate/leagues";
 import type { ScopeResult } from "../features/refresh/scope.ts";
 
 /** A provider that says what a test tells it to say; what it was not told is missing, and a failure is thrown. */
-export interface StandIn {
+export interface FakeProvider {
   readonly feed: Feed;
   teams: readonly TeamFact[] | FeedFailure;
   readonly months: Map<string, readonly GameFact[] | FeedFailure>;
@@ -33,14 +33,14 @@ export interface StandIn {
   before: (what: string) => void | Promise<void>;
 }
 
-export function standIn(id: string, name: string): StandIn {
+export function fakeProvider(id: string, name: string): FakeProvider {
   const answer = async <T>(what: string, facts: T | FeedFailure | undefined, size: (facts: T) => number) => {
     await self.before(what);
     if (facts === undefined) throw new FeedFailure(id, "missing", `${what} answered 404`, null, 404);
     if (facts instanceof FeedFailure) throw facts;
     return { facts, remarks: [], sizes: self.sizes ?? [size(facts)] };
   };
-  const self: StandIn = {
+  const self: FakeProvider = {
     teams: new FeedFailure(id, "missing", "teams answered 404", null, 404),
     months: new Map(),
     rosters: new Map(),

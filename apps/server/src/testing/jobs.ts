@@ -2,26 +2,26 @@ import type { Pool } from "pg";
 import type { PgBoss } from "pg-boss";
 import { createLog, type Log } from "../log.ts";
 import { createBoss, executorOf, idle } from "../jobs/boss.ts";
-import { attempt, supervision, type Work } from "../jobs/worker.ts";
+import { runJob, supervision, type Worker } from "../jobs/worker.ts";
 
 const bosses = new WeakMap<Pool, Promise<PgBoss>>();
 
-/** Does the jobs that are due in a test's database, one after the other, until none is. @returns how many tries that took */
-export async function workDueJobs(
+/** Runs the due jobs of a test's database one after the other until none is left. @returns the number of attempts */
+export async function runDueJobs(
   { pool }: { readonly pool: Pool },
-  works: readonly Work[],
+  workers: readonly Worker[],
   log: Log = createLog("silent"),
 ): Promise<number> {
   const boss = await bossOf(pool);
-  let tries = 0;
-  for (let found = -1; found !== tries;) {
-    found = tries;
-    for (const work of works) tries += await workQueue(boss, work, log);
+  let attempts = 0;
+  for (let found = -1; found !== attempts;) {
+    found = attempts;
+    for (const worker of workers) attempts += await runQueue(boss, worker, log);
   }
-  return tries;
+  return attempts;
 }
 
-/** Notices what has happened to jobs, as every server does now and then. */
+/** Runs the pass in which every server now and then returns the jobs of dead workers to their queues. */
 export async function superviseJobs({ pool }: { readonly pool: Pool }): Promise<void> {
   await (await bossOf(pool)).supervise();
 }
@@ -32,13 +32,13 @@ function bossOf(pool: Pool): Promise<PgBoss> {
   return known;
 }
 
-async function workQueue(boss: PgBoss, work: Work, log: Log): Promise<number> {
-  let tries = 0;
+async function runQueue(boss: PgBoss, worker: Worker, log: Log): Promise<number> {
+  let attempts = 0;
   for (;;) {
-    const [job] = await boss.fetch(work.queue, { includeMetadata: true });
-    if (!job) return tries;
-    tries++;
-    const { status } = await attempt(work, job, log);
-    await (status === "completed" ? boss.complete(work.queue, job) : boss.fail(work.queue, job));
+    const [job] = await boss.fetch(worker.queue, { includeMetadata: true });
+    if (!job) return attempts;
+    attempts++;
+    const { status } = await runJob(worker, job, log);
+    await (status === "completed" ? boss.complete(worker.queue, job) : boss.fail(worker.queue, job));
   }
 }

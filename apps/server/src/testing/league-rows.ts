@@ -8,12 +8,12 @@ import { leagueRoutes } from "../features/leagues/routes.ts";
 
 /** Rows for tests: each says only what matters to it. */
 
-const life = { origin: "feed", confirmedAt: new Date("2026-06-07T12:00:00Z") } as const;
+const lifecycle = { origin: "feed", confirmedAt: new Date("2026-06-07T12:00:00Z") } as const;
 type Given<Row, Needed extends keyof Row> = Partial<Row> & Pick<Row, Needed>;
 
 export const teamRow = (row: Given<typeof team.$inferInsert, "id" | "name">): typeof team.$inferInsert => ({
   league: "mlb",
-  ...life,
+  ...lifecycle,
   ...row,
 });
 
@@ -26,7 +26,7 @@ export const gameRow = (row: Given<typeof event.$inferInsert, "id">): typeof eve
   easternDate: "2026-06-07",
   localDate: row.easternDate ?? "2026-06-07",
   status: "scheduled",
-  ...life,
+  ...lifecycle,
   ...row,
 });
 
@@ -35,7 +35,7 @@ export const memberRow = (
 ): typeof rosterEntry.$inferInsert => ({
   id: `${row.teamId}-${row.personId}`,
   provider: "espn",
-  ...life,
+  ...lifecycle,
   ...row,
 });
 
@@ -43,7 +43,7 @@ export const entrantRow = (row: Given<typeof entrant.$inferInsert, "id">): typeo
   league: "pga",
   provider: "import",
   personId: row.id,
-  ...life,
+  ...lifecycle,
   ...row,
 });
 

@@ -20,7 +20,7 @@ export interface StripeHarness extends SubscriptionHarness {
   readonly fake: FakeStripe;
   /** Sends a webhook. @returns the answer's status */
   send(signed: SignedWebhook): Promise<number>;
-  /** Sends events, those that were not sent yet unless told, and works off what came of them. */
+  /** Sends events, those that were not sent yet unless told, and handles them. */
   deliverWebhooks(events?: readonly SimulatedEvent[]): Promise<void>;
   /** Events nobody was told of yet; they count as told now. */
   undeliveredEvents(): readonly SimulatedEvent[];
@@ -29,7 +29,7 @@ export interface StripeHarness extends SubscriptionHarness {
   /** Forgets every person, and at Stripe every customer with all they have, so that nobody's past costs the next test. */
   forgetEverybody(): Promise<void>;
   /** Lets time pass at Stripe and here, without telling. @param card whether renewals are paid */
-  live(milliseconds: number, card?: "pays" | "fails"): void;
+  advance(milliseconds: number, card?: "pays" | "fails"): void;
 }
 
 const twoSecrets = [webhookSecret, "whsec_former"];
@@ -95,7 +95,7 @@ export async function stripeHarness({
       const { db } = world.database;
       for (const table of [paymentEvent, paymentRound, refusedWebhook, outbox, person]) await db.delete(table);
     },
-    live(milliseconds, card = "pays") {
+    advance(milliseconds, card = "pays") {
       pass(milliseconds);
       catchUp(fake.state, () => card);
     },

@@ -9,11 +9,11 @@ import { makePerson } from "../features/accounts/people.ts";
 import type { PaymentLimits } from "../features/subscriptions/limits.ts";
 import { makeRound } from "../features/subscriptions/rounds.ts";
 import type { Subscriptions } from "../features/subscriptions/subscriptions.ts";
-import { eventWork } from "../features/subscriptions/process-event.ts";
+import { eventWorker } from "../features/subscriptions/process-event.ts";
 import { testClockOf, testDatabase } from "./database.ts";
 import { type ReceivedMail, startMailServer } from "./mail-server.ts";
-import { workDueJobs } from "./jobs.ts";
-import { mailWork } from "../mail/outbox.ts";
+import { runDueJobs } from "./jobs.ts";
+import { mailWorker } from "../mail/outbox.ts";
 import { createMailTransport } from "../mail/mail-transport.ts";
 import { openPayments, type OpenPayments } from "../payments/open-payments.ts";
 import { testWorld } from "./world.ts";
@@ -83,14 +83,14 @@ export async function subscriptionHarness({
 
   async function deliver(): Promise<readonly ReceivedMail[]> {
     await clock.told();
-    await workDueJobs(database, [mailWork({ db, now: world.now, mailTransport, letters, log: world.log })]);
+    await runDueJobs(database, [mailWorker({ db, now: world.now, mailTransport, letters, log: world.log })]);
     const fresh = mailServer.received.slice(seen);
     seen = mailServer.received.length;
     return fresh;
   }
   async function processEvents(): Promise<void> {
     await clock.told();
-    await workDueJobs(database, [eventWork(subscriptions.world)]);
+    await runDueJobs(database, [eventWorker(subscriptions.world)]);
   }
   const visitor = () => createBrowser(app, new URL(world.env.publicUrl).origin, "192.0.2.1", clock.told);
 

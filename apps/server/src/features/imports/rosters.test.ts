@@ -8,13 +8,13 @@ import { importFile } from "./import.ts";
 
 const world = await testWorld();
 const { db } = world.database;
-const life = { confirmedAt: new Date("2026-06-01T00:00:00Z") };
+const lifecycle = { confirmedAt: new Date("2026-06-01T00:00:00Z") };
 const feedTeam = (id: string, name: string, more: Partial<typeof team.$inferInsert> = {}) => ({
   id,
   league: "nfl",
   name,
   origin: "feed" as const,
-  ...life,
+  ...lifecycle,
   ...more,
 });
 
@@ -94,7 +94,7 @@ test("[IM4] it takes the place of what a feed brought; who was there before keep
       fullName,
       jersey: "15",
       origin: "feed" as const,
-      ...life,
+      ...lifecycle,
     })),
   );
   await db.insert(manualOverride).values({

@@ -19,7 +19,7 @@ async function fallible() {
   return { ...world, database: database satisfies Database };
 }
 
-test("[RD13] [F1] with the database down known answers go on and others are 503", async () => {
+test("[RD13] [F1] with the database down cached answers are served and others are 503", async () => {
   const other = await fallible();
   const { app, json } = readsOf(other);
   expect((await json<TeamsJson>(paths.teams("mlb"))).teams).toHaveLength(1);
@@ -38,7 +38,7 @@ test("[RD13] [F1] with the database down known answers go on and others are 503"
   expect(unknown.headers.get("retry-after")).toBe("5");
 });
 
-test("[RD13] [F1] a database that hangs keeps nobody waiting who can have a known answer", async () => {
+test("[RD13] [F1] a hanging database delays nobody who can have a cached answer", async () => {
   const other = await fallible();
   const { json } = readsOf(other);
   await json(paths.teams("mlb"));
@@ -47,7 +47,7 @@ test("[RD13] [F1] a database that hangs keeps nobody waiting who can have a know
   await other.database.stop();
 });
 
-test("[RD13] [F1] without any known answer the database's silence is 503", async () => {
+test("[RD13] [F1] without a cached answer a database timeout is 503", async () => {
   const other = await fallible();
   const { app } = readsOf(other);
   Object.assign(other.database.pool, {
@@ -57,7 +57,7 @@ test("[RD13] [F1] without any known answer the database's silence is 503", async
   await other.database.stop();
 });
 
-test("[RD13] an answer that could not be made anew is the last one", async () => {
+test("[RD13] an answer that cannot be refreshed is served stale", async () => {
   const answers = createAnswers();
   await answers.of("a", "1", async () => ({ told: 1 }));
   const away = async () => Promise.reject(Object.assign(new Error("away"), { code: "57P03" }));
@@ -67,7 +67,7 @@ test("[RD13] an answer that could not be made anew is the last one", async () =>
   await expect(answers.of("a", "2", () => Promise.reject(new Error("bug")))).rejects.toThrow("bug");
 });
 
-test("[RD12] the same question asked twice at once is answered by one query", async () => {
+test("[RD12] concurrent identical requests share one query", async () => {
   const answers = createAnswers();
   let asked = 0;
   const make = async () => ({ asked: ++asked });
@@ -75,7 +75,7 @@ test("[RD12] the same question asked twice at once is answered by one query", as
   expect(both.map(textOf)).toEqual(['{"asked":1}', '{"asked":1}']);
 });
 
-test("[RD12] memory is bounded: what was not asked for longest goes first", async () => {
+test("[RD12] the cache is bounded and evicts the least recently used", async () => {
   const answers = createAnswers({ most: 2, mostBytes: 100 });
   let made = 0;
   const ask = (request: string, size = 1) =>

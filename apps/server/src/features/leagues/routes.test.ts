@@ -192,7 +192,7 @@ test("[RD15] an answer of sample rows says so", async () => {
   });
 });
 
-test("[RD18] a gate decides who gets the codes, and nothing else", async () => {
+test("[RD18] an export gate decides who gets the codes, and nothing else", async () => {
   const gated = leagueRoutes(world, { exportGate: async () => new Response("closed", { status: 403 }) });
   for (const path of [paths.commonCodes("mlb"), paths.positionCodes("ncaa-football-d1")])
     expect(await (await gated.request(path)).text()).toBe("closed");

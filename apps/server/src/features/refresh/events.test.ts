@@ -3,7 +3,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { entrant, event, feedHold, leagueState, manualOverride } from "../../db/schema.ts";
-import { driversOf, eventFact, fieldOf, type StandIn, standIn } from "../../testing/fake-provider.ts";
+import { driversOf, eventFact, fieldOf, type FakeProvider, fakeProvider } from "../../testing/fake-provider.ts";
 import { readsOf } from "../../testing/league-rows.ts";
 import { testWorld } from "../../testing/world.ts";
 import { decideHold, listHolds } from "./holds.ts";
@@ -15,13 +15,13 @@ const { db } = base.database;
 const month = "2026-06";
 
 let clock: Date;
-let espn: StandIn;
-let other: StandIn;
+let espn: FakeProvider;
+let other: FakeProvider;
 
 beforeEach(async () => {
   clock = new Date("2026-06-09T16:00:00Z");
-  espn = standIn("espn", "ESPN");
-  other = standIn("other", "Other");
+  espn = fakeProvider("espn", "ESPN");
+  other = fakeProvider("other", "Other");
   await db.execute(
     sql`truncate event, entrant, feed_run, feed_body, feed_hold, manual_override, league_state, feed_answer cascade`,
   );
@@ -227,7 +227,7 @@ describe("a tour's guards", () => {
   test("[GD8] a part of the season loses none of the rest", async () => {
     const whole = espn.feed.events;
     espn.seasons.set("2026", [maple]);
-    const part: StandIn = {
+    const part: FakeProvider = {
       ...espn,
       feed: {
         ...espn.feed,

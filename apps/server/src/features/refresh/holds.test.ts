@@ -4,10 +4,10 @@ import { event, feedHold, feedRun, leagueState, rosterEntry } from "../../db/sch
 import { testWorld } from "../../testing/world.ts";
 import { decideHold, listHolds } from "./holds.ts";
 import { refresh } from "./refresh.ts";
-import { gameFact, matchupLeague, rosterFact, squad, standIn, teamFact } from "../../testing/fake-provider.ts";
+import { gameFact, matchupLeague, rosterFact, squad, fakeProvider, teamFact } from "../../testing/fake-provider.ts";
 
 const mls = matchupLeague("mls");
-const provider = standIn("espn", "ESPN");
+const provider = fakeProvider("espn", "ESPN");
 const world = await testWorld({
   feeds: { espn: provider.feed },
   ask: async (url) => url,

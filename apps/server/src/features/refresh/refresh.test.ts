@@ -22,8 +22,8 @@ import {
   player,
   rosterFact,
   squad,
-  type StandIn,
-  standIn,
+  type FakeProvider,
+  fakeProvider,
   teamFact,
 } from "../../testing/fake-provider.ts";
 
@@ -33,13 +33,13 @@ const base = await testWorld();
 const { db } = base.database;
 
 let clock: Date;
-let first: StandIn;
-let second: StandIn;
+let first: FakeProvider;
+let second: FakeProvider;
 
 beforeEach(async () => {
   clock = new Date("2026-06-07T16:00:00Z");
-  first = standIn("mlb-stats", "MLB");
-  second = standIn("espn", "ESPN");
+  first = fakeProvider("mlb-stats", "MLB");
+  second = fakeProvider("espn", "ESPN");
   await db.execute(
     sql`truncate team, team_identity, event, roster_entry, venue, feed_run, feed_body, feed_hold, manual_override, league_state cascade`,
   );
@@ -71,7 +71,7 @@ async function run(order: { source?: "espn" | "mlb-stats"; months?: readonly str
 }
 
 /** Both teams, their game and the Lions' roster, as the first provider has them. */
-function simpleLeague(provider: StandIn = first, prefix = "") {
+function simpleLeague(provider: FakeProvider = first, prefix = "") {
   const [homeId, awayId] = [`${prefix}${lions[0]}`, `${prefix}${bears[0]}`];
   provider.teams = [teamFact(homeId, lions[1]), teamFact(awayId, bears[1])];
   provider.months.set(month, [gameFact(`${prefix}g1`, "2026-06-09", [homeId, lions[1]], [awayId, bears[1]])]);

@@ -67,7 +67,7 @@ async function runOnce<Facts>({ world, locks }: Runner, job: Job<Facts>, source:
     const recorder = recording(world.ask);
     try {
       const answer = await job.fetch(source, recorder.ask);
-      return await settle(world, job, { id: run.id, provider: source.feed, bodies: recorder.bodies }, answer);
+      return await storeAnswer(world, job, { id: run.id, provider: source.feed, bodies: recorder.bodies }, answer);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       return await close(world, job, { id: run.id, provider: source.feed, bodies: recorder.bodies }, error);
@@ -84,7 +84,7 @@ interface Run {
 }
 
 /** Stores an answer, the run and its bodies in one transaction: all of it or nothing. */
-async function settle<Facts>(world: World, job: Job<Facts>, run: Run, answer: Answer<Facts>): Promise<Verdict> {
+async function storeAnswer<Facts>(world: World, job: Job<Facts>, run: Run, answer: Answer<Facts>): Promise<Verdict> {
   const now = world.now();
   return world.database.db.transaction(async (tx) => {
     const stored = await job.store(tx, answer, { provider: run.provider, now, guarded: true });

@@ -61,7 +61,7 @@ function matchupRows(league: MatchupLeague, files: SampleFiles, now: Date): Samp
         fullName: `${first} ${last}`,
         jersey,
         position,
-        ...life(now),
+        ...lifecycle(now),
       }));
     }),
     events: games.map((game, at) => gameRow(league, game, at + 1, now)),
@@ -69,7 +69,7 @@ function matchupRows(league: MatchupLeague, files: SampleFiles, now: Date): Samp
 }
 
 const nothing = (): SampleRows => ({ venues: [], teams: [], people: [], events: [], entrants: [] });
-const life = (now: Date) => ({ origin: "sample" as const, confirmedAt: now });
+const lifecycle = (now: Date) => ({ origin: "sample" as const, confirmedAt: now });
 const teamIdOf = (league: League, team: SampleTeam) => `${league.slug}-sample-${team.abbreviation.toLowerCase()}`;
 
 function venueRow(team: SampleTeam): typeof venue.$inferInsert {
@@ -90,7 +90,7 @@ function teamRow(league: League, sample: SampleTeam, now: Date): typeof team.$in
     abbreviation,
     ncaaStatsTeamId: sample.ncaa_stats_team_id ?? null,
     venueId: venueRow(sample).id,
-    ...life(now),
+    ...lifecycle(now),
   };
 }
 
@@ -119,7 +119,7 @@ function gameRow(league: League, game: SampleGame, number: number, now: Date): t
     venueName: game.venue.name,
     venueCity: printedCity(game.venue),
     venueCountry: game.venue.country,
-    ...life(now),
+    ...lifecycle(now),
   };
 }
 
@@ -150,7 +150,7 @@ function eventRows(league: League, events: readonly SampleEvent[], now: Date) {
       venueName: sample.venue.name,
       venueCity: printedCity(sample.venue),
       venueCountry: sample.venue.country,
-      ...life(now),
+      ...lifecycle(now),
     });
     rows.entrants.push(...entrantRows(league, id, sample.entrants, now));
   });
@@ -171,6 +171,6 @@ function entrantRows(league: League, eventId: string | null, entrants: readonly 
     carNumber: person.carNumber ?? "",
     team: person.team ?? "",
     manufacturer: person.manufacturer ?? "",
-    ...life(now),
+    ...lifecycle(now),
   }));
 }

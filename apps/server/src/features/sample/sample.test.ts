@@ -219,7 +219,7 @@ async function factsOf(slug: string, kind: string): Promise<object> {
   };
 }
 
-test("[SA3] loading it again moves it to the day that it is, with the same people, and touches nothing real", async () => {
+test("[SA3] loading sample data again moves it to today, with the same people, and touches nothing real", async () => {
   await db.insert(team).values(teamRow({ id: "real", name: "Real Team" }));
   const before = await peopleOfTeam("mlb", "mlb-sample-bos");
   const [state] = await db.select().from(leagueState).where(eq(leagueState.league, "mlb"));
@@ -235,7 +235,7 @@ test("[SA3] loading it again moves it to the day that it is, with the same peopl
   expect(await db.$count(rosterEntry)).toBeGreaterThan(10_000);
 });
 
-test("[SA4] nothing of it loads in production", async () => {
+test("[SA4] no sample data loads in production", async () => {
   const production = { ...(await testWorld()), env: { ...world.env, production: true } };
   expect(await loadSample(production)).toEqual({
     ok: false,

@@ -6,11 +6,11 @@ import { createLeagueHeads } from "./league-heads.ts";
 let now = new Date("2026-06-07T16:00:00Z");
 const world = await testWorld({ now: () => now });
 const { db } = world.database;
-const life = { origin: "feed", confirmedAt: now } as const;
+const lifecycle = { origin: "feed", confirmedAt: now } as const;
 
 await db.insert(team).values([
-  { id: "t1", league: "mlb", name: "Boston Red Sox", ...life },
-  { id: "t2", league: "mlb", name: "Tampa Bay </script> & Rays", ...life },
+  { id: "t1", league: "mlb", name: "Boston Red Sox", ...lifecycle },
+  { id: "t2", league: "mlb", name: "Tampa Bay </script> & Rays", ...lifecycle },
 ]);
 const game = (id: string, easternDate: string, more: Partial<typeof event.$inferInsert> = {}) => ({
   id,
@@ -27,7 +27,7 @@ const game = (id: string, easternDate: string, more: Partial<typeof event.$infer
   venueName: "Fenway Park",
   venueCity: "Boston, Massachusetts",
   venueCountry: "USA",
-  ...life,
+  ...lifecycle,
   ...more,
 });
 await db.insert(event).values([

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.delete(paymentAlarm);
 });
 
-test("[SU30] alarms about a person's subscriptions go with the person", async () => {
+test("[SU30] alarms about a person's subscriptions are deleted with the person", async () => {
   const buyer = await harness.member("leaving@example.com");
   const { id } = (await buyer.get(paths.session)).body.user;
   const sub = await harness.buy(buyer);
@@ -38,7 +38,7 @@ test("[SU30] alarms about a person's subscriptions go with the person", async ()
   expect(await open()).toEqual([]);
 });
 
-test("[SU30] what an operator closes and what still holds is raised again by the next round", async () => {
+test("[SU30] an alarm closed while its cause persists is raised again by the next round", async () => {
   const buyer = await harness.member("puzzling@example.com");
   const sub = await harness.buy(buyer);
   keep(fake.state, { ...sub, status: "reimagined" as typeof sub.status });

@@ -15,7 +15,7 @@ export type AlarmKind =
   | "plan-not-sold"
   /** An event of test mode came to a live server, or the other way round. */
   | "other-mode"
-  /** An event cannot be worked off. */
+  /** An event cannot be handled. */
   | "stuck-event";
 
 export interface Alarm {
@@ -79,7 +79,7 @@ type OpenAlarm = typeof paymentAlarm.$inferSelect;
 
 /**
  * Closes an alarm that an operator has dealt with. What still holds is raised again by the next round; an event that cannot be
- * worked off is given up, and is not.
+ * handled is given up, and is not.
  * @returns false when there is no such alarm open
  */
 export async function dismissAlarm(world: Pick<AlarmWorld, "db" | "now">, id: number): Promise<boolean> {

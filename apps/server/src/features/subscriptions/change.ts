@@ -11,8 +11,8 @@ import { isRefusal, type Refusal, type SubscriptionWorld } from "./world.ts";
 type Outcome = Refusal | { readonly subscription: MySubscriptionJson };
 
 /**
- * Lets a subscription go on: another plan from the end of the period, or after cancelling, or with the plan there is, which
- * drops a change under way. Nothing is charged now.
+ * Changes or resumes a subscription: another plan from the end of the period, also after cancelling, or the present plan, which
+ * drops a pending change. Nothing is charged now.
  * @throws PaymentFailure
  */
 export async function changeSubscription(

@@ -54,7 +54,7 @@ test("[SU8] every way to pay asks for both boxes and the terms in force, and kee
   });
 });
 
-test("[SU9] [D13] a browser's word about who buys, at what price and with what status is not heard", async () => {
+test("[SU9] [D13] what a browser says about buyer, price or status is ignored", async () => {
   const { body } = await buyer.post(
     paths.checkout,
     order({ price: 0.01, user_id: "somebody", customer: "cus_1", subscription_status: "active" }),
@@ -102,7 +102,7 @@ test("[SU9] visitors are asked to sign in, for everything about themselves", asy
   for (const answer of reads) expect(answer).toMatchObject({ status: 401, body: { type: "agate:session-missing" } });
 });
 
-test("[SU7] [E7] two tabs and a double click come to one page to pay on, one customer and one subscription", async () => {
+test("[SU7] [E7] two tabs and a double click lead to one checkout, one customer and one subscription", async () => {
   const answers = await Promise.all([buyer, other, buyer, other].map((tab) => tab.post(paths.checkout, order())));
   const urls = new Set(answers.map(({ body }) => body.url));
   expect(urls.size).toBe(1);
@@ -138,7 +138,7 @@ test("[SU7] [E7] a page that is paid while another tab asks for a new one wins",
   expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: "monthly" });
 });
 
-test("[SU7] a page that has run out, or nearly, is not handed out again", async () => {
+test("[SU7] an expired or nearly expired checkout is not reused", async () => {
   const first = (await buyer.post(paths.checkout, order())).body.url;
   harness.pass(45 * 60_000);
   expect((await buyer.post(paths.checkout, order())).body.url).toBe(first);
@@ -289,7 +289,7 @@ test("[SU10] [E12] a price of the other mode is no price", async () => {
   await harness.round();
 });
 
-test("[SU10] [E12] a price that is archived between two looks is found out when it is wanted", async () => {
+test("[SU10] [E12] a price archived since the last check is noticed at checkout", async () => {
   const [row] = (await db.select().from(planPrice)).filter(({ planId }) => planId === "annual");
   const price = fake.state.prices.get(row?.id ?? "");
   if (!price) throw new Error("there is no price");

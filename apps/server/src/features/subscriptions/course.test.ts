@@ -52,7 +52,7 @@ test("[SU28] [E9] while a payment is due the answer and the letter say what is o
   await harness.deliver();
   expect(await mine()).toMatchObject({ owed: null });
   const due = sub.items.data[0].current_period_end;
-  harness.live(366 * day, "fails");
+  harness.advance(366 * day, "fails");
   await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ owed: { amount: 129.99, since: new Date(due * 1000).toISOString() } });
   const [letter] = await harness.deliver();
@@ -68,15 +68,15 @@ test("[SU28] [E9] while a payment is due the answer and the letter say what is o
   expect(await mine()).toMatchObject({ standing: "active", owed: null });
 });
 
-test("[SU2] [E9] a failed renewal leaves a week; paid again, all is well", async () => {
+test("[SU2] [E9] a failed renewal leaves a week of access; paid again, access continues", async () => {
   const sub = await harness.buy(buyer);
   expect(await letters()).toEqual(["You are subscribed"]);
-  harness.live(30 * day, "fails");
+  harness.advance(30 * day, "fails");
   await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ subscription_status: "past_due", standing: "past-due" });
   expect(await may()).toEqual({ may_export: true, why: null, notice: "past-due", access_until: inDays(7) });
   expect(await letters()).toEqual(["Your payment did not go through"]);
-  harness.live(7 * day, "fails");
+  harness.advance(7 * day, "fails");
   expect(await may()).toMatchObject({ may_export: false, why: "not-subscribed", notice: "past-due" });
   expect(await mine()).toMatchObject({ standing: "past-due" });
   expect(await buyer.post(paths.checkout, { plan_id: "annual", consent: consented })).toMatchObject({
@@ -93,14 +93,14 @@ test.each([
   ["unpaid", "past-due"],
   ["canceled", "none"],
 ] as const)(
-  "[SU2] [E9] a failed renewal that ends in %s ends access, with a letter at each step",
+  "[SU2] [E9] a failed renewal that ends in %s ends access, with a mail at each step",
   async (end, standing) => {
     const sub = await harness.buy(buyer, "six-months");
     await harness.deliver();
-    harness.live(185 * day, "fails"); // six months have up to 184 days
+    harness.advance(185 * day, "fails"); // six months have up to 184 days
     await harness.deliverWebhooks();
     expect(await letters()).toEqual(["Your payment did not go through"]);
-    harness.live(6 * day, "fails");
+    harness.advance(6 * day, "fails");
     giveUp(fake.state, sub.id, end);
     await harness.deliverWebhooks();
     expect(await may()).toMatchObject({ may_export: false });
@@ -109,9 +109,9 @@ test.each([
   },
 );
 
-test("[SU2] who owes may still give up", async () => {
+test("[SU2] a past-due subscription can be canceled", async () => {
   await harness.buy(buyer);
-  harness.live(31 * day, "fails");
+  harness.advance(31 * day, "fails");
   await harness.deliverWebhooks();
   expect((await change("annual")).body).toMatchObject({ type: "agate:no-subscription" });
   expect(await buyer.post(paths.cancelSubscription)).toMatchObject({ status: 200, body: { success: true } });
@@ -132,7 +132,7 @@ test.each(["date", "flag"] as const)(
     });
     expect(await may()).toEqual({ may_export: true, why: null, notice: null, access_until: end });
     expect(await letters()).toEqual(["Your subscription is canceled"]);
-    harness.live(31 * day);
+    harness.advance(31 * day);
     expect(await may()).toMatchObject({ may_export: false, why: "not-subscribed" });
     await harness.deliverWebhooks();
     expect(await mine()).toMatchObject({
@@ -165,7 +165,7 @@ test.each(["date", "flag"] as const)(
     });
     await harness.deliverWebhooks();
     expect(await letters()).toEqual([]); // resumed before the letters left
-    harness.live(31 * day);
+    harness.advance(31 * day);
     await harness.deliverWebhooks();
     expect(await mine()).toMatchObject({ subscription_plan_id: "annual", next_plan_id: null, standing: "active" });
     // The schedule that brought it still holds the subscription; cancelling and changing work all the same.
@@ -193,14 +193,14 @@ test("[SU14] [E10] a change up and down begins with the next period, costs nothi
   expect(now(sub).schedule).toBeNull();
   await change("monthly");
   expect(fake.state.charges.size).toBe(charges);
-  harness.live(184 * day);
+  harness.advance(184 * day);
   await harness.deliverWebhooks();
   const begun = await mine();
   expect(begun).toMatchObject({ subscription_plan_id: "monthly", next_plan_id: null });
   expect(begun.subscription_end_date).toBe(new Date(now(sub).items.data[0].current_period_end * 1000).toISOString());
 });
 
-test("[SU14] [E10] cancelling takes a change that was pending with it", async () => {
+test("[SU14] [E10] canceling drops a pending change", async () => {
   const sub = await harness.buy(buyer);
   await change("annual");
   const cancelled = await buyer.post(paths.cancelSubscription);
@@ -215,7 +215,7 @@ test("[SU18] [E10] a full refund of the present period ends access at once; part
   refund(fake.state, sub.id, 500);
   await harness.deliverWebhooks();
   expect(await may()).toMatchObject({ may_export: true });
-  harness.live(14 * day);
+  harness.advance(14 * day);
   refund(fake.state, sub.id, "all");
   await harness.deliverWebhooks();
   expect(await may()).toMatchObject({ may_export: false });
@@ -243,7 +243,7 @@ test("[SU18] [E10] another product's subscription in the same account is none of
 test("[SU18] [E10] a refund of an earlier period changes nothing", async () => {
   const sub = await harness.buy(buyer);
   const first = now(sub).latest_invoice ?? "";
-  harness.live(31 * day);
+  harness.advance(31 * day);
   await harness.deliverWebhooks();
   refund(fake.state, sub.id, "all", first);
   await harness.deliverWebhooks();
@@ -256,7 +256,7 @@ test.each([
 ] as const)("[SU18] [E10] a dispute that we %s: may export is %s", async (outcome, allowed) => {
   const sub = await harness.buy(buyer);
   const first = now(sub).latest_invoice ?? "";
-  harness.live(62 * day);
+  harness.advance(62 * day);
   await harness.deliverWebhooks();
   dispute(fake.state, first, outcome);
   await harness.deliverWebhooks();
@@ -273,7 +273,7 @@ test("[SU4] a customer who is deleted at Stripe has no subscription, and can buy
   expect(await mine()).toMatchObject({ subscription_id: next.id, standing: "active" });
 });
 
-test("[SU3] [E11] a word we do not know keeps the last answer to the end of the period, and alarms once", async () => {
+test("[SU3] [E11] an unknown status keeps the last entitlement until the end of the period, and alarms once", async () => {
   const sub = await harness.buy(buyer);
   keep(fake.state, { ...now(sub), status: "reimagined" });
   await harness.deliverWebhooks();
@@ -290,7 +290,7 @@ test("[SU3] [E11] a word we do not know keeps the last answer to the end of the 
   expect(await alarms()).toMatchObject([{ clearedAt: world.now() }]);
 });
 
-test("[SU3] a first word that we do not know gives nothing", async () => {
+test("[SU3] an unknown first status grants nothing", async () => {
   const sub = await harness.buy(buyer);
   keep(fake.state, { ...now(sub), status: "canceled", ended_at: fake.state.now() });
   const price = fake.state.prices.get(sub.items.data[0].price.id);
@@ -300,7 +300,7 @@ test("[SU3] a first word that we do not know gives nothing", async () => {
   expect(await may()).toMatchObject({ may_export: false });
 });
 
-test("[SU6] of two that run, the one that renews counts, and somebody is told to end the other", async () => {
+test("[SU6] of two active subscriptions the renewing one counts, and an alarm asks to end the other", async () => {
   const sub = await harness.buy(buyer);
   const price = fake.state.prices.get(sub.items.data[0].price.id);
   if (!price) throw new Error("there is no price");
@@ -344,15 +344,15 @@ test("[SU6] an old price still belongs to its plan, and its subscription costs w
   expect(row?.cents).toBe(999);
 });
 
-test("[SU2] [SU28] [E9] a period that begins while the last one is owed gives no second week and no second letter", async () => {
+test("[SU2] [SU28] [E9] a new period while the last one is unpaid gives no second week and no second mail", async () => {
   const sub = await harness.buy(buyer);
   await harness.deliver();
   const since = new Date(sub.items.data[0].current_period_end * 1000).toISOString();
-  harness.live(32 * day, "fails");
+  harness.advance(32 * day, "fails");
   await harness.deliverWebhooks();
   expect(await mine()).toMatchObject({ owed: { amount: 14.99, since } });
   expect(await letters()).toEqual(["Your payment did not go through"]);
-  harness.live(31 * day, "fails");
+  harness.advance(31 * day, "fails");
   beginNextUnpaid(fake.state, sub.id);
   await harness.deliverWebhooks();
   expect(await may()).toMatchObject({ may_export: false, notice: "past-due" });

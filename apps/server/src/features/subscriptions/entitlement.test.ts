@@ -61,7 +61,7 @@ test.each([
   ["__proto__", {}, false, "none", null],
   ["", {}, false, "none", null],
 ] as const)(
-  "[SU3] [E11] the unknown word %j %j keeps the last answer: %s, %s, until %s",
+  "[SU3] [E11] the unknown status %j %j keeps the last entitlement: %s, %s, until %s",
   (status, changes, mayExport, standing, until) => {
     expect(entitlement(claim(status, changes), now)).toEqual({
       mayExport,

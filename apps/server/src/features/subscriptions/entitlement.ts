@@ -75,7 +75,7 @@ function paidUntil({ endsAt }: Claim, now: Date): Entitlement {
   return endsAt && now < endsAt ? { mayExport: true, standing: "canceled", until: endsAt, known: true } : none;
 }
 
-/** Counted from the first renewal that failed: a provider that goes on into the next period gives no second week. */
+/** Counted from the first renewal that failed: a provider that bills the next period too gives no second week. */
 function inGrace({ periodStart, dueSince, endsAt }: Claim, now: Date): Entitlement {
   const graceEnds = new Date((dueSince ?? periodStart).getTime() + grace);
   const until = endsAt && endsAt < graceEnds ? endsAt : graceEnds;

@@ -33,7 +33,7 @@ test("[SU21] the export pack is for the entitled: 401 signed out, 403 without a 
   for (const path of packs) expect((await buyer.get(path)).status).toBe(403);
 });
 
-test("[SU21] a pack that a browser has kept is not confirmed to who may no longer have it", async () => {
+test("[SU21] a cached export pack is not revalidated for those no longer entitled", async () => {
   const buyer = await harness.member("kept@example.com");
   const [path = ""] = packs;
   const refused = await harness.app.request(`${harness.world.env.publicUrl}${path}`, {

@@ -8,7 +8,7 @@ import { raiseAlarm } from "./alarms.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
 /**
- * Takes a webhook: a genuine event is stored, once, and handled later; of all else only its number is kept (case E1).
+ * Accepts a webhook: a genuine event is stored, once, and handled later; of all else only its number is kept (case E1).
  * @param body the bytes as they came, as text
  * @returns whether the provider should consider it delivered
  */
@@ -24,7 +24,7 @@ export async function takeWebhook(world: SubscriptionWorld, body: string, signat
       subject: "webhook",
       detail: `an event of another mode came to this server, which is in mode ${world.payments.mode}`,
     });
-  else if (read !== "unheeded") await storeEvents(world, [read]);
+  else if (read !== "ignored") await storeEvents(world, [read]);
   return true;
 }
 

@@ -9,7 +9,7 @@ import { asksProvider } from "./routes.ts";
 const hour = 3_600_000;
 const order = (plan_id: string) => ({ plan_id, consent: consented });
 
-test("[SU29] one account that drives every endpoint at once is stopped, by person, and nobody else is", async () => {
+test("[SU29] one account calling every endpoint is rate limited by person, and nobody else is", async () => {
   const harness = await stripeHarness();
   const [driver, other] = [await harness.member("driver@example.com"), await harness.member("other@example.com")];
   const plans = ["monthly", "six-months", "annual"];
@@ -32,7 +32,7 @@ test("[SU29] one account that drives every endpoint at once is stopped, by perso
   expect((await driver.get(paths.subscription)).status).toBe(200);
 });
 
-test("[SU29] what is asked from one network is limited, too, whoever asks", async () => {
+test("[SU29] requests from one network are rate limited too, whoever makes them", async () => {
   const limits = { byPerson: paymentLimits.byPerson, byNetwork: { most: 3, seconds: 60 } };
   const harness = await stripeHarness({ limits });
   const people = [await harness.member("desk1@example.com"), await harness.member("desk2@example.com")];
@@ -41,7 +41,7 @@ test("[SU29] what is asked from one network is limited, too, whoever asks", asyn
   expect(statuses).toEqual([409, 409, 409, 429]);
 });
 
-test("[SU29] what fails for want of our own database is not counted", async () => {
+test("[SU29] requests that fail because our database is down are not counted", async () => {
   const harness = await stripeHarness({
     limits: { byPerson: { most: 1, seconds: 60 }, byNetwork: { most: 9, seconds: 60 } },
   });
@@ -54,7 +54,7 @@ test("[SU29] what fails for want of our own database is not counted", async () =
   expect((await buyer.post(paths.checkout, order("monthly"))).status).toBe(429);
 });
 
-test("[SU8] the same agreement given again within an hour is noted once, another or a later one anew", async () => {
+test("[SU8] the same consent repeated within an hour is stored once, another or a later one again", async () => {
   const harness = await stripeHarness();
   const buyer = await harness.member("undecided@example.com");
   const noted = async () => (await harness.world.database.db.select().from(consent)).map(({ planId }) => planId);

@@ -46,7 +46,7 @@ test("[SU22] a payment on a link is its person's, by webhook", async () => {
   expect((await browser.post(paths.customerPortal)).status).toBe(409); // not configured, and theirs to open
 });
 
-test("[SU22] [E6] when the webhook is lost, the session id on the way back does it, for its own buyer", async () => {
+test("[SU22] [E6] when the webhook is lost, returning with the session id activates the subscription, for its own buyer only", async () => {
   const { browser, id } = await idOf("back@example.com");
   const { browser: stranger } = await idOf("stranger@example.com");
   const session_id = payLink(fake.state, annualPrice(), id, "back@example.com");
@@ -55,7 +55,7 @@ test("[SU22] [E6] when the webhook is lost, the session id on the way back does 
   expect((await browser.post(paths.checkSubscription, { session_id })).body).toMatchObject({ standing: "active" });
 });
 
-test("[SU22] a reference that names nobody gives nobody anything", async () => {
+test("[SU22] a reference to an unknown person grants nothing", async () => {
   payLink(fake.state, annualPrice(), "00000000-0000-0000-0000-000000000000", "nobody@example.com");
   await harness.deliverWebhooks();
   payLink(fake.state, annualPrice(), "", "nobody@example.com");

@@ -23,9 +23,9 @@ import { currentSubscription } from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
 
 /**
- * Random lives of a subscription at Stripe, told to us by webhooks that are doubled, shuffled, delayed and lost. Whatever
- * happens, what we store in the end is what Stripe has. The model is the fake's own state; the expectation is worked out
- * from it here, in words of the rules, and not by the code under test.
+ * Random event histories of a subscription at Stripe, whose webhooks are duplicated, reordered, delayed and lost. Whatever
+ * happens, what we store in the end is what Stripe has. The model is the fake's own state; the expectation is derived from it
+ * here, in words of the rules, and not by the code under test.
  */
 
 // A machine that stalls is no outage: what waits on the fake waits long.
@@ -37,7 +37,7 @@ const prices = [...state.prices.values()].filter(({ active }) => active);
 
 const plans = { month: "monthly", "6-months": "six-months", year: "annual" };
 
-/** What somebody, a bank or time does. Numbers choose among what there is. */
+/** What a customer, a bank or time does. Numbers choose among what there is. */
 const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("subscribe" as const), price: fc.nat(2) }) },
   {
@@ -55,7 +55,7 @@ const act = fc.oneof(
       how: fc.constantFrom("date" as const, "flag" as const),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("go-on" as const), price: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("resume" as const), price: fc.nat(3) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -98,36 +98,35 @@ const fate = fc.record({
   delay: fc.constantFrom(0, 0, 0, 1, 2, 5),
   place: fc.nat(1000),
 });
-type Life = [acts: readonly Act[], fates: readonly Drawn<typeof fate>[]];
+type EventHistory = [acts: readonly Act[], fates: readonly Drawn<typeof fate>[]];
 
 /**
- * AGATE_RUNS sets the number of lives. A life that ends in an untruth is told with its seed, its path and its history; with both
- * it is lived again: AGATE_SEED=-1467081536 AGATE_PATH=17 AGATE_RUNS=1 vitest run model.test.ts
+ * AGATE_RUNS sets the number of histories. A failing one is reported with its seed and path, which replay it: AGATE_SEED=-1467081536 AGATE_PATH=17 AGATE_RUNS=1 vitest run model.test.ts
  */
 const { AGATE_RUNS: runs = 40, AGATE_SEED: seed, AGATE_PATH: path } = process.env;
 /** Statuses that were stored on the way. */
 const seen = new Set<string>();
 
 test(
-  `[SU5] [SU12] [SU13] [E3] [E5] ${runs} random lives end in Stripe's truth`,
+  `[SU5] [SU12] [SU13] [E3] [E5] ${runs} random event histories end in Stripe's state`,
   { timeout: 60_000 + Number(runs) * 2_000 },
   async () => {
     const chosen = { numRuns: Number(runs), ...(seed && { seed: Number(seed) }), ...(path && { path }) };
-    const lives = await fc.check(
+    const result = await fc.check(
       fc.asyncProperty(
         fc.array(act, { minLength: 3, maxLength: 14 }),
         fc.array(fate, { minLength: 7, maxLength: 7 }),
-        live,
+        runHistory,
       ),
       { ...chosen, endOnFailure: true },
     );
-    if (lives.failed) throw new Error(historyOf(lives), { cause: lives.errorInstance });
-    expect(lives.numRuns).toBe(chosen.numRuns);
+    if (result.failed) throw new Error(describeFailure(result), { cause: result.errorInstance });
+    expect(result.numRuns).toBe(chosen.numRuns);
   },
 );
 
 /** A model that never comes to a state proves nothing about it. */
-test.runIf(Number(runs) >= 100)("the lives come through every state", () => {
+test.runIf(Number(runs) >= 100)("the histories reach every status", () => {
   expect([...seen].toSorted()).toEqual([
     "active",
     "canceled",
@@ -139,8 +138,8 @@ test.runIf(Number(runs) >= 100)("the lives come through every state", () => {
   ]);
 });
 
-/** A life that ended in an untruth, and how to live it again. */
-function historyOf({ seed: drawn, counterexamplePath, counterexample }: fc.RunDetails<Life>): string {
+/** A failing history, and how to replay it. */
+function describeFailure({ seed: drawn, counterexamplePath, counterexample }: fc.RunDetails<EventHistory>): string {
   const [acts = [], fates = []] = counterexample ?? [];
   const lines = [...acts, "webhooks:", ...fates].map((line) =>
     typeof line === "string" ? line : JSON.stringify(line),
@@ -148,7 +147,7 @@ function historyOf({ seed: drawn, counterexamplePath, counterexample }: fc.RunDe
   return [`AGATE_SEED=${drawn} AGATE_PATH=${counterexamplePath} AGATE_RUNS=1`, ...lines].join("\n");
 }
 
-async function live(acts: readonly Act[], fates: readonly Drawn<typeof fate>[]) {
+async function runHistory(acts: readonly Act[], fates: readonly Drawn<typeof fate>[]) {
   const begun = world.now().getTime();
   const personId = await harness.person("model@example.com");
   const customer = makeCustomer(state, "model@example.com", {});
@@ -206,7 +205,7 @@ async function perform(one: Act, { customer, undone, lost }: Circumstances): Pro
   else if (one.kind === "round") await harness.round();
   else if (!running) return;
   else if (one.kind === "cancel" && running.schedule === null) cancelInPortal(state, running.id, one.how);
-  else if (one.kind === "go-on" && ["active", "trialing"].includes(running.status)) {
+  else if (one.kind === "resume" && ["active", "trialing"].includes(running.status)) {
     const price = prices[one.price];
     await subscriptions.world.payments.resumeSubscription(
       running.id,
@@ -232,7 +231,7 @@ async function perform(one: Act, { customer, undone, lost }: Circumstances): Pro
 /** Time passes; while webhooks get lost, rounds are made before Stripe has forgotten its events. */
 async function wait(days: number, card: "pays" | "fails", lost: boolean): Promise<void> {
   for (let left = days; left > 0; left -= 20) {
-    harness.live(Math.min(left, 20) * day, card);
+    harness.advance(Math.min(left, 20) * day, card);
     if (lost) await harness.round();
   }
 }

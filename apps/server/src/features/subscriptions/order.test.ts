@@ -5,8 +5,8 @@ import { and, eq } from "drizzle-orm";
 import { outbox } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
 import type { Browser } from "../../testing/accounts.ts";
-import { workDueJobs } from "../../testing/jobs.ts";
-import { mailWork } from "../../mail/outbox.ts";
+import { runDueJobs } from "../../testing/jobs.ts";
+import { mailWorker } from "../../mail/outbox.ts";
 import { cancelInPortal, endNow, payCheckout, refund } from "../../payments/stripe/simulator/lifecycle.ts";
 import { find, makeId } from "../../payments/stripe/simulator/state.ts";
 import { consented, day } from "../../testing/subscription-harness.ts";
@@ -38,7 +38,7 @@ const mine = async () => (await buyer.get(paths.subscription)).body;
 const status = async () => (await mine()).subscription_status;
 const personId = async () => (await buyer.get(paths.session)).body.user.id as string;
 
-test("[SU5] [E3] the end told before the beginning, and yesterday's news after today's, end in what is true", async () => {
+test("[SU5] [E3] webhooks delivered out of order end in Stripe's state", async () => {
   const id = await pay();
   const early = harness.undeliveredEvents();
   endNow(fake.state, find(fake.state.subscriptions, id), fake.state.now());
@@ -50,7 +50,7 @@ test("[SU5] [E3] the end told before the beginning, and yesterday's news after t
   expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: false });
 });
 
-test("[SU5] [E3] a reading that takes longer than a younger one is dropped", async () => {
+test("[SU5] [E3] a sync that finishes after a later-started one is dropped", async () => {
   const id = await pay();
   await harness.deliverWebhooks();
   const person = await personId();
@@ -81,7 +81,7 @@ test("[SU5] [E3] a reading that takes longer than a younger one is dropped", asy
   expect(await status()).toBe("canceled");
 });
 
-test("[SU12] [E4] a server that dies between storing an event and acting on it leaves it to the next, and no letter goes twice", async () => {
+test("[SU12] [E4] an event whose server dies before handling it is handled by another, and no mail is sent twice", async () => {
   await pay();
   const signed = harness.undeliveredEvents().map((event) => fake.webhook(event));
   for (const one of signed) expect(await harness.send(one)).toBe(200);
@@ -99,7 +99,7 @@ test("[SU12] [E4] a server that dies between storing an event and acting on it l
   ]);
 });
 
-test("[SU12] [E4] what an event leads to and its being done are one: both, or neither", async () => {
+test("[SU12] [E4] the effects of an event and its completion are stored together or not at all", async () => {
   await pay();
   for (const event of harness.undeliveredEvents()) await harness.send(fake.webhook(event));
   const orders = () =>
@@ -127,7 +127,7 @@ test("[SU12] [E4] what an event leads to and its being done are one: both, or ne
   expect(await status()).toBe("active");
 });
 
-test("[SU12] an event that cannot be handled waits longer each time, is retried on and on, and alarms in the end", async () => {
+test("[SU12] an event that cannot be handled is retried with backoff, without end, and alarms at the tenth attempt", async () => {
   await pay();
   const charge = makeId("ch");
   const { events } = fake.state;
@@ -156,7 +156,7 @@ test("[SU12] an event that cannot be handled waits longer each time, is retried 
 
 test("[SU13] [E5] when every webhook of a day is lost, a round repairs it within a quarter of an hour", async () => {
   const id = await pay();
-  harness.live(day);
+  harness.advance(day);
   cancelInPortal(fake.state, id, "date");
   harness.undeliveredEvents();
   expect(await status()).toBeNull();
@@ -164,7 +164,7 @@ test("[SU13] [E5] when every webhook of a day is lost, a round repairs it within
   expect(await mine()).toMatchObject({ subscription_status: "canceled", standing: "canceled", subscription_id: id });
 });
 
-test("[SU13] [E5] refunds that nobody told us of are found too", async () => {
+test("[SU13] [E5] refunds without a webhook are found too", async () => {
   const id = await pay();
   await harness.deliverWebhooks();
   await harness.round();
@@ -175,10 +175,10 @@ test("[SU13] [E5] refunds that nobody told us of are found too", async () => {
   expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: false });
 });
 
-test("[SU13] after a silence longer than Stripe keeps events, everybody is read anew", async () => {
+test("[SU13] after a gap longer than Stripe keeps events, every customer is synced", async () => {
   const id = await pay("annual");
   await harness.deliverWebhooks();
-  harness.live(26 * day);
+  harness.advance(26 * day);
   cancelInPortal(fake.state, id, "flag");
   const forgotten = fake.state.events.splice(0);
   await harness.round();
@@ -187,7 +187,7 @@ test("[SU13] after a silence longer than Stripe keeps events, everybody is read 
   expect(await status()).toBe("canceled");
 });
 
-test("[SU13] a round that finds Stripe away misses nothing: the next one reads from where the last good one ended", async () => {
+test("[SU13] a round during a Stripe outage misses nothing: the next one resumes where the last good one ended", async () => {
   const id = await pay();
   harness.undeliveredEvents();
   fake.weather = "down";
@@ -209,14 +209,14 @@ test("[SU17] a renewal of a long plan is announced once, a month ahead, with the
     await harness.round();
     return (await harness.deliver()).filter(({ to }) => to.includes(email));
   };
-  harness.live(150 * day);
+  harness.advance(150 * day);
   expect(await announced()).toEqual([]);
-  harness.live(4 * day);
+  harness.advance(4 * day);
   const [mail, ...more] = await announced();
   expect(more).toEqual([]);
   expect(mail?.parsed.subject).toBe("Your subscription renews soon");
   expect(mail?.parsed.text).toContain("the Annual Plan begins by itself, at $129.99 a year");
-  harness.live(20 * day); // longer than sent mail is kept
+  harness.advance(20 * day); // longer than sent mail is kept
   await db.delete(outbox);
   expect(await announced()).toEqual([]);
   expect(find(fake.state.subscriptions, id).status).toBe("active");
@@ -227,7 +227,7 @@ test("[SU17] a monthly renewal and one that will not come are not announced", as
   const monthly = await harness.deliverWebhooks().then(mine);
   const other = await harness.member(`other${number}@example.com`);
   await harness.buy(other, "annual");
-  harness.live(340 * day);
+  harness.advance(340 * day);
   await harness.deliverWebhooks();
   await other.post(paths.cancelSubscription);
   await harness.deliverWebhooks();
@@ -237,7 +237,7 @@ test("[SU17] a monthly renewal and one that will not come are not announced", as
   expect(monthly.subscription_plan_id).toBe("monthly");
 });
 
-test("[SU17] a letter that was overtaken is not sent, and each names what it is about", async () => {
+test("[SU17] an outdated mail is not sent, and each names what it is about", async () => {
   const id = await pay("annual");
   await harness.deliverWebhooks();
   const [welcome] = await harness.deliver();
@@ -260,7 +260,7 @@ test("[SU17] a letter that was overtaken is not sent, and each names what it is 
   await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
   const { letters } = harness.subscriptions;
   const mailTransport = undefined;
-  await workDueJobs(world.database, [mailWork({ ...world, db, mailTransport, letters })]);
+  await runDueJobs(world.database, [mailWorker({ ...world, db, mailTransport, letters })]);
   const [order] = await db.select().from(outbox).where(eq(outbox.kind, "subscription-canceled"));
   expect(order).toMatchObject({ text: null, dueAt: null });
 });

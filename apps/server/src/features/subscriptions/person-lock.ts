@@ -4,27 +4,27 @@ import { reasonOf } from "../../log.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
-/** Milliseconds between two looks, and how often one looks: ten seconds in all, twice as long as a dead lock lives. */
+/** Milliseconds between two attempts to acquire the lock, and their number: ten seconds in all, twice the lease of a dead process. */
 const pause = 200;
-const looks = 50;
+const mostAttempts = 50;
 
 /** How long the lock is held without being renewed, in the database's words, and how often it is renewed, in milliseconds. */
 const lease = "5 seconds";
 const renewal = 1_000;
 
 /**
- * Does something at the provider for a person while nobody else does, on any server: of two tabs, the second sees what the
- * first has done (case E7). No connection is held meanwhile. The lock is a lease that is renewed while the work goes on, so
- * that one whose process died ends within seconds (case F3). Goes by the database's clock, which all servers share.
- * @throws PaymentFailure when the one before takes too long, or when the lease was lost: then nobody is told what came of the
- * work, so that of two at once one hands out a page to pay on
+ * Runs work at the provider for a person under a lock that all servers share: of two tabs, the second sees what the first has
+ * done (case E7). No connection is held meanwhile. The lock is a lease, renewed while the work runs, so that the lock of a
+ * process that died expires within seconds (case F3). It goes by the database's clock, which all servers share.
+ * @throws PaymentFailure when the lock cannot be acquired in time, or when the lease was lost: then the result of the work is
+ * discarded, so that of two at once only one hands out a page to pay on
  */
 export async function withPersonLock<T>(
   world: SubscriptionWorld,
   personId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  for (let look = 0; look < looks; look++) {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const lock = await acquirePersonLock(world, personId);
     if (!lock) {
       await wait(pause);
@@ -44,7 +44,7 @@ export async function withPersonLock<T>(
 }
 
 interface PersonLock {
-  /** @returns false when it had been lost before */
+  /** @returns false when the lease had been lost before */
   end(): Promise<boolean>;
 }
 
@@ -63,7 +63,7 @@ async function acquirePersonLock(
   let mine = rows[0]?.until ?? null;
   if (mine === null) return undefined;
 
-  /** Holds the lock until another moment, as long as it is still ours. @returns whether it was */
+  /** Extends the lease, as long as it is still ours. @returns whether it was */
   async function hold(next: SQL): Promise<boolean> {
     const { rows: held } = await db.execute<{ until: string | null }>(sql`
       update buyer set busy_until = ${next}

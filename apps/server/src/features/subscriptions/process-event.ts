@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { paymentCustomer, paymentEvent } from "../../db/schema-subscriptions.ts";
-import type { Outcome, Work } from "../../jobs/worker.ts";
+import type { Outcome, Worker } from "../../jobs/worker.ts";
 import { reasonOf } from "../../log.ts";
 import { keepAlarms, raiseAlarm } from "./alarms.ts";
 import { linkCustomer } from "./customers.ts";
@@ -15,7 +15,7 @@ import type { SubscriptionWorld } from "./world.ts";
 type StoredEvent = typeof paymentEvent.$inferSelect;
 
 /** Handles the events of a server's own mode. Any number of servers may do so on one database. */
-export function eventWork(world: SubscriptionWorld): Work {
+export function eventWorker(world: SubscriptionWorld): Worker {
   return { queue: eventQueue(world), handle: (job) => processEvent(world, job) };
 }
 
@@ -41,14 +41,14 @@ async function processEvent(world: SubscriptionWorld, job: string): Promise<Outc
   } catch (error) {
     const reason = reasonOf(error).slice(0, 500);
     const tries = event.tries + 1;
-    log.warn({ event: event.id, kind: event.type, tries, reason }, "a payment event waits");
+    log.warn({ event: event.id, kind: event.type, tries, reason }, "a payment event failed and will be retried");
     await db.update(paymentEvent).set({ tries, error: reason }).where(eq(paymentEvent.id, event.id));
     if (tries === patience) await raiseAlarm(world, { kind: "stuck-event", subject: event.id, detail: reason });
     return "retry";
   }
 }
 
-/** Tries after which somebody should look; they go on. */
+/** Attempts after which an alarm is raised; retries continue. */
 export const patience = 10;
 
 /** Does what an event calls for. Whom it is about is read from it; everything else from the provider. */

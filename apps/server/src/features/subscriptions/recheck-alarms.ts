@@ -8,7 +8,7 @@ import { patience } from "./process-event.ts";
 
 /**
  * Brings the open alarms in line with what is stored: raises what holds and clears what does not any longer, whatever became of
- * its subject: a person deleted, an event worked off or forgotten, a plan that is not to be sold. What the provider alone can
+ * its subject: a person deleted, an event handled or deleted, a plan that is not to be sold. What the provider alone can
  * say, whether a plan's price is sound, is left to `checkPrices`; an event of another mode to the operator.
  */
 export async function recheckAlarms(world: SubscriptionWorld): Promise<void> {

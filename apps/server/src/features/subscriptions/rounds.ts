@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import { checkout, paymentCustomer, paymentEvent, paymentRound, subscription } from "../../db/schema-subscriptions.ts";
-import type { Work } from "../../jobs/worker.ts";
+import type { Worker } from "../../jobs/worker.ts";
 import { reasonOf } from "../../log.ts";
 import { eventsKeptForDays } from "../../payments/payments.ts";
 import { storeEvents } from "./intake.ts";
@@ -17,7 +17,7 @@ const day = 86_400_000;
 const overlap = 10 * minute;
 
 /** Makes a round every quarter of an hour, and at each start, on one server of all. */
-export function roundWork(world: SubscriptionWorld): Work {
+export function roundWorker(world: SubscriptionWorld): Worker {
   return {
     queue: `payment-round/${world.payments.mode}`,
     async handle() {

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { createClientNetworks } from "../../http/client-network.ts";
 import { createRouter } from "../../http/router.ts";
-import type { Work } from "../../jobs/worker.ts";
+import type { Worker } from "../../jobs/worker.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import { openPayments, type OpenPayments } from "../../payments/open-payments.ts";
 import { simulatorRoutes } from "../../payments/stripe/simulator/routes.ts";
@@ -14,8 +14,8 @@ import { type PaymentLimits, paymentLimits } from "./limits.ts";
 import { type ExportGate, exportRefusal, mayExport } from "./may-export.ts";
 import { subscriptionRoutes, type WhoAsks } from "./routes.ts";
 import { preparePlanPrices } from "./prices.ts";
-import { eventWork } from "./process-event.ts";
-import { roundWork } from "./rounds.ts";
+import { eventWorker } from "./process-event.ts";
+import { roundWorker } from "./rounds.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
@@ -31,7 +31,7 @@ export interface Subscriptions {
   /** The letters this feature orders, for whoever delivers mail. */
   readonly letters: Letters;
   /** What is done without anybody asking: the provider's events are handled, and rounds are made for those it did not tell. */
-  readonly works: readonly Work[];
+  readonly workers: readonly Worker[];
   /** A simulated provider's prices are ready before the first page is asked for; a real provider's are the operator's to prepare. */
   prepare(): Promise<void>;
   /** Has a job for every event that waits. */
@@ -89,7 +89,7 @@ export function createSubscriptions(
       return answer.may_export ? undefined : exportRefusal(answer);
     },
     letters: subscriptionLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }, payments),
-    works: [eventWork(world), roundWork(world)],
+    workers: [eventWorker(world), roundWorker(world)],
     async prepare() {
       if (payments.mode === "local") await preparePlanPrices(world);
     },

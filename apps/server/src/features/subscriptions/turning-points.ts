@@ -1,7 +1,7 @@
 import { isIdle, isOver } from "./entitlement.ts";
 import type { SubscriptionRow } from "./subscription-rows.ts";
 
-/** A letter that something in the life of a subscription calls for. */
+/** A change of a subscription about which its owner gets a mail. */
 export interface TurningPoint {
   readonly kind: "subscribed" | "payment-problem" | "subscription-canceled" | "subscription-ended";
   /** What sets this one apart from the next of its kind. */

@@ -19,7 +19,7 @@ async function pay() {
   return harness.undeliveredEvents();
 }
 
-test("[SU11] [E1] what Stripe did not sign just now, byte by byte, is refused and only counted", async () => {
+test("[SU11] [E1] a body that Stripe did not sign, byte for byte and recently, is refused and only counted", async () => {
   const [event] = await pay();
   if (!event) throw new Error("nothing happened");
   const good = fake.webhook(event);
@@ -42,17 +42,17 @@ test("[SU11] [E1] what Stripe did not sign just now, byte by byte, is refused an
   expect(await harness.send(fake.webhook(event, { at: minutesAgo(4) }))).toBe(200);
 });
 
-test("[SU11] while a signing secret is replaced, both are good", async () => {
+test("[SU11] while the signing secret is rotated, both are accepted", async () => {
   const event = { ...fake.state.events[0], id: makeId("evt") } as never;
   expect(await harness.send(fake.webhook(event, { secret: "whsec_former" }))).toBe(200);
 });
 
-test("[SU12] [E2] one event a hundred times, twenty at once, has one effect", async () => {
+test("[SU12] [E2] one event delivered a hundred times, twenty concurrently, has one effect", async () => {
   await harness.processEvents();
   await harness.deliverWebhooks();
   await harness.deliver();
   const [row] = await db.select().from(subscription);
-  harness.live(31 * 86_400_000);
+  harness.advance(31 * 86_400_000);
   const paid = harness.undeliveredEvents().find(({ type }) => type === "invoice.paid");
   if (!paid || !row) throw new Error("it was not renewed");
   const signed = fake.webhook(paid);
@@ -67,7 +67,7 @@ test("[SU12] [E2] one event a hundred times, twenty at once, has one effect", as
   expect(after).toEqual([{ ...row, periodStart: row.periodEnd, periodEnd: new Date("2026-08-07T16:00:00Z") }]);
 });
 
-test("[SU12] two hundred deliveries of a first payment order one letter", async () => {
+test("[SU12] two hundred deliveries of a first payment send one mail", async () => {
   const bob = await harness.member("bob@example.com");
   const { body } = await bob.post(paths.checkout, { plan_id: "annual", consent: consented });
   payCheckout(fake.state, checkoutIn(body.url));
@@ -79,7 +79,7 @@ test("[SU12] two hundred deliveries of a first payment order one letter", async 
   expect((await db.select().from(outbox)).filter(({ kind }) => kind === "subscribed")).toHaveLength(2);
 });
 
-test("[SU11] an event of another mode changes nothing and alarms; one of another kind is simply taken", async () => {
+test("[SU11] an event of another mode changes nothing and alarms; one of an unhandled kind is accepted and ignored", async () => {
   const stored = async () => (await db.select().from(paymentEvent)).length;
   const before = await stored();
   const [event] = fake.state.events;

@@ -4,7 +4,7 @@ import { intervals } from "./periods.ts";
 import { idOf } from "./subscription-facts.ts";
 
 /**
- * How a subscription goes on. Each act reads it first and does what is missing, so that doing it twice, or again after half of
+ * How a subscription is resumed. Each act reads it first and does what is missing, so that doing it twice, or again after half of
  * it, comes out the same. A schedule that is attached owns the subscription and is released before anything else.
  */
 

@@ -28,7 +28,7 @@ export async function readWebhook(
         now.getTime(),
       );
       if (event.livemode !== live) return "other-mode";
-      return isHandled(event) ? eventFacts(event) : "unheeded";
+      return isHandled(event) ? eventFacts(event) : "ignored";
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
     }

@@ -190,7 +190,7 @@ function takeNextPrice(state: State, subscription: SimulatedSubscription): Simul
   return undefined;
 }
 
-/** The next period begins while the last one is still owed: Stripe goes on retrying, and bills the new one too. */
+/** The next period begins while the last one is still owed: Stripe keeps retrying, and bills the new one too. */
 export function beginNextUnpaid(state: State, id: string): void {
   const subscription = find(state.subscriptions, id);
   const [item] = subscription.items.data;

@@ -8,7 +8,7 @@ export interface PageParts {
   readonly body: readonly string[];
 }
 
-/** A page of the stand-in, which says what it stands in for. */
+/** A page of the simulator, which says that it is none of Stripe's. */
 export function page({ title, note, body }: PageParts): string {
   return smallPage({
     title,

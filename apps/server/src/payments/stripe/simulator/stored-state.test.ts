@@ -11,7 +11,7 @@ const openState = () => createStoredState(db, () => createState(() => start));
 const emails = (state: ReturnType<typeof openState>) =>
   state.use(({ customers }) => [...customers.values()].map(({ email }) => email));
 
-test("[SU26] what one process does all others see, in the order in which it happened", async () => {
+test("[SU26] the state written by one process is seen by all others, in order", async () => {
   const [server, command] = [openState(), openState()];
   const ada = await server.use((state) => makeCustomer(state, "ada@example.com", {}));
   expect(await emails(command)).toEqual(["ada@example.com"]);
@@ -30,7 +30,7 @@ test("[SU26] what one process does all others see, in the order in which it happ
   ]);
 });
 
-test("[SU26] a moved clock is moved for everybody", async () => {
+test("[SU26] the test clock is shared by all processes", async () => {
   const [server, command] = [openState(), openState()];
   expect(await server.ahead()).toBe(0);
   await server.use(({ clock }) => (clock.ahead += 86_400_000));
@@ -39,7 +39,7 @@ test("[SU26] a moved clock is moved for everybody", async () => {
   await command.use(({ clock }) => (clock.ahead = 0));
 });
 
-test("[SU26] of what fails in the middle nothing is kept, and many at once lose nothing", async () => {
+test("[SU26] a failed call stores nothing, and concurrent calls lose nothing", async () => {
   const [server, command] = [openState(), openState()];
   const before = await emails(server);
   const failed = server.use((state) => {
