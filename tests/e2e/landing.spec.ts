@@ -4,7 +4,7 @@ import { enter, giveAccount, someone } from "./person.ts";
 
 const firstCaption = "Philadelphia Phillies right fielder Marcus Ellery (8) hits a home run against the New York Mets.";
 const caption = (page: Page) => page.locator('section[aria-label="Try it"] output');
-const prices = (page: Page) => page.locator("li:has(> ul) > p:nth-child(2)");
+const prices = (page: Page) => page.locator("main li:has(> ul) > p:nth-child(2)");
 const marked = (page: Page) => page.locator('[aria-label="The file, line by line"] li[data-hit] > span:first-child');
 const main = (page: Page) => page.getByRole("main");
 
@@ -108,7 +108,7 @@ test.describe("the plans", () => {
     expect(
       await page.locator("#plans ul:has(> li > ul)").evaluate((plans) => plans.getBoundingClientRect().height),
     ).toBe(height);
-    await expect(page.locator("li:has(> ul)", { hasText: "BEST VALUE" })).toContainText("1 Year");
+    await expect(page.locator("main li:has(> ul)", { hasText: "BEST VALUE" })).toContainText("1 Year");
     await page.getByRole("link", { name: "Choose Monthly" }).click();
     await expect(page).toHaveURL("/auth?mode=create&return=%2Fsubscription%3Fplan%3Dmonth");
   });

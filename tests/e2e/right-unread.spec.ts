@@ -8,7 +8,9 @@ visit.use({ allowed: /Failed to load resource/ });
 
 const right = "**/api/may-export";
 const unread = (page: Page) =>
-  page.locator("main [data-tone]").filter({ hasText: "Your subscription could not be read" });
+  page
+    .locator("main [data-tone]", { hasText: "Your subscription could not be read" })
+    .filter({ has: page.getByRole("button", { name: "Try again" }) });
 const down = (page: Page) => page.route(right, (route) => route.fulfill({ status: 503, body: "" }));
 
 for (const path of ["/mlb", "/pga", "/nascar-cup"])

@@ -41,7 +41,7 @@ test("[SW15] axe finds nothing on the screens of a subscription", async ({ page,
       await route.fulfill({ response: answer, json });
     });
     await page.goto("/subscription");
-    await expect(page.locator("main [data-tone]").first()).toBeVisible();
+    await expect(page.locator("main [role][data-tone]").first()).toBeVisible();
     await expectAccessible(page, aState);
     await page.goto("/account?tab=subscription");
     await expect(page.getByText("Annual Plan, $129.99 / year")).toBeVisible();

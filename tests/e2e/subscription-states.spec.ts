@@ -12,7 +12,7 @@ const button = "button";
 
 test("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async ({ page }) => {
   await page.goto("/subscription");
-  const cards = page.locator("li:has(> ul)");
+  const cards = page.locator("main li:has(> ul)");
   await expect(cards).toHaveCount(3);
   for (const [at, words] of [
     [0, ["Monthly", "$14.99/month"]],
@@ -61,7 +61,7 @@ test("[SW2] without a way back, Back is one step back, and never out of the site
   for (const outside of ["", "?return=//evil.example", "?return=https://evil.example", "?return=/auth"]) {
     await page.goto("about:blank");
     await page.goto(`/subscription${outside}`);
-    await expect(page.locator("li:has(> ul)")).toHaveCount(3);
+    await expect(page.locator("main li:has(> ul)")).toHaveCount(3);
     await page.getByRole(button, { name: "Back" }).click();
     await expect(page).toHaveURL("/");
   }
@@ -88,7 +88,7 @@ test("[SW5] plans that cannot be read, and a price by arrangement", async ({ pag
   await page.route("**/api/plans", (route) => route.abort());
   await page.goto("/subscription");
   await expect(page.getByText("The plans could not be loaded")).toBeVisible();
-  await expect(page.locator("li:has(> ul) > p:nth-child(2)")).toHaveCount(0);
+  await expect(page.locator("main li:has(> ul) > p:nth-child(2)")).toHaveCount(0);
   await page.unroute("**/api/plans");
   await page.route("**/api/plans", async (route) => {
     const answer = await route.fetch();
@@ -97,8 +97,8 @@ test("[SW5] plans that cannot be read, and a price by arrangement", async ({ pag
     await route.fulfill({ response: answer, json: offer });
   });
   await page.getByRole(button, { name: "Try again" }).click();
-  await expect(page.locator("li:has(> ul)").first()).toContainText("Contact us");
-  await expect(page.locator("li:has(> ul)").first().getByRole(button)).toHaveCount(0);
+  await expect(page.locator("main li:has(> ul)").first()).toContainText("Contact us");
+  await expect(page.locator("main li:has(> ul)").first().getByRole(button)).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Ask about Monthly" })).toHaveAttribute("href", /^mailto:/);
   await expect(page.getByText("$0")).toHaveCount(0);
 });
@@ -111,7 +111,7 @@ test("[SW18] where nothing can be bought nobody is asked to choose", async ({ pa
   await page.goto("/subscription");
   await expect(page.getByText("Subscriptions are not on sale just now.")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Ask about/ })).toHaveCount(3);
-  await expect(page.locator("li:has(> ul) > p:nth-child(2)")).toHaveText([
+  await expect(page.locator("main li:has(> ul) > p:nth-child(2)")).toHaveText([
     "$14.99/month",
     "$74.99 / 6 months",
     "$129.99 / year",
