@@ -17,15 +17,15 @@ async function withSignedCookie({ browser, world }: TestAccounts, token: string)
   return thief;
 }
 
-/** Every string in the database, those within JSON included. */
+/** Every string in the database, those within JSON and those of queued jobs included. */
 async function textsIn(pool: Pool): Promise<readonly string[]> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
-    `select table_name as table, column_name as column from information_schema.columns
-     where table_schema = 'public' and data_type in ('text', 'jsonb')`,
+    `select format('%I.%I', table_schema, table_name) as table, column_name as column from information_schema.columns
+     where table_schema not in ('pg_catalog', 'information_schema') and data_type in ('text', 'character varying', 'json', 'jsonb')`,
   );
   const texts = new Set<string>();
   for (const { table, column } of columns) {
-    const { rows } = await pool.query<{ value: unknown }>(`select to_jsonb("${column}") as value from "${table}"`);
+    const { rows } = await pool.query<{ value: unknown }>(`select to_jsonb("${column}") as value from ${table}`);
     JSON.stringify(rows, (_key, value: unknown) => {
       if (typeof value === "string" && value) texts.add(value);
       return value;
