@@ -75,8 +75,19 @@ export interface TestClock {
   told(): Promise<void>;
 }
 
-/** Stops the clock of a database made by `testDatabase`, at a moment. One that is away, or done with, is told nothing. */
+const clocks = new WeakMap<Database["pool"], TestClock>();
+
+/**
+ * The clock of a database made by `testDatabase`, stopped at a moment when it is first asked for; all servers on the database
+ * share it. A database that is away, or done with, is not told.
+ */
 export function testClockOf({ pool }: Pick<Database, "pool">, start: string): TestClock {
+  const clock = clocks.get(pool) ?? stopClock(pool, start);
+  clocks.set(pool, clock);
+  return clock;
+}
+
+function stopClock(pool: Database["pool"], start: string): TestClock {
   let time = Date.parse(start);
   const tell = async () => {
     // The last move of a file's last test may come up when the file has let go of its database.
