@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { join } from "node:path";
+import { chromiumOptions } from "./tests/chromium.ts";
 
 /** `AGATE_E2E_PORT`: another port, where two checkouts of one machine run their journeys at a time. */
 const port = Number(process.env.AGATE_E2E_PORT ?? 4390);
@@ -18,16 +19,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     timezoneId: "Asia/Tokyo",
     permissions: ["clipboard-read", "clipboard-write"],
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--no-first-run",
-      ],
-    },
+    launchOptions: chromiumOptions,
   },
   projects: [
     { name: "wide", use: { viewport: { width: 1440, height: 900 } } },

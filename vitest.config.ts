@@ -1,5 +1,8 @@
 import { availableParallelism } from "node:os";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { styleModules } from "./apps/web/scripts/style-modules.ts";
+import { chromiumOptions } from "./tests/chromium.ts";
 
 /** One module graph a worker: a file costs its tests, not the loading of all it imports. No module of ours keeps state. */
 const isolate = false;
@@ -27,6 +30,42 @@ export default defineConfig({
           globalSetup: ["tests/global-postgres.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // Components in a real Chromium, the server's answers given at the network's edge (apps/web/src/testing).
+        css: styleModules(false),
+        // Named ahead: a library that is first met in the middle of a run has the page loaded anew.
+        optimizeDeps: {
+          include: [
+            "@tanstack/react-query",
+            "lucide-react",
+            "react",
+            "react-day-picker",
+            "react-dom",
+            "react-dom/client",
+            "react/jsx-dev-runtime",
+            "vitest-browser-react/pure",
+          ],
+        },
+        test: {
+          name: "components",
+          isolate,
+          include: ["apps/web/src/**/*.test.tsx"],
+          setupFiles: ["apps/web/src/testing/setup.ts"],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              launchOptions: chromiumOptions,
+              contextOptions: { timezoneId: "Asia/Tokyo", permissions: ["clipboard-read", "clipboard-write"] },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
     ],

@@ -91,14 +91,20 @@ await timed("build and checks", async () => {
     () => check("rules", "rules"),
   ]);
 });
+const browser = only === "check" ? undefined : chromium();
+if (only !== "check" && !browser) {
+  console.error("No Chromium: install it, or name one in CHROMIUM, for the tests of components and the journeys.");
+  sum.failed++;
+  failures.push("no Chromium");
+}
 if (!only || only === "unit") {
   // Without it the proof that nginx lets nothing through says that it is skipped.
   debianProgram("nginx-light", ["/usr/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"]);
   await suite(
-    "unit and server tests",
+    "unit, component and server tests",
     "vitest",
     (file) => ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    () => ({}),
+    () => ({ CHROMIUM: browser }),
     (report) => ({
       passed: report.numPassedTests,
       failed:
@@ -108,24 +114,17 @@ if (!only || only === "unit") {
     }),
   );
 }
-if (!only || only === "e2e") {
-  const browser = chromium();
-  if (!browser) {
-    console.error("No Chromium: install it, or name one in CHROMIUM, for the browser tests.");
-    sum.failed++;
-    failures.push("browser tests: no Chromium");
-  } else
-    await suite(
-      "browser tests",
-      "playwright",
-      () => ["test", "--reporter=list,json"],
-      (file) => ({ CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
-      ({ stats }) => {
-        if (stats.flaky) console.log(`\nPassed at the second try only, to be looked into: ${stats.flaky}`);
-        return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-      },
-    );
-}
+if (browser && (!only || only === "e2e"))
+  await suite(
+    "browser tests",
+    "playwright",
+    () => ["test", "--reporter=list,json"],
+    (file) => ({ CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    ({ stats }) => {
+      if (stats.flaky) console.log(`\nPassed at the second try only, to be looked into: ${stats.flaky}`);
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+    },
+  );
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\nTook ${parts.map(({ name, seconds }) => `${name} ${seconds} s`).join(", ")}`);

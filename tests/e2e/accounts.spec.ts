@@ -247,121 +247,6 @@ test("[AW6] [D7] [AW10] the waiting page keeps address and cooldown over a reloa
   await expect(tab).toHaveURL("/");
 });
 
-test("[AW6] the mail is sent again after the cooldown, and each way it can go is told", async ({ page }) => {
-  await page.route("**/api/auth/pending-verification", (route) =>
-    route.fulfill({ json: { status: "waiting", email: "dee@example.com", resend_in: 0 } }),
-  );
-  let answer: { status: number; json: object } = { status: 200, json: { resend_in: 60 } };
-  await page.route("**/api/auth/resend-verification", (route) =>
-    route.fulfill({ ...answer, contentType: answer.status === 200 ? "application/json" : "application/problem+json" }),
-  );
-  await page.goto("/verify-email");
-  const resend = page.getByRole(button, { name: "Resend Verification Email" });
-  answer = { status: 500, json: { type: "agate:internal", title: "Internal", status: 500, instance: "r-1" } };
-  await resend.click();
-  await expectToast(page, "Email Verification Error", "Failed to resend verification email (reference r-1)");
-  const limit = {
-    type: "agate:too-many-requests",
-    status: 429,
-    title: "Too many attempts. Please try again in 9 minutes.",
-  };
-  answer = { status: 429, json: limit };
-  await resend.click();
-  await expectToast(page, "Email Verification Error", limit.title);
-  answer = { status: 200, json: { resend_in: 60 } };
-  await resend.click();
-  await expect(toasts(page).getByText("Verification Email Sent")).toBeVisible();
-  await expect(toasts(page).getByText("Please check your inbox for the verification link")).toBeVisible();
-});
-
-test("[AW10] polls every five seconds, pauses while the tab is hidden, and polls at once when it is shown", async ({
-  page,
-}) => {
-  let asked = 0;
-  await page.route("**/api/auth/pending-verification", (route) => {
-    asked++;
-    return route.fulfill({ json: { status: "waiting", email: "eve@example.com", resend_in: 0 } });
-  });
-  await page.clock.install();
-  await page.goto("/verify-email");
-  await expect(page.getByText("eve@example.com")).toBeVisible();
-  await expect.poll(() => asked).toBe(1);
-  await page.clock.runFor(5_000);
-  await expect.poll(() => asked).toBe(2);
-  const show = (isHidden: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, isHidden);
-  await show(true);
-  await page.clock.runFor(60_000);
-  expect(asked).toBe(2);
-  await show(false);
-  await expect.poll(() => asked).toBe(3);
-  await page.clock.runFor(5_000);
-  await expect.poll(() => asked).toBe(4);
-});
-
-test("[AW10] with nobody and nothing to wait for, the way leads to /auth", async ({ page }) => {
-  await page.goto("/verify-email?return=/mlb");
-  await expect(page).toHaveURL("/auth?return=%2Fmlb");
-});
-
-test("[AW13] the account area is open to everybody and each tab has an address", async ({ page }) => {
-  await page.goto("/account");
-  await expect(page.getByText("Not logged in")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth?return=%2Faccount");
-  await page.getByRole("tab", { name: "Subscription" }).click();
-  await expect(page.getByText("Please sign in to manage your subscription.")).toBeVisible();
-  await expect(page).toHaveURL("/account?tab=subscription");
-  await page.getByRole("tab", { name: "Subscription" }).press("ArrowDown");
-  await expect(page.getByText("Please sign in to change your password.")).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Password" })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole("tab", { name: "Password" })).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByText("Please sign in to change your password.")).toBeVisible();
-});
-
-test("[AW12] /update-password without a link says so, and shows who is signed in another way", async ({
-  page,
-  request,
-}) => {
-  await page.goto("/update-password");
-  await expect(page.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
-  await expect(page.getByText("This password reset link is invalid or has expired.", { exact: false })).toBeVisible();
-  await expect(page.getByRole("link", { name: /change your password/ })).toHaveCount(0);
-  const fay = someone("fay");
-  await giveAccount(request, fay);
-  await enter(page, fay);
-  await page.reload();
-  await page.getByRole("link", { name: /change your password/ }).click();
-  await expect(page.getByLabel("Current password", { exact: true })).toBeVisible();
-});
-
-test("[D11] [AW3] who is signed in and arrives at /auth is redirected to a page of ours, whatever the address asks", async ({
-  page,
-  request,
-}) => {
-  const gil = someone("gil");
-  await giveAccount(request, gil);
-  await enter(page, gil);
-  for (const [asked, reached] of [
-    ["", "/"],
-    ["//evil.example", "/"],
-    ["/\\evil.example", "/"],
-    ["https:evil.example", "/"],
-    ["javascript:alert(1)", "/"],
-    ["/%09/evil.example", "/"],
-    ["/auth?return=//evil.example", "/"],
-    // The page adds its day.
-    ["/nba?style=getty", /\/nba\?style=getty(&|$)/],
-  ] as const) {
-    await page.goto(`/auth?return=${encodeURIComponent(asked)}`);
-    await expect(page).toHaveURL(reached);
-    await expect(toasts(page)).toHaveCount(0);
-  }
-});
-
 test("[AW1] the header never shows the wrong way in", async ({ page, request, context }) => {
   const html = await (await request.get("/")).text();
   expect(html).not.toContain("Log In");
@@ -396,37 +281,6 @@ test("[AW1] the header never shows the wrong way in", async ({ page, request, co
   await expect(page.locator("header[data-ready]")).toBeVisible();
   expect(await seen()).toEqual([]);
   expect(await place()).toEqual(known);
-});
-
-test("[D14] a session that expires while a form is filled in asks to sign in over the page, and what was typed stays", async ({
-  page,
-  request,
-}) => {
-  const ivy = someone("ivy");
-  await giveAccount(request, ivy);
-  await enter(page, ivy);
-  await page.goto("/account?tab=password");
-  const wanted = page.getByLabel("New password", { exact: true });
-  await page.getByLabel("Current password", { exact: true }).fill(ivy.password);
-  await wanted.fill("something new");
-  await page.getByLabel("Confirm new password", { exact: true }).fill("something new");
-  await page.context().clearCookies();
-  await page.getByRole(button, { name: "Update Password" }).click();
-  const dialog = page.getByRole("dialog", { name: "Sign in to go on" });
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByText("Auth session missing!")).toBeVisible();
-  await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue(ivy.email);
-  await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
-  await dialog.getByLabel("Password", { exact: true }).fill("wrong horse");
-  await dialog.getByRole(button, { name: "Sign In" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(/^Sign In Error\s*Invalid login credentials$/);
-  await expect(toasts(page)).toHaveCount(0);
-  await dialog.getByLabel("Password", { exact: true }).fill(ivy.password);
-  await dialog.getByRole(button, { name: "Sign In" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(wanted).toHaveValue("something new");
-  await page.getByRole(button, { name: "Update Password" }).click();
-  await expect(toasts(page).getByText("Password updated")).toBeVisible();
 });
 
 test("[D14] [AW8] so does an export form: it goes on to the file, with every edit", async ({
@@ -473,98 +327,6 @@ test("[AW14] another tab of the browser follows when somebody signs out", async 
   await expectToast(tab, "Signed Out", "You've been successfully signed out.");
 });
 
-test("[AW5] [AW9] [F8] a server or network that is down says so and keeps what was typed", async ({ page }) => {
-  const kim = someone("kim");
-  const counts: Record<string, number> = {};
-  let how: "abort" | "down" | "portal" = "down";
-  await page.route("**/api/auth/*", (route) => {
-    const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
-    counts[name] = (counts[name] ?? 0) + 1;
-    if (name === "session") return route.fulfill({ json: { user: null } });
-    if (how === "abort") return route.abort();
-    if (how === "portal") return route.fulfill({ contentType: "text/html", body: "<h1>Wi-Fi</h1>" });
-    return route.fulfill({ status: 503, contentType: "text/html", body: "" });
-  });
-  await page.goto("/auth");
-  await typeCredentials(page, kim);
-  for (const [fault, words] of [
-    ["down", /^Agate cannot answer just now\./],
-    ["abort", /^There is no connection to Agate\./],
-    ["portal", /^This network answered with a page of its own/],
-  ] as const) {
-    how = fault;
-    await page.getByRole(button, { name: "Sign In" }).click();
-    await expect(page.locator('form[method="post"] span:has(> svg)')).toHaveText(words);
-    await expectToast(page, "Authentication error");
-    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(kim.email);
-    await expect(page.getByLabel("Password", { exact: true })).toHaveValue(kim.password);
-  }
-  expect(counts["sign-in"]).toBe(3);
-  how = "down";
-  await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await page.getByRole(button, { name: "Send Reset Link" }).click();
-  await expect(
-    toasts(page).getByText("There was a problem processing your request. Please try again later."),
-  ).toBeVisible();
-  expect(counts["request-reset"]).toBe(3);
-  await expect(page.locator('form[method="post"] span:has(> svg)')).toHaveText(/^Agate cannot answer just now\./);
-
-  // Where nothing more is known, the toast's sentence is not said again in the form.
-  await page.route("**/api/auth/request-reset", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole(button, { name: "Send Reset Link" }).click();
-  await expect(page.locator('form[method="post"] span:has(> svg)')).toHaveText(
-    "No mail has been sent. Your address is still here: send it again.",
-  );
-});
-
-test("[AW5] a session that cannot be read is told, and retried on demand", async ({ page, request }) => {
-  const lou = someone("lou");
-  await giveAccount(request, lou);
-  await enter(page, lou);
-  await page.route("**/api/auth/session", (route) => route.abort());
-  await page.goto("/account");
-  await expectToast(page, "Authentication Error", "Failed to retrieve authentication session");
-  await page.unroute("**/api/auth/session");
-  await page.getByRole(button, { name: "Try again" }).click();
-  await expect(page.getByText(lou.email)).toBeVisible();
-});
-
-test("[D3] [AW4] a rate limit says when to try again", async ({ page }) => {
-  const title = "Too many attempts. Please try again in 12 minutes.";
-  await page.route("**/api/auth/sign-in", (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { "Retry-After": "700" },
-      contentType: "application/problem+json",
-      body: JSON.stringify({ type: "agate:too-many-requests", title, status: 429 }),
-    }),
-  );
-  await page.goto("/auth");
-  await typeCredentials(page, someone("max"));
-  await page.getByRole(button, { name: "Sign In" }).click();
-  await expectToast(page, "Authentication error", title);
-});
-
-test("[AW2] [AW4] what a form asks before it is sent", async ({ page }) => {
-  await page.goto("/auth");
-  await page.getByRole(button, { name: "Sign In" }).click();
-  await expect(page.getByText("Please enter your email address.")).toBeVisible();
-  await expect(page.getByText("Please enter your password.")).toBeVisible();
-  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
-  await page.getByLabel("Email", { exact: true }).fill("nina");
-  await page.getByLabel("Password", { exact: true }).fill("12345");
-  await page.getByLabel("Password", { exact: true }).press("Enter");
-  await expect(page.getByText("Enter an address such as name@example.com.")).toBeVisible();
-  await page.getByRole(button, { name: "Create Account" }).click();
-  await page.getByLabel("Email", { exact: true }).fill("nina@example.com");
-  await page.getByRole(button, { name: "Create Account" }).click();
-  await expectToast(page, "Sign Up Error", "Password must be at least 6 characters.");
-  const show = page.getByRole(button, { name: "Show password" });
-  await show.click();
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
-  await expect(show).toHaveAttribute("aria-pressed", "true");
-});
-
 test("[AW2] what was typed before hydration is kept, submitted on request, and never put into the address", async ({
   page,
 }) => {
@@ -583,31 +345,6 @@ test("[AW2] what was typed before hydration is kept, submitted on request, and n
   await expect(page.getByText("There is no connection to Agate.", { exact: false }).first()).toBeVisible();
   await expect(page).toHaveURL("/auth");
   expect(sent).toEqual([early]);
-});
-
-test("[AW4] [AW14] who is about to make a second account is told of the first, and a sign-out that fails is told", async ({
-  page,
-  request,
-}) => {
-  const val = someone("val");
-  await giveAccount(request, val);
-  await enter(page, val);
-  let isDown = true;
-  await page.route("**/api/auth/sign-out", (route) =>
-    isDown ? route.fulfill({ status: 500, contentType: "text/plain", body: "" }) : route.continue(),
-  );
-  await page.goto("/account");
-  await page.getByRole(button, { name: "Sign Out" }).click();
-  await expectToast(page, "Logout Error", "There was a problem signing you out. Please try again.");
-  await page.goto("/auth?mode=create");
-  await expect(page.getByText(`You are signed in as ${val.email}.`)).toBeVisible();
-  await page.getByRole(button, { name: "Sign Out" }).click();
-  await expectToast(page, "Sign Out Error", "Failed to sign out");
-  isDown = false;
-  await page.getByRole(button, { name: "Sign Out" }).click();
-  await expect(toasts(page).getByText("You've been successfully signed out.")).toBeVisible();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
 });
 
 test("[AW5] [AW11] links and waiting survive a server that is down", async ({ page, request }) => {
@@ -633,30 +370,6 @@ test("[AW5] [AW11] links and waiting survive a server that is down", async ({ pa
   await page.getByRole(button, { name: "Confirm my address" }).click();
   await expect(page).toHaveURL("/subscription");
   await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
-});
-
-test("[AW12] a password that cannot be set is told, and the link is not used up", async ({ page, request }) => {
-  const xan = someone("xan");
-  await giveAccount(request, xan);
-  await page.goto("/reset-password");
-  await page.getByLabel("Email", { exact: true }).fill(xan.email);
-  await page.getByRole(button, { name: "Send Reset Link" }).click();
-  await page.goto(linkIn(await mailTo(request, xan.email, "Reset your password"), "/update-password"));
-  const fill = async (password: string) => {
-    await page.getByLabel("New Password", { exact: true }).fill(password);
-    await page.getByLabel("Confirm New Password", { exact: true }).fill(password);
-    await page.getByRole(button, { name: "Update Password" }).click();
-  };
-  await fill("x".repeat(129));
-  await expectToast(page, "Password update failed", "Password must be at most 128 characters.");
-  await page.route("**/api/auth/reset-password", (route) =>
-    route.fulfill({ status: 500, contentType: "text/plain", body: "" }),
-  );
-  await fill("x".repeat(128));
-  await expectToast(page, "Password update failed", "There was a problem updating your password.");
-  await page.unroute("**/api/auth/reset-password");
-  await page.getByRole(button, { name: "Update Password" }).click();
-  await expect(page.getByText("Your password has been updated.")).toBeVisible();
 });
 
 test("[AW17] [AW14] a person sees where they are signed in, ends one session, signs out here alone, and everywhere", async ({
@@ -699,31 +412,6 @@ test("[AW17] [AW14] a person sees where they are signed in, ends one session, si
   await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
   expect([await lives(page), await lives(laptop), await lives(phone)]).toEqual([false, false, false]);
   for (const context of contexts) await context.close();
-});
-
-test("[AW20] signing out without a network empties this browser, and the session ends at the next contact", async ({
-  page,
-  context,
-  request,
-}) => {
-  const yan = someone("yan");
-  await giveAccount(request, yan);
-  await enter(page, yan);
-  await page.goto("/account");
-  await expect(page.getByText(yan.email)).toBeVisible();
-  // What the page needs later is preloaded once it is idle.
-  await page.waitForLoadState("networkidle");
-  const cookies = await context.cookies();
-  await context.setOffline(true);
-  await page.getByRole(button, { name: "Sign Out" }).click();
-  await expect(page.getByText("Not logged in")).toBeVisible();
-  const ended = page.waitForResponse(/\/api\/auth\/sign-out$/);
-  await context.setOffline(false);
-  expect((await ended).status()).toBe(200);
-  await context.addCookies(cookies);
-  expect(await (await page.request.get("/api/auth/session")).json()).toEqual({ user: null });
-  await page.reload();
-  await expect(page.getByText("Not logged in")).toBeVisible();
 });
 
 test("[AW18] another address is confirmed by the link mailed there, and the browser stays signed in", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, exportButton, fileName, games, holdBack, isSmall, pressUnready } from "./journey.ts";
+import { expect, exportButton, fileName, games, holdBack, isSmall, pressUnready, walked } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 // Every text of every league is in notice-of.test.ts; here each kind of notice is met once, by role and text.
@@ -86,7 +86,7 @@ test("[PG22] a failed export of a minor league has its own sentence", async ({ p
   );
 });
 
-for (const slug of ["nfl", "pga", "nascar-cup"])
+for (const slug of walked(["nfl"], ["pga", "nascar-cup"]))
   test(`[PG34] ${slug}: roster and report print on one page`, async ({ page }) => {
     test.skip(isSmall(page), "paper has one width");
     await page.goto(`/${slug}`);

@@ -1,6 +1,16 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
-import { expect, exportButton, exportFile, fileName, games, openSidebar, small, test as visit } from "./journey.ts";
+import {
+  expect,
+  exportButton,
+  exportFile,
+  fileName,
+  games,
+  openSidebar,
+  small,
+  test as visit,
+  walked,
+} from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 // What a page does when the network goes. The browser itself reports every request that fails.
@@ -59,8 +69,8 @@ async function pressEverything(page: Page): Promise<number> {
   }
 }
 
-const open = ["/", "/auth", "/faq"];
-const own = ["/mlb", "/pga", "/nascar-cup", "/account", "/subscription"];
+const open = walked(["/"], ["/auth", "/faq"]);
+const own = walked(["/mlb", "/account"], ["/pga", "/nascar-cup", "/subscription"]);
 for (const [who, paths] of [
   [visit, open],
   [test, own],

@@ -38,7 +38,7 @@ export async function makeSubscriber(api: APIRequest, baseURL: string, plan = "a
 }
 
 /** Somebody new who is signed in, and who makes their requests: to be disposed of when they are done. */
-export async function openAccount(api: APIRequest, baseURL: string, name: string) {
+async function openAccount(api: APIRequest, baseURL: string, name: string) {
   const extraHTTPHeaders = { Origin: new URL(baseURL).origin, ...ownNetwork() };
   const request = await api.newContext({ baseURL, extraHTTPHeaders });
   const person = someone(name);

@@ -1,4 +1,4 @@
-import { aState, expect, expectAccessible, games, test } from "./journey.ts";
+import { aState, expect, expectAccessible, games, test, walked } from "./journey.ts";
 import { enter, giveAccount, someone } from "./person.ts";
 
 // Plans that cannot be read are among the states looked at.
@@ -18,7 +18,7 @@ test("[SW15] axe finds nothing on the screens of a subscription", async ({ page,
   await enter(page, una);
   await page.goto("/account?tab=subscription");
   await expect(page.getByText("You don't have an active subscription")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, aState);
   await page.route("**/api/plans", (route) => route.abort());
   await page.goto("/subscription");
   await expect(page.getByText("The plans could not be loaded")).toBeVisible();
@@ -29,7 +29,7 @@ test("[SW15] axe finds nothing on the screens of a subscription", async ({ page,
   await page.getByRole("button", { name: "Subscribe Now" }).click();
   await expect(page.getByText("Please tick both boxes before you go on.")).toBeVisible();
   await expectAccessible(page);
-  for (const facts of standings) {
+  for (const facts of walked([standings[0], standings[3]], standings.slice(1, 3))) {
     await page.route("**/api/subscription", async (route) => {
       const answer = await route.fetch();
       const json = {
@@ -59,5 +59,5 @@ test("[SW15] axe finds nothing on the screens of a subscription", async ({ page,
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(page.getByText("Exporting goes on when it is paid: update the card.")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, aState);
 });

@@ -10,6 +10,8 @@ import {
   patient,
   small,
   test,
+  inFull,
+  isSmall,
 } from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import { someone, toasts, typeCredentials } from "./person.ts";
@@ -65,6 +67,7 @@ test(
   "[SW14] from 'Subscribe to Export' to the file and, through all that may follow, back to it",
   { tag: small },
   async ({ page, playwright }) => {
+    test.skip(!inFull && !isSmall(page), "on a phone, where it is longest");
     const api = await playwright.request.newContext({ baseURL: running.url });
 
     // A visitor fills the form; the file is shown in part.

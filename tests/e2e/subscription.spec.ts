@@ -64,15 +64,6 @@ test("[SW1] a visitor signs in and comes back to the address as it was", async (
   await expect(toasts(page).getByText("Subscription status updated")).toBeVisible();
 });
 
-test("[SW1] who has not confirmed an address is redirected there", async ({ page }) => {
-  await page.route("**/api/auth/session", (route) =>
-    route.fulfill({ json: { user: { id: "7", email: "bo@example.com", email_verified: false } } }),
-  );
-  await page.goto("/subscription");
-  await expect(page).toHaveURL("/verify-email?return=%2Fsubscription");
-  await expectToast(page, "Email Verification Required", "Please verify your email before subscribing.");
-});
-
 test("[SW2] [SW9] [E6] [E8] away to checkout and back: not paid, then paid, and never told twice", async ({ page }) => {
   await newcomer(page, "dee");
   await page.goto("/subscription?return=%2Fmlb%3Fstyle%3Dgetty");

@@ -26,8 +26,8 @@ test("[PG23] every league's page is served with its name, its schedule's and wha
   }
 });
 
-/** A league of each make: one with units, one with shared numbers, one that tells in toasts. */
-const ofEachMake = new Set(["mlb", "nfl", "ncaa-football-d1", "nhl", "mls"]);
+/** One as most are, and one whose numbers are shared by listed units; that every league's file is right to the byte is a test of the server. */
+const ofEachMake = new Set(["mlb", "ncaa-football-d1"]);
 
 for (const league of ofTeams.filter(({ slug }) => inFull || ofEachMake.has(slug)))
   test(`[Q2] [PG23] ${league.slug}: a game, Export: two clicks to what agate build makes of it`, async ({

@@ -8,13 +8,14 @@ import {
   games,
   isSmall,
   patient,
+  walked,
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 // What a page says of its file and of what it has is true. The browser itself reports every answer of an error.
 test.use({ allowed: /Failed to load resource/ });
 
-for (const path of ["/mlb", "/pga", "/nascar-cup"])
+for (const path of walked(["/mlb"], ["/pga", "/nascar-cup"]))
   test(`[EV12] ${path}: a visitor is told as many lines as a subscriber's file has`, async ({
     page,
     browser,

@@ -22,7 +22,8 @@ const none = [] as const;
 /** Where toasts appear: empty until one is asked for. */
 export function ToastHost() {
   const asked = useSyncExternalStore(watchToasts, askedToasts, () => none);
-  const [told, setTold] = useState(0);
+  // What was asked for before it was there is another page's.
+  const [told, setTold] = useState(() => askedToasts().length);
   const toasts = told ? asked.slice(told) : asked;
   if (!toasts.length) return null;
   return <Toaster toasts={toasts} onTold={() => setTold(asked.length)} />;

@@ -1,0 +1,279 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { broken, offline, problem } from "../../testing/api-stub.ts";
+import { ada, expectToast, show } from "../../testing/show.tsx";
+import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
+import { AccountPage } from "./account-page.tsx";
+
+const showAccount = (tab: string | null, answers = {}) =>
+  show(<AccountPage />, tab ? `/account?tab=${tab}` : "/account", {
+    "GET /api/auth/session": { user: ada },
+    "GET /api/plans": plans,
+    "GET /api/subscription": annual,
+    "GET /api/may-export": { may_export: true, why: null, notice: "past-due", access_until: null },
+    ...answers,
+  });
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+const dialog = page.getByRole("dialog");
+const row = (name: string) =>
+  [...document.querySelectorAll("dl > div")].find((one) => one.querySelector("dt")?.textContent === name)
+    ?.textContent ?? "";
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+
+it("[AW13] the account area is open to everybody and each tab has an address", async () => {
+  await showAccount(null, { "GET /api/auth/session": { user: null } });
+  await expect.element(page.getByText("Not logged in")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth?return=%2Faccount");
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await tab("Subscription").click();
+  await expect.element(page.getByText("Please sign in to manage your subscription.")).toBeVisible();
+  expect(window.location.search).toBe("?tab=subscription");
+  tab("Subscription")
+    .element()
+    .dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+  await expect.element(page.getByText("Please sign in to change your password.")).toBeVisible();
+  await expect.element(tab("Password")).toHaveFocus();
+  await expect.element(tab("Password")).toHaveAttribute("aria-selected", "true");
+  expect(window.location.search).toBe("?tab=password");
+});
+
+it("[AW5] a session that cannot be read is told once, and read again on demand", async () => {
+  const { api } = await showAccount(null, { "GET /api/auth/session": offline });
+  await expectToast("Authentication Error", "Failed to retrieve authentication session");
+  await button("Try again").click();
+  await expect.element(button("Try again")).not.toHaveAttribute("aria-busy");
+  expect(document.querySelector("[data-toast]")).toBe(null);
+  api.answer({ "GET /api/auth/session": { user: ada } });
+  await button("Try again").click();
+  await expect.element(page.getByText(ada.email)).toBeVisible();
+});
+
+it("[AW4] [AW14] a sign-out that fails is told", async () => {
+  await showAccount(null, { "POST /api/auth/sign-out": broken });
+  await button("Sign Out").click();
+  await expectToast("Logout Error", "There was a problem signing you out. Please try again.");
+  await expect.element(page.getByText(ada.email)).toBeVisible();
+});
+
+it("[AW20] [SU21] signing out without a network empties the browser, and the session ends at the next contact", async () => {
+  localStorage.setItem("left", "1");
+  const { api } = await showAccount(null, { "POST /api/auth/sign-out": offline });
+  await button("Sign Out").click();
+  await expectToast("Logged out", "You are offline: the session ends when you are online.");
+  await expect.element(page.getByText("Not logged in")).toBeVisible();
+  expect(localStorage.getItem("left")).toBe(null);
+  const before = api.asked.length;
+  api.answer({ "POST /api/auth/sign-out": { done: true }, "GET /api/auth/session": { user: null } });
+  window.dispatchEvent(new Event("offline"));
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => api.asked.slice(before)).toEqual(["POST /api/auth/sign-out", "GET /api/auth/session"]);
+});
+
+it("[D14] a session that expires while a form is filled in asks to sign in over the page, and what was typed stays", async () => {
+  const { api } = await showAccount("password", {
+    "POST /api/auth/change-password": () => problem(401, "agate:session-missing", "Auth session missing!"),
+    "POST /api/auth/sign-in": () => problem(401, "agate:invalid-credentials", "Invalid login credentials"),
+  });
+  for (const [name, typed] of [
+    ["Current password", "correct horse"],
+    ["New password", "something new"],
+    ["Confirm new password", "something new"],
+  ] as const)
+    await field(name).fill(typed);
+  await button("Update Password").click();
+  await expect.element(dialog.getByText("Auth session missing!")).toBeVisible();
+  await expect.element(dialog.getByLabelText("Email", { exact: true })).toHaveValue(ada.email);
+  const password = dialog.getByLabelText("Password", { exact: true });
+  await expect.element(password).toHaveFocus();
+  await password.fill("wrong horse");
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^Sign In Error\s*Invalid login credentials$/);
+  expect(document.querySelector("[data-toast]")).toBe(null);
+  api.answer({ "POST /api/auth/sign-in": { user: ada }, "POST /api/auth/change-password": { done: true } });
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(field("New password")).toHaveValue("something new");
+  await button("Update Password").click();
+  await expect.element(page.getByText("Password updated")).toBeVisible();
+});
+
+it("[AW7] a new password is typed twice and long enough, in the words of the screen", async () => {
+  await showAccount("password", {
+    "POST /api/auth/change-password": () =>
+      problem(400, "agate:wrong-password", "Your current password is not correct."),
+  });
+  const change = async (wanted: string, again: string) => {
+    await field("New password").fill(wanted);
+    await field("Confirm new password").fill(again);
+    await button("Update Password").click();
+  };
+  await field("Current password").fill("not this one");
+  await change("third secret", "third");
+  await expectToast("Passwords do not match", "Your new password and confirmation password must match.");
+  await change("five5", "five5");
+  await expectToast("Password too short", "Your password must be at least 6 characters long.");
+  await change("third secret", "third secret");
+  await expectToast("Error Updating Password", "Your current password is not correct.");
+  await expect.element(field("Current password")).toHaveFocus();
+});
+
+it("[AW18] another address is asked for with the password, and where the link went is said", async () => {
+  const { api } = await showAccount(null, {
+    "POST /api/auth/change-address": () =>
+      problem(400, "agate:wrong-password", "Your current password is not correct."),
+  });
+  await button("Change Email").click();
+  await field("New email").fill("new@example.com");
+  await field("Current password").fill("not this one");
+  await button("Send Confirmation").click();
+  await expectToast("Error Changing Email", "Your current password is not correct.");
+  await expect.element(field("Current password")).toHaveFocus();
+  api.answer({ "POST /api/auth/change-address": { email: "new@example.com" } });
+  await button("Send Confirmation").click();
+  await expect.element(page.getByText("Please confirm the new address.")).toBeVisible();
+  await expect.element(page.getByText(/We sent a message to new@example\.com\./)).toBeVisible();
+});
+
+it("[AW19] the account is deleted with the password and the word, and what cannot be ended is told", async () => {
+  const { api } = await showAccount(null, {
+    "POST /api/auth/delete-account": () =>
+      problem(400, "agate:wrong-password", "Your current password is not correct."),
+  });
+  await button("Delete Account").click();
+  const remove = dialog.getByRole("button", { name: "Delete for good" });
+  await dialog.getByLabelText("Current password", { exact: true }).fill("not this one");
+  await remove.click();
+  await expect.element(dialog.getByText("Please type DELETE.")).toBeVisible();
+  await dialog.getByLabelText("Type DELETE to confirm").fill("delete");
+  await remove.click();
+  await expect.element(dialog.getByText("Your current password is not correct.")).toBeVisible();
+  const title = "The subscription could not be ended.";
+  api.answer({ "POST /api/auth/delete-account": () => problem(503, "agate:payment-unavailable", title) });
+  await remove.click();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent(/^Nothing was deleted\s*The subscription could/);
+});
+
+const session = { device: "Firefox on Windows", kind: "computer", since: "2026-06-01T12:00:00.000Z" };
+
+it("[AW17] sessions that cannot be read are told, each is ended alone, and one that cannot be ended stays", async () => {
+  const { api } = await showAccount("security", { "GET /api/auth/sessions": broken });
+  await expect.element(page.getByText("Your sessions could not be read")).toBeVisible();
+  api.answer({
+    "GET /api/auth/sessions": {
+      sessions: [
+        { ...session, id: "1", last_seen: "2026-06-02T12:00:00.000Z", current: true },
+        {
+          ...session,
+          id: "2",
+          device: "Safari on iPhone",
+          kind: "phone",
+          last_seen: "2026-06-01T12:30:00.000Z",
+          current: false,
+        },
+      ],
+    },
+    "POST /api/auth/end-session": broken,
+  });
+  await button("Try again").click();
+  const rows = page.getByRole("tabpanel").getByRole("listitem");
+  await expect.poll(() => rows.elements().length).toBe(2);
+  await expect.element(rows.first()).toMatchTextContent("This device");
+  const end = button("End the session of Safari on iPhone");
+  await end.click();
+  await expectToast("The session was not ended");
+  expect(rows.elements()).toHaveLength(2);
+  api.answer({ "POST /api/auth/end-session": { done: true } });
+  await end.click();
+  await expectToast("Session ended", "Safari on iPhone is signed out.");
+  expect(rows.elements()).toHaveLength(1);
+});
+
+it("[SW10] [SW11] the card is refreshed once after the last press, and a plan that is new to it is looked up again", async () => {
+  const { api } = await showAccount("subscription", {
+    "GET /api/plans": { ...plans, plans: plans.plans.slice(0, 2) },
+    "POST /api/check-subscription": { ...annual, return_path: null },
+  });
+  await expect.poll(() => row("Plan")).toBe("PlanNone");
+  api.answer({ "GET /api/plans": plans });
+  for (let press = 0; press < 3; press++) await button("Refresh subscription").click();
+  await expectToast("Subscription status updated", "Active");
+  await expect.poll(() => row("Plan")).toContain("Annual Plan, $129.99 / year");
+  expect(row("Next billing date")).toContain("March 3, 2027");
+  expect(api.bodies("POST /api/check-subscription")).toHaveLength(1);
+});
+
+it("[SW11] nobody without a subscription is shown a card, and without a sale nobody is asked to subscribe", async () => {
+  await showAccount("subscription", { "GET /api/subscription": noSubscription });
+  await expect.element(page.getByText("You don't have an active subscription")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Subscribe Now" })).toBeVisible();
+  expect(row("Status")).toBe("");
+});
+
+it("[SW18] where nothing is on sale the account says so", async () => {
+  await showAccount("subscription", {
+    "GET /api/subscription": noSubscription,
+    "GET /api/plans": { ...plans, selling: false },
+  });
+  await expect.element(page.getByText("Subscriptions are not on sale just now.")).toBeVisible();
+  expect(document.body.textContent).not.toContain("Subscribe Now");
+});
+
+it("[SW12] [SW13] a portal that does not open is told", async () => {
+  const tab = { close: vi.fn<() => void>(), opener: window };
+  const open = vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
+  const { api } = await showAccount("subscription", { "POST /api/customer-portal": {} });
+  const manage = button("Manage Subscription");
+  await manage.click();
+  await expectToast("Error", "Failed to access subscription management. Please try again.");
+  expect([tab.close.mock.calls.length, tab.opener]).toEqual([1, null]);
+  api.answer({
+    "POST /api/customer-portal": () =>
+      problem(
+        409,
+        "agate:portal-not-configured",
+        "Not set up yet.",
+        "Save your settings in the provider's dashboard: https://dashboard.stripe.com/settings",
+      ),
+  });
+  await manage.click();
+  await expect.element(page.getByText("Configuration Required")).toBeVisible();
+  await expect.element(page.getByText(/Save your settings in the provider's dashboard/)).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Configure the portal" }))
+    .toHaveAttribute("href", expect.stringContaining("dashboard.stripe.com"));
+  open.mockReturnValue(null);
+  api.answer({ "POST /api/customer-portal": { url: "https://pay.example/manage" } });
+  await manage.click();
+  await expect
+    .element(page.getByRole("link", { name: "Open the portal" }))
+    .toHaveAttribute("href", "https://pay.example/manage");
+});
+
+it("[SW20] a limit that is reached is told on the card, with the time to wait", async () => {
+  const told = "Too many attempts. Please try again in 45 seconds.";
+  const limited = () => problem(429, "agate:too-many-requests", told);
+  vi.spyOn(window, "open").mockReturnValue(null);
+  await showAccount("subscription", {
+    "POST /api/check-subscription": limited,
+    "POST /api/cancel-subscription": limited,
+    "POST /api/customer-portal": limited,
+  });
+  const times = () => document.body.textContent.split(told).length - 1;
+  await button("Refresh subscription").click();
+  await expect.poll(times, { timeout: 5_000 }).toBe(1);
+  await button("Manage Subscription").click();
+  await expect.poll(times).toBe(2);
+  await button("Cancel Subscription").click();
+  await dialog.getByRole("button", { name: "Cancel Subscription" }).click();
+  await expect.poll(times).toBe(3);
+  expect(document.querySelector("[data-toast]")).toBe(null);
+});
+
+it("[SW6] [SW11] [E9] past due: a notice and Manage Subscription, never Subscribe Now", async () => {
+  await showAccount("subscription", { "GET /api/subscription": pastDue });
+  await expect.element(page.getByText("Your last payment did not go through.", { exact: true })).toBeVisible();
+  await expect.element(button("Manage Subscription")).toBeVisible();
+  expect(row("Status")).toContain("Past due");
+  expect(row("Owed now")).toContain("$14.99, since June 22, 2026");
+  expect(document.body.textContent).not.toMatch(/Subscribe Now|Next billing date/);
+});

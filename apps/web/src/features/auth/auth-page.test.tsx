@@ -1,0 +1,103 @@
+import { expect, it, vi } from "vitest";
+import type { MockInstance } from "vitest";
+import { page } from "vitest/browser";
+import { down, offline, portal, problem } from "../../testing/api-stub.ts";
+import { ada, expectToast, show } from "../../testing/show.tsx";
+import { AuthPage } from "./auth-page.tsx";
+
+const isPage = (path: string) => ["/", "/nba", "/auth"].includes(path);
+const showAuth = (at: string, answers = {}) => show(<AuthPage isPage={isPage} />, at, answers);
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const email = page.getByLabelText("Email", { exact: true });
+const password = page.getByLabelText("Password", { exact: true });
+const inForm = () => document.querySelector("form > span:has(> svg)")?.textContent;
+
+async function type(credentials = { email: "kim@example.com", password: "correct horse" }): Promise<void> {
+  await email.fill(credentials.email);
+  await password.fill(credentials.password);
+}
+
+it("[AW5] [AW9] [F8] a server or network that is down says so, keeps what was typed, and is asked once", async () => {
+  const { api } = await showAuth("/auth");
+  await type();
+  for (const [fault, words] of [
+    [down, /^Agate cannot answer just now\./],
+    [offline, /^There is no connection to Agate\./],
+    [portal, /^This network answered with a page of its own/],
+  ] as const) {
+    api.answer({ "POST /api/auth/sign-in": fault });
+    await button("Sign In").click();
+    await expect.poll(inForm).toMatch(words);
+    await expectToast("Authentication error");
+    await expect.element(email).toHaveValue("kim@example.com");
+    await expect.element(password).toHaveValue("correct horse");
+  }
+  expect(api.bodies("POST /api/auth/sign-in")).toHaveLength(3);
+});
+
+it("[D3] [AW4] a rate limit tells when to try again", async () => {
+  const title = "Too many attempts. Please try again in 12 minutes.";
+  const { api } = await showAuth("/auth", {
+    "POST /api/auth/sign-in": () => problem(429, "agate:too-many-requests", title),
+  });
+  await type();
+  await button("Sign In").click();
+  await expectToast("Authentication error", title);
+  expect(api.bodies("POST /api/auth/sign-in")).toHaveLength(1);
+});
+
+it("[AW2] [AW4] the form is validated before it is sent", async () => {
+  const { api } = await showAuth("/auth", {
+    "POST /api/auth/sign-up": () => problem(400, "agate:password-too-short", "Password must be at least 6 characters."),
+  });
+  await button("Sign In").click();
+  await expect.element(page.getByText("Please enter your email address.")).toBeVisible();
+  await expect.element(page.getByText("Please enter your password.")).toBeVisible();
+  await expect.element(email).toHaveFocus();
+  await type({ email: "nina", password: "12345" });
+  await button("Sign In").click();
+  await expect.element(page.getByText("Enter an address such as name@example.com.")).toBeVisible();
+  await button("Create Account").click();
+  await email.fill("nina@example.com");
+  expect(api.asked).toEqual(["GET /api/auth/session"]);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expectToast("Sign Up Error", "Password must be at least 6 characters.");
+  const reveal = button("Show password");
+  await reveal.click();
+  await expect.element(password).toHaveAttribute("type", "text");
+  await expect.element(reveal).toHaveAttribute("aria-pressed", "true");
+});
+
+it.each([
+  ["", "/"],
+  ["//evil.example", "/"],
+  ["/\\evil.example", "/"],
+  ["https:evil.example", "/"],
+  ["javascript:alert(1)", "/"],
+  ["/%09/evil.example", "/"],
+  ["/auth?return=//evil.example", "/"],
+  ["/nba?style=getty", "/nba?style=getty"],
+])("[D11] [AW3] who is signed in and arrives at /auth?return=%s is redirected to %s", async (asked, reached) => {
+  let replaced: MockInstance<History["replaceState"]> | undefined;
+  await showAuth(`/auth?return=${encodeURIComponent(asked)}`, {
+    "GET /api/auth/session": () => {
+      replaced = vi.spyOn(window.history, "replaceState");
+      return { user: ada };
+    },
+  });
+  await expect.poll(() => replaced?.mock.calls[0]?.[2]).toBe(reached);
+});
+
+it("[AW4] [AW14] who is about to make a second account is told of the first, with the way out of it", async () => {
+  const { api } = await showAuth("/auth?mode=create", {
+    "GET /api/auth/session": { user: ada },
+    "POST /api/auth/sign-out": () => new Response("", { status: 500 }),
+  });
+  await expect.element(page.getByText("You are signed in as ada@example.com.")).toBeVisible();
+  await button("Sign Out").click();
+  await expectToast("Sign Out Error", "Failed to sign out");
+  api.answer({ "POST /api/auth/sign-out": offline });
+  await button("Sign Out").click();
+  await expectToast("Signed Out", "You've been successfully signed out.");
+  await expect.element(page.getByText("You are signed in as ada@example.com.")).not.toBeInTheDocument();
+});

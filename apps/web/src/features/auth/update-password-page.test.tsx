@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { broken, problem } from "../../testing/api-stub.ts";
+import { ada, expectToast, show } from "../../testing/show.tsx";
+import { UpdatePasswordPage } from "./update-password-page.tsx";
+
+const showPage = (at: string, answers = {}) => show(<UpdatePasswordPage isPage={() => true} />, at, answers);
+const toAccount = page.getByRole("link", { name: /change your password/ });
+
+it("[AW12] without a link it says so", async () => {
+  await showPage("/update-password");
+  await expect.element(page.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
+  await expect.element(page.getByText(/^This password reset link is invalid or has expired\./)).toBeVisible();
+  await expect.element(toAccount).not.toBeInTheDocument();
+});
+
+it("[AW12] without a link it shows who is signed in another way", async () => {
+  await showPage("/update-password", { "GET /api/auth/session": { user: ada } });
+  await expect.element(toAccount).toHaveAttribute("href", "/account?tab=password");
+});
+
+it("[AW12] a password that cannot be set is told, and the link is not used up", async () => {
+  const { api } = await showPage("/update-password?token=t", {
+    "POST /api/auth/reset-link": { status: "valid", email: "xan@example.com" },
+    "POST /api/auth/reset-password": () =>
+      problem(400, "agate:password-too-long", "Password must be at most 128 characters."),
+  });
+  await page.getByLabelText("New Password", { exact: true }).fill("x".repeat(129));
+  await page.getByLabelText("Confirm New Password", { exact: true }).fill("x".repeat(129));
+  const update = page.getByRole("button", { name: "Update Password" });
+  await update.click();
+  await expectToast("Password update failed", "Password must be at most 128 characters.");
+  api.answer({ "POST /api/auth/reset-password": broken });
+  await update.click();
+  await expectToast("Password update failed", "There was a problem updating your password.");
+  api.answer({ "POST /api/auth/reset-password": { done: true, return_path: null } });
+  await update.click();
+  await expect.element(page.getByText("Your password has been updated.")).toBeVisible();
+  expect(api.bodies("POST /api/auth/reset-password").at(-1)).toEqual({ token: "t", password: "x".repeat(129) });
+});

@@ -1,0 +1,55 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { problem } from "../../testing/api-stub.ts";
+import { expectToast, show } from "../../testing/show.tsx";
+import { VerifyEmailPage } from "./verify-email-page.tsx";
+
+const asking = "POST /api/auth/pending-verification";
+const waiting = { status: "waiting", email: "dee@example.com", resend_in: 0 };
+const showWaiting = (at: string, answers = {}) => show(<VerifyEmailPage isPage={() => true} />, at, answers);
+
+it("[AW6] the mail is sent again after the cooldown, and each outcome is told", async () => {
+  const limit = "Too many attempts. Please try again in 9 minutes.";
+  const { api } = await showWaiting("/verify-email", {
+    [asking]: waiting,
+    "POST /api/auth/resend-verification": () => problem(500, "agate:internal", "Internal"),
+  });
+  const resend = page.getByRole("button", { name: "Resend Verification Email" });
+  await resend.click();
+  await expectToast("Email Verification Error", "Failed to resend verification email");
+  api.answer({ "POST /api/auth/resend-verification": () => problem(429, "agate:too-many-requests", limit) });
+  await resend.click();
+  await expectToast("Email Verification Error", limit);
+  api.answer({ "POST /api/auth/resend-verification": { resend_in: 42 } });
+  await resend.click();
+  await expectToast("A message is already on its way");
+  await expect.element(page.getByRole("button", { name: /^Resend in \d+s$/ })).toHaveAttribute("aria-disabled", "true");
+});
+
+it("[AW10] polls every five seconds, pauses while the tab is hidden, and polls at once when it is shown", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { api } = await showWaiting("/verify-email", { [asking]: waiting });
+  const asked = () => api.bodies(asking).length;
+  await expect.element(page.getByText("dee@example.com")).toBeVisible();
+  expect(asked()).toBe(1);
+  api.answer({ [asking]: { ...waiting, email: "eve@example.com" } });
+  vi.advanceTimersByTime(5_000);
+  await expect.element(page.getByText("eve@example.com")).toBeVisible();
+  expect(asked()).toBe(2);
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  vi.advanceTimersByTime(60_000);
+  expect(asked()).toBe(2);
+  api.answer({ [asking]: { ...waiting, email: "fay@example.com" } });
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await expect.element(page.getByText("fay@example.com")).toBeVisible();
+  expect(asked()).toBe(3);
+  vi.advanceTimersByTime(5_000);
+  await expect.poll(asked).toBe(4);
+});
+
+it("[AW10] with nobody and nothing to wait for, the way leads to /auth", async () => {
+  await showWaiting("/verify-email?return=/mlb", { [asking]: { status: "none" } });
+  await expect.poll(() => window.location.pathname + window.location.search).toBe("/auth?return=%2Fmlb");
+});

@@ -1,0 +1,167 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { navigate } from "../../router/navigate.ts";
+import { offline, problem } from "../../testing/api-stub.ts";
+import { ada, expectToast, show } from "../../testing/show.tsx";
+import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
+import { SubscriptionPage } from "./subscription-page.tsx";
+
+const showPage = (at = "/subscription", answers = {}) =>
+  show(<SubscriptionPage isPage={(path) => path === "/mlb"} />, at, {
+    "GET /api/auth/session": { user: ada },
+    "GET /api/plans": plans,
+    "GET /api/subscription": noSubscription,
+    "GET /api/may-export": { may_export: true, why: null, notice: "past-due", access_until: null },
+    ...answers,
+  });
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+const boxes = page.getByRole("checkbox");
+const text = (words: string | RegExp) => page.getByText(words);
+const cards = () => [...document.querySelectorAll("main li:has(> ul)")].map(({ textContent }) => textContent);
+
+const failure = () => document.querySelector("[data-pay] span:has(> svg)")?.textContent;
+
+async function agree(): Promise<void> {
+  for (const box of boxes.all()) await box.click();
+}
+
+it("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async () => {
+  await showPage();
+  await expect.element(button("Select (Annual Plan)")).toBeVisible();
+  for (const [at, words] of [
+    [0, ["Monthly", "$14.99/month"]],
+    [1, ["6 Months", "$74.99 / 6 months"]],
+    [2, ["1 Year", "BEST VALUE", "$129.99 / year"]],
+  ] as const)
+    for (const word of [...words, "professional and college", "League schedule"]) expect(cards()[at]).toContain(word);
+  expect(
+    cards()
+      .join()
+      .match(/BEST VALUE/g),
+  ).toHaveLength(1);
+  expect(document.body.textContent).not.toContain("Olympic rosters");
+  await expect.element(page.getByText("No Plan Selected", { exact: true })).toBeVisible();
+  const main = button("Subscribe Now");
+  await expect.element(main).toHaveAttribute("aria-disabled", "true");
+  await expect.element(text("Choose a plan first.")).toBeVisible();
+
+  await button("Select (Annual Plan)").click();
+  await expect.element(button("Selected (Annual Plan)")).toBeVisible();
+  expect(document.body.textContent).not.toContain("No Plan Selected");
+  await expect
+    .element(text(/renews by itself every year at \$129\.99 until you cancel it.*Within 15 days/))
+    .toBeVisible();
+  await expect.element(text("I am 18 or older, and in the US.")).toBeVisible();
+  expect(boxes.elements()).toHaveLength(2);
+  for (const box of boxes.all()) await expect.element(box).not.toBeChecked();
+  await main.click();
+  await expect.element(text("Please tick both boxes before you go on.")).toBeVisible();
+  await expect.element(boxes.first()).toHaveFocus();
+  await boxes.first().click();
+
+  // Of another plan nothing has been agreed yet.
+  await button("Select (Monthly Plan)").click();
+  await expect.element(text(/renews by itself every month at \$14\.99/)).toBeVisible();
+  await expect.element(boxes.first()).not.toBeChecked();
+  await button("Selected (Monthly Plan)").click();
+  await expect.element(boxes).not.toBeInTheDocument();
+  await expect.element(main).toHaveAttribute("aria-disabled", "true");
+});
+
+it("[SW1] who has not confirmed an address is led to /verify-email", async () => {
+  await showPage("/subscription", { "GET /api/auth/session": { user: { ...ada, email_verified: false } } });
+  await expectToast("Email Verification Required", "Please verify your email before subscribing.");
+  expect(window.location.pathname + window.location.search).toBe("/verify-email?return=%2Fsubscription");
+});
+
+it("[SW8] what goes wrong is told, and two presses are one", async () => {
+  const title = "The payment provider does not answer just now. Nothing was charged or changed.";
+  const { api } = await showPage("/subscription", {
+    "POST /api/checkout": () => problem(503, "agate:payment-unavailable", title),
+  });
+  await button("Select (Monthly Plan)").click();
+  await agree();
+  await button("Subscribe Now").dblClick();
+  await expectToast("Subscription failed", "There was an error processing your subscription. Please try again.");
+  expect(failure()).toBe(title);
+  await expect.element(button("Subscribe Now")).toBeVisible();
+  expect(api.bodies("POST /api/checkout")).toHaveLength(1);
+});
+
+it("[SW5] plans that cannot be read are told and read again, and a price by arrangement is none", async () => {
+  const { api } = await showPage("/subscription", { "GET /api/plans": offline });
+  await expect.element(text("The plans could not be loaded")).toBeVisible();
+  expect(document.querySelector("main li:has(> ul)")).toBe(null);
+  const [monthly, ...others] = plans.plans;
+  api.answer({ "GET /api/plans": { ...plans, plans: [{ ...monthly, price: 0, for_sale: false }, ...others] } });
+  await button("Try again").click();
+  await expect
+    .element(page.getByRole("link", { name: "Ask about Monthly" }))
+    .toHaveAttribute("href", expect.stringMatching(/^mailto:/));
+  expect(cards()[0]).toContain("Contact us");
+  expect(document.querySelector("main li:has(> ul)")?.querySelector("button")).toBe(null);
+  expect(document.body.textContent).not.toContain("$0");
+});
+
+it("[SW18] where nothing can be bought nobody is asked to choose", async () => {
+  await showPage("/subscription", { "GET /api/plans": { ...plans, selling: false } });
+  await expect.element(text("Subscriptions are not on sale just now.")).toBeVisible();
+  expect(page.getByRole("link", { name: /^Ask about/ }).elements()).toHaveLength(3);
+  expect(
+    [...document.querySelectorAll("main li:has(> ul) > p:nth-child(2)")].map(({ textContent }) => textContent),
+  ).toEqual(["$14.99/month", "$74.99 / 6 months", "$129.99 / year"]);
+  await expect
+    .element(page.getByRole("link", { name: "Contact us" }))
+    .toHaveAttribute("href", expect.stringMatching(/^mailto:/));
+  expect(document.body.textContent).not.toMatch(/No Plan Selected|Choose a plan first|Subscribe Now/);
+});
+
+it("[SW9] a status that cannot be read is read again on demand", async () => {
+  const { api } = await showPage("/subscription?session_id=cs_lost", { "POST /api/check-subscription": offline });
+  const unknown = text("The status of your payment could not be checked.");
+  await expect.element(unknown).toBeVisible();
+  expect(window.location.search).toBe("");
+  api.answer({ "POST /api/check-subscription": { ...noSubscription, return_path: null } });
+  await button("Check again").click();
+  await expectToast("Subscription status updated");
+  await expect.element(unknown).not.toBeInTheDocument();
+});
+
+it("[SW20] a limit that is reached is told in the page, with the time to wait", async () => {
+  const told = "Too many attempts. Please try again in 45 seconds.";
+  const limited = () => problem(429, "agate:too-many-requests", told);
+  await showPage("/subscription?session_id=cs_too_often", {
+    "GET /api/subscription": { ...annual, subscription_plan_id: "monthly" },
+    "POST /api/check-subscription": limited,
+    "POST /api/change-subscription": limited,
+  });
+  await expect.element(page.getByRole("alert")).toMatchTextContent(told);
+  await button("Select (Annual Plan)").click();
+  await agree();
+  await button("Change Subscription").click();
+  await expect.poll(failure).toBe(told);
+});
+
+it("[SW6] [SW11] [E9] past due: a notice and Manage Subscription, never Subscribe Now", async () => {
+  await showPage("/subscription", { "GET /api/subscription": pastDue });
+  await expect.element(page.getByText("Your last payment did not go through.", { exact: true })).toBeVisible();
+  await expect.element(button("Manage Subscription")).toBeVisible();
+  await expect.element(text(/\$14\.99, since June 22, 2026/)).toBeVisible();
+  expect(document.body.textContent).not.toContain("Subscribe Now");
+});
+
+it("[SW2] without a way back, Back is one step back", async () => {
+  await showPage("/account");
+  navigate("/subscription");
+  await button("Back").click();
+  await expect.poll(() => window.location.pathname).toBe("/account");
+});
+
+it.each(["", "?return=//evil.example", "?return=https://evil.example", "?return=/auth"])(
+  "[SW2] Back never leads out of the site: /subscription%s",
+  async (query) => {
+    await showPage(`/subscription${query}`);
+    await button("Back").click();
+    await expect.poll(() => window.location.pathname + window.location.search).toBe("/");
+  },
+);

@@ -1,0 +1,81 @@
+import type { ApiProblem, ProblemType } from "@agate/api";
+
+/** What stands in for the server in a component's test: the requests that leave the page are answered here. */
+export interface ApiStub {
+  /** Every request so far, in order: `POST /api/auth/sign-in`. */
+  readonly asked: readonly string[];
+  /** The JSON that requests to an endpoint carried, in order. */
+  readonly bodies: (endpoint: string) => readonly unknown[];
+  /** Answers from now on, in place of what answered the same endpoints before. */
+  readonly answer: (answers: Answers) => void;
+}
+
+/** JSON to answer with, or what makes the whole response. */
+type Answer = object | ((body: unknown, url: URL) => Response | object | Promise<Response | object>);
+
+/** By method and path, without the query: `GET /api/plans`. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+const realFetch = window.fetch;
+const unanswered: string[] = [];
+
+/** Takes the network's place until `releaseApi`. A request that nobody answers fails the test. */
+export function stubApi(first: Answers): ApiStub {
+  const answers = new Map<string, Answer>(Object.entries(first));
+  const asked: string[] = [];
+  const bodies: (readonly [endpoint: string, body: unknown])[] = [];
+  window.fetch = async (input, request = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
+    const endpoint = `${request.method ?? "GET"} ${url.pathname}`;
+    const body: unknown = typeof request.body === "string" ? JSON.parse(request.body) : null;
+    asked.push(endpoint);
+    bodies.push([endpoint, body]);
+    const answer = answers.get(endpoint);
+    if (answer === undefined) {
+      unanswered.push(endpoint);
+      return problem(404, "agate:not-found", `Nobody answers ${endpoint}.`);
+    }
+    const given = typeof answer === "function" ? await untilAborted(answer(body, url), request.signal) : answer;
+    return given instanceof Response ? given.clone() : Response.json(given);
+  };
+  return {
+    asked,
+    bodies: (endpoint) => bodies.filter(([one]) => one === endpoint).map(([, body]) => body),
+    answer: (more) => {
+      for (const [endpoint, answer] of Object.entries(more)) answers.set(endpoint, answer);
+    },
+  };
+}
+
+/** Gives the network back; throws where somebody asked what nobody answers. */
+export function releaseApi(): void {
+  window.fetch = realFetch;
+  const missed = unanswered.splice(0);
+  if (missed.length) throw new Error(`No answer was given for ${missed.join(", ")}.`);
+}
+
+async function untilAborted<T>(work: T | Promise<T>, signal?: AbortSignal | null): Promise<T> {
+  if (!signal) return work;
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))),
+  ]);
+}
+
+/** A refusal (RFC 9457). */
+export function problem(status: number, type: ProblemType, title: string, detail?: string): Response {
+  const body: ApiProblem = { type, title, status, ...(detail !== undefined && { detail }) };
+  return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/problem+json" } });
+}
+
+/** A server that cannot just now. */
+export const down = (): Response => new Response("", { status: 503, headers: { "Content-Type": "text/html" } });
+
+/** A server that failed, without saying why. */
+export const broken = (): Response => new Response("", { status: 500, headers: { "Content-Type": "text/plain" } });
+
+/** A network that answers with a page of its own. */
+export const portal = (): Response => new Response("<h1>Wi-Fi</h1>", { headers: { "Content-Type": "text/html" } });
+
+/** No network. */
+export const offline = (): Promise<never> => Promise.reject(new TypeError("Failed to fetch"));

@@ -1,0 +1,42 @@
+import type { MySubscriptionJson, PlansJson } from "@agate/api";
+import { ada } from "./show.tsx";
+
+/** What there is to buy. */
+export const plans: PlansJson = {
+  selling: true,
+  plans: [
+    { id: "monthly", name: "Monthly Plan", price: 14.99, duration: "month", for_sale: true },
+    { id: "six-months", name: "6-Month Plan", price: 74.99, duration: "6-months", for_sale: true },
+    { id: "annual", name: "Annual Plan", price: 129.99, duration: "year", for_sale: true },
+  ],
+};
+
+/** Of somebody who has never had one. */
+export const noSubscription: MySubscriptionJson = {
+  email: ada.email,
+  subscription_plan_id: null,
+  subscription_status: null,
+  subscription_end_date: null,
+  subscription_id: null,
+  standing: "none",
+  next_plan_id: null,
+  owed: null,
+};
+
+/** A year of it, paid until March 3, 2027. */
+export const annual: MySubscriptionJson = {
+  ...noSubscription,
+  subscription_plan_id: "annual",
+  subscription_status: "active",
+  subscription_end_date: "2027-03-03T17:00:00.000Z",
+  subscription_id: "sub_1",
+  standing: "active",
+};
+
+/** The last payment did not go through. */
+export const pastDue: MySubscriptionJson = {
+  ...annual,
+  subscription_status: "past_due",
+  standing: "past-due",
+  owed: { amount: 14.99, since: "2026-06-23T02:00:00.000Z" },
+};
