@@ -168,6 +168,8 @@ export interface Answer<T> {
   readonly sizes: readonly number[];
   /** It holds some of what was asked for, this week's of a season say, and is silent about the rest. */
   readonly isPart?: true;
+  /** Its bodies do not say of which league they are: whoever is named in them has to tell (rule GD10). */
+  readonly isAnonymous?: true;
 }
 
 /**

@@ -274,6 +274,14 @@ describe("schedule", () => {
     expect(["103", "104", "105", "106", "108"].map((id) => games.get(id)?.gameNo)).toEqual([1, 2, 2, 1, 1]);
   });
 
+  test("[GD10] a scoreboard that names no league says so; one without events has nothing to name", async () => {
+    const asked = async (document: object) =>
+      (await espn.schedule(mlb, "2026-06", askOf({ scoreboard: document }))).isAnonymous;
+    expect(await asked({ events: scoreboard.events })).toBe(true);
+    expect(await asked({ events: [] })).toBeUndefined();
+    expect(await asked({ leagues: [{ slug: "mlb" }], events: scoreboard.events })).toBeUndefined();
+  });
+
   test("split squads that meet in two towns on one day play no double-header", async () => {
     const sameDay = (id: string, city: string) => ({
       id,

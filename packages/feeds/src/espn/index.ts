@@ -58,6 +58,7 @@ export const espn = {
       facts: games.filter((game) => game.easternDate.startsWith(month)),
       remarks: [...lists.remarks, ...remarks],
       sizes: listed.flatMap(({ sizes }) => sizes),
+      ...(listed.some(({ isAnonymous }) => isAnonymous) ? { isAnonymous: true as const } : {}),
     };
   },
 

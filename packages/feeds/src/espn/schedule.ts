@@ -8,6 +8,8 @@ export interface Listed {
   readonly events: readonly EventRow[];
   /** How many events the month's page held, or the fullest of its days. */
   readonly sizes: readonly number[];
+  /** A page with events named no league. */
+  readonly isAnonymous: boolean;
 }
 
 /**
@@ -16,7 +18,12 @@ export interface Listed {
  * The first day of the next month is asked too: should the days ever be UTC days, the month's last evening is there.
  */
 export async function eventsOf(path: string, group: number | null, month: string, ask: Ask): Promise<Listed> {
-  const page = (dates: string) => scoreboard(path, group, dates.replaceAll("-", ""), ask);
+  let isAnonymous = false;
+  const page = async (dates: string) => {
+    const { events, slug } = await scoreboard(path, group, dates.replaceAll("-", ""), ask);
+    isAnonymous ||= events.length > 0 && !slug;
+    return events;
+  };
   const after = addDays(lastDayOf(month), 1);
   const whole = await page(month).catch((failure: unknown) => {
     if (failure instanceof FeedFailure && failure.status === 400) return null;
@@ -27,14 +34,16 @@ export async function eventsOf(path: string, group: number | null, month: string
   else for (const day of daysOf(month)) pages.push(await page(day));
   // Of single days the fullest alone tells whether a limit cut them: one of exactly 25 among others means nothing.
   const sizes = [Math.max(...pages.map((events) => events.length))];
-  return { events: [...pages.flat(), ...(await page(after))], sizes };
+  const events = [...pages.flat(), ...(await page(after))];
+  return { events, sizes, isAnonymous };
 }
 
-async function scoreboard(path: string, group: number | null, dates: string, ask: Ask): Promise<readonly EventRow[]> {
+async function scoreboard(path: string, group: number | null, dates: string, ask: Ask) {
   const url = scoreboardUrl(path, dates, group);
   const payload = await readJson("espn", ask, url, scoreboardPayload);
-  refuseOtherLeague(url, path, payload.leagues?.[0]?.slug);
-  return payload.events;
+  const slug = payload.leagues?.[0]?.slug;
+  refuseOtherLeague(url, path, slug);
+  return { events: payload.events, slug };
 }
 
 /** @throws FeedFailure `changed` when the payload names another league than was asked for. */

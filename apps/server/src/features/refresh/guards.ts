@@ -40,13 +40,20 @@ export interface MonthView {
   /** Games the answer holds that were not known. */
   readonly fresh: number;
   readonly sizes: readonly number[];
+  /**
+   * Of an answer that does not say of which league it is: how many teams play in it, and how many of them are none of the
+   * league's. Undefined: it says so, or no team of the league is known yet.
+   */
+  readonly strangers?: { readonly unknown: number; readonly teams: number } | undefined;
 }
 
-export function judgeMonth({ known, lost, fresh, sizes }: MonthView): string | null {
+export function judgeMonth({ known, lost, fresh, sizes, strangers }: MonthView): string | null {
   // A month that really has 25 games passes once a person has applied it.
   const isKnown = fresh === 0 && known > 0;
   if (sizes.includes(defaultEventPage) && !isKnown)
     return `exactly ${defaultEventPage} events: the provider's default page, so the month is cut`;
+  if (strangers && strangers.unknown * 2 > strangers.teams)
+    return `it names no league, and ${strangers.unknown} of its ${strangers.teams} teams are not of this one`;
   if (known >= fewGames && lost > known * mayLoseGames) return `${lost} of ${known} known games are not in it`;
   return null;
 }

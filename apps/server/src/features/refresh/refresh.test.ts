@@ -354,6 +354,44 @@ describe("sources", () => {
   });
 });
 
+describe("a month that does not say of which league it is", () => {
+  beforeEach(() => {
+    simpleLeague();
+    const schedule = first.feed.schedule;
+    Object.assign(first.feed, {
+      schedule: async (...asked: Parameters<NonNullable<typeof schedule>>) => ({
+        ...(await schedule?.(...asked)),
+        isAnonymous: true,
+      }),
+    });
+  });
+  const strangers = [
+    gameFact("s1", "2026-06-10", ["91", "Ottertown Otters"], ["92", "Lakeside Ducks"]),
+    gameFact("s2", "2026-06-11", ["92", "Lakeside Ducks"], lions),
+  ];
+
+  test("[GD10] is held when most of its teams are not the league's, and stores none of them", async () => {
+    first.months.set(month, strangers);
+    expect((await run()).find("schedule")).toMatchObject({
+      outcome: "held",
+      reason: "it names no league, and 2 of its 3 teams are not of this one",
+    });
+    expect([await games(), (await teams()).length]).toEqual([[], 2]);
+  });
+
+  test("[GD10] is believed when they are, and while no team of the league is known", async () => {
+    first.months.set(month, [
+      gameFact("g1", "2026-06-09", lions, bears),
+      gameFact("s2", "2026-06-11", ["92", "Lakeside Ducks"], lions),
+    ]);
+    expect((await run()).find("schedule").outcome).toBe("ok");
+    await db.execute(sql`truncate team, team_identity, event cascade`);
+    first.teams = new FeedFailure("mlb-stats", "missing", "no list");
+    first.months.set(month, strangers);
+    expect((await run()).find("schedule").outcome).toBe("ok");
+  });
+});
+
 describe("places of games", () => {
   /** The first provider names venues without cities, the second tells where they are. */
   const twoTold: typeof mlb = {

@@ -21,7 +21,7 @@ export async function storeSchedule(
   tx: Db,
   league: MatchupLeague,
   month: string,
-  { facts, sizes }: Answer<readonly GameFact[]>,
+  { facts, sizes, isAnonymous }: Answer<readonly GameFact[]>,
   { provider, now, guarded }: StoreOptions,
 ): Promise<Stored> {
   const stored = await readMonth(tx, league.slug, month, facts, provider);
@@ -41,6 +41,8 @@ export async function storeSchedule(
     lost: known.filter((row) => !found.has(row)).length,
     fresh: facts.length - matches.rowOf.size,
     sizes,
+    strangers:
+      isAnonymous && sides.register.teams.length ? { unknown: sides.fresh.length, teams: sides.ids.size } : undefined,
   };
   const held = guarded ? judgeMonth(view) : null;
   if (held) return { held };
