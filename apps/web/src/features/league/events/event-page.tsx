@@ -79,7 +79,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
           beside={<RosterAgeLine provenances={file.provenances} schedule={events.provenance} what={what} />}
         >
           <div className={styles.file}>
-            <NoDataNote league={league} />
+            <NoDataNote league={league} provenances={file.provenances} />
             <LinkNotes notes={linkNotes} onDismiss={page.dismissNotes} />
             {event && people && (
               <ChangeNotice

@@ -87,7 +87,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             </>
           }
         >
-          <NoDataNote league={league} />
+          <NoDataNote league={league} provenances={file.provenances} />
           <LinkNotices form={form} />
           <RosterNotices rosters={file.rosters} />
           <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
