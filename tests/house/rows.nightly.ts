@@ -15,11 +15,11 @@ it.each(rows)("$want: the repository passes its checks, builds, starts and shows
   cleanUp.push(trial.end);
   follow(row, trial);
   for (const script of ["types", "lint", "layers", "build"]) {
-    const { status, output } = trial.run("npm", "run", "--silent", script);
+    const { status, output } = trial.run("npm", ["run", "--silent", script]);
     expect(status, `${script}: ${output}`).toBe(0);
   }
   // No unit test may depend on what else there is.
-  const unit = trial.run("npx", "vitest", "run", "--project", "node", "packages", "apps/web");
+  const unit = trial.run("npx", ["vitest", "run", "--project", "node", "packages", "apps/web"]);
   expect(unit.status, unit.output).toBe(0);
 
   const port = await freePort();

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { rows } from "./rows/index.ts";
 import { follow, pathsOf, startTrial } from "./rows/trial.ts";
@@ -37,10 +39,28 @@ describe("the README's rows", () => {
     expect(status).toBe(0);
   });
 
+  it("the unit tests a row names hold with every row followed, and write what they write", () => {
+    const filters = new Set(rows.flatMap(({ tests }) => tests ?? []));
+    // What random documents do to the rules is proved outside; here a few show that nothing counts leagues.
+    const environment = { CI: "", AGATE_RUNS: "20" };
+    const { status, output } = trial.run(
+      "node_modules/.bin/vitest",
+      ["run", "--project", "node", ...filters],
+      environment,
+    );
+    expect(status, output).toBe(0);
+    const added = [...changed].filter((path) => path.endsWith(".test.ts"));
+    expect(added.length).toBeGreaterThan(0);
+    for (const path of added) expect(output).toContain(path);
+    const written = rows.flatMap((row) => row.written ?? []);
+    expect(written.length).toBeGreaterThan(0);
+    for (const { path, line } of written) expect(readFileSync(join(trial.folder, path), "utf8")).toContain(`\n${line}`);
+  }, 300_000);
+
   it.each(checks)(
     "%s hold with every row followed",
     (_, command, ...args) => {
-      const { status, output } = trial.run(command, ...args);
+      const { status, output } = trial.run(command, args);
       expect(status, output).toBe(0);
     },
     300_000,

@@ -132,7 +132,6 @@ export { espn } from "./espn/index.ts";`,
   ],
   proof: `
     import assert from "node:assert/strict";
-    import { spawnSync } from "node:child_process";
     import { feedOf, feeds, scopesOf } from "./packages/feeds/src/index.ts";
     import { readRefreshArgs } from "./apps/server/src/cli/refresh.ts";
     import { providerName } from "./apps/server/src/provider-name.ts";
@@ -141,14 +140,8 @@ export { espn } from "./espn/index.ts";`,
     assert.equal(providerName("almanac"), "Almanac");
     const asked = readRefreshArgs(["--source", "almanac"], new Date());
     assert.deepEqual(asked.leagues.map(({ slug }) => slug), ["ohl"]);
-    const tests = ["packages/feeds/src/almanac", "packages/feeds/src/providers.test.ts", "packages/leagues/src"];
-    const { status, stdout, stderr } = spawnSync("node_modules/.bin/vitest", ["run", "--project", "node", ...tests], {
-      encoding: "utf8",
-      env: { ...process.env, CI: "" },
-    });
-    assert.equal(status, 0, stdout + stderr);
-    assert.match(stdout, /almanac\\.test\\.ts/);
   `,
+  tests: ["packages/feeds/src/almanac", "packages/feeds/src/providers.test.ts", "packages/leagues/src"],
   shown: `
     import assert from "node:assert/strict";
 

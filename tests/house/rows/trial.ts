@@ -17,6 +17,10 @@ export interface Row {
   readonly changes: readonly Change[];
   /** A module that Node runs at the root of the copy: it throws when what was added cannot be reached. */
   readonly proof: string;
+  /** Filters of the unit tests that must hold with the change: those it adds, and those that read what it extends. */
+  readonly tests?: readonly string[];
+  /** A line that one of these tests writes. */
+  readonly written?: { readonly path: string; readonly line: string };
   /**
    * For the nightly run: a module that Node runs there when the copy is built and served, at `AGATE_URL`. It throws when a
    * person would not see what was added.
@@ -33,7 +37,7 @@ interface Outcome {
 export interface Trial {
   readonly folder: string;
   /** Runs a program in the copy. */
-  readonly run: (command: string, ...args: readonly string[]) => Outcome;
+  readonly run: (command: string, args: readonly string[], environment?: Readonly<Record<string, string>>) => Outcome;
   /** Has Node run a module at the root of the copy. */
   readonly prove: (module: string, environment?: Readonly<Record<string, string>>) => Outcome;
   readonly end: () => void;
@@ -64,7 +68,7 @@ export function startTrial(): Trial {
   };
   return {
     folder,
-    run: (command, ...args) => run(command, args),
+    run,
     prove: (module, environment) => {
       const file = join(folder, "proof.ts");
       writeFileSync(file, module);
