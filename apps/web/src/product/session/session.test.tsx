@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { down, offline, problem } from "../../testing/api-stub.ts";
+import type { ApiStub } from "../../testing/api-stub.ts";
+import { ada, expectToast, show } from "../../testing/show.tsx";
+import { plans } from "../../testing/subscription-answers.ts";
+import { plansOnOffer } from "../subscription/subscription-queries.ts";
+import { hintKey } from "./session-hint.ts";
+import { headerWay } from "./session-state.ts";
+import { useSession } from "./use-session.ts";
+
+/** Says who is signed in, and reads something that belongs to whoever that is. */
+function Reader() {
+  const session = useSession();
+  const { refetch } = useQuery(plansOnOffer);
+  return (
+    <>
+      <output>{`${headerWay(session)} ${session.status}`}</output>
+      <button type="button" onClick={() => void refetch()}>
+        Read
+      </button>
+    </>
+  );
+}
+
+const session = "GET /api/auth/session";
+const said = () => document.querySelector("output")?.textContent;
+const count = (api: ApiStub, endpoint: string) => api.asked.filter((one) => one === endpoint).length;
+const fromOtherTab = (newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent("storage", { key: newValue === null ? null : hintKey, newValue }));
+const showReader = (answers = {}) => show(<Reader />, "/", { "GET /api/plans": plans, ...answers });
+
+it("[AW1] what the browser remembers stands in until the server answers, and the answer is remembered", async () => {
+  localStorage.setItem(hintKey, "in");
+  let answer: (json: object) => void = () => undefined;
+  await showReader({ [session]: () => new Promise<object>((resolve) => (answer = resolve)) });
+  expect(said()).toBe("account checking");
+  await expect.poll(() => answer.length).toBe(1);
+  answer({ user: null });
+  await expect.poll(said).toBe("log-in visitor");
+  expect(localStorage.getItem(hintKey)).toBe("out");
+});
+
+it("[AW5] [AW9] [F8] a session that cannot be read is asked for three times, told once, and signs nobody out", async () => {
+  const { api } = await showReader({ [session]: down });
+  await expect.poll(said).toBe("log-in failed");
+  expect(count(api, session)).toBe(3);
+  await expectToast("Authentication Error", "Failed to retrieve authentication session");
+  api.answer({ [session]: { user: ada } });
+  fromOtherTab("in");
+  await expect.poll(said).toBe("account signed-in");
+  api.answer({ [session]: offline });
+  fromOtherTab("out");
+  await expect.poll(() => count(api, session)).toBe(7);
+  expect(said()).toBe("account signed-in");
+});
+
+it("[AW8] what was read for one person is read again for nobody", async () => {
+  const { api } = await showReader({ [session]: { user: ada } });
+  await expect.poll(said).toBe("account signed-in");
+  expect(count(api, "GET /api/plans")).toBe(1);
+  api.answer({ [session]: { user: null } });
+  fromOtherTab("out");
+  await expect.poll(said).toBe("log-in visitor");
+  await expect.poll(() => count(api, "GET /api/plans")).toBe(2);
+});
+
+it("[AW14] another tab of the browser follows when somebody signs out, and says so", async () => {
+  const { api } = await showReader({ [session]: { user: ada } });
+  await expect.poll(said).toBe("account signed-in");
+  api.answer({ [session]: { user: null } });
+  fromOtherTab(null);
+  await expectToast("Signed Out", "You've been successfully signed out.");
+  expect(said()).toBe("log-in visitor");
+});
+
+it("[D14] a read of the page's own that finds no session ends it, and puts no dialog over the page", async () => {
+  const { api } = await showReader({ [session]: { user: ada } });
+  await expect.poll(said).toBe("account signed-in");
+  api.answer({ "GET /api/plans": () => problem(401, "agate:session-missing", "Auth session missing!") });
+  await page.getByRole("button", { name: "Read" }).click();
+  await expect.poll(said).toBe("log-in visitor");
+  expect(document.querySelector("dialog")).toBe(null);
+});

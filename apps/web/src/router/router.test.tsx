@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "../testing/show.tsx";
+import { Link } from "./link.tsx";
+import { useLocation } from "./location.ts";
+import { navigate } from "./navigate.ts";
+import { useSearchParams } from "./use-search-params.ts";
+
+function Here() {
+  const { pathname, step, state, key } = useLocation();
+  const tab = useSearchParams().get("tab");
+  return (
+    <>
+      <output data-key={key}>{`${pathname} ${tab} ${step} ${JSON.stringify(state)}`}</output>
+      <Link to="/next?tab=b" state={{ from: "link" }}>
+        Next
+      </Link>
+    </>
+  );
+}
+
+const here = () => document.querySelector("output")?.textContent;
+const key = () => document.querySelector("output")?.dataset["key"];
+
+it("[SH3] follows a link, a step back and an address that is replaced, with what each visit was handed", async () => {
+  await show(<Here />, "/first?tab=a");
+  expect(here()).toBe("/first a 0 null");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect.poll(here).toBe('/next b 1 {"from":"link"}');
+  navigate("/other", { replace: true });
+  await expect.poll(here).toBe("/other null 1 null");
+  window.history.back();
+  await expect.poll(here).toBe("/first a 0 null");
+});
+
+it("[SH3] a link to the page that is shown is a new visit and no further step back", async () => {
+  await show(<Here />, "/next?tab=b");
+  const [before, length] = [key(), window.history.length];
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect.poll(here).toBe('/next b 0 {"from":"link"}');
+  expect([key() === before, window.history.length]).toEqual([false, length]);
+});
+
+it("[SH3] leaves a press that asks for another tab or window to the browser", async () => {
+  await show(<Here />, "/first");
+  const link = page.getByRole("link", { name: "Next" }).element();
+  for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) {
+    const press = new MouseEvent("click", { bubbles: true, cancelable: true, ...how });
+    let isLeft = false;
+    // The browser's own step is kept from being taken here.
+    window.addEventListener("click", (event) => (isLeft = !event.defaultPrevented) && event.preventDefault(), {
+      once: true,
+    });
+    link.dispatchEvent(press);
+    expect(isLeft, JSON.stringify(how)).toBe(true);
+  }
+  expect(here()).toBe("/first null 0 null");
+});
