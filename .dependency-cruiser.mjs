@@ -40,7 +40,11 @@ export default {
       from: { path: "^(packages|apps)/([^/]+)/" },
       to: {
         path: "^packages/[^/]+/src/",
-        pathNot: ["^packages/$2/", "^packages/[^/]+/src/(index|calendar|schemas|document|sources)\\.ts$"],
+        pathNot: [
+          "^packages/$2/",
+          "^packages/[^/]+/src/(index|schemas|document|sources)\\.ts$",
+          "^packages/captions/src/calendar\\.ts$",
+        ],
       },
     },
     {
