@@ -89,7 +89,6 @@ describe("[CL2] a bad document is told on standard error, with exit code 2 and n
     ["nothing", "", ["The document is not JSON"]],
     ["no object", "[]", ["A document must be a JSON object"]],
     ["an unknown league", '{"league":"cricket"}', ["cricket"]],
-    ["a league that is coming soon", '{"league":"pwhl"}', ["pwhl"]],
     ["no home team", '{"league":"mlb"}', ["home"]],
     [
       "two faults",
