@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./queries.ts";
 
 export interface DatabaseClock {
-  /** The database's time, as far as it has been heard; until then this machine's. */
+  /** The database's time, as last read; before the first reading this machine's. */
   now(): Date;
   stop(): void;
 }

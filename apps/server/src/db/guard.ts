@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Account } from "./account.ts";
 import { errorCode } from "./error-code.ts";
 
-/** What a guard is told. */
+/** What a guard is started with. */
 export interface Start {
   readonly native: string;
   readonly data: string;

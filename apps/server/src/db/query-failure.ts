@@ -1,7 +1,7 @@
 import { DatabaseError } from "pg";
 
 /**
- * A statement that failed, told without any of its values: they may be a password's hash, a token or somebody's address,
+ * A failed statement, described without any of its values: they may be a password's hash, a token or somebody's address,
  * and an error goes into logs, rows and terminals.
  */
 export class QueryFailure extends Error {

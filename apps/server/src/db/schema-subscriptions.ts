@@ -89,7 +89,7 @@ export const buyer = pgTable(
   (t) => [primaryKey({ columns: [t.personId, t.mode] })],
 );
 
-/** Every subscription a person had, as the provider last told it. `profile.subscription_id` names the one that counts. */
+/** Every subscription a person had, as last read from the provider. `profile.subscription_id` names the one that counts. */
 export const subscription = pgTable(
   "subscription",
   {
@@ -156,7 +156,7 @@ export const consent = pgTable(
   (t) => [index("consent_by_person").on(t.personId)],
 );
 
-/** What the provider told us happened. The id is its own, so that telling us twice is telling us once. */
+/** Events of the provider. The id is the provider's, so that a repeated delivery is one event. */
 export const paymentEvent = pgTable(
   "payment_event",
   {

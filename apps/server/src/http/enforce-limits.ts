@@ -20,7 +20,7 @@ export interface LimitExceeded {
   readonly seconds: number;
 }
 
-/** Counts an attempt under each limit; the first that is used up refuses, and its first refusal is told to the operator. */
+/** Counts an attempt under each limit; the first that is exhausted refuses, and its first refusal is logged. */
 export async function enforceLimits(
   { db, log, countedAttempts }: Admission,
   ...counts: readonly LimitedBy[]

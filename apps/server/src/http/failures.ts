@@ -32,7 +32,7 @@ export function answerFailures(log: Log): ErrorHandler<HttpEnv> {
   };
 }
 
-/** Answers 503 when an answer takes longer than this, so that nobody waits on a database that hangs (case F1). */
+/** Answers 503 when a request takes longer than this, so that nobody waits on a hanging database (case F1). */
 export function answerDeadline(milliseconds: number): MiddlewareHandler {
   return async (c, next) => {
     let timer: NodeJS.Timeout | undefined;

@@ -9,7 +9,7 @@ import type { Letter } from "./letter.ts";
 import { MailFailure, type MailTransport } from "./mail-transport.ts";
 
 export interface Order {
-  /** The same id twice is one mail; left out: a mail of its own. */
+  /** The same id twice is one mail; left out: always a new mail. */
   readonly id?: string;
   /** Which letter: a key of `Letters`. */
   readonly kind: string;
@@ -22,7 +22,7 @@ export interface Order {
 }
 
 /**
- * Orders a mail. Give it the transaction of the change the mail tells about: both happen or neither (case F2).
+ * Enqueues a mail in the transaction of the change it is about: both happen or neither (case F2).
  */
 export async function enqueue(db: Db, { id, kind, recipient, data = {}, now, dueAt = now }: Order): Promise<void> {
   const [ordered] = await db
@@ -34,22 +34,21 @@ export async function enqueue(db: Db, { id, kind, recipient, data = {}, now, due
 }
 
 /**
- * Has a job for every mail that waits. All have one but those ordered before there were jobs, or by a version of the server
- * that knows none.
+ * Enqueues a job for every waiting mail that has none: those from before there were jobs, or from a server of such a version.
  */
 export async function adoptMail(db: Db): Promise<void> {
   const waiting = await db.select({ id: outbox.job, dueAt: outbox.dueAt }).from(outbox).where(isNotNull(outbox.dueAt));
   await sendJobs(db, "mail", waiting);
 }
 
-/** What a letter is written from, at the moment it is about to leave. */
+/** What a mail is written from, at the moment it is sent. */
 export interface Occasion {
   readonly recipient: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly now: Date;
 }
 
-/** Writes the letter of one kind; undefined: as things are now, nobody gets one. */
+/** Writes the mail of one kind; undefined: as things are now, none is to be sent. */
 export type WriteOccasion = (db: Db, occasion: Occasion) => Promise<Letter | undefined>;
 /** Every kind of letter this server can write. */
 export type Letters = Readonly<Record<string, WriteOccasion>>;
@@ -63,18 +62,17 @@ export interface DeliveryWorld {
   readonly log: Log;
 }
 
-/** Delivers mail. Any number of servers may do so on one database. */
+/** Sends mail. Any number of servers may do so on one database. */
 export function mailWorker(world: DeliveryWorld): Worker {
   return { queue: "mail", handle: (job) => deliver(world, job) };
 }
 
-/** Milliseconds for which a server of a version without jobs leaves a mail alone that is being delivered. */
+/** Milliseconds for which a server of a version without jobs skips a mail that is being sent. */
 const claim = 60_000;
 
 /**
- * Writes a mail and hands it over. A letter is written anew for each try: it tells how things are when it leaves, and no link
- * lies in the database.
- * @param job of the mail's row; with the row gone or done with there is nothing to do
+ * Writes a mail and sends it. It is written anew for each attempt, from the present state, so that no link is stored.
+ * @param job of the mail's row; nothing to do when the row is deleted or finished
  */
 async function deliver({ db, now, mailTransport, letters, log }: DeliveryWorld, job: string): Promise<Outcome> {
   const [row] = await db
@@ -119,16 +117,16 @@ async function write(db: Db, letters: Letters, { kind, recipient, data }: Row, n
   return writeLetterOf(db, { recipient, data, now });
 }
 
-/** Milliseconds for which a mail is tried. */
+/** Milliseconds for which sending is retried. */
 const patience = 3 * 86_400_000;
 
-/** Whether another try would not help: the address was refused for good, or it was tried for long enough. */
+/** Whether to give up: the address was permanently rejected, or sending was retried for long enough. */
 function isHopeless({ createdAt }: Row, error: unknown, now: Date): boolean {
   const refused = error instanceof MailFailure && error.refused;
   return refused || now.getTime() - createdAt.getTime() > patience;
 }
 
-/** Mails are kept for a while after they are done with, to answer questions. */
+/** Milliseconds for which finished mails are kept, for support. */
 const kept = 14 * 86_400_000;
 
 export async function forgetOldMail(db: Db, now: Date): Promise<void> {

@@ -11,9 +11,9 @@ export type Guard = <T>(caller: string | undefined, call: () => Promise<T>) => P
 const evidenceLife = 60_000;
 
 /**
- * A circuit breaker: leaves a provider alone once several different people have met its silence and nobody an answer since,
- * so that people are told at once instead of waiting for the same silence. However often one person meets silence counts
- * once, and an answer, a refusal too, is no silence: what one person does opens it for nobody.
+ * A circuit breaker: opens once several different people have met timeouts and nobody has had a response since, so that people
+ * are told at once instead of waiting for the same timeout. One person's timeouts count once, however many, and any response, a
+ * refusal too, is none: nothing one person does opens it for the others.
  *
  * While it is open one call a pause is let through as a probe, whether or not the one before has come back; the first answer
  * closes it. Whoever met silence on a probe lets the next one be somebody else's.

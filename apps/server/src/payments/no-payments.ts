@@ -1,6 +1,6 @@
 import { PaymentFailure, type Payments } from "./payments.ts";
 
-/** No provider at all: nothing is sold, nobody is asked, and what was stored once stays as it is. */
+/** No provider: nothing is sold, no calls are made, and what was stored stays as it is. */
 export function createNoPayments(now: () => Date): Payments {
   const refuse = async (): Promise<never> => {
     throw new PaymentFailure("refused", "there is no payment provider");

@@ -30,7 +30,7 @@ export interface ProviderSubscription {
   readonly periodEnd: Date;
   /** When it is to end, or has ended; null: it renews. */
   readonly endsAt: Date | null;
-  /** When somebody cancelled it; null: nobody has. */
+  /** When it was canceled; null: it was not. */
   readonly canceledAt: Date | null;
   /** The price that begins with the next period; null: the same. */
   readonly nextPriceId: string | null;
@@ -100,7 +100,7 @@ export interface Payments {
   readonly mode: Mode;
   /** The provider's clock: a simulated one can be moved. */
   now(): Promise<Date>;
-  /** The same provider, asked for one person: what goes wrong then is held against nobody else (`createBreaker`). */
+  /** The same provider on behalf of one person, whose failures count as one caller's (`createBreaker`). */
   onBehalfOf(personId: string): Payments;
 
   /** The person's customer; asked twice for one person, the same. */

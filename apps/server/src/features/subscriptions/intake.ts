@@ -49,8 +49,7 @@ export async function storeEvents(world: SubscriptionWorld, events: readonly Pay
 }
 
 /**
- * Has a job for every event that waits. All have one but those stored before there were jobs, or by a version of the server
- * that knows none.
+ * Enqueues a job for every waiting event that has none: those from before there were jobs, or from a server of such a version.
  */
 export async function adoptEvents(world: SubscriptionWorld): Promise<void> {
   const { db, payments } = world;

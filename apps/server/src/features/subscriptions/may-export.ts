@@ -10,7 +10,7 @@ import type { SubscriptionWorld } from "./world.ts";
  */
 export type ExportGate = (request: Request) => Promise<Response | undefined>;
 
-/** The server's one answer to "may this person export?". Asks the database and nobody else. */
+/** The server's one answer to "may this person export?". Reads the database only. */
 export async function mayExport(
   { db, payments }: SubscriptionWorld,
   person: Person | undefined,

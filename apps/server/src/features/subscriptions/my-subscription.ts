@@ -26,7 +26,7 @@ export async function mySubscription(world: SubscriptionWorld, { id, email }: Pe
   };
 }
 
-/** How much is told while one period is unpaid: of several we know the price of the last one only. */
+/** Shown while one period is unpaid: of several we know the price of the last one only. */
 function owedOn({ cents, dueSince, periodStart }: SubscriptionRow): MySubscriptionJson["owed"] {
   const since = dueSince ?? periodStart;
   const isOnePeriod = since.getTime() === periodStart.getTime();

@@ -8,7 +8,7 @@ import type { SubscriptionWorld } from "./world.ts";
 export const newAddressType = "agate.new-address";
 
 /**
- * Has the provider told a person's new address: an event beside its own, in the transaction of the change, which is handled
+ * Has the provider told a person's new address: an event like the provider's own, in the transaction of the change, which is handled
  * and retried like all of them.
  */
 export async function orderNewAddress(world: SubscriptionWorld, db: Db, personId: string): Promise<void> {

@@ -19,13 +19,13 @@ export function eventWorker(world: SubscriptionWorld): Worker {
   return { queue: eventQueue(world), handle: (job) => processEvent(world, job) };
 }
 
-/** Milliseconds for which a server of a version without jobs leaves an event alone that is being handled. */
+/** Milliseconds for which a server of a version without jobs skips an event that is being handled. */
 const claim = 60_000;
 
 /**
- * Handles an event. What it leads to is stored in one transaction with its being done; a server that dies meanwhile leaves it
- * to any of them (case E4).
- * @param job of the event's row; when that is done with there is nothing to do
+ * Handles an event. Its effects and its completion are stored in one transaction; when the server dies before that, any server
+ * retries it (case E4).
+ * @param job of the event's row; nothing to do when that is finished
  */
 async function processEvent(world: SubscriptionWorld, job: string): Promise<Outcome> {
   const { db, now, payments, log } = world;

@@ -4,7 +4,7 @@ import { subscription, subscriptionPlan } from "../../db/schema-subscriptions.ts
 import { enqueue } from "../../mail/outbox.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
-/** Days before a renewal at which its owner is told. */
+/** Days before a renewal at which its owner is mailed. */
 const ahead = 30;
 
 /** Orders the letters about renewals to come, for plans longer than a month: once a period. */

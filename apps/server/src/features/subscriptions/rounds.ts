@@ -78,7 +78,7 @@ async function catchUp(world: SubscriptionWorld, readUntil: Date | null): Promis
   await db.update(paymentRound).set({ readUntil: begun }).where(eq(paymentRound.mode, mode));
 }
 
-/** Subscriptions whose period is over and about which we heard nothing, and those whose word we do not know. */
+/** Has subscriptions synced whose period is over without an event, and those of unknown status. */
 async function rereadStale(world: SubscriptionWorld): Promise<void> {
   const { db, payments } = world;
   const late = new Date((await payments.now()).getTime() - 2 * 60 * minute);

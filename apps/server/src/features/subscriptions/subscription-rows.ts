@@ -26,7 +26,7 @@ export async function customersOf(db: Db, personId: string, mode: Mode): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Whose customer it is; undefined: nobody's that we know. */
+/** Whose customer it is; undefined: unknown. */
 export async function personOfCustomer(db: Db, customerId: string, mode: Mode): Promise<string | undefined> {
   const [row] = await db
     .select({ personId: paymentCustomer.personId })

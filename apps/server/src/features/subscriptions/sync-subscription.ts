@@ -13,12 +13,11 @@ import { turningPoints } from "./turning-points.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
 /**
- * Reads everything the provider has about a person and makes it ours. The only way a subscription is ever stored, whoever
+ * Reads everything the provider has about a person and stores it. The only way a subscription is ever stored, whoever
  * asks for it: an event, the page, a round. Nothing of an event is believed but that something happened, so events may be
  * lost, doubled and shuffled (cases E2, E3, E5).
  *
- * Readings are numbered before the provider is asked. One that comes in after a younger one is dropped: what it could
- * tell, the younger one has told.
+ * Readings are numbered before the provider is asked. One that arrives after a later-numbered one is dropped as outdated.
  * @param alongside what is stored in one transaction with the result; while the provider is asked there is no transaction
  * @throws PaymentFailure; then nothing has changed
  */

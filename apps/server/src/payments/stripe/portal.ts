@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 
-/** How our portal is told from others of the same account. */
+/** Marks our portal configuration among others of the same account. */
 const mark = { agate: "portal" };
 
 /** The configuration that `agate stripe setup` made; undefined: Stripe's own default is used, if there is one. */
