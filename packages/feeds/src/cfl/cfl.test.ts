@@ -90,8 +90,10 @@ describe("a roster", () => {
     const crowd = Array.from({ length: 251 }, (_, at) => ({ ...first, player_id: at + 1 }));
     expect(await failureOf(of(crowd))).toMatchObject({ what: "changed" });
     const { facts, remarks } = await of(
-      [first, first, { ...first, player_id: 7, firstname: "", lastname: null }].map((row) => ({ ...row })),
+      [first, first, { ...first, player_id: 7, firstname: "", lastname: null, jersey_no: null }].map((row) => ({
+        ...row,
+      })),
     );
-    expect([facts.people.length, remarks]).toEqual([1, ["1 player listed twice", "1 player without a name"]]);
+    expect([facts.people.length, remarks]).toEqual([1, ["1 player listed twice", "1 player without name and number"]]);
   });
 });

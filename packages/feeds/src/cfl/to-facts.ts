@@ -1,16 +1,10 @@
 import { isZone } from "@agate/captions/calendar";
 import { gameName, sideOf } from "../event-side.ts";
-import {
-  FeedFailure,
-  type EventSide,
-  type EventStatus,
-  type GameFact,
-  type PersonFact,
-  type TeamFact,
-} from "../feed.ts";
+import type { EventSide, EventStatus, GameFact, PersonFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { countRemarks } from "../remarks.ts";
-import { mostPeople, numbers } from "../values.ts";
+import { squadOf } from "../squad.ts";
+import { numbers } from "../values.ts";
 import { venueOf as placed, zoneOf } from "../venue.ts";
 import type { FixtureRow, PlayerRow, TeamRow, VenueRow } from "./payload.ts";
 
@@ -82,34 +76,28 @@ function sideOfTeam(id: string | null | undefined, teams: ReadonlyMap<string, Te
   return sideOf(id ?? null, teams.get(id ?? "")?.name ?? "", numbers);
 }
 
-/** @throws FeedFailure `changed` when there are more people than in any squad */
+/** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
 export function playersOf(
   teamId: string,
   rows: readonly PlayerRow[],
 ): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
   const remarks = countRemarks();
-  const players = new Map<string, PersonFact>();
-  for (const row of rows) {
-    const [firstName, lastName] = [row.firstname, row.lastname].map(inSmallLetters) as [string, string];
+  const players = rows.map((row) => {
+    const [firstName, lastName] = [inSmallLetters(row.firstname), inSmallLetters(row.lastname)];
     if (firstName !== row.firstname || lastName !== row.lastname)
       remarks.add("name written in capitals", "names written in capitals");
-    if (!firstName && !lastName) remarks.add("player without a name", "players without a name");
-    else if (players.has(row.player_id)) remarks.add("player listed twice", "players listed twice");
-    else
-      players.set(row.player_id, {
-        id: row.player_id,
-        firstName,
-        lastName,
-        fullName: `${firstName} ${lastName}`.trim(),
-        jersey: row.jersey_no,
-        position: row.position,
-        side: null,
-        status: row.state.replaceAll("_", " "),
-      });
-  }
-  if (players.size > mostPeople)
-    throw new FeedFailure("cfl", "changed", `roster of ${teamId}: rosterplayers: ${players.size} people`);
-  return { players: [...players.values()], remarks: remarks.list() };
+    return {
+      id: row.player_id,
+      firstName,
+      lastName,
+      fullName: `${firstName} ${lastName}`.trim(),
+      jersey: row.jersey_no,
+      position: row.position,
+      side: null,
+      status: row.state.replaceAll("_", " "),
+    };
+  });
+  return { players: squadOf("cfl", teamId, players, remarks), remarks: remarks.list() };
 }
 
 /** Some names are in capitals altogether: VREUGDENHIL, O'CONNOR. Initials ("DJ") and Roman numbers are no such names. */

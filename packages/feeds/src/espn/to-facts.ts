@@ -1,7 +1,7 @@
-import { FeedFailure, type PersonFact, type RosterFact, type TeamFact } from "../feed.ts";
+import type { PersonFact, RosterFact, TeamFact } from "../feed.ts";
 import { splitName } from "../person-name.ts";
 import { countRemarks } from "../remarks.ts";
-import { mostPeople } from "../values.ts";
+import { squadOf } from "../squad.ts";
 import type { AthleteRow, CoachRow, FlatRoster, GroupedRoster, TeamRow } from "./payload.ts";
 
 export function teamOf({ id, displayName, location, name, abbreviation }: TeamRow): TeamFact {
@@ -33,27 +33,17 @@ const unknownPositions: ReadonlySet<string> = new Set(["-", "--", "NA", "N/A", "
 
 /**
  * A roster of either shape, players first, in ESPN's order.
- * @throws FeedFailure `changed` when it holds more people than any squad, or people without names only.
+ * @throws FeedFailure `changed` when it is no squad (`squadOf`)
  */
 export function rosterOf(
   path: string,
   payload: GroupedRoster | FlatRoster,
 ): { readonly facts: RosterFact; readonly remarks: readonly string[] } {
   const remarks = countRemarks();
-  const people = new Map<string, PersonFact>();
-  for (const row of payload.athletes)
-    for (const athlete of "items" in row ? row.items : [row]) {
-      const player = playerOf(path, athlete, "items" in row ? row.position : "");
-      if (people.has(player.id)) remarks.add("player listed twice", "players listed twice");
-      else if (player.fullName === "" && player.jersey === "")
-        remarks.add("player without name and number", "players without name and number");
-      else people.set(player.id, player);
-    }
-  const changed = (why: string) => new FeedFailure("espn", "changed", `roster of ${payload.team.id}: ${why}`);
-  if (people.size > mostPeople) throw changed(`athletes: ${people.size} people`);
-  if (people.size && ![...people.values()].some((player) => player.fullName))
-    throw changed("athletes: nobody has a name");
-
+  const told = payload.athletes.flatMap((row) =>
+    "items" in row ? row.items.map((athlete) => playerOf(path, athlete, row.position)) : [playerOf(path, row, "")],
+  );
+  const players = squadOf("espn", payload.team.id, told, remarks);
   const coaches = (payload.coach ?? []).map((coach, n) => coachOf(path, coach, n)).filter((coach) => coach.fullName);
   return {
     facts: {
@@ -62,7 +52,7 @@ export function rosterOf(
       season: payload.season?.year ?? "",
       // An empty block names no successor: the stored coach stays, as without a block.
       coachKnown: coaches.length > 0,
-      people: [...people.values(), ...coaches],
+      people: [...players, ...coaches],
     },
     remarks: remarks.list(),
   };

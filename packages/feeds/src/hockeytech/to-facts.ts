@@ -1,10 +1,11 @@
 import { isHeadCoach } from "@agate/captions";
 import { gameName, sideOf } from "../event-side.ts";
-import { FeedFailure, type EventStatus, type GameFact, type PersonFact, type TeamFact } from "../feed.ts";
+import type { EventStatus, GameFact, PersonFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { splitName } from "../person-name.ts";
 import { countRemarks } from "../remarks.ts";
-import { mostPeople, numbers } from "../values.ts";
+import { squadOf } from "../squad.ts";
+import { numbers } from "../values.ts";
 import { venueOf } from "../venue.ts";
 import type { GameRow, PlayerRow, StaffRow, TeamRow } from "./payload.ts";
 
@@ -68,32 +69,25 @@ function statusOf({ status, game_status }: GameRow): EventStatus {
   return states.get(status) ?? "scheduled";
 }
 
-/** @throws FeedFailure `changed` when there are more people than in any squad, or people without names only */
+/** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
 export function playersOf(
   teamId: string,
   rows: readonly PlayerRow[],
 ): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
   const remarks = countRemarks();
-  const players = new Map<string, PersonFact>();
-  for (const row of rows) {
-    const player: PersonFact = {
-      id: row.player_id,
-      ...nameOf(row, row.name),
-      jersey: row.tp_jersey_number,
-      position: row.position,
-      side: null,
-      status: row.status,
-    };
+  const active = rows.filter((row) => {
     if (row.active === "0") remarks.add("inactive player", "inactive players");
-    else if (players.has(player.id)) remarks.add("player listed twice", "players listed twice");
-    else if (!player.fullName && !player.jersey)
-      remarks.add("player without name and number", "players without name and number");
-    else players.set(player.id, player);
-  }
-  const changed = (why: string) => new FeedFailure("hockeytech", "changed", `roster of ${teamId}: ${why}`);
-  if (players.size > mostPeople) throw changed(`${players.size} people`);
-  if (players.size && ![...players.values()].some(({ fullName }) => fullName)) throw changed("nobody has a name");
-  return { players: [...players.values()], remarks: remarks.list() };
+    return row.active !== "0";
+  });
+  const players = active.map((row) => ({
+    id: row.player_id,
+    ...nameOf(row, row.name),
+    jersey: row.tp_jersey_number,
+    position: row.position,
+    side: null,
+    status: row.status,
+  }));
+  return { players: squadOf("hockeytech", teamId, players, remarks), remarks: remarks.list() };
 }
 
 /** The head coach among the staff. Staff have numbers of their own, which can equal a player's. */

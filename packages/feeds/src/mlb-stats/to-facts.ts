@@ -1,7 +1,7 @@
-import { FeedFailure, type PersonFact, type TeamFact, type VenueFact } from "../feed.ts";
+import type { PersonFact, TeamFact, VenueFact } from "../feed.ts";
 import { splitKnownName } from "../person-name.ts";
 import { countRemarks } from "../remarks.ts";
-import { mostPeople } from "../values.ts";
+import { squadOf } from "../squad.ts";
 import { venueOf as placed } from "../venue.ts";
 import type { CoachRow, MemberRow, PersonRow, TeamRow, VenueRow } from "./payload.ts";
 
@@ -24,31 +24,20 @@ export function venueOf(venue: VenueRow): VenueFact {
   });
 }
 
-/** @throws FeedFailure `changed` when there are more people than in any squad, or people without names only. */
+/** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
 export function playersOf(
   teamId: string,
   members: readonly MemberRow[],
 ): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
   const remarks = countRemarks();
-  const players = new Map<string, PersonFact>();
-  for (const member of members) {
-    const player: PersonFact = {
-      ...nameOf(member.person),
-      jersey: member.jerseyNumber,
-      position: member.position?.abbreviation || member.position?.name || "",
-      side: null,
-      status: member.status?.description ?? "",
-    };
-    if (players.has(player.id)) remarks.add("player listed twice", "players listed twice");
-    else if (!player.fullName && !player.jersey)
-      remarks.add("player without name and number", "players without name and number");
-    else players.set(player.id, player);
-  }
-  const changed = (why: string) => new FeedFailure("mlb-stats", "changed", `roster of ${teamId}: ${why}`);
-  if (players.size > mostPeople) throw changed(`roster: ${players.size} people`);
-  if (players.size && ![...players.values()].some((player) => player.fullName))
-    throw changed("roster: nobody has a name");
-  return { players: [...players.values()], remarks: remarks.list() };
+  const players = members.map((member) => ({
+    ...nameOf(member.person),
+    jersey: member.jerseyNumber,
+    position: member.position?.abbreviation || member.position?.name || "",
+    side: null,
+    status: member.status?.description ?? "",
+  }));
+  return { players: squadOf("mlb-stats", teamId, players, remarks), remarks: remarks.list() };
 }
 
 /** The managers among a club's coaches, interim ones too; the rest is staff. */

@@ -45,7 +45,7 @@ export const nhl = {
       readJson("nhl", ask, rosterUrl(team.id, year), rosterPayload),
     );
     const rows = [...forwards, ...defensemen, ...goalies];
-    const { players, remarks } = playersOf(rows);
+    const { players, remarks } = playersOf(team.id, rows);
     const worn = wornBy(rows);
     return {
       facts: {

@@ -1,31 +1,26 @@
-import { FeedFailure, type PersonFact } from "../feed.ts";
+import type { PersonFact } from "../feed.ts";
 import { countRemarks } from "../remarks.ts";
-import { mostPeople } from "../values.ts";
+import { squadOf } from "../squad.ts";
 import type { PlayerRow } from "./payload.ts";
 import { seasonName } from "./to-games.ts";
 
-/** @throws FeedFailure `changed` when there are more people than in any squad */
-export function playersOf(rows: readonly PlayerRow[]): {
-  readonly players: readonly PersonFact[];
-  readonly remarks: readonly string[];
-} {
+/** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
+export function playersOf(
+  teamId: string,
+  rows: readonly PlayerRow[],
+): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
   const remarks = countRemarks();
-  const players = new Map<string, PersonFact>();
-  for (const { id, firstName, lastName, sweaterNumber, positionCode } of rows)
-    if (players.has(id)) remarks.add("player listed twice", "players listed twice");
-    else
-      players.set(id, {
-        id,
-        firstName: firstName.default,
-        lastName: lastName.default,
-        fullName: `${firstName.default} ${lastName.default}`.trim(),
-        jersey: sweaterNumber,
-        position: positionCode,
-        side: null,
-        status: "",
-      });
-  if (players.size > mostPeople) throw new FeedFailure("nhl", "changed", `a roster of ${players.size} people`);
-  return { players: [...players.values()], remarks: remarks.list() };
+  const players = rows.map(({ id, firstName, lastName, sweaterNumber, positionCode }) => ({
+    id,
+    firstName: firstName.default,
+    lastName: lastName.default,
+    fullName: `${firstName.default} ${lastName.default}`.trim(),
+    jersey: sweaterNumber,
+    position: positionCode,
+    side: null,
+    status: "",
+  }));
+  return { players: squadOf("nhl", teamId, players, remarks), remarks: remarks.list() };
 }
 
 /**

@@ -1,0 +1,25 @@
+import { FeedFailure, type PersonFact } from "./feed.ts";
+import type { countRemarks } from "./remarks.ts";
+import { mostPeople } from "./values.ts";
+
+/**
+ * The players of a team, each once, in the provider's order; who has neither name nor number is left out. Both are told.
+ * @throws FeedFailure `changed` when there are more people than in any squad, or people without names only (rule PV8)
+ */
+export function squadOf(
+  provider: string,
+  teamId: string,
+  players: Iterable<PersonFact>,
+  remarks: ReturnType<typeof countRemarks>,
+): readonly PersonFact[] {
+  const squad = new Map<string, PersonFact>();
+  for (const player of players)
+    if (squad.has(player.id)) remarks.add("player listed twice", "players listed twice");
+    else if (player.fullName === "" && player.jersey === "")
+      remarks.add("player without name and number", "players without name and number");
+    else squad.set(player.id, player);
+  const changed = (why: string) => new FeedFailure(provider, "changed", `roster of ${teamId}: ${why}`);
+  if (squad.size > mostPeople) throw changed(`${squad.size} people`);
+  if (squad.size && ![...squad.values()].some(({ fullName }) => fullName)) throw changed("nobody has a name");
+  return [...squad.values()];
+}
