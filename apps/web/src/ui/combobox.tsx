@@ -31,8 +31,8 @@ const page = 8;
 
 /**
  * A choice from a long list by typing the beginnings of words, of the name or of an item's other words; accents and signs
- * make no difference. Enter and Tab take the marked row, Escape brings back what was chosen. Our own, because every
- * library's takes a league page over its bar (ADR 4).
+ * make no difference. Enter and Tab take the marked row, Escape brings back what was chosen. Our own, because a
+ * library's takes a league page over its bar, or leaves most of this to us (ADR 4).
  */
 export function Combobox({
   items,
