@@ -32,7 +32,7 @@ export const leagues: readonly League[] = [
   ...tennis,
 ];
 
-/** The leagues that have a page: live and coming soon. */
+/** The leagues that have a page: the live ones. */
 export const leaguesWithPage: readonly League[] = leagues.filter((league) => league.status !== "data-only");
 
 /** The header's menus: categories in order, each with its leagues that have a page. */
