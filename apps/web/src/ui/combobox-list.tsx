@@ -37,7 +37,7 @@ export function ComboboxList(props: ComboboxListProps) {
   const pop = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (pop.current && anchor.current) settle(pop.current, anchor.current);
+    if (pop.current && anchor.current) position(pop.current, anchor.current);
   }, [anchor]);
   useLayoutEffect(() => {
     const row = list.current?.children[active];
@@ -91,7 +91,7 @@ export function ComboboxList(props: ComboboxListProps) {
 }
 
 /** Gives the list the side and the height there is room for, with an on-screen keyboard taken off. In pixels. */
-function settle(pop: HTMLElement, anchor: HTMLElement): void {
+function position(pop: HTMLElement, anchor: HTMLElement): void {
   const { top, bottom } = anchor.getBoundingClientRect();
   const gap = 12;
   const below = (window.visualViewport?.height ?? window.innerHeight) - bottom - gap;

@@ -54,19 +54,19 @@ function PopoverBox({ button, label, className, onClose, children }: PopoverBoxP
     const shown = box.current;
     const from = button.current;
     if (!shown || !from) return;
-    const settle = () => place(shown, from);
+    const reposition = () => place(shown, from);
     shown.showPopover();
-    settle();
+    reposition();
     shown.focus();
     // Its content may arrive later and change its size.
-    const size = new ResizeObserver(settle);
+    const size = new ResizeObserver(reposition);
     size.observe(shown);
-    window.addEventListener("resize", settle);
-    window.addEventListener("scroll", settle, { capture: true, passive: true });
+    window.addEventListener("resize", reposition);
+    window.addEventListener("scroll", reposition, { capture: true, passive: true });
     return () => {
       size.disconnect();
-      window.removeEventListener("resize", settle);
-      window.removeEventListener("scroll", settle, { capture: true });
+      window.removeEventListener("resize", reposition);
+      window.removeEventListener("scroll", reposition, { capture: true });
       if (shown.contains(document.activeElement)) from.focus();
     };
   }, [button]);

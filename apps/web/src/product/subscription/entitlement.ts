@@ -93,9 +93,9 @@ export const entitlementQuery = queryOptions({
     const now = Date.now();
     const before = client.getQueryData<EntitlementRead>(entitlementKey);
     const facts = { reader: readerOf(sessionNow(client)), now };
-    const right = entitlementAfter(before, usableEntitlement(recallInTab(key), now), outcome, facts);
-    keep(right);
-    return right;
+    const entitlement = entitlementAfter(before, usableEntitlement(recallInTab(key), now), outcome, facts);
+    keep(entitlement);
+    return entitlement;
   },
   // It may have been bought, or have ended, in another tab.
   refetchOnWindowFocus: "always",

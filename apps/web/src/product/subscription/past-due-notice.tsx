@@ -14,9 +14,9 @@ interface PastDueNoticeProps {
 
 /** The last payment failed; whether exporting goes on, and how long, is the server's to say. */
 export function PastDueNotice({ owed, action }: PastDueNoticeProps) {
-  const right = useQuery(entitlementQuery).data?.answer;
-  const isOver = right?.notice === "past-due" && !right.may_export;
-  const until = right?.notice === "past-due" ? right.access_until : null;
+  const entitlement = useQuery(entitlementQuery).data?.answer;
+  const isOver = entitlement?.notice === "past-due" && !entitlement.may_export;
+  const until = entitlement?.notice === "past-due" ? entitlement.access_until : null;
   return (
     <Alert tone="warn" title="Your last payment did not go through." action={action}>
       {owed && `Owed now: ${owedWords(owed)}. `}

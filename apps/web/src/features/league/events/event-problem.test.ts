@@ -55,7 +55,7 @@ describe("what stops an export of an event", () => {
       [{ ...ready, failed: [missing], built: null, mayExport: false }, "not-loaded"],
       [{ ...ready, built: field(), mayExport: false }, "no-players"],
       [{ ...ready, mayExport: null }, "checking"],
-      [{ ...ready, mayExport: null, isUnread: true }, "right-unread"],
+      [{ ...ready, mayExport: null, isUnread: true }, "entitlement-unread"],
       [{ ...ready, mayExport: false }, "not-subscribed"],
       [{ ...ready, mayExport: false, isPaymentDue: true }, "payment-due"],
       [{ ...ready, isPaymentDue: true }, undefined],

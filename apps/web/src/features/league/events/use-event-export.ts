@@ -13,7 +13,7 @@ export function useEventExport(
   { eventId, state }: Pick<EventPageState<unknown>, "eventId" | "state">,
   file: LiveFile,
 ): Exporting {
-  const right = useEntitlement();
-  const problem = eventProblem({ ...file, isChosen: eventId !== null, ...right });
-  return useExport({ league, words, subjectId: eventId, state, live: file, right, problem });
+  const entitlement = useEntitlement();
+  const problem = eventProblem({ ...file, isChosen: eventId !== null, ...entitlement });
+  return useExport({ league, words, subjectId: eventId, state, live: file, entitlement, problem });
 }

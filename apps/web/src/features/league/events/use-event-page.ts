@@ -26,7 +26,7 @@ export interface EventPageState<Choices> {
   /** Null until one is chosen, and until a link's event has arrived. */
   readonly event: LeagueEventJson | null;
   /** The reading of the event a link names, while it has not arrived. */
-  readonly pieces: readonly FileSource[];
+  readonly sources: readonly FileSource[];
   readonly choices: Choices;
   readonly linkNotes: readonly string[];
   /** What a press of Export told stands until this changes. */
@@ -78,7 +78,7 @@ export function useEventPage<Choices extends object>(
     },
     eventId,
     event,
-    pieces:
+    sources:
       eventId !== null && !event
         ? [{ id: "event", kind: "link", name: "the event of this link", isNeeded: true, read }]
         : [],

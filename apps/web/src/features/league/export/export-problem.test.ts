@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { isPassing, problemOfSources, problemOfEntitlement } from "./export-problem.ts";
 
-const right = { mayExport: null, isUnread: false, isPaymentDue: false };
+const entitlement = { mayExport: null, isUnread: false, isPaymentDue: false };
 
 it("[D14] what is on its way goes by itself, everything else waits for the person", () => {
   const passing = [
     problemOfSources({ loading: [{ name: "Boston Red Sox", kind: "people" }], failed: [] }),
     problemOfSources({ loading: [{ name: "the common codes", kind: "codes" }], failed: [] }),
-    problemOfSources({ loading: [{ name: "your subscription", kind: "right" }], failed: [] }),
-    problemOfEntitlement(right),
+    problemOfSources({ loading: [{ name: "your subscription", kind: "entitlement" }], failed: [] }),
+    problemOfEntitlement(entitlement),
   ];
   const standing = [
     problemOfSources({ loading: [], failed: [{ name: "the common codes", isNeeded: false }] }),
-    problemOfEntitlement({ ...right, isUnread: true }),
-    problemOfEntitlement({ ...right, mayExport: false }),
-    problemOfEntitlement({ ...right, mayExport: false, isPaymentDue: true }),
+    problemOfEntitlement({ ...entitlement, isUnread: true }),
+    problemOfEntitlement({ ...entitlement, mayExport: false }),
+    problemOfEntitlement({ ...entitlement, mayExport: false, isPaymentDue: true }),
   ];
   expect(passing.map((problem) => problem && isPassing(problem))).toEqual([true, true, true, true]);
   expect(standing.map((problem) => problem && isPassing(problem))).toEqual([false, false, false, false]);

@@ -3,7 +3,7 @@ import type { LoadingSource, MissingSource } from "../sources/use-file-sources.t
 
 /** Why there can be no export: the league's own words for `code`, what exactly, and the control to go to. */
 export interface ExportProblem {
-  readonly code: MessageCode | "checking" | "still-loading" | "not-loaded" | "right-unread" | "payment-due";
+  readonly code: MessageCode | "checking" | "still-loading" | "not-loaded" | "entitlement-unread" | "payment-due";
   readonly detail: string;
   /** `portal`: where the payment provider lets people pay. */
   readonly goTo: { readonly id: string; readonly label: string } | "portal" | null;
@@ -37,7 +37,7 @@ export function problemOfSources({
     // The league's sentence is about people; of anything else it would not be true.
     const code = loading.some(({ kind }) => kind === "people")
       ? "rosters-loading"
-      : first.kind === "right"
+      : first.kind === "entitlement"
         ? "checking"
         : "still-loading";
     return { code, detail: `Still loading: ${loading.map(({ name }) => name).join(", ")}.`, goTo: null };
@@ -54,7 +54,7 @@ export function problemOfSources({
 }
 
 export function problemOfEntitlement({ mayExport, isUnread, isPaymentDue }: EntitlementFacts): ExportProblem | null {
-  if (isUnread) return { code: "right-unread", detail: "Your subscription could not be read.", goTo: null };
+  if (isUnread) return { code: "entitlement-unread", detail: "Your subscription could not be read.", goTo: null };
   if (mayExport === null) return { code: "checking", detail: "Your subscription is being checked.", goTo: null };
   if (mayExport) return null;
   // Who has a subscription is never asked to buy one (rule SW16).

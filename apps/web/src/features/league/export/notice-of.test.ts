@@ -88,7 +88,7 @@ describe("how a problem is told", () => {
       "Not everything has been loaded yet. Please wait a moment and try again.",
       "More of it.",
     ]);
-    expect(told("right-unread")).toEqual([
+    expect(told("entitlement-unread")).toEqual([
       "alert",
       "Your subscription could not be read. It is being asked for again.",
       "",

@@ -24,9 +24,9 @@ const people = {
 
 describe("a press of Export", () => {
   it("[PG21] [EV9] [SW16] by who presses: a file, what is missing, or the way to it", () => {
-    const table = Object.entries(people).map(([who, right]) => {
-      const problem = problemOfEntitlement(right);
-      return [who, labelOf(words, right, false), pressOf(problem, false), pressOf(problem, true)];
+    const table = Object.entries(people).map(([who, entitlement]) => {
+      const problem = problemOfEntitlement(entitlement);
+      return [who, labelOf(words, entitlement, false), pressOf(problem, false), pressOf(problem, true)];
     });
     expect(table).toEqual([
       ["unread", "Export Roster", "tell", "tell"],
@@ -55,7 +55,7 @@ describe("a press of Export", () => {
   });
 
   it("[EV10] says that it works while it works, to who may export alone", () => {
-    expect(Object.values(people).map((right) => labelOf(words, right, true))).toEqual([
+    expect(Object.values(people).map((entitlement) => labelOf(words, entitlement, true))).toEqual([
       "Export Roster",
       "",
       "Subscribe to Export",

@@ -33,7 +33,7 @@ export interface Exporting {
   /** Whether the file is shown whole, for who may have it. */
   readonly isEntitled: boolean;
   /** Whether it may be shown whole could not be read (rule PG42). */
-  readonly isRightUnread: boolean;
+  readonly isEntitlementUnread: boolean;
   readonly problem: ExportProblem | null;
   /** Why there is no export, for beside the button; null: there is. */
   readonly reason: string | null;
@@ -60,7 +60,7 @@ interface ExportInput {
   /** What the person has set: that an export failed stands until it changes. */
   readonly state: unknown;
   readonly live: Pick<LiveFile, "built">;
-  readonly right: Entitlement;
+  readonly entitlement: Entitlement;
   /** The first thing that stops an export, by the rules of the page's kind. */
   readonly problem: ExportProblem | null;
 }
@@ -79,12 +79,12 @@ function standingProblem(told: Told, problem: ExportProblem | null, state: unkno
 }
 
 export function useExport(input: ExportInput): Exporting {
-  const { league, words, subjectId, state, live, right, problem } = input;
+  const { league, words, subjectId, state, live, entitlement, problem } = input;
   const lapsed = useLapsedSession();
   const file = live.built?.ok ? live.built.file : null;
   const { target } = useTarget();
   const written = useMemo(() => file && write(file, target), [file, target]);
-  const exported = useExported(right.reader);
+  const exported = useExported(entitlement.reader);
   const [lastExport, setLastExport] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
@@ -125,7 +125,7 @@ export function useExport(input: ExportInput): Exporting {
     // Back to the form as it is at the press: the address holds it (rule SW14).
     if (whatPressDoes === "plans") return navigate(plansPath(herePath()));
     if (problem) {
-      if (problem.code === "checking" || problem.code === "right-unread") right.checkAgain();
+      if (problem.code === "checking" || problem.code === "entitlement-unread") entitlement.checkAgain();
       return tell(problem);
     }
     setWorking(true);
@@ -136,13 +136,13 @@ export function useExport(input: ExportInput): Exporting {
     file,
     target,
     written,
-    label: labelOf(words, right, isWorking),
+    label: labelOf(words, entitlement, isWorking),
     isWorking,
-    isEntitled: right.mayExport === true,
-    isRightUnread: right.isUnread,
+    isEntitled: entitlement.mayExport === true,
+    isEntitlementUnread: entitlement.isUnread,
     problem,
     reason: reasonOf(league, problem),
-    hasNoSubscription: right.mayExport === false && !right.isPaymentDue,
+    hasNoSubscription: entitlement.mayExport === false && !entitlement.isPaymentDue,
     isWayToPlans: whatPressDoes === "plans" || whatPressDoes === "sign-in",
     notice: told && standing && { ...noticeOf(league, standing), key: told.key },
     dismiss: () => setTold(null),

@@ -12,7 +12,7 @@ export interface LapsedSession {
   /** Somebody has signed in; what depends on who reads is on its way again. */
   readonly isBack: boolean;
   /** What it was asked for has gone on. */
-  readonly settle: () => void;
+  readonly finish: () => void;
 }
 
 export function useLapsedSession(): LapsedSession {
@@ -23,7 +23,7 @@ export function useLapsedSession(): LapsedSession {
     hasLapsed: session.status === "visitor" && session.lost !== null,
     signIn: () => void prompt.ask().then(setBack),
     isBack: isBack && session.status === "signed-in",
-    settle: () => setBack(false),
+    finish: () => setBack(false),
   };
 }
 
@@ -31,10 +31,10 @@ export function useLapsedSession(): LapsedSession {
  * Goes on, once, with what the session's end had stopped, as soon as nothing stands in the way that goes by itself. That no
  * request is out would not do: between one answer and the request it leads to there is none.
  */
-export function useResume({ isBack, settle }: LapsedSession, problem: ExportProblem | null, goOn: () => void): void {
+export function useResume({ isBack, finish }: LapsedSession, problem: ExportProblem | null, resume: () => void): void {
   const proceed = useEffectEvent(() => {
-    settle();
-    goOn();
+    finish();
+    resume();
   });
   const mayProceed = isBack && !(problem && isPassing(problem));
   useEffect(() => {

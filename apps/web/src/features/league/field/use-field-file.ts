@@ -18,25 +18,25 @@ export interface FieldFile extends LiveFile {
 
 export function useFieldFile(
   league: FieldLeague,
-  { event, eventId, pieces: ofEvent }: Pick<EventPageState<unknown>, "event" | "eventId" | "pieces">,
+  { event, eventId, sources: ofEvent }: Pick<EventPageState<unknown>, "event" | "eventId" | "sources">,
 ): FieldFile {
   const field = useQuery({ ...fieldOf(league.slug, eventId ?? ""), enabled: eventId !== null });
   const common = useCommonCodes(league, eventId !== null);
-  const pieces = useFileSources([
+  const sources = useFileSources([
     ...ofEvent,
     ...(event ? [{ id: event.event_id, kind: "people" as const, name: "the field", isNeeded: true, read: field }] : []),
-    ...common.pieces,
+    ...common.sources,
   ]);
 
   const players = field.data?.players ?? null;
   const { codes } = common;
-  const isReady = pieces.loading.length === 0 && pieces.failed.length === 0;
+  const isReady = sources.loading.length === 0 && sources.failed.length === 0;
   const built = useMemo(
     () => (isReady && event && players ? buildField(fieldOfEvent(event, players), league, codes) : null),
     [isReady, event, players, league, codes],
   );
   return {
-    ...pieces,
+    ...sources,
     built,
     players,
     withheldCodes: common.withheld,

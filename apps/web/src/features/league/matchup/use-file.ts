@@ -41,12 +41,12 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   const needsUnits = ready && common.isEntitled && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(league.slug), enabled: needsUnits });
 
-  const pieces = useFileSources([
+  const sources = useFileSources([
     ...chosen.flatMap(({ teamId, name }, at) => {
       const read = rosters[at];
       return read ? [{ id: teamId, kind: "people" as const, name, read }] : [];
     }),
-    ...common.pieces,
+    ...common.sources,
     ...(needsUnits ? [{ id: "units", kind: "codes" as const, name: "the units of the positions", read: units }] : []),
   ]);
 
@@ -54,7 +54,7 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
     rosters[chosen.findIndex((team) => team.teamId === teamId)]?.data?.rows ?? nobody;
   const home = rowsOf(state.home.teamId);
   const away = rowsOf(state.away.teamId);
-  const isReady = pieces.loading.length === 0 && pieces.failed.length === 0;
+  const isReady = sources.loading.length === 0 && sources.failed.length === 0;
   const { codes } = common;
   const positionCodes = units.data?.codes;
   const data = useMemo(() => ({ home, away, positionCodes: positionCodes ?? [] }), [home, away, positionCodes]);
@@ -71,7 +71,7 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   );
 
   return {
-    ...pieces,
+    ...sources,
     built,
     letterOffers: offers,
     withheldCodes: common.withheld,

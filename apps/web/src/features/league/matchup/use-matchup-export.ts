@@ -17,14 +17,14 @@ const words: ExportWords = {
 };
 
 export function useMatchupExport(league: MatchupLeague, { state, arrival }: MatchupForm, live: MatchupFile): Exporting {
-  const right = useEntitlement();
+  const entitlement = useEntitlement();
   const problem = exportProblem({
     homeChosen: state.home.teamId !== null || arrival === "waiting",
     awayChosen: state.away.teamId !== null || arrival === "waiting",
     loading: arrival === "waiting" ? [{ kind: "link", name: "the match-up of this link" }] : live.loading,
     failed: live.failed,
     clash: prefixesClash(state),
-    ...right,
+    ...entitlement,
   });
-  return useExport({ league, words, subjectId: state.gameId, state, live, right, problem });
+  return useExport({ league, words, subjectId: state.gameId, state, live, entitlement, problem });
 }

@@ -19,29 +19,29 @@ export interface RaceFile extends LiveFile {
 
 export function useRaceFile(
   league: RaceLeague,
-  { event, eventId, pieces: ofEvent }: Pick<EventPageState<unknown>, "event" | "eventId" | "pieces">,
+  { event, eventId, sources: ofEvent }: Pick<EventPageState<unknown>, "event" | "eventId" | "sources">,
   choices: RaceChoices,
 ): RaceFile {
   const query = useQuery({ ...driversOf(league.slug, eventId ?? ""), enabled: eventId !== null });
   const common = useCommonCodes(league, eventId !== null);
-  const pieces = useFileSources([
+  const sources = useFileSources([
     ...ofEvent,
     ...(event
       ? [{ id: event.event_id, kind: "people" as const, name: "the drivers", isNeeded: true, read: query }]
       : []),
-    ...common.pieces,
+    ...common.sources,
   ]);
 
   const read = query.data ?? null;
   const drivers = read?.drivers;
   const { codes } = common;
-  const isReady = pieces.loading.length === 0 && pieces.failed.length === 0;
+  const isReady = sources.loading.length === 0 && sources.failed.length === 0;
   const built = useMemo(
     () => (isReady && event && drivers ? buildRace(raceOfEvent(event, drivers), league, choices, codes) : null),
     [isReady, event, drivers, league, choices, codes],
   );
   return {
-    ...pieces,
+    ...sources,
     built,
     read,
     withheldCodes: common.withheld,

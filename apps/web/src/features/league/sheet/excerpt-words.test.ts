@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { excerptWords } from "./excerpt-words.ts";
 
 it("[EV12] an excerpt tells the whole number of lines, common codes included, and what it cannot know", () => {
-  const words = (lines: number, codes: number | null, isRightUnread = false) => {
-    const { more, note } = excerptWords({ lines, codes, isRightUnread });
+  const words = (lines: number, codes: number | null, isEntitlementUnread = false) => {
+    const { more, note } = excerptWords({ lines, codes, isEntitlementUnread });
     return `${more}. ${note}`;
   };
   expect(words(56, 42)).toBe(

@@ -12,12 +12,12 @@ interface Withheld {
   /** The sport's common codes, which are not here to be looked at; null: how many is not known. */
   readonly codes: number | null;
   /** Whether the person has a subscription could not be read. */
-  readonly isRightUnread: boolean;
+  readonly isEntitlementUnread: boolean;
 }
 
 /** The whole number, as far as it can be known where the common codes are not. */
-export function excerptWords({ lines, codes, isRightUnread }: Withheld): ExcerptWords {
-  const whose = isRightUnread ? "once your subscription has been read" : "for subscribers";
+export function excerptWords({ lines, codes, isEntitlementUnread }: Withheld): ExcerptWords {
+  const whose = isEntitlementUnread ? "once your subscription has been read" : "for subscribers";
   if (codes === null) return { more: `${countOf(lines, "more line")} and the common codes ${whose}`, note: "" };
   return {
     more: `${countOf(lines + codes, "more line")} ${whose}`,

@@ -27,7 +27,7 @@ interface FilePreviewProps {
   /** How many common codes the whole file has beside; null: not known. */
   readonly withheldCodes: number | null;
   /** Whether the person may export could not be read. */
-  readonly isRightUnread: boolean;
+  readonly isEntitlementUnread: boolean;
   readonly names?: SideNames;
   /** What the positions of the league's sport are called; null where nobody has one. */
   readonly positions: PositionTable | null;
@@ -44,7 +44,7 @@ const noTeams: SideNames = { home: "", away: "" };
  * built from what is typed.
  */
 export function FilePreview({ whole: newest, about, isExcerpt, names = noTeams, ...rest }: FilePreviewProps) {
-  const { withheldCodes, isRightUnread, positions, describedBy, columnsOf, fixes } = rest;
+  const { withheldCodes, isEntitlementUnread, positions, describedBy, columnsOf, fixes } = rest;
   const whole = useDeferredValue(newest);
   const { file, more } = useMemo(() => (isExcerpt ? excerptOf(whole) : { file: whole, more: 0 }), [whole, isExcerpt]);
   const lines = useRef<HTMLElement>(null);
@@ -125,7 +125,7 @@ export function FilePreview({ whole: newest, about, isExcerpt, names = noTeams, 
         foundLines={useMemo(() => linesOf(file, marked), [file, marked])}
         hasTeams={parts.some(({ part }) => part === "home")}
       />
-      {isExcerpt && <MoreLines words={excerptWords({ lines: more, codes: withheldCodes, isRightUnread })} />}
+      {isExcerpt && <MoreLines words={excerptWords({ lines: more, codes: withheldCodes, isEntitlementUnread })} />}
       <ReportView
         notes={whole.report.notes}
         columns={columnsOf(whole)}

@@ -65,7 +65,7 @@ export function Sheet(props: SheetProps) {
           isExcerpt={!isEntitled}
           about={about}
           withheldCodes={withheldCodes}
-          isRightUnread={exporting.isRightUnread}
+          isEntitlementUnread={exporting.isEntitlementUnread}
           names={names}
           positions={positions}
           describedBy={isSample ? sampleNoteId : undefined}

@@ -10,7 +10,7 @@ import type { FileSource } from "./use-file-sources.ts";
 export interface CommonCodes {
   readonly isEntitled: boolean;
   readonly codes: readonly string[];
-  readonly pieces: readonly FileSource[];
+  readonly sources: readonly FileSource[];
   /** How many there are for who may not have them; null: not known, or not of interest. */
   readonly withheld: number | null;
 }
@@ -23,26 +23,26 @@ const none: readonly string[] = [];
  * @param wanted false while there is nothing to build yet
  */
 export function useCommonCodes({ slug }: Pick<League, "slug">, wanted: boolean): CommonCodes {
-  const right = useEntitlement();
-  const isEntitled = right.mayExport === true;
+  const entitlement = useEntitlement();
+  const isEntitled = entitlement.mayExport === true;
   const common = useQuery({ ...commonCodesOf(slug), enabled: wanted && isEntitled });
   const count = useQuery({ ...commonCodeCountOf(slug), enabled: wanted && !isEntitled });
-  useRefusal(common.error, right.checkAgain);
-  const checking: FileSource = { id: "right", kind: "right", name: "your subscription", read: neverRead };
-  const pieces: readonly FileSource[] = isEntitled
+  useRefusal(common.error, entitlement.checkAgain);
+  const checking: FileSource = { id: "entitlement", kind: "entitlement", name: "your subscription", read: neverRead };
+  const sources: readonly FileSource[] = isEntitled
     ? [{ id: "common-codes", kind: "codes", name: "the common codes", read: common }]
-    : right.mayExport === null && !right.isUnread
+    : entitlement.mayExport === null && !entitlement.isUnread
       ? [checking]
       : [];
   return {
     isEntitled,
     codes: (isEntitled && common.data?.codes) || none,
-    pieces: wanted ? pieces : [],
+    sources: wanted ? sources : [],
     withheld: isEntitled ? null : (count.data?.count ?? null),
   };
 }
 
-/** The right is read by nobody but `useRight`; here it is only waited for. */
+/** The entitlement is read by nobody but `useEntitlement`; here it is only waited for. */
 const neverRead: FileSource["read"] = {
   data: undefined,
   error: null,

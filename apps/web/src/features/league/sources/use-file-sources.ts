@@ -9,7 +9,7 @@ export interface FileSource {
   /** "Boston Red Sox" or "the common codes". */
   readonly name: string;
   /** People, common codes, the entitlement to the whole file, or what a link names. */
-  readonly kind: "people" | "codes" | "right" | "link";
+  readonly kind: "people" | "codes" | "entitlement" | "link";
   /** There is no file without it. */
   readonly isNeeded?: boolean;
   readonly read: Pick<UseQueryResult, "data" | "error" | "errorUpdateCount" | "isPending" | "isFetching" | "refetch">;
@@ -46,16 +46,16 @@ export interface LiveFile extends FileSources {
   readonly withheldCodes: number | null;
 }
 
-export function useFileSources(pieces: readonly FileSource[]): FileSources {
+export function useFileSources(sources: readonly FileSource[]): FileSources {
   const [givenUp, setGivenUp] = useState<readonly string[]>([]);
   // What has failed stays failed while it is asked for again: a message is not taken away from under its reader.
-  const missing = pieces.filter(({ read }) => !read.data && read.errorUpdateCount > 0);
+  const missing = sources.filter(({ read }) => !read.data && read.errorUpdateCount > 0);
   const failed = missing.filter(({ id }) => !givenUp.includes(id));
   const [errors, setErrors] = useState<Readonly<Record<string, unknown>>>({});
   const told = missing.filter(({ id, read }) => read.error && errors[id] !== read.error);
   if (told.length) setErrors({ ...errors, ...Object.fromEntries(told.map(({ id, read }) => [id, read.error])) });
   return {
-    loading: pieces
+    loading: sources
       .filter(({ read }) => read.isPending && read.errorUpdateCount === 0)
       .map(({ name, kind }) => ({ name, kind })),
     failed: failed.map(({ id, name, isNeeded = false }) => ({ name, isNeeded, error: errors[id] })),

@@ -6,12 +6,12 @@ import { test } from "./subscribed.ts";
 test.use({ allowed: /Failed to load resource/ });
 visit.use({ allowed: /Failed to load resource/ });
 
-const right = "**/api/may-export";
+const entitlement = "**/api/may-export";
 const unread = (page: Page) =>
   page
     .locator("main [data-tone]", { hasText: "Your subscription could not be read" })
     .filter({ has: page.getByRole("button", { name: "Try again" }) });
-const down = (page: Page) => page.route(right, (route) => route.fulfill({ status: 503, body: "" }));
+const down = (page: Page) => page.route(entitlement, (route) => route.fulfill({ status: 503, body: "" }));
 
 for (const path of walked(["/mlb"], ["/pga", "/nascar-cup"]))
   test(`[PG42] ${path}: a failed read is said, retried on Try again and by itself, and never 'being checked'`, async ({
@@ -30,7 +30,7 @@ for (const path of walked(["/mlb"], ["/pga", "/nascar-cup"]))
     await expect(page.getByRole("alert").filter({ hasText: "It is being asked for again." })).toBeVisible();
     await unread(page).getByRole("button", { name: "Try again" }).click();
     await expect(unread(page)).toBeVisible();
-    await page.unroute(right);
+    await page.unroute(entitlement);
     // Nobody presses anything: the page retries by itself.
     await expect(unread(page)).toHaveCount(0, { timeout: 30_000 });
     await expect(exportButton(page)).not.toHaveAttribute("aria-disabled");
@@ -49,13 +49,13 @@ test("[PG42] what was read last stands through a failure and a reload of the tab
   await expect(unread(page)).toContainText("Until it is, you export as before.");
   await expect(fileName(page)).toBeVisible();
   await exportFile(page);
-  await page.unroute(right);
-  await page.route(right, (route) =>
+  await page.unroute(entitlement);
+  await page.route(entitlement, (route) =>
     route.fulfill({ json: { may_export: false, why: "not-subscribed", notice: null, access_until: null } }),
   );
   await unread(page).getByRole("button", { name: "Try again" }).click();
   await expect(exportButton(page)).toHaveText("Subscribe to Export");
-  await page.unroute(right);
+  await page.unroute(entitlement);
   await down(page);
   await page.reload();
   await expect(unread(page)).toContainText("Until it is, you see an excerpt of the file.");
