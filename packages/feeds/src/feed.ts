@@ -271,3 +271,8 @@ export class FeedFailure extends Error {
     this.status = status;
   }
 }
+
+/** Whether something failed because the provider has no such thing. */
+export function isMissing(failure: unknown): failure is FeedFailure {
+  return failure instanceof FeedFailure && failure.what === "missing";
+}

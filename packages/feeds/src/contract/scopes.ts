@@ -1,6 +1,6 @@
 import { addMonths, type Month } from "@agate/captions/calendar";
 import { expect, test } from "vitest";
-import { FeedFailure, type Ask, type AnySource } from "../feed.ts";
+import { isMissing, type Ask, type AnySource } from "../feed.ts";
 import { again, watch } from "./ask.ts";
 import {
   faultsOfCoaches,
@@ -139,7 +139,7 @@ function testNaming(
   test(`${kind}: what it is about is named, and something else is, too`, async () => {
     // Out of a list it is looked for by its id: then it is missing.
     const spoilt = await named(changing(ask, other ?? ((body) => body))).catch((failure: unknown) => {
-      if (failure instanceof FeedFailure && failure.what === "missing") return "not found";
+      if (isMissing(failure)) return "not found";
       throw failure;
     });
     expect(await named(ask)).toBe(other ? id : null);

@@ -6,6 +6,7 @@ import {
   type EventFact,
   FeedFailure,
   type FieldFact,
+  isMissing,
 } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
@@ -139,8 +140,4 @@ function entrantOf({ id, athlete, status }: CompetitorRow): EntrantFact | null {
   if (!name?.fullName || !person) return null;
   const standing = departures.get(status?.type?.description ?? "") ?? "";
   return { id: person, ...name, country: athlete?.flag?.alt ?? "", status: standing };
-}
-
-function isMissing(failure: unknown): failure is FeedFailure {
-  return failure instanceof FeedFailure && failure.what === "missing";
 }

@@ -8,6 +8,7 @@ import {
   type RosterFact,
   type TeamFact,
 } from "../feed.ts";
+import { askEach } from "../ask-each.ts";
 import { readJson } from "../read-json.ts";
 import { golfEvents, golfField } from "./golf.ts";
 import { membersOf } from "./members.ts";
@@ -106,15 +107,7 @@ async function eachPath<T>(
   { paths }: EspnSource,
   asked: (path: string) => Promise<T>,
 ): Promise<{ readonly answers: readonly T[]; readonly remarks: readonly string[] }> {
-  const answers: T[] = [];
-  const missing: FeedFailure[] = [];
-  for (const path of paths)
-    try {
-      answers.push(await asked(path));
-    } catch (failure) {
-      if (!(failure instanceof FeedFailure) || failure.what !== "missing") throw failure;
-      missing.push(failure);
-    }
+  const { answers, missing } = await askEach(paths, asked);
   const [first] = missing;
   if (first && !answers.length) throw first;
   return { answers, remarks: missing.map(({ message }) => message) };

@@ -6,6 +6,7 @@ import {
   type EventFact,
   FeedFailure,
   type FieldFact,
+  isMissing,
 } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
@@ -32,7 +33,7 @@ export async function tennisEvents(path: string, season: string, ask: Ask): Prom
   try {
     return await linkedTournaments(path, season, ask);
   } catch (failure) {
-    if (!(failure instanceof FeedFailure) || failure.what !== "missing") throw failure;
+    if (!isMissing(failure)) throw failure;
     const answer = await currentTournaments(path, season, ask);
     if (!answer.facts.length) throw failure;
     return { ...answer, remarks: [`${failure.message}; only the tournaments under way`, ...answer.remarks] };
@@ -80,7 +81,7 @@ async function tournament(path: string, id: string, season: string, ask: Ask): P
     const { city = "", state = "", country = "" } = event.location ?? {};
     return tournamentOf(event, season, { city, state, country });
   } catch (failure) {
-    if (failure instanceof FeedFailure && failure.what === "missing") return "missing";
+    if (isMissing(failure)) return "missing";
     throw failure;
   }
 }

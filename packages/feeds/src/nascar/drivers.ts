@@ -1,4 +1,5 @@
 import { fold } from "@agate/captions";
+import { askEach } from "../ask-each.ts";
 import { type Answer, type Ask, type DriverFact, type DriversFact, FeedFailure } from "../feed.ts";
 import { splitKnownName, splitName, type SplitName } from "../person-name.ts";
 import { readJson } from "../read-json.ts";
@@ -37,15 +38,8 @@ export async function seasonDrivers(series: number, season: string, ask: Ask): P
     .toSorted((a, b) => (a.race_date < b.race_date ? 1 : -1))
     .slice(0, lastRaces);
   if (!run.length) throw new FeedFailure("nascar", "missing", `no race of ${season} has been run yet`);
-  const entries: EntryRow[] = [];
-  const missing: FeedFailure[] = [];
-  for (const { race_id } of run)
-    try {
-      entries.push(...(await weekendOf(series, season, race_id, ask)).entries);
-    } catch (failure) {
-      if (!(failure instanceof FeedFailure) || failure.what !== "missing") throw failure;
-      missing.push(failure);
-    }
+  const { answers, missing } = await askEach(run, ({ race_id }) => weekendOf(series, season, race_id, ask));
+  const entries = answers.flatMap((weekend) => weekend.entries);
   const [first] = missing;
   if (first && !entries.length) throw first;
   const names = await knownNames(ask);

@@ -1,5 +1,5 @@
 import { addDays, lastDayOf } from "@agate/captions/calendar";
-import { FeedFailure, type AnySource, type Ask, type Feed } from "../feed.ts";
+import { FeedFailure, isMissing, type AnySource, type Ask, type Feed } from "../feed.ts";
 import { readJson } from "../read-json.ts";
 import { rosterPayload, weekPayload } from "./payload.ts";
 import { playersOf, wornBy } from "./to-facts.ts";
@@ -66,7 +66,7 @@ async function inSeason<T>(year: number, read: (year: number) => Promise<T>): Pr
   try {
     return await read(year);
   } catch (failure) {
-    if (!(failure instanceof FeedFailure) || failure.what !== "missing") throw failure;
+    if (!isMissing(failure)) throw failure;
     return read(year - 1);
   }
 }

@@ -83,23 +83,27 @@ interface Member extends Line {
 const noTeam = /^(fa|ufa|rfa|free agents?|unsigned|none|n\/a|-+)$/i;
 
 function memberOf(line: Line, { log, team }: Storing): Member | null {
-  const named = line.cells["team"] || team;
-  const cells: Line["cells"] = { ...line.cells, team: named };
+  const cells: Line["cells"] = { ...line.cells, team: line.cells["team"] || team };
   const person = personOf(line);
-  if (!person) log.fault(line.line, "The row has no name");
-  if (!person) return null;
-  const status = (cells["status"] ?? "").toUpperCase();
-  const reason = left.has(status)
-    ? `status ${status}`
-    : !cells["ncaa_stats_team_id"] && (!named || noTeam.test(named))
-      ? "no team"
-      : isStaff(positionOf(cells))
-        ? `staff, ${positionOf(cells)}`
-        : null;
-  if (reason) log.leaveOut(line.line, person.fullName, reason);
-  return reason
-    ? null
-    : { ...line, cells: { ...cells, jersey: jerseyOf(cells["jersey"] ?? "", line.line, log) }, person };
+  if (!person) {
+    log.fault(line.line, "The row has no name");
+    return null;
+  }
+  const reason = whyLeftOut(cells);
+  if (reason) {
+    log.leaveOut(line.line, person.fullName, reason);
+    return null;
+  }
+  return { ...line, cells: { ...cells, jersey: jerseyOf(cells["jersey"] ?? "", line.line, log) }, person };
+}
+
+/** Why a row that is right is not wanted; null: it is. */
+function whyLeftOut(cells: Line["cells"]): string | null {
+  const { team = "", ncaa_stats_team_id: ncaaId = "", status = "" } = cells;
+  if (left.has(status.toUpperCase())) return `status ${status.toUpperCase()}`;
+  if (!ncaaId && (!team || noTeam.test(team))) return "no team";
+  const position = positionOf(cells);
+  return isStaff(position) ? `staff, ${position}` : null;
 }
 
 /**

@@ -98,30 +98,33 @@ export function readTable(text: string, headings: ReadonlySet<string> = new Set(
 /** So many lines may stand above a header. */
 const mostAbove = 10;
 
+interface Layout {
+  readonly separator: string;
+  readonly line: number;
+  readonly columns: number;
+  /** How many of its cells are known headings. */
+  readonly known: number;
+}
+
 /**
  * What separates columns, and which line is the header: the first of the lines that name most known headings. Where
  * nothing is known it is the first line, and its separator the one that it holds most of.
  */
-function layoutOf(text: string, headings: ReadonlySet<string>): { readonly separator: string; readonly line: number } {
-  const lines = text.split(/\r\n|\r|\n/, mostAbove);
-  const layouts = lines.flatMap((line, at) =>
-    ["\t", ",", ";"].map((separator) => {
-      const cells = line
-        .replace(/"([^"]*)"/g, (_, quoted: string) => quoted.replaceAll(separator, " "))
-        .split(separator);
-      const known = new Set(cells.map(plainHeading).filter((heading) => headings.has(heading)));
-      return { separator, line: at + 1, columns: cells.length, known: known.size };
-    }),
-  );
-  const first = layouts.slice(0, 3);
+function layoutOf(text: string, headings: ReadonlySet<string>): Layout {
+  const layouts = text.split(/\r\n|\r|\n/, mostAbove).map((line, at) => layoutOfLine(line, at + 1, headings));
+  const [first = layoutOfLine("", 1, headings)] = layouts;
   const most = Math.max(...layouts.map(({ known }) => known));
-  const isTitled = most > 1 && first.every(({ known }) => known < most);
-  const candidates = isTitled ? layouts.filter(({ known }) => known === most) : first;
-  return candidates.reduce((best, one) =>
-    one.line === best.line && (one.known > best.known || (one.known === best.known && one.columns > best.columns))
-      ? one
-      : best,
-  );
+  return (most > 1 && layouts.find(({ known }) => known === most)) || first;
+}
+
+/** A line by the separator that makes most known headings of it, else most columns. */
+function layoutOfLine(text: string, line: number, headings: ReadonlySet<string>): Layout {
+  const layouts = ["\t", ",", ";"].map((separator): Layout => {
+    const cells = text.replace(/"([^"]*)"/g, (_, quoted: string) => quoted.replaceAll(separator, " ")).split(separator);
+    const known = new Set(cells.map(plainHeading).filter((heading) => headings.has(heading))).size;
+    return { separator, line, columns: cells.length, known };
+  });
+  return layouts.reduce((best, one) => ((one.known - best.known || one.columns - best.columns) > 0 ? one : best));
 }
 
 /** A list of flat objects as a table; null where the text is none. */

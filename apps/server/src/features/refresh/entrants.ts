@@ -6,7 +6,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { withOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
-import { learnVenue, readEvent } from "./events.ts";
+import { type EventRow, learnVenue, readEvent } from "./events.ts";
 import { judgeField } from "./guards.ts";
 import type { EventLeague, RaceLeague, Stored, StoreOptions } from "./scope.ts";
 
@@ -24,10 +24,10 @@ export async function storeField(
   how: StoreOptions,
 ): Promise<Stored> {
   const people = facts.entrants.map((one) => ({ ...one, carNumber: "", team: "", manufacturer: "" }));
-  const stored = await storeEntered(tx, league, eventId, { named: facts.eventId, people }, how);
-  if ("held" in stored || !facts.venue) return stored;
   const row = await readEvent(tx, eventId);
-  const isNew = row !== null && (await learnVenue(tx, row, facts.venue, how.now));
+  const stored = await storeEntered(tx, league, row, { named: facts.eventId, people }, how);
+  if ("held" in stored || !facts.venue) return stored;
+  const isNew = await learnVenue(tx, row, facts.venue, how.now);
   return { ...stored, changed: stored.changed || isNew };
 }
 
@@ -39,7 +39,8 @@ export async function storeEntryList(
   { facts }: Answer<DriversFact>,
   how: StoreOptions,
 ): Promise<Stored> {
-  return storeEntered(tx, league, eventId, { named: facts.eventId, people: facts.drivers.map(personOf) }, how);
+  const row = await readEvent(tx, eventId);
+  return storeEntered(tx, league, row, { named: facts.eventId, people: facts.drivers.map(personOf) }, how);
 }
 
 /** Stores the drivers of a season. */
@@ -80,18 +81,16 @@ function personOf(driver: DriverFact): Person {
 async function storeEntered(
   tx: Db,
   league: EventLeague,
-  eventId: string,
+  row: EventRow,
   { named, people }: { readonly named: string | null; readonly people: readonly Person[] },
   how: StoreOptions,
 ): Promise<Stored> {
-  const row = await readEvent(tx, eventId);
-  if (!row) throw new Error(`There is no event ${eventId} any more.`);
   const stored = await tx
     .select()
     .from(entrant)
-    .where(and(eq(entrant.league, league.slug), eq(entrant.eventId, eventId), ne(entrant.origin, "sample")));
+    .where(and(eq(entrant.league, league.slug), eq(entrant.eventId, row.id), ne(entrant.origin, "sample")));
   const list = {
-    eventId,
+    eventId: row.id,
     season: row.season,
     label: row.name,
     asked: row.providerId,

@@ -80,10 +80,14 @@ export async function storeEvents(
   return { changed: isVisible(difference), counts: { events: rows.length, ...difference } };
 }
 
-/** The event of a scope, with what its provider calls it; null when it is gone. */
-export async function readEvent(tx: Db, id: string): Promise<EventRow | null> {
+/**
+ * The event of a scope, with what its provider calls it.
+ * @throws when it is gone
+ */
+export async function readEvent(tx: Db, id: string): Promise<EventRow> {
   const [row] = await tx.select().from(event).where(eq(event.id, id)).limit(1);
-  return row ?? null;
+  if (!row) throw new Error(`There is no event ${id} any more.`);
+  return row;
 }
 
 /** Gives an event the course that only its field's answer told. */

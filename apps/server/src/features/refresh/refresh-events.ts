@@ -6,9 +6,7 @@ import { event, feedRun } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { driversJob, entryListJob, eventsJob, fieldJob } from "./event-jobs.ts";
 import type { EventRow } from "./events.ts";
-import type { EventLeague, Job, ScopeResult, Sources } from "./scope.ts";
-
-type RunScope = <Facts>(job: Job<Facts>, sources: readonly AnySource[]) => Promise<ScopeResult>;
+import type { EventLeague, RunScope, ScopeResult, Sources } from "./scope.ts";
 
 /**
  * How many days before its start an event's field is asked for: before that nobody is entered, and of a race NASCAR's host

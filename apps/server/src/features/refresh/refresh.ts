@@ -9,7 +9,7 @@ import { coachesJob, identitiesJob, monthJob, placesJob, rosterJob, teamsJob } f
 import { openLocks } from "./locks.ts";
 import { refreshEvents } from "./refresh-events.ts";
 import { runScope } from "./run.ts";
-import { type Job, providersOf, type ScopeResult, type Sources, sourcesOf } from "./scope.ts";
+import { providersOf, type RunScope, type ScopeResult, type Sources, sourcesOf } from "./scope.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import { learnStops } from "./host-stops.ts";
 import { forgetOldAnswers } from "./kept-answers.ts";
@@ -53,8 +53,6 @@ export async function refresh(world: World, order: RefreshOrder): Promise<readon
     await locks.end();
   }
 }
-
-type RunScope = <Facts>(job: Job<Facts>, sources: readonly AnySource[]) => Promise<ScopeResult>;
 
 interface Run {
   readonly inTurn: RunScope;

@@ -67,6 +67,9 @@ export interface ScopeResult extends ScopeName {
   readonly remarks: readonly string[];
 }
 
+/** Runs a job, asking its sources in order. */
+export type RunScope = <Facts>(job: Job<Facts>, sources: readonly AnySource[]) => Promise<ScopeResult>;
+
 /** A league's sources of each kind in order of preference. */
 export type Sources = Readonly<Record<Kind, readonly AnySource[]>>;
 
