@@ -3,6 +3,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { DatabaseError } from "pg";
 import { errorCode } from "./db/error-code.ts";
 import { queryFailureOf } from "./db/query-failure.ts";
+import { printable } from "./printable.ts";
 
 export type Log = Logger;
 
@@ -41,7 +42,7 @@ export function createLog(level: string, write: (line: string) => void = (line) 
         censor: "[hidden]",
       },
     },
-    { write: (line: string) => write(line.replace(unsafe, escapeCharacter)) },
+    { write: (line: string) => write(`${printable(line.trimEnd())}\n`) },
   );
 }
 
@@ -98,10 +99,4 @@ export function reasonOf(error: unknown): string {
 function withoutValues(error: Error): Error {
   if (error instanceof DrizzleQueryError) return queryFailureOf(error.cause, error.query);
   return error instanceof DatabaseError ? queryFailureOf(error, "") : error;
-}
-
-const unsafe = /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
-
-function escapeCharacter(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -50,15 +50,33 @@ Ends with 1 when something failed or was held for a person to look at.
 Example: agate refresh mlb nwsl --month 2026-06`,
     load: async () => (await import("./refresh.ts")).refresh,
   },
+  data: {
+    summary: "look at what refreshes brought, and decide on what was not believable",
+    help: `agate data runs [--league <slug>] [--failed] [--limit <number>]
+agate data holds
+agate data apply <number>
+agate data refuse <number>
+
+runs shows the newest runs, the newest last: each scope that was asked for, its outcome and why.
+holds lists what the guards of a refresh have refused, with the reason; the old data stays meanwhile.
+apply stores such an answer after all, refuse forgets it; a newer good answer forgets it too.
+
+  --league   only of this league
+  --failed   only runs that failed or were held
+  --limit    so many runs instead of 50
+
+Example: agate data runs --league mlb --failed
+Example: agate data apply 12`,
+    load: async () => (await import("./data.ts")).data,
+  },
   holds: {
-    summary: "decide on fetched data that was not believable",
+    summary: "the same as agate data holds, apply and refuse",
     help: `agate holds [apply <number> | refuse <number>]
 
-Lists what the guards of a refresh have refused, with the reason; the old data stays meanwhile.
-Apply stores such an answer after all, refuse forgets it; a newer answer forgets it too.
+The older name of agate data holds, agate data apply and agate data refuse.
 
 Example: agate holds apply 12`,
-    load: async () => (await import("./holds.ts")).holds,
+    load: async () => (await import("./data.ts")).holds,
   },
   import: {
     summary: "store a CSV, TSV or JSON file: teams, rosters, games, events, entrants, drivers, codes",

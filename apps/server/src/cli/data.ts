@@ -1,0 +1,26 @@
+import { type Run, UsageFault } from "./command.ts";
+import type { DataAct } from "./data/act.ts";
+import { apply, holds as listHolds, refuse } from "./data/holds.ts";
+import { runs } from "./data/runs.ts";
+import { withWorld } from "./with-world.ts";
+
+const acts: Readonly<Record<string, DataAct>> = { runs, holds: listHolds, apply, refuse };
+
+/**
+ * `agate data`: what the refreshes brought, and what an operator decides about it.
+ * @returns 0 done; 1 when there is no such thing, or it is refused
+ */
+export const data: Run = ([word, ...args]) => {
+  const act = word !== undefined && Object.hasOwn(acts, word) ? acts[word] : undefined;
+  const known = Object.keys(acts).join(", ");
+  if (!act) throw new UsageFault(word === undefined ? `One of ${known} is needed` : `Unknown word '${word}': ${known}`);
+  return withWorld(act(args), { logLevel: "error" });
+};
+
+/** `agate holds`, the older name: alone it lists, and with apply or refuse it decides. */
+export const holds: Run = (args) => {
+  const [word = ""] = args;
+  if (word === "apply" || word === "refuse") return data(args);
+  if (word && !word.startsWith("-")) throw new UsageFault(`'${word}' is neither apply nor refuse`);
+  return data(["holds", ...args]);
+};

@@ -1,0 +1,63 @@
+import { listRuns, type Run, type RunsAsked } from "../../features/refresh/runs.ts";
+import { printable } from "../../printable.ts";
+import { print, readArgs, UsageFault } from "../command.ts";
+import { type DataAct, minuteOf, readLeague } from "./act.ts";
+
+/** How many runs are shown unless told. */
+const usualLimit = 50;
+
+/** `agate data runs`: what became of the newest runs, the newest last. */
+export const runs: DataAct = (args) => {
+  const asked = readRunsArgs(args);
+  return async (world) => {
+    const found = await listRuns(world, asked);
+    const columns = process.stdout.isTTY ? process.stdout.columns : undefined;
+    await print(found.length ? `${runLines(found, columns).join("\n")}\n` : "There was no such run.\n");
+    return 0;
+  };
+};
+
+/** @throws UsageFault naming what is not understood */
+export function readRunsArgs(args: readonly string[]): RunsAsked {
+  const { values, positionals } = readArgs(args, {
+    league: { type: "string" },
+    failed: { type: "boolean" },
+    limit: { type: "string" },
+  });
+  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
+  const limit = values.limit ?? String(usualLimit);
+  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new UsageFault(`'${limit}' is no number of runs`);
+  return {
+    league: values.league === undefined ? undefined : readLeague(values.league).slug,
+    onlyFailed: values.failed ?? false,
+    limit: Number(limit),
+  };
+}
+
+/**
+ * Runs as lines in columns.
+ * @param width of the terminal, in which a line ends with "…" where it would be longer; undefined: whole lines
+ */
+export function runLines(runs: readonly Run[], width?: number): readonly string[] {
+  const rows = runs.map((run) => [
+    String(run.id),
+    minuteOf(run.finished ?? run.started),
+    run.outcome ?? "running",
+    run.league,
+    `${run.kind} ${printable(run.label)}`,
+    run.provider,
+    outcomeOf(run),
+  ]);
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
+  return rows.map((row) => cut(row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join("  "), width).trimEnd());
+}
+
+/** Why, or else how many rows. */
+function outcomeOf({ reason, counts }: Run): string {
+  const rows = Object.entries(counts).flatMap(([kind, count]) => (count ? `${count} ${kind}` : []));
+  return [printable(reason), rows.join(", ")].filter(Boolean).join("; ");
+}
+
+function cut(line: string, width: number | undefined): string {
+  return width === undefined || line.length <= width ? line : `${line.slice(0, width - 1)}…`;
+}
