@@ -244,7 +244,12 @@ const scopeKinds = Object.keys({
  * A way to ask a provider: politely, with time-outs and retries (http.ts). Answers the body's text, 200 only; else
  * throws FeedFailure, whose `provider` is then the host: a feed puts its own id there.
  */
-export type Ask = (url: string) => Promise<string>;
+export type Ask = (url: string, how?: AskHow) => Promise<string>;
+
+export interface AskHow {
+  /** Several scopes of a league need this answer: one run asks for it once (rule PV12). */
+  readonly shared?: true;
+}
 
 /** The outside world let us down. */
 export class FeedFailure extends Error {

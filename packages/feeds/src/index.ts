@@ -6,6 +6,8 @@ export * from "./feed.ts";
 export type { Source, SourceFor } from "./sources.ts";
 export { createAsk, type AskOptions, type BodyStore, type HostStop, type HttpWorld, type KeptBody } from "./http.ts";
 
+export { shareAnswers } from "./share-answers.ts";
+
 /** Providers by the id that a league's sources name. */
 export type Feeds = Readonly<Record<string, Feed | undefined>>;
 

@@ -1,5 +1,6 @@
 import { FeedFailure, type AnySource, type Ask, type Feed, type TeamFact } from "../feed.ts";
 import { readJson } from "../read-json.ts";
+import { shared } from "../share-answers.ts";
 import { numbers } from "../values.ts";
 import { fixturesPayload, rosterPayload, seasonsPayload, teamsPayload, venuesPayload } from "./payload.ts";
 import { gamesOf, playersOf, teamOf } from "./to-facts.ts";
@@ -22,12 +23,12 @@ export const cfl = {
 
   async schedule(_source, month, ask) {
     const year = month.slice(0, 4);
-    const seasons = await readJson("cfl", ask, seasonsUrl, seasonsPayload);
+    const seasons = await readJson("cfl", shared(ask), seasonsUrl, seasonsPayload);
     const season = seasons.find((row) => String(row.year) === year);
     if (!season) throw new FeedFailure("cfl", "missing", `the CFL has no season ${year}`);
     const teams = await teamsOf(ask);
-    const venues = await readJson("cfl", ask, venuesUrl, venuesPayload);
-    const fixtures = await readJson("cfl", ask, fixturesUrl(season.ID), fixturesPayload);
+    const venues = await readJson("cfl", shared(ask), venuesUrl, venuesPayload);
+    const fixtures = await readJson("cfl", shared(ask), fixturesUrl(season.ID), fixturesPayload);
     const named = {
       teams: new Map(teams.map((team) => [team.id, team])),
       venues: new Map(venues.map((venue) => [venue.ID, venue])),
@@ -52,5 +53,5 @@ export const cfl = {
 } satisfies Feed<CflSource>;
 
 async function teamsOf(ask: Ask): Promise<readonly TeamFact[]> {
-  return (await readJson("cfl", ask, teamsUrl, teamsPayload)).map(teamOf);
+  return (await readJson("cfl", shared(ask), teamsUrl, teamsPayload)).map(teamOf);
 }

@@ -1,5 +1,6 @@
 import { FeedFailure, type Ask, type Feed } from "../feed.ts";
 import { readJson } from "../read-json.ts";
+import { shared } from "../share-answers.ts";
 import { numbers } from "../values.ts";
 import { rosterPayload, schedulePayload, seasonsPayload, type SeasonRow, teamsPayload } from "./payload.ts";
 import { seasonName, seasonsIn, squadSeasons } from "./seasons.ts";
@@ -63,7 +64,7 @@ export const hockeyTech = {
 } satisfies Feed<HockeyTechSource>;
 
 async function seasonsOf(source: HockeyTechSource, ask: Ask): Promise<readonly SeasonRow[]> {
-  return (await readJson("hockeytech", ask, viewUrl(source, "seasons"), seasonsPayload)).SiteKit.Seasons;
+  return (await readJson("hockeytech", shared(ask), viewUrl(source, "seasons"), seasonsPayload)).SiteKit.Seasons;
 }
 
 /** The seasons whose squads count, the best first; while the coming one is not announced, those of the one before. */

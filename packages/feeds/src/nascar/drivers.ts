@@ -4,6 +4,7 @@ import { type Answer, type Ask, type DriverFact, type DriversFact, FeedFailure }
 import { splitKnownName, splitName, type SplitName } from "../person-name.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
+import { shared } from "../share-answers.ts";
 import { type DriverNameRow, driverNamesPayload, type EntryRow, weekendPayload } from "./payload.ts";
 import { raceRows } from "./races.ts";
 import { driversUrl, weekendUrl } from "./urls.ts";
@@ -66,7 +67,7 @@ type Names = ReadonlyMap<string, DriverNameRow>;
 /** First and last names by driver; without them whole names are split. */
 async function knownNames(ask: Ask): Promise<{ readonly byId: Names; readonly remarks: readonly string[] }> {
   try {
-    const { response } = await readJson("nascar", ask, driversUrl, driverNamesPayload);
+    const { response } = await readJson("nascar", shared(ask), driversUrl, driverNamesPayload);
     return {
       byId: new Map(response.flatMap((row) => (row.Nascar_Driver_ID ? [[row.Nascar_Driver_ID, row] as const] : []))),
       remarks: [],

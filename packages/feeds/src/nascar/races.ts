@@ -3,6 +3,7 @@ import { type Answer, type Ask, type EventFact, FeedFailure } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
+import { shared } from "../share-answers.ts";
 import { venueOf, zoneOf } from "../venue.ts";
 import { raceListPayload, type RaceRow, tracksPayload } from "./payload.ts";
 import { raceListUrl, tracksUrl } from "./urls.ts";
@@ -25,7 +26,7 @@ export async function racesOf(series: number, season: string, ask: Ask): Promise
 
 /** The races as NASCAR lists them. */
 export const raceRows = (series: number, season: string, ask: Ask): Promise<readonly RaceRow[]> =>
-  readJson("nascar", ask, raceListUrl(season), raceListPayload(series));
+  readJson("nascar", shared(ask), raceListUrl(season), raceListPayload(series));
 
 type Place = { readonly city: string; readonly state: string };
 const nowhere: Place = { city: "", state: "" };
@@ -33,7 +34,7 @@ const nowhere: Place = { city: "", state: "" };
 /** Cities by track. Without them there still is a schedule: the tracks have names. */
 async function placesOfTracks(ask: Ask) {
   try {
-    const { items } = await readJson("nascar", ask, tracksUrl, tracksPayload);
+    const { items } = await readJson("nascar", shared(ask), tracksUrl, tracksPayload);
     return { places: new Map<string, Place>(items.map((track) => [track.track_id, track])), remarks: [] };
   } catch (failure) {
     if (!(failure instanceof FeedFailure) || (failure.what !== "missing" && failure.what !== "changed")) throw failure;

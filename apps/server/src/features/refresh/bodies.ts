@@ -19,8 +19,8 @@ export function recording(ask: Ask): { readonly ask: Ask; readonly bodies: reado
   const bodies: RawBody[] = [];
   return {
     bodies,
-    async ask(url) {
-      const body = await ask(url);
+    async ask(url, how) {
+      const body = await ask(url, how);
       bodies.push({ url, body });
       return body;
     },

@@ -1,4 +1,4 @@
-import type { AnySource } from "@agate/feeds";
+import { type AnySource, shareAnswers } from "@agate/feeds";
 import { easternDay } from "@agate/captions/calendar";
 import { type League, type MatchupLeague, monthsToAsk, seasonOf } from "@agate/leagues";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
@@ -41,7 +41,8 @@ export async function refresh(world: World, order: RefreshOrder): Promise<readon
     await closeDeadRuns({ world, locks });
     await learnStops(world);
     await forgetOldAnswers(world);
-    const atOnce: RunScope = (job, sources) => runScope({ world, locks }, job, sources);
+    const asking = { ...world, ask: shareAnswers(world.ask) };
+    const atOnce: RunScope = (job, sources) => runScope({ world: asking, locks }, job, sources);
     const run = { inTurn: limitConcurrency(scopesAtOnce, atOnce) as RunScope, atOnce };
     const refreshOne = limitConcurrency(leaguesAtOnce, async (league: League) => {
       const results = await refreshLeague(world, run, league, order);
