@@ -6,6 +6,8 @@ export { cfl } from "./cfl/index.ts";
 export { espn } from "./espn/index.ts";
 export { hockeyTech } from "./hockeytech/index.ts";
 export { indycar } from "./indycar/index.ts";
+export { mls } from "./mls/index.ts";
 export { mlbStats } from "./mlb-stats/index.ts";
 export { nascar } from "./nascar/index.ts";
 export { nhl } from "./nhl/index.ts";
+export { nwsl } from "./nwsl/index.ts";

@@ -3,12 +3,19 @@ import { fedBy, matchups } from "./defaults.ts";
 /** North American soccer names its teams without an article, and its day is Eastern (rule LG5). */
 const eastern = { article: "", printedDay: "eastern" } as const;
 
+const espnMls = { feed: "espn", paths: ["soccer/usa.1"] } as const;
+
 export const soccer = matchups(
   "soccer",
   { from: 2, to: 12 },
   { from: 14, to: 60 },
   {
-    mls: { ...eastern, title: "MLS", sources: fedBy({ feed: "espn", paths: ["soccer/usa.1"] }) },
+    mls: {
+      ...eastern,
+      title: "MLS",
+      // ESPN names no coach in soccer. Both rosters have accents and split names; the league's own stands in.
+      sources: { ...fedBy(espnMls), roster: [espnMls, { feed: "mls" }], coaches: [{ feed: "mls" }] },
+    },
     fifa: {
       title: "FIFA Club World Cup 2025",
       name: "FIFA Club World Cup",
@@ -36,7 +43,7 @@ export const soccer = matchups(
       title: "NWSL",
       fileName: { start: "NWSL_", between: "vs", beforeDate: "_", date: "MMddyyyy" },
       messages: { "not-subscribed": "Please subscribe to access this feature (NWSL)." },
-      sources: fedBy({ feed: "espn", paths: ["soccer/usa.nwsl"] }),
+      sources: { ...fedBy({ feed: "espn", paths: ["soccer/usa.nwsl"] }), coaches: [{ feed: "nwsl" }] },
     },
     "mens-college-soccer-d1": {
       title: "Men's College Soccer - Division I",

@@ -76,7 +76,11 @@ describe.skipIf(!recordings)("recorded answers", async () => {
     [
       "nwsl",
       "2025-11",
-      { teams: 14, games: 14, kinds: { "teams missing": 1, "schedule ok": 1, "roster missing": 14 } },
+      {
+        teams: 14,
+        games: 14,
+        kinds: { "teams missing": 1, "schedule ok": 1, "roster missing": 14, "coaches ok": 1, "coaches missing": 1 },
+      },
     ],
     [
       "triple-a-baseball",
@@ -151,6 +155,45 @@ describe.skipIf(!recordings)("recorded answers", async () => {
     const { teams } = await live("mls");
     expect(await rosterOf(teams.find(({ name }) => name === "Inter Miami CF")?.id ?? "")).toEqual([]);
     expect((await db.select().from(feedHold)).filter(({ league }) => league === "mls")).toHaveLength(1);
+  });
+
+  test("[RF14] [PV13] soccer: head coaches from the leagues' own match sheets, a roster where ESPN has none", async () => {
+    const real = createAsk({ userAgent: "Agate/1.0 (+http://localhost)", origin: replay.origin });
+    // Recorded: a first page of clubs, without the two that played the recorded match.
+    const clubs = [
+      { club_id: "MLS-CLU-000008", club_name: "Inter Miami CF" },
+      { club_id: "MLS-CLU-000065", club_name: "San Diego FC" },
+    ];
+    const asked: string[] = [];
+    const ask = async (url: string) => {
+      asked.push(url);
+      return url.includes("stats-api.mlssoccer.com/clubs/") ? JSON.stringify({ clubs }) : real(url);
+    };
+    const world = { ...base, ask, now: () => new Date("2026-09-21T16:00:00Z") };
+    const results = await refresh(world, {
+      leagues: [matchupLeague("mls"), matchupLeague("nwsl")],
+      months: ["2025-06"],
+    });
+    const coach = async (name: string) => {
+      const [row] = await db
+        .select()
+        .from(team)
+        .where(and(eq(team.name, name), isNull(team.removedAt)));
+      const people = await rosterOf(row?.id ?? "");
+      return people.filter(({ position }) => position === "Head Coach").map(({ fullName }) => fullName);
+    };
+    expect([await coach("San Diego FC"), await coach("Inter Miami CF"), await coach("Kansas City Current")]).toEqual([
+      ["Mikey Varas"],
+      ["Cristian González"],
+      ["Chris Armas"],
+    ]);
+    expect(results.find(({ kind, label }) => kind === "roster" && label === "San Diego FC")).toMatchObject({
+      provider: "mls",
+      outcome: "ok",
+      counts: { players: 34, coaches: 0 },
+    });
+    // Both coaches stand on one sheet.
+    expect(asked.filter((url) => url.endsWith("/matches/MLS-MAT-0009LX"))).toHaveLength(1);
   });
 
   describe("MLB in May 2025", () => {

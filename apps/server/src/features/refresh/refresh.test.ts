@@ -628,6 +628,29 @@ describe("teams", () => {
     ]);
   });
 
+  test("[ID2] a club with and without FC is one, where only one can be meant", async () => {
+    const known = { league: "mlb", origin: "import", confirmedAt: clock } as const;
+    await db.insert(team).values([
+      { ...known, id: "i1", name: "Atlanta United FC" },
+      { ...known, id: "i2", name: "Scafell Wanderers" },
+      { ...known, id: "i3", name: "AFC Rovers" },
+      { ...known, id: "i4", name: "Rovers SC" },
+    ]);
+    second.teams = [
+      teamFact("1", "Atlanta United"),
+      teamFact("2", "Scafell Wanderers Football Club"),
+      teamFact("3", "Rovers"),
+    ];
+    await run({ source: "espn", months: [] });
+    expect((await teams()).map(({ id, name }) => [id, name])).toEqual([
+      ["i1", "Atlanta United"],
+      ["i2", "Scafell Wanderers Football Club"],
+      ["i3", "AFC Rovers"],
+      ["i4", "Rovers SC"],
+      ["mlb-espn-3", "Rovers"],
+    ]);
+  });
+
   test("[ID2] two teams of one name stay two", async () => {
     first.teams = [teamFact("1", "Union Rams"), teamFact("2", "Union Rams")];
     await run({ months: [] });

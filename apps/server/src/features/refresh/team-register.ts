@@ -39,7 +39,7 @@ export async function readRegister(tx: Db, league: string, provider: string): Pr
 
 /**
  * Which stored team each one seen is: by the provider's id, else by its full name, else (a team list knows it) by its
- * place, because "Michigan" and "Michigan Wolverines" are one school. Names count only where exactly one team on each
+ * place, because "Michigan" and "Michigan Wolverines" are one school, else by its name without FC and the like. Names count only where exactly one team on each
  * side has them and the stored one has no id of this provider yet, so that two teams never become one.
  */
 export function recogniseTeams(seen: readonly SeenTeam[], { teams, known }: Register): ReadonlyMap<SeenTeam, TeamRow> {
@@ -64,10 +64,14 @@ export function recogniseTeams(seen: readonly SeenTeam[], { teams, known }: Regi
 
 const nameOf = ({ name }: { readonly name: string }) => name;
 const placeOf = ({ location }: { readonly location: string }) => location;
+/** "Atlanta United FC" and "Atlanta United" are one club. */
+const bareNameOf = ({ name }: { readonly name: string }) =>
+  name.replaceAll(/(?<![\p{L}\d])(?:[AF]?FC|CF|SC|football club)(?![\p{L}\d])/giu, "");
 const words = [
   [nameOf, nameOf],
   [placeOf, nameOf],
   [nameOf, placeOf],
+  [bareNameOf, bareNameOf],
 ] as const;
 
 function groupByWord<T>(items: readonly T[], wordOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {

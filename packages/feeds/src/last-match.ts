@@ -1,0 +1,68 @@
+import { type Answer, type AskedTeam, type CoachesFact, FeedFailure, type PersonFact } from "./feed.ts";
+
+/** Coaches of leagues that name them match by match: who led a club in the last match it played. */
+
+export interface Season {
+  /** `yyyy` */
+  readonly year: string;
+}
+
+export interface PlayedMatch {
+  /** ISO instant in UTC. */
+  readonly at: string;
+}
+
+/** One side of a match sheet. */
+export interface SheetSide {
+  readonly teamId: string;
+  readonly teamName: string;
+  readonly coaches: readonly PersonFact[];
+  /** How many people its staff had. */
+  readonly staff: number;
+}
+
+/** How many of a club's last matches are looked at: a sheet may lack its staff. */
+const sheetsToRead = 3;
+
+/**
+ * The season of a year and the one before it, the newest first: before its first match a season knows nobody.
+ * @throws FeedFailure `missing` when the league has none
+ */
+export function seasonsUpTo<S extends Season>(
+  provider: string,
+  year: string,
+  seasons: readonly S[],
+): readonly [S, ...S[]] {
+  const [last, ...before] = seasons
+    .filter((season) => /^\d{4}$/.test(season.year) && season.year <= year)
+    .toSorted((a, b) => Number(b.year) - Number(a.year));
+  if (!last) throw new FeedFailure(provider, "missing", `there is no season ${year}`);
+  return [last, ...before.slice(0, 1)];
+}
+
+/**
+ * The head coach that the sheet of a club's last match names. Of a season before the one that is asked for, the remark says
+ * from which day the word is.
+ * @throws FeedFailure `missing` when no match names one
+ */
+export async function coachesOfLastMatch<S extends Season, M extends PlayedMatch>(
+  { provider, team, season }: { readonly provider: string; readonly team: AskedTeam; readonly season: string },
+  seasons: readonly S[],
+  playedIn: (season: S) => Promise<readonly M[]>,
+  sheetOf: (match: M) => Promise<readonly [SheetSide, SheetSide]>,
+): Promise<Answer<CoachesFact>> {
+  for (const each of seasons) {
+    const played = (await playedIn(each)).toSorted((a, b) => (a.at < b.at ? 1 : -1));
+    for (const match of played.slice(0, sheetsToRead)) {
+      const [home, away] = await sheetOf(match);
+      const { teamId, teamName, coaches, staff } = away.teamId === team.id ? away : home;
+      if (!coaches.length) continue;
+      return {
+        facts: { teamId, teamName, season: each.year, coaches },
+        remarks: each.year === season ? [] : [`the coach is that of the last match, ${match.at.slice(0, 10)}`],
+        sizes: [staff],
+      };
+    }
+  }
+  throw new FeedFailure(provider, "missing", `no match that ${team.name} has played names a head coach`);
+}

@@ -1,0 +1,104 @@
+import { type AnySource, type Ask, type Feed, isMissing } from "../feed.ts";
+import { coachesOfLastMatch, seasonsUpTo } from "../last-match.ts";
+import { readJson } from "../read-json.ts";
+import { shared } from "../share-answers.ts";
+import {
+  clubsPayload,
+  matchesPayload,
+  matchPayload,
+  playersPayload,
+  type SeasonRow,
+  seasonsPayload,
+} from "./payload.ts";
+import { clubOf, playersOf, sheetSideOf } from "./to-facts.ts";
+import { clubsUrl, competition, matchesUrl, matchUrl, playersUrl, seasonsUrl } from "./urls.ts";
+
+export interface MlsSource extends AnySource {
+  readonly feed: "mls";
+}
+
+/** MLS itself: head coaches, whom ESPN does not name, and its rosters (README.md beside this file). */
+export const mls = {
+  id: "mls",
+  name: "MLS",
+  teamIds: /^MLS-CLU-[0-9A-Z]{6}$/,
+
+  async teams(_source, season, ask) {
+    const [{ id }] = await seasonsOf(season, ask);
+    const clubs = await pagesOf(async (page) => {
+      const { clubs: rows, next_page_token } = await readJson("mls", ask, clubsUrl(id, page), clubsPayload);
+      return { rows, next: next_page_token };
+    });
+    const facts = new Map(clubs.map((club) => [club.club_id, clubOf(club)]));
+    return { facts: [...facts.values()], remarks: [], sizes: [facts.size] };
+  },
+
+  async roster(_source, team, season, ask) {
+    const [{ id, year }] = await seasonsOf(season, ask);
+    const rows = await pagesOf(async (page) => {
+      const answer = await readJson("mls", ask, playersUrl(id, team.id, page), playersPayload);
+      return { rows: answer.players, next: answer.next_page_token };
+    });
+    const { players, remarks } = playersOf(team.id, rows);
+    const { club_id: teamId = null, club_name: teamName = "" } = rows[0] ?? {};
+    return {
+      facts: { teamId, teamName, season: year, coachKnown: false, people: players },
+      remarks,
+      sizes: [rows.length],
+    };
+  },
+
+  async coaches(_source, team, season, ask) {
+    const seasons = await seasonsOf(season, ask);
+    return coachesOfLastMatch(
+      { provider: "mls", team, season },
+      seasons,
+      (each) => playedBy(team.id, each, ask),
+      async ({ id }) => {
+        const { home, away } = await readJson("mls", shared(ask), matchUrl(id), matchPayload);
+        return [sheetSideOf(home), sheetSideOf(away)];
+      },
+    );
+  },
+} satisfies Feed<MlsSource>;
+
+/** Where the list of seasons is not there; a season keeps its id. */
+const known: SeasonRow = { id: "MLS-SEA-0001KA", year: "2026" };
+
+async function seasonsOf(year: string, ask: Ask) {
+  const seasons = await readJson("mls", shared(ask), seasonsUrl, seasonsPayload).catch((failure: unknown) => {
+    if (!isMissing(failure)) throw failure;
+    return [known];
+  });
+  return seasonsUpTo("mls", year, seasons);
+}
+
+/** The matches of the league that a club has played in a season. */
+async function playedBy(club: string, { id, year }: SeasonRow, ask: Ask) {
+  const matches = await pagesOf(async (page) => {
+    const { schedule, next_page_token } = await readJson("mls", ask, matchesUrl(id, year, club, page), matchesPayload);
+    return { rows: schedule, next: next_page_token };
+  });
+  return matches
+    .filter((match) => match.competition_id === competition && match.match_status === "finalWhistle")
+    .filter(({ home_team_id, away_team_id }) => home_team_id === club || away_team_id === club)
+    .map(({ match_id, planned_kickoff_time }) => ({ id: match_id, at: planned_kickoff_time }));
+}
+
+/** More pages than any list of a season has: 34 matches, 30 clubs, 40 players on pages of 100. */
+const mostPages = 10;
+
+/** The rows of all pages of a list. A token that comes again would never end. */
+async function pagesOf<Row>(
+  read: (page: string | null) => Promise<{ readonly rows: readonly Row[]; readonly next?: string | null | undefined }>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  const tokens = new Set<string | null>();
+  for (let page: string | null = null; !tokens.has(page) && tokens.size < mostPages;) {
+    tokens.add(page);
+    const answer: Awaited<ReturnType<typeof read>> = await read(page);
+    rows.push(...answer.rows);
+    page = answer.next || null;
+  }
+  return rows;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { keepsTheContract } from "../contract.ts";
+import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { shareAnswers } from "../share-answers.ts";
+import { mls, type MlsSource } from "./index.ts";
+import clubs from "./sample/clubs.json" with { type: "json" };
+import rest from "./sample/clubs-2.json" with { type: "json" };
+import match from "./sample/match.json" with { type: "json" };
+import matches from "./sample/matches.json" with { type: "json" };
+import players from "./sample/players.json" with { type: "json" };
+import seasons from "./sample/seasons.json" with { type: "json" };
+
+const source: MlsSource = { feed: "mls" };
+const seattle = { id: "MLS-CLU-00000S", name: "Seattle Sounders FC" };
+const documents = {
+  "page_token=second": rest,
+  "/clubs/competitions/": clubs,
+  "/players/seasons/": players,
+  "/matches/seasons/MLS-SEA-0001K9": { schedule: [] },
+  "/matches/seasons/MLS-SEA-0001KA": matches,
+  "/matches/MLS-MAT-000102": match,
+  "/seasons": seasons,
+};
+const ask = askOf(documents);
+
+keepsTheContract("MLS on samples", {
+  feed: mls,
+  source,
+  season: "2026",
+  ask,
+  asked: {
+    teams: {},
+    roster: { team: seattle, otherTeam: (body) => body.replaceAll(seattle.id, "MLS-CLU-00000X") },
+    coaches: { team: seattle, otherTeam: (body) => body.replaceAll(seattle.id, "MLS-CLU-00000X") },
+  },
+});
+
+test("clubs come page by page, of the highest season up to the one that is asked for", async () => {
+  const watched = watch(ask);
+  const { facts } = await mls.teams(source, "2026", watched.ask);
+  expect(facts.map(({ name, location }) => [name, location])).toEqual([
+    ["Los Angeles Football Club", "LAFC"],
+    ["Seattle Sounders FC", "Seattle"],
+    ["Real Salt Lake", "Salt Lake"],
+  ]);
+  expect(watched.urls.slice(1).every((url) => url.includes("/MLS-SEA-0001KA?"))).toBe(true);
+  const endless = askOf({ "/clubs/": clubs, "/seasons": seasons });
+  expect((await mls.teams(source, "2026", endless)).facts).toHaveLength(2);
+});
+
+describe("a coach", () => {
+  test("[PV13] is the head coach on the sheet of the last match that the club has played in the league", async () => {
+    const watched = watch(ask);
+    const { facts, remarks } = await mls.coaches(source, seattle, "2026", watched.ask);
+    expect(facts).toMatchObject({ teamId: seattle.id, teamName: seattle.name, season: "2026" });
+    expect(facts.coaches).toEqual([
+      {
+        id: "MLS-OBJ-00A003",
+        firstName: "Íñigo",
+        lastName: "de la Cruz Vidal",
+        fullName: "Íñigo de la Cruz Vidal",
+        jersey: "",
+        position: "Head Coach",
+        side: null,
+        status: "",
+      },
+    ]);
+    expect(remarks).toEqual([]);
+    expect(watched.urls[1]).toBe(
+      "https://stats-api.mlssoccer.com/matches/seasons/MLS-SEA-0001KA?match_date[gte]=2026-01-01&match_date[lte]=2026-12-31&competition_id=MLS-COM-000001&team_id=MLS-CLU-00000S&per_page=100",
+    );
+    expect(watched.urls[2]).toBe("https://stats-api.mlssoccer.com/matches/MLS-MAT-000102");
+  });
+
+  test("[PV13] is last season's before the first match of a season, and the remark says of which day", async () => {
+    const winter = askOf({ "/matches/seasons/MLS-SEA-0001KB": { schedule: [] }, ...documents });
+    const { facts, remarks } = await mls.coaches(source, seattle, "2027", winter);
+    expect([facts.season, facts.coaches.length, remarks]).toEqual([
+      "2026",
+      1,
+      ["the coach is that of the last match, 2026-09-20"],
+    ]);
+  });
+
+  test("of nobody is missing: a club that has not played, sheets without staff, a year without a season", async () => {
+    const salt = { id: "MLS-CLU-00000R", name: "Real Salt Lake" };
+    expect(await failureOf(mls.coaches(source, salt, "2026", ask))).toMatchObject({ what: "missing" });
+    const unstaffed = askOf({
+      "/matches/MLS-MAT": { home: { ...match.home, trainer_staff: null }, away: { ...match.away, trainer_staff: [] } },
+      ...documents,
+    });
+    expect(await failureOf(mls.coaches(source, seattle, "2026", unstaffed))).toMatchObject({ what: "missing" });
+    expect(await failureOf(mls.coaches(source, seattle, "2020", ask))).toMatchObject({ what: "missing" });
+  });
+
+  test("[PV12] one run asks for the seasons and for a sheet once, whichever side is asked for", async () => {
+    const watched = watch(ask);
+    const once = shareAnswers(watched.ask);
+    await mls.coaches(source, seattle, "2026", once);
+    const { facts } = await mls.coaches(source, { id: "MLS-CLU-000001", name: "LAFC" }, "2026", once);
+    expect(facts.coaches.map(({ fullName }) => fullName)).toEqual(["Renée Okafor"]);
+    expect(watched.urls.filter((url) => !url.includes("/matches/seasons/"))).toHaveLength(2);
+  });
+});
+
+test("without the list of seasons 2026 is known by its id", async () => {
+  const { facts } = await mls.teams(source, "2026", askOf({ "/MLS-SEA-0001KA?": rest }));
+  expect(facts.map(({ name }) => name)).toEqual(["Real Salt Lake"]);
+});
+
+test("a roster: split names with their accents, positions in letters, a number that is not there yet is empty", async () => {
+  const { facts } = await mls.roster(source, seattle, "2026", ask);
+  expect(
+    facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),
+  ).toEqual([
+    ["Rocco", "Ríos Quintana", "34", "G"],
+    ["Marcus", "Ellery", "4", "D"],
+    ["", "Zeca", "10", "F"],
+    ["David", "Mbele", "", "M"],
+  ]);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { keepsTheContract } from "../contract.ts";
+import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { nwsl, type NwslSource } from "./index.ts";
+import lineups from "./sample/lineups.json" with { type: "json" };
+import matches from "./sample/matches.json" with { type: "json" };
+import seasons from "./sample/seasons.json" with { type: "json" };
+import teams from "./sample/teams.json" with { type: "json" };
+
+const source: NwslSource = { feed: "nwsl" };
+const chicago = { id: `nwsl::Football_Team::${"1".repeat(32)}`, name: "Chicago Stars FC" };
+const season = `nwsl::Football_Season::${"b".repeat(32)}`;
+const sheet = `nwsl::Football_Match::${"4".repeat(32)}`;
+const documents = {
+  [`/matches/${sheet}/lineups`]: lineups,
+  [`/multipleSeasonMatches?seasonIds=${season}`]: matches,
+  "/teams?": teams,
+  "/seasons?": seasons,
+};
+const ask = askOf(documents);
+
+keepsTheContract("the NWSL on samples", {
+  feed: nwsl,
+  source,
+  season: "2026",
+  ask,
+  asked: {
+    teams: {},
+    coaches: { team: chicago, otherTeam: (body) => body.replaceAll(chicago.id, chicago.id.replaceAll("1", "9")) },
+  },
+});
+
+test("teams are told as the media call them; a place in a bracket is none", async () => {
+  const { facts } = await nwsl.teams(source, "2026", ask);
+  expect(facts.map(({ name, location }) => [name, location])).toEqual([
+    ["Chicago Stars FC", "Chicago Stars"],
+    ["Kansas City Current", "Kansas City Current"],
+  ]);
+});
+
+describe("a coach", () => {
+  test("[PV13] is the team manager of the last match that was finished; ids are sent as they are", async () => {
+    const watched = watch(ask);
+    const { facts } = await nwsl.coaches(source, chicago, "2026", watched.ask);
+    expect(facts).toMatchObject({ teamId: chicago.id, teamName: "Chicago Stars FC", season: "2026" });
+    expect(facts.coaches.map(({ firstName, lastName, position }) => [firstName, lastName, position])).toEqual([
+      ["Ana Sofía", "Belmonte", "Head Coach"],
+    ]);
+    expect(watched.urls.at(-1)).toBe(
+      `https://api-sdp.nwslsoccer.com/v1/nwsl/football/seasons/${season}/matches/${sheet}/lineups?locale=en-US`,
+    );
+  });
+
+  test("of nobody is missing", async () => {
+    const before = { matches: [] };
+    const quiet = askOf({ [`seasonIds=nwsl::Football_Season::${"a".repeat(32)}`]: before, ...documents });
+    const noStaff = { ...lineups, home: { ...lineups.home, staff: null } };
+    const unstaffed = askOf({
+      "/lineups": noStaff,
+      [`seasonIds=nwsl::Football_Season::${"a".repeat(32)}`]: before,
+      ...documents,
+    });
+    const boston = { id: `nwsl::Football_Team::${"8".repeat(32)}`, name: "Boston Legacy FC" };
+    expect(await failureOf(nwsl.coaches(source, boston, "2026", quiet))).toMatchObject({ what: "missing" });
+    expect(await failureOf(nwsl.coaches(source, chicago, "2026", unstaffed))).toMatchObject({ what: "missing" });
+  });
+});
+
+test("without the list of seasons 2026 is known by its id", async () => {
+  const { facts } = await nwsl.teams(
+    source,
+    "2026",
+    askOf({ "/nwsl::Football_Season::0b6761e4701749f593690c0f338da74c/teams": teams }),
+  );
+  expect(facts).toHaveLength(2);
+});
