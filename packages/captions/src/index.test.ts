@@ -15,6 +15,7 @@ it("the core's door opens on these and nothing else", () => {
     "fold",
     "isHeadCoach",
     "isSingleTeam",
+    "isSuffix",
     "lineText",
     "matchupChoicesInForce",
     "matchupDefaults",
@@ -28,6 +29,7 @@ it("the core's door opens on these and nothing else", () => {
     "targetNames",
     "targets",
     "usualTarget",
+    "withoutSuffix",
     "withoutThe",
     "write",
   ]);

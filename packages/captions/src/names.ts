@@ -19,13 +19,23 @@ export function nameOf({ firstName: first, lastName: last, name }: CleanEntrant)
   return single ? { first: "", last: single, full: single } : takeApart(name);
 }
 
+/** Whether a word is what may stand behind a last name: Jr., Sr., II to V, with a dot or without. */
+export function isSuffix(word: string): boolean {
+  return suffix.test(word);
+}
+
+/** A name without the suffix behind it and the comma before that; one that is nothing but a suffix stays. */
+export function withoutSuffix(name: string): string {
+  return name.replace(suffixBehind, "") || name;
+}
+
 function takeApart(full: string): Name {
   const words = full.split(" ");
-  const lastWords = words.length > 2 && suffix.test(words.at(-1) ?? "") ? 2 : 1;
+  const lastWords = words.length > 2 && isSuffix(words.at(-1) ?? "") ? 2 : 1;
   return { first: words.slice(0, -lastWords).join(" "), last: words.slice(-lastWords).join(" "), full };
 }
 
 /** `L`, the last-name column (N1): without a suffix and the comma before it; a name that is nothing but a suffix stays. */
 export function shortLastName(name: Name): string {
-  return name.last.replace(suffixBehind, "") || name.last;
+  return withoutSuffix(name.last);
 }

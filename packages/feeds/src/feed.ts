@@ -1,4 +1,5 @@
 /** The shape every provider has. Nothing outside a provider's folder knows its field names. */
+import type { SplitName } from "./person-name.ts";
 
 /**
  * Where a provider finds a league, as data in the catalogue. Each provider extends it by what it needs for that: a path, a
@@ -58,11 +59,8 @@ export interface GameFact {
   readonly venue: VenueFact;
 }
 
-export interface PersonFact {
+export interface PersonFact extends SplitName {
   readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly fullName: string;
   /** Text as the provider has it; "" when it has none. */
   readonly jersey: string;
   readonly position: string;
@@ -115,11 +113,8 @@ export interface AskedEvent {
 }
 
 /** Somebody in a field: a golfer, a tennis player. */
-export interface EntrantFact {
+export interface EntrantFact extends SplitName {
   readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly fullName: string;
   /** "" when the provider has none. */
   readonly country: string;
   /** What the provider says of him beside being there, such as "WD"; else "". */
@@ -136,11 +131,8 @@ export interface FieldFact {
 }
 
 /** A driver in a race or a season; the same person may drive two cars. */
-export interface DriverFact {
+export interface DriverFact extends SplitName {
   readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly fullName: string;
   /** Text as the provider has it: `7` and `07` are two cars. */
   readonly carNumber: string;
   readonly team: string;

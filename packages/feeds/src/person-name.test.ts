@@ -1,14 +1,37 @@
 import { expect, test } from "vitest";
-import { splitKnownName, splitName } from "./person-name.ts";
+import { splitKnownName, splitLike, splitName } from "./person-name.ts";
 
 test.each([
-  ["Mark Kotsay", "Mark", "Kotsay"],
-  ["Juan Carlos de la Vega", "Juan", "Carlos de la Vega"],
-  ["Theo Brandt Jr.", "Theo", "Brandt Jr."],
-  ["Tavinho", "", "Tavinho"],
+  ["Mark Kotsay", "Mark", "Kotsay", false],
+  ["Juan Carlos de la Vega", "Juan", "Carlos de la Vega", true],
+  ["Theo Brandt Jr.", "Theo", "Brandt Jr.", false],
+  ["Tavinho", "", "Tavinho", false],
+  ["", "", "", false],
+])("[PV7] [A8] %s splits at the first space into %s and %s; a guess: %s", (fullName, firstName, lastName, isGuess) => {
+  expect(splitName(fullName)).toEqual({ firstName, lastName, fullName, ...(isGuess && { isSplitGuessed: true }) });
+});
+
+test.each([
+  ["Elly De La Cruz", "Elly", "De La Cruz", "Elly"],
+  ["Juan Carlos Rivera", "Juan Carlos", "Rivera", "Juan Carlos"],
+  ["Jose Angel Nunez", "José Ángel", "Núñez", "Jose Angel"],
+  ["Theo Van Dorn Jr.", "Theo", "Van Dorn", "Theo"],
+  ["Mary Ann O'Neal", "Mary Ann", "O’Neal", "Mary Ann"],
+  ["Mitch Van Dorn", "Mitchell", "Van Dorn", "Mitch"],
+  ["Bao Lin Wu", "Bao Lin", "Wong", "Bao Lin"],
+  ["王 小 明", "王 小", "明", "王 小"],
+])("[PV7] %s parts as %s and %s did: first %s", (fullName, firstName, lastName, first) => {
+  const split = splitLike(fullName, { firstName, lastName });
+  expect(split).toEqual({ firstName: first, lastName: fullName.slice(first.length + 1), fullName });
+});
+
+test.each([
+  ["Ada Marlow", "Theo", "Brandt"],
+  ["Tavinho", "Ta", "Vinho"],
+  ["Ada Marlow", "", "Marlow"],
   ["", "", ""],
-])("[PV7] [A8] %s splits at the first space into %s and %s", (fullName, firstName, lastName) => {
-  expect(splitName(fullName)).toEqual({ firstName, lastName, fullName });
+])("%s is told nothing by %s and %s", (fullName, firstName, lastName) => {
+  expect(splitLike(fullName, { firstName, lastName })).toBeNull();
 });
 
 test.each([
@@ -19,7 +42,7 @@ test.each([
   ["Lloyd Pell", ["", ""], ["", ""], "Lloyd"],
   ["Ann Mary Lee", ["An"], ["ee"], "Ann"],
 ])("%s with %o and %o is first called %s", (fullName, firstNames, lastNames, firstName) => {
-  expect(splitKnownName(fullName, firstNames, lastNames)).toEqual({
+  expect(splitKnownName(fullName, firstNames, lastNames)).toMatchObject({
     firstName,
     lastName: fullName.slice(firstName.length + 1),
     fullName,

@@ -1,16 +1,25 @@
+import { fold, withoutSuffix } from "@agate/captions";
+
 /** First and last name of a person; suffixes sit in the last name (rule PV7). All parts are clean text. */
 export interface SplitName {
   readonly firstName: string;
   readonly lastName: string;
   readonly fullName: string;
+  /** Nobody said where the name parts, and it could part elsewhere: a split that is known of the person counts more. */
+  readonly isSplitGuessed?: true;
 }
 
 /** Splits at the first space: only for providers that give no split. A single word is a last name (rule N1). */
 export function splitName(fullName: string): SplitName {
   const space = fullName.indexOf(" ");
-  return space < 0
-    ? { firstName: "", lastName: fullName, fullName }
-    : { firstName: fullName.slice(0, space), lastName: fullName.slice(space + 1), fullName };
+  if (space < 0) return { firstName: "", lastName: fullName, fullName };
+  const lastName = fullName.slice(space + 1);
+  return {
+    firstName: fullName.slice(0, space),
+    lastName,
+    fullName,
+    ...(withoutSuffix(lastName).includes(" ") ? { isSplitGuessed: true } : {}),
+  };
 }
 
 /**
@@ -27,4 +36,29 @@ export function splitKnownName(
   const last = lastNames.find((name) => name !== "" && fullName.endsWith(` ${name}`));
   if (last) return { firstName: fullName.slice(0, -last.length - 1), lastName: last, fullName };
   return splitName(fullName);
+}
+
+/** A split as it is kept; empty parts where none is known. */
+export type KnownSplit = Pick<SplitName, "firstName" | "lastName">;
+
+/**
+ * A whole name split as the same name was before, in its own spelling: accents, case and suffixes aside. Where the names
+ * differ, the first or the last name they share tells.
+ * @returns null where the known one says nothing about this name
+ */
+export function splitLike(fullName: string, { firstName, lastName }: KnownSplit): SplitName | null {
+  if (!firstName || !lastName) return null;
+  const words = fullName.split(" ");
+  const head = (count: number) => words.slice(0, count).join(" ");
+  const tail = (count: number) => words.slice(count).join(" ");
+  const places = words.map((_, at) => at).slice(1);
+  const isFirst = (count: number) => isAlike(head(count), firstName);
+  const isLast = (count: number) => isAlike(withoutSuffix(tail(count)), withoutSuffix(lastName));
+  const place = places.find((at) => isFirst(at) && isLast(at)) ?? places.find(isLast) ?? places.find(isFirst);
+  return place === undefined ? null : { firstName: head(place), lastName: tail(place), fullName };
+}
+
+/** Letters decide; names of other scripts have none and are compared as they are. */
+function isAlike(one: string, other: string): boolean {
+  return (fold(one) || one) === (fold(other) || other);
 }

@@ -12,6 +12,7 @@ import {
   type TeamFact,
   type VenueFact,
 } from "../feed.ts";
+import type { SplitName } from "../person-name.ts";
 
 /** What is wrong with facts, whoever made them: one text a fault, none when they keep the contract of feed.ts. */
 
@@ -170,7 +171,7 @@ const faultsOfSeason = (season: string): readonly Fault[] => [!/^\d{4}$/.test(se
 /** A place in a draw that nobody has yet is no person. */
 const isNobody = (fullName: string): boolean => /^(?:|TBA|TBD|Bye)$/i.test(fullName);
 
-function faultsOfName(person: Pick<PersonFact, "firstName" | "lastName" | "fullName">): readonly Fault[] {
+function faultsOfName(person: SplitName): readonly Fault[] {
   const { firstName, lastName, fullName } = person;
   return [
     ...unclean({ firstName, lastName, fullName }),

@@ -1,3 +1,4 @@
+import { isSuffix } from "@agate/captions";
 import { splitKnownName, splitName, type SplitName } from "../person-name.ts";
 
 /** What ESPN tells of the name of a golfer or a tennis player: no first name, and the last name only in golf. */
@@ -26,5 +27,7 @@ export function athleteName(written: WrittenName): SplitName {
 
 /** Without the mark of an amateur, and without the comma before a suffix: `Hale, Jr.` is `Hale Jr.` */
 function bare(name: string): string {
-  return name.replace(/\s*\((?:a|am)\)$/i, "").replace(/,\s*(?=(?:Jr|Sr)\.?$|(?:II|III|IV|V)$)/i, " ");
+  return name
+    .replace(/\s*\((?:a|am)\)$/i, "")
+    .replace(/,\s*(\S+)$/, (all, word: string) => (isSuffix(word) ? ` ${word}` : all));
 }

@@ -1,5 +1,5 @@
 import type { PersonFact, RosterFact, TeamFact } from "../feed.ts";
-import { splitName } from "../person-name.ts";
+import { splitName, type SplitName } from "../person-name.ts";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
 import type { AthleteRow, CoachRow, FlatRoster, GroupedRoster, TeamRow } from "./payload.ts";
@@ -90,9 +90,7 @@ function coachOf(path: string, coach: CoachRow, n: number): PersonFact {
   };
 }
 
-function nameOf(
-  row: Pick<AthleteRow, "firstName" | "lastName" | "fullName" | "displayName">,
-): Pick<PersonFact, "firstName" | "lastName" | "fullName"> {
+function nameOf(row: Pick<AthleteRow, "firstName" | "lastName" | "fullName" | "displayName">): SplitName {
   const { firstName, lastName } = row;
   if (!firstName && !lastName) return splitName(row.fullName || row.displayName);
   return { firstName, lastName, fullName: `${firstName} ${lastName}`.trim() };

@@ -1,5 +1,5 @@
 import type { PersonFact, TeamFact, VenueFact } from "../feed.ts";
-import { splitKnownName } from "../person-name.ts";
+import { splitKnownName, type SplitName } from "../person-name.ts";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
 import { venueOf as placed } from "../venue.ts";
@@ -48,7 +48,7 @@ export function managersOf(coaches: readonly CoachRow[]): readonly PersonFact[] 
     .filter((manager) => manager.fullName);
 }
 
-function nameOf(person: PersonRow): Pick<PersonFact, "id" | "firstName" | "lastName" | "fullName"> {
+function nameOf(person: PersonRow): SplitName & Pick<PersonFact, "id"> {
   const { id, fullName, firstName, lastName, useName, useLastName, nameSuffix } = person;
   const lastNames = [useLastName, lastName].flatMap((name) => (nameSuffix ? [`${name} ${nameSuffix}`, name] : [name]));
   return {

@@ -1,7 +1,6 @@
-import { fold } from "@agate/captions";
 import { askEach } from "../ask-each.ts";
 import { type Answer, type Ask, type DriverFact, type DriversFact, FeedFailure } from "../feed.ts";
-import { splitKnownName, splitName, type SplitName } from "../person-name.ts";
+import { splitKnownName, splitLike, type SplitName } from "../person-name.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
 import { shared } from "../share-answers.ts";
@@ -113,9 +112,6 @@ function bare(name: string): string {
 
 /** Split as the list of drivers splits the same name, accents or not; else by a first or last name of it. */
 function nameOf(fullName: string, known: DriverNameRow | undefined): SplitName {
-  if (!known) return splitName(fullName);
-  const [words, first] = [fullName.split(" "), known.First_Name.split(" ").length];
-  if (known.First_Name && fold(fullName) === fold(`${known.First_Name}${known.Last_Name}`) && words.length > first)
-    return { firstName: words.slice(0, first).join(" "), lastName: words.slice(first).join(" "), fullName };
-  return splitKnownName(fullName, [known.First_Name], [known.Last_Name]);
+  const split = known && splitLike(fullName, { firstName: known.First_Name, lastName: known.Last_Name });
+  return split ?? splitKnownName(fullName, [known?.First_Name ?? ""], [known?.Last_Name ?? ""]);
 }

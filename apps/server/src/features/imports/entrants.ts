@@ -1,15 +1,17 @@
 import { fold } from "@agate/captions";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
+import { matchRows } from "../../db/match-rows.ts";
 import { withOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
+import { createSplitMemory, readSplits, splitKnown } from "../../known-splits.ts";
 import type { Column, Line } from "./columns.ts";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "./difference.ts";
 import type { EventRow } from "./event-rows.ts";
 import { readEventRows } from "./events.ts";
 import type { Kind, Scope, Storing } from "./kind.ts";
-import { type NamedPerson, personColumns, personIds, splitPersonOf } from "./person.ts";
+import { type NamedPerson, nameKey, personColumns, personIds, splitPersonOf } from "./person.ts";
 
 type EntrantRow = typeof entrant.$inferSelect;
 
@@ -164,7 +166,9 @@ function readSeasons({ tx, league }: Storing): Promise<EntrantRow[]> {
     .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample"), isNull(entrant.eventId)));
 }
 
-/** The people take the place of all others of the list. */
+const isGuessed = ({ person }: Entered) => person.isSplitGuessed === true;
+
+/** The people take the place of all others of the list; who was there before keeps his row and its corrections. */
 async function storeList(
   eventId: string | null,
   where: string,
@@ -172,12 +176,18 @@ async function storeList(
   stored: readonly EntrantRow[],
   { tx, league, now }: Storing,
 ): Promise<Difference> {
-  const before = new Map(stored.flatMap((row) => (row.provider === "import" ? [[row.personId, row] as const] : [])));
-  const rows = await withOverrides(
-    tx,
-    "entrant",
-    people.map(({ id, person, cells, season = "" }, place): EntrantRow => ({
-      id: before.get(id)?.id ?? `${eventId ?? `${league.slug}-season-${season}`}-import-${id}`,
+  const { rowOf } = matchRows(people, stored, {
+    idOfFact: ({ id }) => id,
+    idOfRow: (row) => (row.provider === "import" ? row.personId : null),
+    keyOfFact: ({ person }) => nameKey(person) || null,
+    keyOfRow: (row) => (row.removedAt ? null : nameKey({ ...row, fullName: "" }) || null),
+  });
+  const splitOf = createSplitMemory(people.some(isGuessed) ? await readSplits(tx, league.slug) : []);
+  const entrantOf = (one: Entered, old: EntrantRow | undefined, place: number): EntrantRow => {
+    const { id, cells, season = "" } = one;
+    const person = splitKnown(one.person, splitOf, old);
+    return {
+      id: old?.id ?? `${eventId ?? `${league.slug}-season-${season}`}-import-${id}`,
       league: league.slug,
       eventId,
       season,
@@ -195,7 +205,12 @@ async function storeList(
       missed: 0,
       removedAt: null,
       confirmedAt: now,
-    })),
+    };
+  };
+  const rows = await withOverrides(
+    tx,
+    "entrant",
+    people.map((one, place) => entrantOf(one, rowOf.get(one), place)),
   );
   const difference = differenceOf(stored, rows, stored, {
     title: ({ firstName, lastName, carNumber }) =>

@@ -1,6 +1,7 @@
-import { asc, isNull } from "drizzle-orm";
+import { asc, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { entrant, event, feedRun } from "../../db/schema.ts";
+import { entrant, event, feedRun, manualOverride } from "../../db/schema.ts";
+import { entrantRow } from "../../testing/league-rows.ts";
 import { testWorld } from "../../testing/world.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 
@@ -8,7 +9,7 @@ const world = await testWorld(); // its clock says 7 June 2026
 const { db } = world.database;
 
 beforeEach(async () => {
-  for (const table of [entrant, event, feedRun]) await db.delete(table);
+  for (const table of [entrant, event, feedRun, manualOverride]) await db.delete(table);
 });
 
 const open = ["name,course,city,state,start_date,end_date", "Erie Open,Long Links,Erie,PA,2026-07-09,2026-07-12"];
@@ -84,6 +85,37 @@ test("[IM14] a file replaces the field of each event it names, a whole name bein
   expect(await peopleOf(ohio?.id ?? "")).toEqual(["Uma Falk"]);
   const runs = (await db.select().from(feedRun)).filter(({ kind }) => kind === "field");
   expect(new Set(runs.map(({ scope }) => scope))).toEqual(new Set([erie?.id, ohio?.id]));
+});
+
+test("[IM14] [IM6] who was in the field before keeps his row with its corrections, and his split from any field of the tour", async () => {
+  await imported(world, "events", "pga", [...open, "Ohio Open,,,,2026-08-01,"]);
+  const [erie, ohio] = await db.select().from(event).orderBy(asc(event.localDate));
+  await db.insert(entrant).values([
+    entrantRow({
+      id: "a",
+      eventId: erie?.id ?? "",
+      provider: "espn",
+      firstName: "Miguel Ángel",
+      lastName: "Jiménez",
+    }),
+    entrantRow({ id: "b", eventId: ohio?.id ?? "", provider: "espn", firstName: "Byeong Hun", lastName: "An" }),
+  ]);
+  await db
+    .insert(manualOverride)
+    .values({ entity: "entrant", entityId: "a", field: "country", value: "Spain", reason: "asked", who: "desk" });
+  const file = ["event,name", "Erie Open,Miguel Angel Jimenez", "Erie Open,Byeong Hun An", "Erie Open,Ana da Luz"];
+  await imported(world, "entrants", "pga", file);
+  const rows = await db
+    .select()
+    .from(entrant)
+    .where(eq(entrant.eventId, erie?.id ?? ""))
+    .orderBy(asc(entrant.place));
+  expect(rows).toMatchObject([
+    { id: "a", firstName: "Miguel Angel", lastName: "Jimenez", country: "Spain", provider: "import" },
+    { firstName: "Byeong Hun", lastName: "An" },
+    { firstName: "Ana", lastName: "da Luz" },
+  ]);
+  expect(await imported(world, "entrants", "pga", file)).toEqual({ added: [], changed: [], removed: [] });
 });
 
 test("[IM14] of several years the event to come is meant, and an event nobody knows is refused", async () => {

@@ -1,5 +1,5 @@
-import { fold } from "@agate/captions";
-import { splitKnownName, splitName } from "@agate/feeds";
+import { fold, isSuffix, withoutSuffix } from "@agate/captions";
+import { splitKnownName, splitName, type SplitName } from "@agate/feeds";
 import type { Column, Line } from "./columns.ts";
 
 /** The columns a person is named by. */
@@ -22,11 +22,8 @@ export const personColumns: readonly Column[] = [
   },
 ];
 
-export interface NamedPerson {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly fullName: string;
-}
+/** Both parts are empty where the name stays whole. */
+export type NamedPerson = SplitName;
 
 /**
  * The name of a row's person; null when it has none. "Dante Fowler Jr." with the last name "Fowler" is Dante and Fowler
@@ -49,8 +46,6 @@ export function splitPersonOf(line: Line): NamedPerson | null {
   return person && !person.firstName && !person.lastName ? splitName(person.fullName) : person;
 }
 
-const suffix = /^(jr|sr|ii|iii|iv|v)\.?$/i;
-
 /**
  * The parts of a name whose comma says where they are: "Fowler, Dante", "Fowler Jr., Dante" and "Fowler, Dante, Jr." (or
  * "Fowler, Jr., Dante"); null for any other, "Fowler, Jr." among them.
@@ -58,8 +53,8 @@ const suffix = /^(jr|sr|ii|iii|iv|v)\.?$/i;
 function parts(name: string): NamedPerson | null {
   const pieces = name.split(",").map((piece) => piece.trim());
   const [last, ...others] = pieces;
-  const given = others.filter((piece) => !suffix.test(piece));
-  const suffixes = others.filter((piece) => suffix.test(piece));
+  const given = others.filter((piece) => !isSuffix(piece));
+  const suffixes = others.filter((piece) => isSuffix(piece));
   const [first] = given;
   if (!last || !first || given.length > 1 || suffixes.length > 1 || pieces.includes("")) return null;
   const lastName = [last, ...suffixes].join(" ");
@@ -69,6 +64,11 @@ function parts(name: string): NamedPerson | null {
 /** What two rows about one person have in common when no id tells. */
 export function nameKey({ firstName, lastName, fullName }: NamedPerson): string {
   return fold(`${firstName}${lastName}` || fullName);
+}
+
+/** The same for names of which one may lack the suffix. */
+export function bareNameKey({ firstName, lastName, fullName }: NamedPerson): string {
+  return fold(withoutSuffix([firstName, lastName].filter(Boolean).join(" ") || fullName));
 }
 
 /** Ids of persons without one: their names, and a number where two share one. */

@@ -261,6 +261,57 @@ describe("names", () => {
     expect(await rosterOf("kc")).toMatchObject([{ firstName, lastName, fullName }]);
   });
 
+  describe("over names that a feed has split", () => {
+    const known = (id: string, firstName: string, lastName: string, more = {}) => ({
+      id: `kc-espn-${id}`,
+      teamId: "kc",
+      provider: "espn",
+      personId: id,
+      firstName,
+      lastName,
+      fullName: `${firstName} ${lastName}`,
+      origin: "feed" as const,
+      ...lifecycle,
+      ...more,
+    });
+
+    test("[IM6] a whole name keeps the split, in the file's spelling, also of one who was gone", async () => {
+      await db
+        .insert(rosterEntry)
+        .values([
+          known("1", "Elly", "De La Cruz"),
+          known("2", "Juan Carlos", "Rivera Jr."),
+          known("3", "Ana María", "Núñez", { removedAt: new Date("2026-05-01T00:00:00Z") }),
+          known("4", "Uma", "Falk"),
+        ]);
+      await imported(world, "rosters", "nfl", [
+        "team,jersey,name",
+        ...["Elly De La Cruz", "Juan Carlos Rivera", "Ana Maria Nunez", "Uma Mae Falk"].map(
+          (name, at) => `KC,${at + 1},${name}`,
+        ),
+      ]);
+      expect(await rosterOf("kc")).toMatchObject([
+        { id: "kc-espn-1", firstName: "Elly", lastName: "De La Cruz", jersey: "1" },
+        { id: "kc-espn-2", firstName: "Juan Carlos", lastName: "Rivera", fullName: "Juan Carlos Rivera" },
+        { firstName: "Ana Maria", lastName: "Nunez" },
+        { firstName: "", lastName: "", fullName: "Uma Mae Falk" },
+      ]);
+    });
+
+    test("[IM6] what the file itself says of the split counts", async () => {
+      await db.insert(rosterEntry).values(known("1", "Juan Carlos", "Rivera"));
+      await imported(world, "rosters", "nfl", ["team,first_name,last_name", "KC,Juan,Carlos Rivera"]);
+      expect(await rosterOf("kc")).toMatchObject([{ firstName: "Juan", lastName: "Carlos Rivera" }]);
+    });
+
+    test("[IM6] in the minor leagues too", async () => {
+      await db.insert(team).values(feedTeam("tol", "Toledo Mud Hens", { league: "triple-a-baseball" }));
+      await db.insert(rosterEntry).values(known("1", "Elly", "De La Cruz", { id: "tol-1", teamId: "tol" }));
+      await imported(world, "rosters", "triple-a-baseball", ["team,name", "Toledo Mud Hens,Elly De La Cruz"]);
+      expect(await rosterOf("tol")).toMatchObject([{ id: "tol-1", firstName: "Elly", lastName: "De La Cruz" }]);
+    });
+  });
+
   test("[IM6] the minor leagues keep one name", async () => {
     await db.insert(team).values(feedTeam("tol", "Toledo Mud Hens", { league: "triple-a-baseball" }));
     await imported(world, "rosters", "triple-a-baseball", [

@@ -5,12 +5,13 @@ import { rosterEntry } from "../../db/schema.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { withOverrides } from "../../db/overrides.ts";
 import { storeRows } from "../../db/store-rows.ts";
+import { createSplitMemory } from "../../known-splits.ts";
 import type { Line } from "./columns.ts";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "./difference.ts";
 import type { TeamRow } from "./find-team.ts";
 import type { Kind, Scope, Storing } from "./kind.ts";
 import { readLeagueTeams } from "./league-teams.ts";
-import { type NamedPerson, nameKey, personColumns, personIds, personOf } from "./person.ts";
+import { bareNameKey, type NamedPerson, nameKey, personColumns, personIds, personOf } from "./person.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 
@@ -166,11 +167,22 @@ async function storeTeam(
     idOfRow: (row) => (row.provider === "import" ? row.personId : null),
     keyOfFact: ({ person, cells }) => keyOf(person, positionOf(cells)),
     keyOfRow: (row) => (row.removedAt ? null : keyOf(row, row.position)),
+    weaker: {
+      keyOfFact: ({ person, cells }) => keyOf(person, positionOf(cells), bareNameKey),
+      keyOfRow: (row) => (row.removedAt ? null : keyOf(row, row.position, bareNameKey)),
+    },
   });
+  const splitOf = createSplitMemory(stored);
   const rows = await withOverrides(
     tx,
     "roster_entry",
-    people.map((member): Entry => entryOf(team, league, member, rowOf.get(member), now)),
+    people.map((member): Entry => {
+      const old = rowOf.get(member);
+      const isWhole = !member.person.firstName && !member.person.lastName;
+      const split = isWhole || keepsWhole(league) ? splitOf(member.person.fullName, old) : null;
+      const whole = keepsWhole(league) ? { ...member.person, firstName: "", lastName: "" } : member.person;
+      return entryOf(team, { ...member, person: split ?? whole }, old, now);
+    }),
   );
   // Most lists name players only: the coach a provider told us stays, as he does when a feed leaves him out.
   const kept = rows.some(isCoach) ? [] : stored.filter(isCoach);
@@ -188,22 +200,26 @@ async function storeTeam(
   return difference;
 }
 
+/** Whether rosters of the league have names whole, where nobody has told more. */
+function keepsWhole(league: League): boolean {
+  return league.kind === "matchup" && league.placeholderName === "single";
+}
+
 function entryOf(
   team: TeamRow,
-  league: League,
   { cells, person, id }: Member & { readonly id: string },
   old: Entry | undefined,
   now: Date,
 ): Entry {
-  const whole = league.kind === "matchup" && league.placeholderName === "single" ? { firstName: "", lastName: "" } : {};
   return {
     id: old?.id ?? `${team.id}-import-${id}`,
     teamId: team.id,
     season: cells["season"] || old?.season || "",
     provider: "import",
     personId: id,
-    ...person,
-    ...whole,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    fullName: person.fullName,
     jersey: cells["jersey"] ?? "",
     position: positionOf(cells),
     side: old?.side ?? null,
@@ -229,6 +245,6 @@ const isStaff = (position: string) =>
   !isHeadCoach(position) && /\b(coach|manager|coordinator|trainer|director|analyst)\b/i.test(position);
 
 /** Players and coaches may share a name; nobody is both. */
-function keyOf(person: NamedPerson, position: string): string {
-  return `${isCoach({ position }) ? "coach" : "player"} ${nameKey(person)}`;
+function keyOf(person: NamedPerson, position: string, nameOf = nameKey): string {
+  return `${isCoach({ position }) ? "coach" : "player"} ${nameOf(person)}`;
 }

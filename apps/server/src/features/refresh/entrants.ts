@@ -6,6 +6,7 @@ import { matchRows } from "../../db/match-rows.ts";
 import { withOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { createSplitMemory, readSplits, splitKnown } from "../../known-splits.ts";
 import { type EventRow, learnVenue, readEvent } from "./events.ts";
 import { judgeField } from "./guards.ts";
 import type { EventLeague, RaceLeague, Stored, StoreOptions } from "./scope.ts";
@@ -152,10 +153,12 @@ async function storeList(
     : null;
   if (held) return { held };
 
-  const rows = people.map((one, place): EntrantRow => {
+  const splitOf = createSplitMemory(people.some(isGuessed) ? await readSplits(tx, league.slug) : []);
+  const rows = people.map((told, place): EntrantRow => {
+    const one = splitKnown(told, splitOf, matches.rowOf.get(told));
     const id = `${eventId ?? `${league.slug}-season-${season}`}-${provider}-${idOf(one.id, one.carNumber)}`;
     return {
-      id: matches.rowOf.get(one)?.id ?? id.replace(" ", "-"),
+      id: matches.rowOf.get(told)?.id ?? id.replace(" ", "-"),
       league: league.slug,
       eventId,
       season,
@@ -188,6 +191,8 @@ function withTwoCars(people: readonly Person[], stored: readonly EntrantRow[], p
   const before = stored.flatMap((row) => (row.provider === provider && !row.removedAt ? row.personId : []));
   return new Set([now, before].flatMap((ids) => ids.filter((id, at) => ids.indexOf(id) !== at)));
 }
+
+const isGuessed = ({ isSplitGuessed }: Person) => isSplitGuessed === true;
 
 function nameKey({ firstName, lastName }: Pick<EntrantRow, "firstName" | "lastName">): string | null {
   return fold(`${firstName}${lastName}`) || null;

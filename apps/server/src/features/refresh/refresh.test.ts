@@ -48,6 +48,8 @@ beforeEach(async () => {
 const lions = ["10", "Springfield Lions"] as const;
 const bears = ["20", "Riverton Bears"] as const;
 
+const anaMaria = { firstName: "Ana María", lastName: "Núñez" };
+
 /** One run of the whole league; a day later each time. */
 async function run(order: { source?: "espn" | "mlb-stats"; months?: readonly string[]; league?: typeof mlb } = {}) {
   const world = {
@@ -808,6 +810,22 @@ describe("rows that go and come", () => {
       expect((await games())[0]?.venueName).toBe("Corrected Park");
     }
     expect(await teams()).toHaveLength(2);
+  });
+
+  test("[PV7] a whole name that a provider could only guess at keeps the split that is known", async () => {
+    simpleLeague();
+    simpleLeague(second);
+    first.rosters.set("10", rosterFact("10", [...squad(28), player("x", "Ana María Núñez", "44", anaMaria)]));
+    await run({ source: "mlb-stats" });
+    const guessed = { ...player("9", "Ana Maria Nunez", "44"), isSplitGuessed: true } as const;
+    second.rosters.set("10", rosterFact("10", [...squad(28), guessed]));
+    await run({ source: "espn" });
+    await run({ source: "espn" });
+    await run({ source: "espn" });
+    await run({ source: "espn" });
+    expect(await db.select().from(rosterEntry).where(eq(rosterEntry.jersey, "44"))).toMatchObject([
+      { provider: "espn", firstName: "Ana Maria", lastName: "Nunez", fullName: "Ana Maria Nunez" },
+    ]);
   });
 
   test("[RF11] an imported roster is taken over by name, under the same guards", async () => {

@@ -7,6 +7,7 @@ import { rosterEntry } from "../../db/schema.ts";
 import { judgeRoster, judgeTeam } from "./guards.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { withOverrides } from "../../db/overrides.ts";
+import { createSplitMemory, splitKnown } from "../../known-splits.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 
@@ -47,10 +48,11 @@ export async function storeRoster(
   const held = guarded ? judgeRoster(league, viewOf(team, facts, players, stored, matches.rowOf)) : null;
   if (held) return { held };
 
+  const splitOf = createSplitMemory(all);
   const rows = people.flatMap((person) => {
     const old = matches.rowOf.get(person);
     if (old && isSettled(old)) return fillIn(old, person) ?? [];
-    return entryOf(person, old, { team, season: facts.season, provider, now });
+    return entryOf(splitKnown(person, splitOf, old), old, { team, season: facts.season, provider, now });
   });
   const storedCoaches = stored.filter(isCoach);
   const hasSuccessor = hasCoach({ ...facts, people });
@@ -91,8 +93,14 @@ export async function storeCoaches(
     keyOfFact: nameKey,
     keyOfRow: (row) => (row.removedAt ? null : nameKey(row)),
   });
+  const splitOf = createSplitMemory(all);
   const rows = coaches.map((person) =>
-    entryOf(person, matches.rowOf.get(person), { team, season: facts.season, provider, now }),
+    entryOf(splitKnown(person, splitOf, matches.rowOf.get(person)), matches.rowOf.get(person), {
+      team,
+      season: facts.season,
+      provider,
+      now,
+    }),
   );
   const difference = await storeRows(tx, "roster_entry", await withOverrides(tx, "roster_entry", rows), stored, {
     now,
