@@ -63,6 +63,7 @@ test.each([
   [{ SMTP_URL: "https://mail.example.com" }, "SMTP_URL: must begin with smtp"],
   [{ MAIL_FROM: "Agate <mail@agate.example>\r\nBcc: all@example.com" }, "MAIL_FROM: must be an address"],
   [{ TRUSTED_PROXIES: "10.0.0.0/8, the balancer" }, "TRUSTED_PROXIES: must be addresses"],
+  [{ AGATE_FEEDS: "espn, epsn" }, "AGATE_FEEDS: there is no provider 'epsn'; there are cfl, espn,"],
   [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES: must be addresses"],
 ])("a variable that cannot work is a fault: %j", (variables, fault) => {
   expect(() => readEnv(variables)).toThrow(fault);

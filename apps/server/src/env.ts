@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import type { SiteFacts } from "@agate/api";
+import { type Consent, type Feed, feeds, readConsent } from "@agate/feeds";
 import { z } from "zod";
 
 /** What the process was told from outside; the only reader of the environment. */
@@ -14,6 +15,8 @@ export interface Env {
   /** Undefined: the built-in PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** The providers that may be asked without anybody's telling us each time (rule UN1); nobody is named: none. */
+  readonly feedConsent: Consent;
   /** Every provider is asked at this origin instead of its own (replay, tests). */
   readonly feedsOrigin: string | undefined;
   /** Keys that providers want, by the provider's id. */
@@ -82,6 +85,12 @@ const proxies = z
   .string()
   .transform((list) => list.split(",").map((proxy) => proxy.trim()))
   .refine(areNetworks, "must be addresses or networks (10.0.0.0/8), separated by commas");
+const everyFeed: readonly Feed[] = Object.values(feeds).filter((feed) => feed !== undefined);
+const feedNames = z.string().transform((list, context) => {
+  const { consent, faults } = readConsent(list, everyFeed);
+  for (const message of faults) context.addIssue({ code: "custom", message });
+  return consent;
+});
 const paymentLink = z.url({ protocol: /^https$/, error: "must be an https URL" }).optional();
 /** No character of it means anything in a `mailto:` link or in markup. */
 const mailAddress = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
@@ -120,6 +129,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
     .optional(),
   DATA_DIR: z.string().optional(),
+  AGATE_FEEDS: feedNames.default(new Set<string>()),
   AGATE_FEEDS_ORIGIN: webUrl.optional(),
   AGATE_HOCKEYTECH_KEY: z
     .string()
@@ -197,6 +207,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     production,
     databaseUrl: data.DATABASE_URL,
     dataDir: resolve(data.DATA_DIR ?? join(root, ".data")),
+    feedConsent: data.AGATE_FEEDS,
     feedsOrigin: data.AGATE_FEEDS_ORIGIN,
     feedKeys: { hockeytech: data.AGATE_HOCKEYTECH_KEY },
     userAgent: `Agate/1.0 (+${data.AGATE_CONTACT ?? publicUrl})`,

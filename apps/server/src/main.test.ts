@@ -34,11 +34,13 @@ test("[SV6] a faulty environment is told whole, and nothing starts", async () =>
   expect(err).not.toContain("    at ");
 });
 
-test("[SV6] [F3] starts, says where it is, serves, and ends with 0 when it is asked to", async () => {
+test("[SV6] [F3] [UN1] starts, says where it is and what it refreshes, serves, and ends with 0 when it is asked to", async () => {
   const port = await freePort();
   const child = start({ PORT: String(port) });
   const [line] = (await once(child.stdout ?? child, "data")) as [Buffer];
-  expect(line.toString()).toBe(`Agate is ready: http://localhost:${port}\n`);
+  expect(line.toString()).toBe(
+    `Agate is ready: http://localhost:${port}\nNothing is refreshed by itself: AGATE_FEEDS names no provider.\n`,
+  );
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/api/leagues/mlb/teams`)).status).toBe(200);
 

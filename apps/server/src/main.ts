@@ -5,6 +5,7 @@ import { listenForDev } from "./dev-listener.ts";
 import { migrate } from "./db/database.ts";
 import { errorCode, isDatabaseAway, tellDatabaseFault } from "./db/error-code.ts";
 import { loadShippedData } from "./features/imports/shipped.ts";
+import { tellConsent } from "./features/refresh/tell-consent.ts";
 import { keepSampleFresh } from "./features/sample/sample.ts";
 import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
@@ -52,7 +53,7 @@ world.jobs.start([
   // With neither SMTP nor the outbox page, mail waits in the outbox for one of them.
   ...(world.mailTransport || env.outboxPage ? [mailWorker({ ...world, db: database.db, letters })] : []),
 ]);
-console.log(`Agate is ready: ${env.publicUrl}`);
+console.log(`Agate is ready: ${env.publicUrl}\n${tellConsent(env, world.feeds)}`);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void finish());
 
 async function finish(): Promise<void> {

@@ -211,6 +211,8 @@ export interface Feed<S extends AnySource = AnySource> extends Partial<Scopes<S>
    * among its sources.
    */
   readonly mustBeNamed?: true;
+  /** Each of its hosts is somebody else's, with terms of their own: asked are those that an operator names (consent.ts). */
+  readonly consentByHost?: true;
   /** It answers only who has a key, which is the operator's; without it nothing is asked (rule PV11). */
   readonly key?: FeedKey;
   /** What its ids of teams look like, whole. Anything else where a team is named means that it is still open. */

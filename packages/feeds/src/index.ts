@@ -3,6 +3,7 @@ import * as providers from "./providers.ts";
 
 /** The door of the feeds. Nothing outside a provider's folder knows its field names. */
 export * from "./feed.ts";
+export { type Consent, isHostNamed, isNamed, readConsent } from "./consent.ts";
 export type { Source, SourceFor } from "./sources.ts";
 export { createAsk, type AskOptions, type BodyStore, type HostStop, type HttpWorld, type KeptBody } from "./http.ts";
 

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { UsageFault } from "./command.ts";
-import { exitCodeOf, readRefreshArgs } from "./refresh.ts";
+import { exitCodeOf, readRefreshArgs as read } from "./refresh.ts";
 import { scopeResult } from "../testing/fake-provider.ts";
 
+const readRefreshArgs = (args: readonly string[], allowed: readonly string[] = []) =>
+  read(args, { feedConsent: new Set(allowed) });
 const slugsOf = (args: readonly string[]) => readRefreshArgs(args).leagues.map(({ slug }) => slug);
 
 test("[RF15] without names every league with a provider is meant, and the months of each", () => {
@@ -28,6 +30,12 @@ test("[RF22] a league whose only source has to be named is meant by that name al
   expect(slugsOf(["indycar", "--source", "indycar"])).toEqual(["indycar"]);
 });
 
+test("[UN1] a provider that must be named may be named by the environment", () => {
+  const slugs = (allowed: readonly string[]) => readRefreshArgs([], allowed).leagues.map(({ slug }) => slug);
+  expect(slugs(["espn", "indycar"]).toSorted()).toEqual([...slugs([]), "indycar"].toSorted());
+  expect(readRefreshArgs(["indycar"], ["indycar"]).leagues).toMatchObject([{ slug: "indycar" }]);
+});
+
 test("[RF15] leagues and months are taken once, in the order given", () => {
   const asked = readRefreshArgs(["nhl", "mlb", "nhl", "--month", "2025-05", "--month", "2025-05", "--verbose"]);
   expect(asked.leagues.map(({ slug }) => slug)).toEqual(["nhl", "mlb"]);
@@ -39,6 +47,7 @@ test.each([
   [["indycar"], "The terms of INDYCAR forbid robots: it is asked only by name, with --source indycar"],
   [["nhl", "--source", "mlb-stats"], "NHL is not fed by mlb-stats, but by nhl, espn"],
   [["nhl", "--source", "teletext"], "Unknown source 'teletext'"],
+  [["nhl", "--source", "nhl:api-web.nhle.com"], "The source 'nhl:api-web.nhle.com' names a host"],
   [["nhl", "--month", "2025-13"], "'2025-13' is no month"],
   [["nhl", "--month", "May"], "'May' is no month"],
   [["nhl", "--months", "2025-05"], "--months"],

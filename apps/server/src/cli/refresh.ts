@@ -1,5 +1,7 @@
-import { feedOf, feeds } from "@agate/feeds";
+import { feedOf, feeds, readConsent } from "@agate/feeds";
 import { type League, leagueBySlug, leagues } from "@agate/leagues";
+import { type Env, readEnv } from "../env.ts";
+import { permissionOfAct } from "../features/refresh/permission.ts";
 import { refresh as refreshLeagues } from "../features/refresh/refresh.ts";
 import { providersOf, type ScopeResult, sourcesOf } from "../features/refresh/scope.ts";
 import { summarise } from "../features/refresh/summary.ts";
@@ -12,6 +14,7 @@ export interface RefreshArgs {
   readonly leagues: readonly League[];
   /** Undefined: each league's own. */
   readonly months: readonly string[] | undefined;
+  /** A provider, or of one that is allowed host by host also a host: `sidearm:goduke.com`. */
   readonly source: string | undefined;
   /** Name every team and remark instead of the first few. */
   readonly verbose: boolean;
@@ -23,7 +26,7 @@ export interface RefreshArgs {
  *   provider had anything at all
  */
 export async function refresh(args: readonly string[]): Promise<number> {
-  const asked = readRefreshArgs(args);
+  const asked = readRefreshArgs(args, readEnv());
   const work = async (world: World) => {
     const results = await refreshLeagues(world, {
       ...asked,
@@ -41,8 +44,13 @@ export function exitCodeOf(results: readonly ScopeResult[]): 0 | 1 {
   return isTrouble || results.every(({ missing }) => missing) ? 1 : 0;
 }
 
-/** @throws UsageFault naming what is not understood */
-export function readRefreshArgs(args: readonly string[]): RefreshArgs {
+type Allowed = Pick<Env, "feedConsent">;
+
+/**
+ * @param allowed what the environment allows: who must be named always may be named there
+ * @throws UsageFault naming what is not understood
+ */
+export function readRefreshArgs(args: readonly string[], allowed: Allowed): RefreshArgs {
   const { values, positionals } = readArgs(args, {
     month: { type: "string", multiple: true },
     source: { type: "string" },
@@ -52,9 +60,9 @@ export function readRefreshArgs(args: readonly string[]): RefreshArgs {
   const months = values.month;
   const odd = months?.find((month) => !/^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month));
   if (odd !== undefined) throw new UsageFault(`'${odd}' is no month; write it as 2026-06`);
-  const named = positionals.map((slug) => readLeague(slug, source));
+  const named = positionals.map((slug) => readLeague(slug, source, allowed));
   return {
-    leagues: named.length ? [...new Set(named)] : refreshable.filter((league) => isFedBy(league, source)),
+    leagues: named.length ? [...new Set(named)] : refreshable.filter((league) => isFedBy(league, source, allowed)),
     months: months && [...new Set(months)],
     source,
     verbose: values.verbose ?? false,
@@ -64,17 +72,19 @@ export function readRefreshArgs(args: readonly string[]): RefreshArgs {
 /** The leagues that a command without names means: those with a provider whose data is served. */
 const refreshable = leagues.filter((league) => namedBy(league).length > 0);
 
-function readLeague(slug: string, source: string | undefined): League {
+function readLeague(slug: string, source: string | undefined, allowed: Allowed): League {
   const league = leagueBySlug(slug);
   if (!league) throw new UsageFault(`Unsupported league: ${slug}`);
   const named = namedBy(league);
   if (!named.length) throw new UsageFault(`${league.title} has no provider yet; bring its data with agate import`);
-  if (source && !named.includes(source))
+  if (source && !named.includes(idOf(source)))
     throw new UsageFault(`${league.title} is not fed by ${source}, but by ${named.join(", ")}`);
-  if (!isFedBy(league, source)) {
-    const [feed = ""] = named;
+  if (!isFedBy(league, source, allowed)) {
+    const feed = feedOf(feeds, named[0] ?? "");
     throw new UsageFault(
-      `The terms of ${feedOf(feeds, feed).name} forbid robots: it is asked only by name, with --source ${feed}`,
+      feed.consentByHost
+        ? `${feed.name} is asked host by host, with --source ${feed.id}:www.example.edu`
+        : `The terms of ${feed.name} forbid robots: it is asked only by name, with --source ${feed.id}`,
     );
   }
   return league;
@@ -82,8 +92,21 @@ function readLeague(slug: string, source: string | undefined): League {
 
 function readSource(source: string): string {
   const known = new Set(leagues.flatMap(namedBy));
-  if (!known.has(source)) throw new UsageFault(`Unknown source '${source}'; there are ${[...known].join(", ")}`);
-  return source;
+  if (!known.has(idOf(source))) throw new UsageFault(`Unknown source '${source}'; there are ${[...known].join(", ")}`);
+  if (!source.includes(":")) return source;
+  const { consent, faults } = readConsent(
+    source,
+    Object.values(feeds).filter((feed) => feed !== undefined),
+  );
+  const [written = source] = consent;
+  const [fault] = faults;
+  if (fault) throw new UsageFault(`The source ${fault}`);
+  return written;
+}
+
+/** The provider of a source as it is written, `sidearm:goduke.com`. */
+function idOf(source: string): string {
+  return source.replace(/:.*$/, "");
 }
 
 /** The providers that a league names, those among them that have to be named, too. */
@@ -98,6 +121,6 @@ function namedBy(league: League): readonly string[] {
 }
 
 /** Whether a refresh with this source, or without one, would ask anybody. */
-function isFedBy(league: League, source: string | undefined): boolean {
-  return providersOf(sourcesOf(league, source, feeds)).length > 0;
+function isFedBy(league: League, source: string | undefined, allowed: Allowed): boolean {
+  return providersOf(sourcesOf(league, permissionOfAct(allowed, source), feeds)).length > 0;
 }

@@ -6,7 +6,7 @@ import type { Runner } from "./run.ts";
  * Closes the runs of processes that ended before they could: their locks are free, the run is not finished. What such a
  * run had not stored is simply still to be done.
  */
-export async function closeDeadRuns({ world, locks }: Runner): Promise<void> {
+export async function closeDeadRuns({ world, locks }: Pick<Runner, "world" | "locks">): Promise<void> {
   const { db } = world.database;
   const { id, league, kind, scope } = feedRun;
   const open = await db.select({ id, league, kind, scope }).from(feedRun).where(isNull(feedRun.finished));

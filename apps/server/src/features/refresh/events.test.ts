@@ -1,4 +1,4 @@
-import { FeedFailure } from "@agate/feeds";
+import { FeedFailure, type Feeds } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { readsOf } from "../../testing/league-rows.ts";
 import { testWorld } from "../../testing/world.ts";
 import { decideHold, listHolds } from "./holds.ts";
 import { refresh } from "./refresh.ts";
+import { permissionOfAct } from "./permission.ts";
 import { sourcesOf } from "./scope.ts";
 
 const base = await testWorld();
@@ -339,7 +340,10 @@ describe("a series", () => {
 test("[RF22] a provider whose terms forbid robots is asked only by name", () => {
   const pga = leagueOf("pga");
   const named = { espn: { ...espn.feed, mustBeNamed: true as const } };
-  expect(sourcesOf(pga, undefined, named)).toMatchObject({ schedule: [], field: [] });
-  expect(sourcesOf(pga, "espn", named)).toMatchObject({ schedule: [{ feed: "espn" }], field: [{ feed: "espn" }] });
-  expect(sourcesOf(pga, undefined, { espn: other.feed })).toMatchObject({ schedule: [{ feed: "espn" }] });
+  const sources = (source: string | undefined, allowed: readonly string[] = [], feeds: Feeds = named) =>
+    sourcesOf(pga, permissionOfAct({ feedConsent: new Set(allowed) }, source), feeds);
+  expect(sources(undefined)).toMatchObject({ schedule: [], field: [] });
+  expect(sources("espn")).toMatchObject({ schedule: [{ feed: "espn" }], field: [{ feed: "espn" }] });
+  expect(sources(undefined, ["espn"])).toMatchObject({ schedule: [{ feed: "espn" }] });
+  expect(sources(undefined, [], { espn: other.feed })).toMatchObject({ schedule: [{ feed: "espn" }] });
 });

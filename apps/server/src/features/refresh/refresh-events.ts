@@ -1,12 +1,12 @@
 import { addDays, easternDay, lastDayOf } from "@agate/captions/calendar";
 import type { AnySource } from "@agate/feeds";
 import { type Calendar, monthsToAsk } from "@agate/leagues";
-import { and, eq, gte, inArray, isNull, lte, max, ne, or } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, max, or } from "drizzle-orm";
 import { event, feedRun } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
-import { driversJob, entryListJob, eventsJob, fieldJob } from "./event-jobs.ts";
 import type { EventRow } from "./events.ts";
-import type { EventLeague, RunScope, ScopeResult, Sources } from "./scope.ts";
+import { runOfEvents, withField } from "./named-scope.ts";
+import type { EventLeague, Kind, RunScope, ScopeResult, Sources } from "./scope.ts";
 
 /**
  * How many days before its start an event's field is asked for: before that nobody is entered, and of a race NASCAR's host
@@ -28,23 +28,15 @@ export async function refreshEvents(
   sources: Sources,
   asked: readonly string[] | undefined,
 ): Promise<readonly ScopeResult[]> {
-  const { feeds, now } = world;
-  const months = asked ?? monthsToAsk(allYear, easternDay(now()));
+  const months = asked ?? monthsToAsk(allYear, easternDay(world.now()));
   const seasons = [...new Set(months.map((month) => month.slice(0, 4)))];
-  const results: ScopeResult[] = [];
-  if (sources.schedule.length)
-    for (const season of seasons) results.push(await run(eventsJob(feeds, league, season), sources.schedule));
-  if (league.kind === "race" && sources.drivers.length)
-    for (const season of seasons) results.push(await run(driversJob(feeds, league, season), sources.drivers));
-
+  const ask = (kind: Kind, scope: string) => runOfEvents(world, run, league, sources, { kind, scope });
+  const results: (ScopeResult | null)[] = [];
+  for (const season of seasons) results.push(await ask("schedule", season));
+  for (const season of seasons) results.push(await ask("drivers", season));
   const events = await eventsToAsk(world, league, sources.field, months);
-  const done = events.map((row) => {
-    // What a provider calls an event only itself knows.
-    const of = sources.field.filter(({ feed }) => feed === row.provider);
-    return league.kind === "race" ? run(entryListJob(feeds, league, row), of) : run(fieldJob(feeds, league, row), of);
-  });
-  results.push(...(await Promise.all(done)));
-  return results;
+  results.push(...(await Promise.all(events.map(({ id }) => ask("field", id)))));
+  return results.filter((result) => result !== null);
 }
 
 /** Events of the months, by day; one that is over and whose field was confirmed since cannot change any more. */
@@ -54,8 +46,7 @@ async function eventsToAsk(
   sources: readonly AnySource[],
   months: readonly string[],
 ): Promise<readonly EventRow[]> {
-  const providers = sources.map(({ feed }) => feed);
-  if (!providers.length || !months.length) return [];
+  if (!sources.length || !months.length) return [];
   const inMonths = months.map((month) =>
     and(
       lte(event.localDate, lastDayOf(month)),
@@ -68,11 +59,7 @@ async function eventsToAsk(
     .where(
       and(
         eq(event.league, league.slug),
-        ne(event.kind, "game"),
-        ne(event.status, "cancelled"),
-        isNull(event.removedAt),
-        inArray(event.provider, providers),
-        eq(event.origin, "feed"),
+        withField(sources),
         lte(event.localDate, addDays(easternDay(now()), daysAhead)),
         or(...inMonths),
       ),

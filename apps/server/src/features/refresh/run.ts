@@ -8,11 +8,13 @@ import { keepBodies, type RawBody, recording } from "./bodies.ts";
 import { supersedeHolds } from "./holds.ts";
 import { noteGoodRun } from "./league-state.ts";
 import type { ScopeLocks } from "./locks.ts";
+import { askWithin, type Permission } from "./permission.ts";
 import type { Job, Outcome, ScopeName, ScopeResult, Stored } from "./scope.ts";
 
 export interface Runner {
   readonly world: World;
   readonly locks: ScopeLocks;
+  readonly permission: Permission;
 }
 
 /** What one run came to; the rest of a result is the scope's name. */
@@ -25,13 +27,14 @@ type Verdict = Pick<ScopeResult, "outcome" | "counts" | "reason" | "missing" | "
  * @throws only when the database is away; whatever else goes wrong is the outcome `failed`
  */
 export async function runScope<Facts>(
-  { world, locks }: Runner,
+  runner: Runner,
   job: Job<Facts>,
   sources: readonly AnySource[],
 ): Promise<ScopeResult> {
+  const { world } = runner;
   const tried: ScopeResult[] = [];
   for (const source of sources) {
-    const verdict = await runOnce({ world, locks }, job, source);
+    const verdict = await runOnce(runner, job, source);
     const result = { ...nameOf(job), label: job.label, provider: source.feed, ...verdict };
     tried.push(result);
     if (isServed(result)) break;
@@ -55,7 +58,11 @@ function isServed({ outcome, missing }: ScopeResult): boolean {
   return outcome !== "failed" && !missing;
 }
 
-async function runOnce<Facts>({ world, locks }: Runner, job: Job<Facts>, source: AnySource): Promise<Verdict> {
+async function runOnce<Facts>(
+  { world, locks, permission }: Runner,
+  job: Job<Facts>,
+  source: AnySource,
+): Promise<Verdict> {
   if (!(await locks.take(job))) return quiet("skipped", "another process is refreshing it");
   try {
     const { db } = world.database;
@@ -64,7 +71,7 @@ async function runOnce<Facts>({ world, locks }: Runner, job: Job<Facts>, source:
       .values({ ...nameOf(job), provider: source.feed, started: world.now() })
       .returning({ id: feedRun.id });
     if (!run) throw new Error("The run was not written down.");
-    const recorder = recording(world.ask);
+    const recorder = recording(askWithin(permission, feedOf(world.feeds, source.feed), world.ask));
     try {
       const answer = await job.fetch(source, recorder.ask);
       return await storeAnswer(world, job, { id: run.id, provider: source.feed, bodies: recorder.bodies }, answer);

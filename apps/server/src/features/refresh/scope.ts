@@ -2,6 +2,7 @@ import type { Answer, AnySource, Ask } from "@agate/feeds";
 import type { League, MatchupLeague, RaceLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 import type { World } from "../../world.ts";
+import type { Permission } from "./permission.ts";
 
 export type { RaceLeague };
 /** A tour or a series. */
@@ -73,13 +74,13 @@ export type RunScope = <Facts>(job: Job<Facts>, sources: readonly AnySource[]) =
 /** A league's sources of each kind in order of preference. */
 export type Sources = Readonly<Record<Kind, readonly AnySource[]>>;
 
-/**
- * The sources of a league: those of the provider that was asked for, else all but those whose terms forbid robots, which are
- * asked only by name (rule RF22).
- */
-export function sourcesOf(league: League, only: string | undefined, feeds: World["feeds"]): Sources {
+/** The sources of a league whose providers may be asked. */
+export function sourcesOf(league: League, permission: Pick<Permission, "mayAsk">, feeds: World["feeds"]): Sources {
   const wanted = (of: readonly AnySource[]) =>
-    of.filter(({ feed }) => (only ? feed === only : !feeds[feed]?.mustBeNamed));
+    of.filter(({ feed: id }) => {
+      const feed = feeds[id];
+      return feed !== undefined && permission.mayAsk(feed);
+    });
   const none = { teams: [], schedule: [], roster: [], coaches: [], places: [], field: [], drivers: [] };
   if (league.kind === "field") {
     const { schedule, field } = league.sources;

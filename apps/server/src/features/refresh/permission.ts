@@ -1,0 +1,47 @@
+import { type Ask, type Consent, type Feed, FeedFailure, isHostNamed, isNamed } from "@agate/feeds";
+import type { Env } from "../../env.ts";
+
+/** Whom a refresh may ask (rules RF22, UN1). */
+export interface Permission {
+  mayAsk(feed: Feed): boolean;
+  /** @param host of a URL of this provider */
+  mayAskAt(feed: Feed, host: string): boolean;
+}
+
+/**
+ * A person's refresh is consent for that act: it may ask everybody but those who must be named always, and these where
+ * the environment names them or the person does.
+ * @param source the one provider that the person named: `espn`, or a host of one, `sidearm:goduke.com`
+ */
+export function permissionOfAct({ feedConsent }: Pick<Env, "feedConsent">, source: string | undefined): Permission {
+  if (source === undefined)
+    return {
+      mayAsk: (feed) => !(feed.mustBeNamed || feed.consentByHost) || isNamed(feedConsent, feed),
+      mayAskAt: (feed, host) => isHostNamed(feedConsent, feed, host),
+    };
+  const [id, host] = source.split(":");
+  const named: Consent = host === undefined ? feedConsent : new Set([source]);
+  return {
+    mayAsk: (feed) => feed.id === id && (!feed.consentByHost || isNamed(named, feed)),
+    mayAskAt: (feed, at) => isHostNamed(named, feed, at),
+  };
+}
+
+/** Without a person only those are asked whom the environment names and, where one wants a key, has the key of. */
+export function standingPermission({ feedConsent, feedKeys }: Pick<Env, "feedConsent" | "feedKeys">): Permission {
+  return {
+    mayAsk: (feed) => isNamed(feedConsent, feed) && (!feed.key || feedKeys[feed.id] !== undefined),
+    mayAskAt: (feed, host) => isHostNamed(feedConsent, feed, host),
+  };
+}
+
+/** Asks a provider at those hosts only where it may be asked. */
+export function askWithin(permission: Permission, feed: Feed, ask: Ask): Ask {
+  if (!feed.consentByHost) return ask;
+  return (url, how) => {
+    const { host } = new URL(url);
+    if (permission.mayAskAt(feed, host)) return ask(url, how);
+    const message = `${host} is asked only where AGATE_FEEDS or --source names it, as ${feed.id}:${host}`;
+    return Promise.reject(new FeedFailure(feed.id, "missing", message));
+  };
+}

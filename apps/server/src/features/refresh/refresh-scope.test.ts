@@ -1,0 +1,178 @@
+import { FeedFailure } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { event, feedRun, rosterEntry, team } from "../../db/schema.ts";
+import {
+  driversOf,
+  eventFact,
+  type FakeProvider,
+  fakeProvider,
+  gameFact,
+  rosterFact,
+  squad,
+  teamFact,
+} from "../../testing/fake-provider.ts";
+import { testWorld } from "../../testing/world.ts";
+import { permissionOfAct } from "./permission.ts";
+import { refresh, refreshScope } from "./refresh.ts";
+import type { Kind } from "./scope.ts";
+
+const base = await testWorld();
+const { db } = base.database;
+const month = "2026-06";
+const lions = ["10", "Springfield Lions"] as const;
+const bears = ["20", "Riverton Bears"] as const;
+
+let clock: Date;
+let first: FakeProvider;
+let second: FakeProvider;
+let asked: string[];
+
+beforeEach(async () => {
+  clock = new Date("2026-06-07T16:00:00Z");
+  first = fakeProvider("mlb-stats", "MLB");
+  second = fakeProvider("espn", "ESPN");
+  asked = [];
+  for (const [provider, prefix] of [
+    [first, ""],
+    [second, "e"],
+  ] as const) {
+    const [home, away] = [`${prefix}10`, `${prefix}20`];
+    provider.teams = [teamFact(home, lions[1]), teamFact(away, bears[1])];
+    provider.months.set(month, [gameFact(`${prefix}g1`, "2026-06-09", [home, lions[1]], [away, bears[1]])]);
+    provider.rosters.set(home, rosterFact(home, squad(26)));
+    provider.rosters.set(away, rosterFact(away, squad(26, 100)));
+  }
+  await db.execute(
+    sql`truncate team, team_identity, event, roster_entry, entrant, venue, feed_run, feed_body, feed_hold, league_state cascade`,
+  );
+});
+
+const world = () => ({
+  ...base,
+  now: () => clock,
+  feeds: { espn: second.feed, "mlb-stats": first.feed },
+  ask: async (url: string) => {
+    asked.push(url.replace(/^https:\/\/([\w-]+)\.example\//, "$1 "));
+    return "a body";
+  },
+});
+const permission = permissionOfAct({ feedConsent: new Set() }, undefined);
+const one = (kind: Kind, scope: string, league = "mlb") => refreshScope(world(), permission, { league, kind, scope });
+const wholeLeague = (slug = "mlb") => {
+  const league = leagueBySlug(slug);
+  return refresh(world(), { leagues: league ? [league] : [], months: [month] });
+};
+const passHours = (hours: number) => (clock = new Date(clock.getTime() + hours * 3_600_000));
+
+test("[UN2] scopes asked for by name, one after the other, come to what a refresh of the league does", async () => {
+  expect(await one("teams", "all")).toMatchObject({ outcome: "ok", label: "teams", counts: { teams: 2 } });
+  expect(await one("schedule", month)).toMatchObject({ outcome: "ok", label: month, counts: { games: 1 } });
+  expect(await one("roster", "mlb-mlb-stats-10")).toMatchObject({
+    outcome: "ok",
+    label: lions[1],
+    provider: "mlb-stats",
+  });
+  expect(await one("roster", "mlb-mlb-stats-20")).toMatchObject({ outcome: "ok", counts: { players: 26 } });
+  expect(asked).toEqual([
+    "mlb-stats teams",
+    `mlb-stats ${month}`,
+    "mlb-stats teams/10/roster",
+    "mlb-stats teams/20/roster",
+  ]);
+  expect(await one("roster", "mlb-mlb-stats-10")).toMatchObject({ outcome: "unchanged" });
+  expect((await wholeLeague()).map(({ outcome }) => outcome)).toEqual(Array(4).fill("unchanged"));
+});
+
+test("[UN2] [RF6] a roster that falls to the next source waits for its list of teams, which is asked for once a day", async () => {
+  await wholeLeague();
+  for (const team of ["10", "20"]) first.rosters.set(team, new FeedFailure("mlb-stats", "unreachable", "time-out"));
+  const fallsTo = async (scope: string) => {
+    asked.length = 0;
+    expect(await one("roster", scope)).toMatchObject({ provider: "espn", outcome: "unchanged" });
+    return asked.filter((url) => url.startsWith("espn"));
+  };
+  expect(await fallsTo("mlb-mlb-stats-10")).toEqual(["espn teams", "espn teams/e10/roster"]);
+  expect(await fallsTo("mlb-mlb-stats-20")).toEqual(["espn teams/e20/roster"]);
+  passHours(23);
+  expect(await fallsTo("mlb-mlb-stats-10")).toEqual(["espn teams/e10/roster"]);
+  passHours(2);
+  expect(await fallsTo("mlb-mlb-stats-10")).toEqual(["espn teams", "espn teams/e10/roster"]);
+});
+
+test("[UN2] a list that cannot be read is not asked for by every roster", async () => {
+  await wholeLeague();
+  first.rosters.set("10", new FeedFailure("mlb-stats", "unreachable", "time-out"));
+  second.teams = new FeedFailure("espn", "unreachable", "time-out");
+  asked.length = 0;
+  for (let times = 0; times < 2; times++)
+    expect(await one("roster", "mlb-mlb-stats-10")).toMatchObject({ outcome: "failed", provider: "mlb-stats" });
+  expect(asked.filter((url) => url === "espn teams")).toHaveLength(1);
+});
+
+test("[UN2] races: a season, its drivers, an entry list by the event's id", async () => {
+  const cup = "nascar-cup";
+  const nascar = fakeProvider("nascar", "NASCAR");
+  nascar.seasons.set("2026", [eventFact("r1", "Harbor 400", "2026-06-07")]);
+  nascar.drivers.set("2026", { eventId: null, season: "2026", drivers: driversOf(36) });
+  nascar.drivers.set("r1", { eventId: "r1", season: "2026", drivers: driversOf(38) });
+  const run = (kind: Kind, scope: string) =>
+    refreshScope({ ...world(), feeds: { nascar: nascar.feed } }, permission, { league: cup, kind, scope });
+  expect(await run("schedule", "2026")).toMatchObject({ outcome: "ok" });
+  expect(await run("drivers", "2026")).toMatchObject({ outcome: "ok", counts: { drivers: 36 } });
+  expect(await run("field", "nascar-cup-nascar-r1")).toMatchObject({ outcome: "ok", label: "Harbor 400" });
+  await db.update(event).set({ status: "cancelled" }).where(eq(event.league, cup));
+  expect(await run("field", "nascar-cup-nascar-r1")).toBeNull();
+});
+
+test("[UN2] what is gone or unknown is asked of nobody, and no run is written", async () => {
+  await wholeLeague();
+  await db.update(team).set({ removedAt: clock }).where(eq(team.id, "mlb-mlb-stats-20"));
+  await db
+    .insert(team)
+    .values({ id: "invented", league: "mlb", name: "Invented", origin: "sample", confirmedAt: clock });
+  const before = await db.$count(feedRun);
+  asked.length = 0;
+  for (const [kind, scope, league] of [
+    ["roster", "mlb-mlb-stats-20"],
+    ["roster", "mlb-mlb-stats-99"],
+    ["roster", "mlb-mlb-stats-10", "nba"],
+    ["roster", "invented"],
+    ["teams", "identities"],
+    ["schedule", "June"],
+    ["schedule", "2026-13"],
+    ["coaches", "mlb-mlb-stats-10"],
+    ["field", "mlb-mlb-stats-g1"],
+    ["roster", "mlb-mlb-stats-10", "quidditch"],
+  ] as const)
+    expect(await one(kind, scope, league)).toBeNull();
+  expect(asked).toEqual([]);
+  expect(await db.$count(feedRun)).toBe(before);
+  expect((await db.select().from(rosterEntry)).filter(({ removedAt }) => !removedAt)).toHaveLength(52);
+});
+
+test("[UN1] a host that nobody named is not asked, and the next source is", async () => {
+  await wholeLeague();
+  const sites = {
+    ...world(),
+    feeds: { "mlb-stats": { ...first.feed, consentByHost: true as const }, espn: second.feed },
+  };
+  const run = (allowed: readonly string[], source?: string) =>
+    refreshScope(sites, permissionOfAct({ feedConsent: new Set(allowed) }, source), {
+      league: "mlb",
+      kind: "roster",
+      scope: "mlb-mlb-stats-10",
+    });
+  asked.length = 0;
+  expect(await run(["mlb-stats:other.example"])).toMatchObject({
+    provider: "espn",
+    remarks: [
+      "MLB: missing, and it was there before: mlb-stats.example is asked only where AGATE_FEEDS or --source names it, as mlb-stats:mlb-stats.example",
+    ],
+  });
+  expect(await run([], "mlb-stats")).toBeNull();
+  expect(asked.filter((url) => url.startsWith("mlb-stats"))).toEqual([]);
+  expect(await run(["mlb-stats:mlb-stats.example"])).toMatchObject({ provider: "mlb-stats" });
+  expect(await run([], "mlb-stats:mlb-stats.example")).toMatchObject({ provider: "mlb-stats" });
+});
