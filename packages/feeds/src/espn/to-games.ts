@@ -1,4 +1,5 @@
 import { gameDayOf } from "../game-day.ts";
+import { numberGames } from "../game-numbers.ts";
 import { gameName, sideOf } from "../event-side.ts";
 import type { EventSide, GameFact } from "../feed.ts";
 import { venueOf, zoneOf } from "../venue.ts";
@@ -62,26 +63,18 @@ function gameOf(event: EventRow, competition: Competition, home: EventSide, away
   };
 }
 
-/**
- * Game 1 and 2 of a double-header: as its note says, else by the hour among the games of the same two teams on a day in one
- * place. Home and visitors may change places between them; split squads that meet in two towns play no double-header.
- */
+/** Game 1 and 2 of a double-header: as its note says, else by the hour. */
 function numberDoubleHeaders(games: readonly GameFact[], events: readonly EventRow[]): readonly GameFact[] {
   const told = new Map(events.map((event) => [event.id, toldNumber(event)]));
-  const seen = new Map<string, number>();
-  const numbers = new Map<string, number>();
-  for (const game of games.toSorted((a, b) => compare(a.startsAt ?? "", b.startsAt ?? ""))) {
-    if (game.status === "postponed" || game.status === "cancelled" || !game.home.teamId || !game.away.teamId) continue;
-    const teams = [game.home.teamId, game.away.teamId].toSorted();
-    const pair = [game.localDate, ...teams, game.venue.city || game.venue.name].join(" ");
-    const next = (seen.get(pair) ?? 0) + 1;
-    seen.set(pair, next);
-    numbers.set(game.id, next);
-  }
+  const played = games.filter(({ status }) => status !== "postponed" && status !== "cancelled");
+  const numbers = numberGames(
+    played.map(({ id, localDate, home, away, venue, startsAt }) => [
+      id,
+      { localDate, teams: [home.teamId, away.teamId], place: venue.city || venue.name, startsAt: startsAt ?? "" },
+    ]),
+  );
   return games.map((game) => ({ ...game, gameNo: told.get(game.id) ?? numbers.get(game.id) ?? 1 }));
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function toldNumber({ competitions }: EventRow): number | null {
   for (const { headline } of competitions[0]?.notes ?? []) {

@@ -43,6 +43,8 @@ const game = z.object({
   }),
   rescheduleDate: z.string().nullish(),
   gameNumber: z.number().nullish(),
+  /** `Y`, `S` (a split one) or `N`. */
+  doubleHeader: z.string().nullish(),
   teams: z.object({ home: side, away: side }),
   venue,
 });

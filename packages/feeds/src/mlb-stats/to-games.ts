@@ -63,7 +63,8 @@ function gameOf(row: GameRow, listedUnder: string): GameFact | null {
     season: row.season,
     name: gameName(home, away, false),
     ...day,
-    gameNo: row.gameNumber === 2 ? 2 : 1,
+    // Split squads that meet in two towns on one day are numbered too, and play no double-header.
+    gameNo: row.gameNumber === 2 && row.doubleHeader !== "N" ? 2 : 1,
     status,
     neutralSite: false,
     home,

@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { event, feedRun, team, venue } from "../../db/schema.ts";
+import { gameRow } from "../../testing/league-rows.ts";
 import { testWorld } from "../../testing/world.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
 
@@ -186,6 +187,104 @@ describe("[IM1] [A14] a game is refused", () => {
       "July 4 2026,BOS,TOR",
     ]);
     expect(faultTexts(outcome)).toEqual(["3: The game is already on line 2; give each a game_id or game_no"]);
+  });
+});
+
+describe("a venue without its town", () => {
+  const play = (venue: string, more = "") =>
+    imported(world, "games", "mlb", ["date,time,home,away,venue,city", `2026-07-04,7:05 PM,BOS,TOR,${venue},${more}`]);
+  const playedBefore = async (venueName: string, venueCity: string, more = {}) =>
+    db
+      .insert(event)
+      .values(
+        gameRow({ id: `before ${venueName} ${venueCity}`, venueName, venueCity, easternDate: "2026-06-01", ...more }),
+      );
+  const gameOfDay = async () => (await stored()).find(({ easternDate }) => easternDate >= "2026-07-04");
+
+  test("[IM21] is where a team plays at home, and has its clock", async () => {
+    await play("angel stadium");
+    expect(await gameOfDay()).toMatchObject({
+      venueName: "angel stadium",
+      venueCity: "Anaheim, California",
+      venueCountry: "USA",
+      startsAt: new Date("2026-07-05T02:05:00Z"),
+    });
+  });
+
+  test("[IM21] is where another game was played", async () => {
+    await playedBefore("Estadio Alfredo Harp Helú", "Mexico City", { venueCountry: "Mexico", league: "mls" });
+    await play("Estadio Alfredo Harp Helu");
+    expect(await gameOfDay()).toMatchObject({
+      venueCity: "Mexico City",
+      venueCountry: "Mexico",
+      startsAt: new Date("2026-07-05T01:05:00Z"),
+    });
+  });
+
+  test("[IM21] two towns with a venue of one name tell nothing; the league's own, and a town that is told, decide", async () => {
+    await playedBefore("Memorial Stadium", "Lincoln, Nebraska", { league: "ncaa-football-d1" });
+    await playedBefore("Memorial Stadium", "Champaign, Illinois", { league: "ncaa-football-d1" });
+    await play("Memorial Stadium");
+    expect(await gameOfDay()).toMatchObject({ venueName: "Memorial Stadium", venueCity: "" });
+    await playedBefore("Memorial Stadium", "Baltimore, Maryland");
+    await play("Memorial Stadium");
+    expect(await gameOfDay()).toMatchObject({ venueCity: "Baltimore, Maryland" });
+    await play("Memorial Stadium", "Lincoln");
+    expect(await gameOfDay()).toMatchObject({
+      venueCity: "Lincoln, Nebraska",
+      startsAt: new Date("2026-07-05T00:05:00Z"),
+    });
+  });
+
+  test("[IM21] numbers belong to a venue's name, and what a row says of its place stays", async () => {
+    await playedBefore("Field 1", "Erie, Pennsylvania");
+    await play("Field 2");
+    expect(await gameOfDay()).toMatchObject({ venueCity: "" });
+    await play("Field 1", "Omaha");
+    expect(await gameOfDay()).toMatchObject({ venueName: "Field 1", venueCity: "Omaha" });
+  });
+});
+
+describe("games of the same two teams on one day", () => {
+  const header = "date,time,home,away,venue,city,state";
+  const numbers = async () =>
+    (await stored()).map(({ venueCity, gameNo, startsAt }) => `${venueCity} ${gameNo} ${startsAt?.getUTCHours()}`);
+
+  test("[IM22] are numbered by the hour where the file does not", async () => {
+    const file = [header, "2026-07-04,18:05,BOS,TOR,,,", "2026-07-04,13:05,BOS,TOR,,,"];
+    await imported(world, "games", "mlb", file);
+    expect((await numbers()).toSorted()).toEqual(["Boston, Massachusetts 1 17", "Boston, Massachusetts 2 22"]);
+    expect(await imported(world, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
+  });
+
+  test("[IM22] one that is called off has no number, and one that the file numbers keeps it", async () => {
+    await imported(world, "games", "mlb", [
+      `${header},status,game_no,game_id`,
+      "2026-07-04,12:05,BOS,TOR,,,,postponed,,a",
+      "2026-07-04,13:05,BOS,TOR,,,,,,b",
+      "2026-07-04,18:05,BOS,TOR,,,,,2,c",
+    ]);
+    expect((await stored()).map(({ providerId, gameNo }) => `${providerId} ${gameNo}`).toSorted()).toEqual([
+      "a 1",
+      "b 1",
+      "c 2",
+    ]);
+  });
+
+  test("[IM22] in two towns they are split squads and no double-header, whoever tells of them", async () => {
+    const file = [
+      header,
+      "2026-03-04,13:05,BOS,TOR,,,",
+      "2026-03-04,13:05,BOS,TOR,TD Ballpark,Dunedin,FL",
+      "2026-03-05,,BOS,TOR,,,",
+      "2026-03-05,,BOS,TOR,TD Ballpark,Dunedin,FL",
+    ];
+    await imported(world, "games", "mlb", file);
+    expect((await stored()).map(({ gameNo }) => gameNo)).toEqual([1, 1, 1, 1]);
+    expect(await imported(world, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
+    await db.update(event).set({ provider: "espn", origin: "feed" });
+    expect(await imported(world, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
+    expect(await db.$count(event)).toBe(4);
   });
 });
 

@@ -1,5 +1,5 @@
 import { fold } from "@agate/captions";
-import type { EventStatus, VenueFact } from "@agate/feeds";
+import { type EventStatus, numberGames, type VenueFact } from "@agate/feeds";
 import { and, between, eq, inArray, ne, or } from "drizzle-orm";
 import { addDays } from "@agate/captions/calendar";
 import { matchRows } from "../../db/match-rows.ts";
@@ -14,7 +14,7 @@ import type { TeamRow } from "./find-team.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { type LeagueTeams, readLeagueTeams } from "./league-teams.ts";
 import { statusOfLine } from "./status.ts";
-import { placeColumns, venueOfLine } from "./venue.ts";
+import { type KnownPlaces, placeColumns, readKnownPlaces, venueOfLine } from "./venue.ts";
 import { type When, whenOfLine } from "./when.ts";
 
 const columns: readonly Column[] = [
@@ -49,7 +49,9 @@ export const games: Kind = {
   async store(lines, how) {
     const teams = await readLeagueTeams(how.tx, how.league, how.now, how.log);
     const venues = await readVenues(how);
-    const given = withoutRepeats(lines, how).flatMap((line) => gameOf(line, teams, venues, how) ?? []);
+    const placeOf = await readKnownPlaces(how);
+    const read = withoutRepeats(lines, how).flatMap((line) => gameOf(line, teams, { venues, placeOf }, how) ?? []);
+    const given = numbered(read);
     refuseRepeated(given, how);
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     await teams.store();
@@ -59,6 +61,13 @@ export const games: Kind = {
       idOfRow: (row) => (row.provider === "import" ? row.providerId : null),
       keyOfFact: ({ home, away, when, gameNo }) => keyOf(home.id, away?.id ?? null, when.easternDate, gameNo),
       keyOfRow: (row) => keyOf(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo),
+      // Split squads meet in two towns on one day: there the place tells.
+      weaker: {
+        keyOfFact: ({ home, away, when, gameNo, venue }) =>
+          keyOf(home.id, away?.id ?? null, when.easternDate, gameNo, printedPlace(venue)),
+        keyOfRow: (row) =>
+          keyOf(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo, row.venueCity || row.venueName),
+      },
     });
     const rows = await withOverrides(
       how.tx,
@@ -78,6 +87,7 @@ export const games: Kind = {
 
 interface Game {
   readonly line: number;
+  /** Its own, else one of its day and teams. */
   readonly id: string;
   readonly home: TeamRow;
   readonly away: TeamRow | null;
@@ -89,34 +99,88 @@ interface Game {
   readonly venue: VenueFact | null;
 }
 
-function gameOf(line: Line, teams: LeagueTeams, venues: ReadonlyMap<string, VenueFact>, { log }: Storing): Game | null {
+/** A game as its row has it. */
+interface ReadGame extends Omit<Game, "id" | "gameNo"> {
+  /** Its own; "" where the row has none. */
+  readonly ownId: string;
+  /** Null: the row does not say. */
+  readonly toldNo: number | null;
+}
+
+interface Places {
+  /** The home venues of teams, by id. */
+  readonly venues: ReadonlyMap<string, VenueFact>;
+  readonly placeOf: KnownPlaces;
+}
+
+function gameOf(line: Line, teams: LeagueTeams, { venues, placeOf }: Places, { log }: Storing): ReadGame | null {
   const { cells } = line;
   const undecided = /^(|tb[ad])$/i.test(cells["away"] ?? "");
   if (!cells["home"]) log.fault(line.line, "The row names no home team");
   const home = cells["home"] ? teams.findOrMake(line.line, cells["home"]) : null;
   const away = undecided ? null : teams.findOrMake(line.line, cells["away"] ?? "");
   const ownVenue = (home?.venueId && venues.get(home.venueId)) || null;
-  const venue = venueOfLine(line) ?? ownVenue;
+  const told = venueOfLine(line);
+  const venue = told ? (told.name && placeOf(told, home?.id)) || told : ownVenue;
   const when = whenOfLine(line, "date", venue, venue === ownVenue ? (ownVenue?.timeZone ?? null) : null, log);
   const status = statusOfLine(line, log);
-  const gameNo = Number(cells["game_no"] || 1);
-  if (![1, 2, 3].includes(gameNo)) log.fault(line.line, `game_no "${cells["game_no"]}" is none of 1, 2, 3`);
+  const toldNo = cells["game_no"] ? Number(cells["game_no"]) : null;
+  if (![null, 1, 2, 3].includes(toldNo)) log.fault(line.line, `game_no "${cells["game_no"]}" is none of 1, 2, 3`);
   const neutral = /^(|yes|no|true|false|1|0|y|n)$/i.test(cells["neutral_site"] ?? "");
   if (!neutral) log.fault(line.line, `neutral_site "${cells["neutral_site"]}" is neither yes nor no`);
   if (!home || !when || !status || (!undecided && !away)) return null;
   if (home === away) log.fault(line.line, `${home.name} would play itself`);
   return {
     line: line.line,
-    id: cells["game_id"] || [when.localDate, fold(home.name), away ? fold(away.name) : "tbd", gameNo].join("-"),
+    ownId: cells["game_id"] ?? "",
     home,
     away,
     when,
-    gameNo,
+    toldNo,
     status,
     neutralSite: /^(yes|true|1|y)$/i.test(cells["neutral_site"] ?? ""),
     season: cells["season"] || when.localDate.slice(0, 4),
     venue,
   };
+}
+
+/**
+ * The games with their numbers and ids. What the file does not number is numbered by the hour, as feeds number it. Rows
+ * without ids that do not differ in their hour may be a slip: they stay one game, told twice.
+ */
+function numbered(read: readonly ReadGame[]): readonly Game[] {
+  const atOneHour = Map.groupBy(read, hourOf);
+  const mayBeSlip = (game: ReadGame) =>
+    game.ownId === "" && (game.when.startsAt === null || atOneHour.get(hourOf(game))?.length !== 1);
+  const counted = read.filter(
+    (game) => game.toldNo === null && game.status !== "postponed" && game.status !== "cancelled" && !mayBeSlip(game),
+  );
+  const numbers = numberGames(
+    counted.map((game) => [
+      game,
+      {
+        localDate: game.when.localDate,
+        teams: [game.home.id, game.away?.id ?? null],
+        place: printedPlace(game.venue),
+        startsAt: game.when.startsAt?.toISOString() ?? "",
+      },
+    ]),
+  );
+  const placeOfId = new Map<string, string>();
+  return read.map((row) => {
+    const { ownId, toldNo, ...game } = row;
+    const gameNo = toldNo ?? numbers.get(row) ?? 1;
+    const { home, away, when, venue } = game;
+    const plain = [when.localDate, fold(home.name), away ? fold(away.name) : "tbd", gameNo].join("-");
+    const place = printedPlace(venue);
+    const isElsewhere = (placeOfId.get(plain) ?? place) !== place;
+    if (!ownId && !isElsewhere) placeOfId.set(plain, place);
+    return { ...game, gameNo, id: ownId || (isElsewhere ? `${plain}-${fold(place)}` : plain) };
+  });
+}
+
+function hourOf({ home, away, when, venue }: ReadGame): string {
+  return [home.id, away?.id, when.localDate, when.startsAt?.toISOString(), printedPlace(venue)].join(" ");
 }
 
 /** Rows that are the same in every column are one game where they say which: a schedule lists it for both teams. */
@@ -167,8 +231,13 @@ async function readAround(given: readonly Game[], { tx, league }: Storing): Prom
 }
 
 /** The same game, whoever told of it: same teams, same Eastern day, same game of a double-header. */
-function keyOf(home: string | null, away: string | null, day: string, gameNo: number): string | null {
-  return home && away ? `${home} ${away} ${day} ${gameNo}` : null;
+function keyOf(home: string | null, away: string | null, day: string, gameNo: number, place = ""): string | null {
+  return home && away ? `${home} ${away} ${day} ${gameNo} ${place}` : null;
+}
+
+/** Where a game is played, as far as that tells it from another one. */
+function printedPlace(venue: VenueFact | null): string {
+  return venue ? printedCity(venue) || venue.name : "";
 }
 
 function rowOfGame(game: Game, old: EventRow | undefined, { league, now }: Storing): EventRow {

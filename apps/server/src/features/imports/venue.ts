@@ -1,5 +1,8 @@
 import { type VenueFact, venueOf } from "@agate/feeds";
+import { eq, ne } from "drizzle-orm";
+import { event, team, venue as venueTable } from "../../db/schema.ts";
 import type { Column, Line } from "./columns.ts";
+import type { Storing } from "./kind.ts";
 
 /** The columns a place is described by. */
 export const placeColumns: readonly Column[] = [
@@ -12,4 +15,77 @@ export const placeColumns: readonly Column[] = [
 export function venueOfLine({ cells }: Line): VenueFact | null {
   const { venue: name = "", city = "", state = "", country = "" } = cells;
   return name || city || state || country ? venueOf({ name, city, state, country }) : null;
+}
+
+/**
+ * Where a venue of a name stands, as other data has it: that of the home team first, then the league's, then anybody's. Null
+ * where nobody knows, or where venues of one name stand in two places.
+ */
+export type KnownPlaces = (venue: VenueFact, homeTeamId?: string | null) => VenueFact | null;
+
+interface KnownVenue extends VenueFact {
+  readonly league: string | null;
+  readonly teamId: string | null;
+}
+
+/** Reads where venues stand: the home venues of teams, and where events take place. */
+export async function readKnownPlaces({ tx, league }: Pick<Storing, "tx" | "league">): Promise<KnownPlaces> {
+  const { name, city, state, country, timeZone } = venueTable;
+  const homes = await tx
+    .select({ name, city, state, country, timeZone, league: team.league, teamId: team.id })
+    .from(venueTable)
+    .leftJoin(team, eq(team.venueId, venueTable.id));
+  const played = await tx
+    .selectDistinct({
+      name: event.venueName,
+      city: event.venueCity,
+      country: event.venueCountry,
+      league: event.league,
+      teamId: event.homeTeamId,
+    })
+    .from(event)
+    .where(ne(event.origin, "sample"));
+  const known: readonly KnownVenue[] = [
+    ...homes.map(({ timeZone: zone, ...row }) => ({ ...row, ...(zone ? { timeZone: zone } : {}) })),
+    ...played.map((row) => ({ ...row, ...venueOf({ ...row, state: "" }) })),
+  ];
+  const byName = Map.groupBy(
+    known.filter((row) => row.city !== ""),
+    (row) => nameKey(row.name),
+  );
+  return (venue, homeTeamId = null) => {
+    const alike = (byName.get(nameKey(venue.name)) ?? []).filter((row) => agrees(venue, row));
+    const nearest = [
+      alike.filter(({ teamId }) => teamId !== null && teamId === homeTeamId),
+      alike.filter((row) => row.league === league.slug),
+      alike,
+    ].find((some) => some.length);
+    const [place, ...others] = nearest ?? [];
+    if (!place || others.some((other) => placeOf(other) !== placeOf(place))) return null;
+    const zone = alike.find((row) => row.timeZone && placeOf(row) === placeOf(place))?.timeZone;
+    return {
+      name: venue.name,
+      city: place.city,
+      state: place.state,
+      country: place.country,
+      ...(zone ? { timeZone: zone } : {}),
+    };
+  };
+}
+
+const placeOf = ({ city, state, country }: VenueFact) => [city, state, country].map(nameKey).join("|");
+
+/** Whether what a row says of its venue's place does not speak against a known one. */
+function agrees(told: VenueFact, known: VenueFact): boolean {
+  return (["city", "state", "country"] as const).every(
+    (part) => !told[part] || nameKey(told[part]) === nameKey(known[part]),
+  );
+}
+
+/** Letters and digits without accents: "Field 1" is not "Field 2". */
+function nameKey(name: string): string {
+  return name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -33,6 +33,21 @@ export async function storeSchedule(
     idOfRow: (row) => (row.provider === provider ? row.providerId : null),
     keyOfFact: (fact) => gameKey(teamOf(fact.home), teamOf(fact.away), fact.easternDate, fact.gameNo),
     keyOfRow: (row) => (row.removedAt ? null : gameKey(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo)),
+    // Split squads meet in two towns on one day: there the place tells.
+    weaker: {
+      keyOfFact: (fact) =>
+        placeKey(
+          gameKey(teamOf(fact.home), teamOf(fact.away), fact.easternDate, fact.gameNo),
+          printedCity(fact.venue) || fact.venue.name,
+        ),
+      keyOfRow: (row) =>
+        row.removedAt
+          ? null
+          : placeKey(
+              gameKey(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo),
+              row.venueCity || row.venueName,
+            ),
+    },
   });
   const known = stored.filter((row) => isOurs(row) && !row.removedAt && row.easternDate.startsWith(month));
   const found = new Set([...matches.rowOf.values(), ...matches.superseded]);
@@ -109,6 +124,8 @@ async function readMonth(tx: Db, league: string, month: string, facts: readonly 
 export function gameKey(home: string | null, away: string | null, day: string, gameNo: number): string | null {
   return home && away ? `${home} ${away} ${day} ${gameNo}` : null;
 }
+
+const placeKey = (game: string | null, place: string) => (game && place ? `${game} ${place}` : null);
 
 function sidesOf(facts: readonly GameFact[]) {
   return facts
