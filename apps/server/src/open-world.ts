@@ -3,7 +3,7 @@ import { openClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import { keepAnswers } from "./features/refresh/kept-answers.ts";
-import { noteStop } from "./features/refresh/host-stops.ts";
+import { noteRecovery, noteStop } from "./features/refresh/host-stops.ts";
 import { createJobs } from "./jobs/worker.ts";
 import { createLog, reasonOf } from "./log.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
@@ -38,6 +38,8 @@ export async function openWorld(
   const hostStops = new Map<string, HostStop>();
   // A stand-in for the providers is nobody's to spare: what it says is forgotten with this process.
   const isReal = !env.feedsOrigin;
+  const note = (host: string, noting: Promise<void>) =>
+    noting.catch((error: unknown) => log.warn({ host, reason: reasonOf(error) }, "other processes do not know of it"));
   const ask = createAsk({
     userAgent: env.userAgent,
     origin: env.feedsOrigin ?? null,
@@ -50,11 +52,11 @@ export async function openWorld(
     stops: hostStops,
     ...(isReal ? { store: keepAnswers(database.db, () => new Date()) } : {}),
     onStop(host, stop, failure) {
-      log.error({ host, stop, reason: failure.message }, "a provider is left alone");
-      if (isReal)
-        noteStop(database.db, host, stop, failure.message).catch((error: unknown) =>
-          log.warn({ host, reason: reasonOf(error) }, "other processes do not know of it"),
-        );
+      log.warn({ host, stop, reason: failure.message }, "a provider is left alone");
+      if (isReal) void note(host, noteStop({ db: database.db, now: clock.now, log }, host, stop, failure.message));
+    },
+    onRecovery(host) {
+      if (isReal) void note(host, noteRecovery({ db: database.db, now: clock.now, log }, host));
     },
   });
   return {

@@ -272,6 +272,24 @@ describe("a host that refuses us", () => {
     expect(await failed(later.ask("https://other.example/"))).toMatchObject({ what: "refused" });
   });
 
+  test("[FR2] says when it answers again after its time is over, once", async () => {
+    const recovered: string[] = [];
+    const stops: AskOptions["stops"] = new Map();
+    const onRecovery = (host: string) => void recovered.push(host);
+    const { ask, seen, pass } = await politely(
+      (request, response) => statuses(seen.length < 3 ? 403 : 404)(request, response),
+      { stops, onRecovery },
+    );
+    await failed(ask(url));
+    pass(1800);
+    await failed(ask(url));
+    pass(1800);
+    expect(recovered).toEqual([]);
+    await failed(ask(url));
+    await failed(ask(url));
+    expect(recovered).toEqual(["site.api.example"]);
+  });
+
   test("a longer Retry-After counts", async () => {
     const { ask } = await politely((_request, response) => {
       response.setHeader("retry-after", "7200");

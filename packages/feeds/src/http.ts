@@ -33,6 +33,8 @@ export interface AskOptions {
   readonly stops?: Map<string, HostStop>;
   /** A host is left alone from now on: the place for an alarm. */
   readonly onStop?: (host: string, stop: HostStop, failure: FeedFailure) => void;
+  /** A host that was left alone answers again. */
+  readonly onRecovery?: (host: string) => void;
   /** Each body that came with 200, before anybody judged it, and each kept one that a 304 confirmed. */
   readonly onBody?: (url: string, text: string) => void | Promise<void>;
   readonly store?: BodyStore;
@@ -68,6 +70,7 @@ export function createAsk(options: AskOptions): Ask {
     now: world.now,
     stops: options.stops ?? new Map<string, HostStop>(),
     onStop: options.onStop,
+    onRecovery: options.onRecovery,
     sparing: polite,
   });
 

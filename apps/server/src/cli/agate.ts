@@ -56,10 +56,13 @@ Example: agate refresh mlb nwsl --month 2026-06`,
 agate data holds
 agate data apply <number>
 agate data refuse <number>
+agate data alarms
 
 runs shows the newest runs, the newest last: each scope that was asked for, its outcome and why.
 holds lists what the guards of a refresh have refused, with the reason; the old data stays meanwhile.
 apply stores such an answer after all, refuse forgets it; a newer good answer forgets it too.
+alarms lists what is overdue for twice as long as promised and which hosts refuse us, and ends with 1
+when there is something; an alarm ends when its cause does.
 
   --league   only of this league
   --failed   only runs that failed or were held

@@ -17,6 +17,7 @@ test.each([
   [["apply", "0"]],
   [["refuse", "1", "2"]],
   [["holds", "1"]],
+  [["alarms", "--clear", "1"]],
   [["runs", "mlb"]],
   [["runs", "--league", "cricket"]],
   [["runs", "--limit", "0"]],

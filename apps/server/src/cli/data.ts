@@ -1,10 +1,11 @@
 import { type Run, UsageFault } from "./command.ts";
 import type { DataAct } from "./data/act.ts";
+import { alarms } from "./data/alarms.ts";
 import { apply, holds as listHolds, refuse } from "./data/holds.ts";
 import { runs } from "./data/runs.ts";
 import { withWorld } from "./with-world.ts";
 
-const acts: Readonly<Record<string, DataAct>> = { runs, holds: listHolds, apply, refuse };
+const acts: Readonly<Record<string, DataAct>> = { runs, holds: listHolds, apply, refuse, alarms };
 
 /**
  * `agate data`: what the refreshes brought, and what an operator decides about it.

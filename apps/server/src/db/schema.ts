@@ -257,6 +257,37 @@ export const feedHostStop = pgTable("feed_host_stop", {
   reason: text("reason").notNull(),
 });
 
+/** A scope that is older than promised, and since when that was seen; without a row it is as fresh as promised. */
+export const overdueScope = pgTable(
+  "overdue_scope",
+  {
+    league: text("league").notNull(),
+    kind: text("kind").notNull(),
+    scope: text("scope").notNull(),
+    seenAt: instant("seen_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.league, t.kind, t.scope] })],
+);
+
+/** Something about the data that an operator should see to; open until what caused it is gone. */
+export const feedAlarm = pgTable(
+  "feed_alarm",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    kind: text("kind").$type<"some-overdue" | "most-overdue" | "refused">().notNull(),
+    /** A league and a kind of scope, "mlb roster"; of a refusal the host. */
+    subject: text("subject").notNull(),
+    detail: text("detail").notNull(),
+    raisedAt: instant("raised_at").notNull(),
+    clearedAt: instant("cleared_at"),
+  },
+  (t) => [
+    uniqueIndex("feed_alarm_open")
+      .on(t.subject)
+      .where(sql`cleared_at is null`),
+  ],
+);
+
 /** The last answer to a URL whose provider says how to ask whether it has changed. */
 export const feedAnswer = pgTable(
   "feed_answer",

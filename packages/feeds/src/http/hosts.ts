@@ -19,11 +19,14 @@ export function watchHosts(options: {
   readonly now: () => number;
   readonly stops: Map<string, HostStop>;
   readonly onStop: ((host: string, stop: HostStop, failure: FeedFailure) => void) | undefined;
+  readonly onRecovery: ((host: string) => void) | undefined;
   /** Whether failures in a row open the circuit, too: a stand-in on this machine needs no sparing. */
   readonly sparing: boolean;
 }) {
   const failures = new Map<string, number>();
   const turns = new Map<string, Promise<unknown>>();
+  /** Hosts whose stop is over, and that have not answered since. */
+  const recovering = new Set<string>();
   const { now, stops } = options;
 
   const stop = (host: string, what: HostStop["what"], seconds: number, failure: FeedFailure): void => {
@@ -41,6 +44,7 @@ export function watchHosts(options: {
       const left = Math.ceil((standing.until - now()) / 1000);
       if (left > 0) throw new FeedFailure(host, standing.what, `${host} is left alone for ${left} s more`, left);
       stops.delete(host);
+      recovering.add(host);
     },
 
     /** Runs `work` when everything asked of the host before has ended. */
@@ -60,6 +64,7 @@ export function watchHosts(options: {
     /** An answer, if only that there is no such page: the host works. */
     answered(host: string): void {
       failures.delete(host);
+      if (recovering.delete(host)) options.onRecovery?.(host);
     },
 
     /** No answer, or none that is data. Stops the host when it asked for `pause` seconds, or after too many in a row. */

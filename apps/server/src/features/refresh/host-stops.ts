@@ -1,11 +1,23 @@
 import type { HostStop } from "@agate/feeds";
-import { gt, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { feedHostStop } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
+import { clearAlarm, raiseAlarm } from "./alarms/alarms.ts";
 
-/** Tells all processes to leave a host alone; a later end stands. */
-export async function noteStop(db: Db, host: string, { until, what }: HostStop, reason: string): Promise<void> {
+/** What notes a stop: the world, or what of it there is while it is being opened. */
+type StopWorld = Pick<World, "now" | "log"> & { readonly db: Db };
+
+/**
+ * Tells all processes to leave a host alone; a later end stands. A refusal is an alarm, which stays open however often the
+ * host refuses us again, until it answers (rule FR2).
+ */
+export async function noteStop(
+  { db, now, log }: StopWorld,
+  host: string,
+  { until, what }: HostStop,
+  reason: string,
+): Promise<void> {
   await db
     .insert(feedHostStop)
     .values({ host, until: new Date(until), what, reason })
@@ -17,11 +29,27 @@ export async function noteStop(db: Db, host: string, { until, what }: HostStop, 
         reason: sql`excluded.reason`,
       },
     });
+  if (what !== "refused") return;
+  const alarm = { kind: what, subject: host, detail: reason } as const;
+  if (!(await raiseAlarm(db, alarm, now()))) log.error(alarm, "a provider refuses us");
 }
 
-/** Takes over what other processes were told: a refusal holds for this one too. */
-export async function learnStops({ database: { db }, hostStops, now }: World): Promise<void> {
-  const stops = await db.select().from(feedHostStop).where(gt(feedHostStop.until, now()));
+/** A host that was left alone has answered: nobody need remember it, unless it has refused another process meanwhile. */
+export async function noteRecovery({ db, now, log }: StopWorld, host: string): Promise<void> {
+  await db.delete(feedHostStop).where(and(eq(feedHostStop.host, host), lte(feedHostStop.until, now())));
+  const [stop] = await db.select().from(feedHostStop).where(eq(feedHostStop.host, host));
+  if (!stop && (await clearAlarm(db, host, now()))) log.info({ subject: host }, "a provider answers us again");
+}
+
+/**
+ * Takes over what other processes were told: a refusal holds for this one too. One whose time is over is taken over as well,
+ * so that the first answer is known to be one.
+ */
+export async function learnStops({
+  database: { db },
+  hostStops,
+}: Pick<World, "database" | "hostStops">): Promise<void> {
+  const stops = await db.select().from(feedHostStop);
   for (const { host, until, what } of stops)
     if (until.getTime() > (hostStops.get(host)?.until ?? 0)) hostStops.set(host, { until: until.getTime(), what });
 }

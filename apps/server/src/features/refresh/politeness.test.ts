@@ -3,11 +3,16 @@ import { createAsk, type HostStop } from "@agate/feeds";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { feedAnswer } from "../../db/schema.ts";
 import { testWorld } from "../../testing/world.ts";
-import { learnStops, noteStop } from "./host-stops.ts";
+import { createLog } from "../../log.ts";
+import { openAlarms } from "./alarms/alarms.ts";
+import { learnStops, noteRecovery, noteStop } from "./host-stops.ts";
 import { forgetOldAnswers, keepAnswers } from "./kept-answers.ts";
 
 const world = await testWorld();
 const { db } = world.database;
+const lines: Record<string, unknown>[] = [];
+const log = createLog("info", (line) => void lines.push(JSON.parse(line) as Record<string, unknown>));
+const one = { db, now: world.now, log };
 const now = world.now().getTime();
 
 const asked: (string | undefined)[] = [];
@@ -26,16 +31,50 @@ afterAll(() => provider.close());
 
 test("[RF16] a process leaves alone what another one was refused by, until its time is over", async () => {
   const hostStops = new Map<string, HostStop>();
-  await noteStop(db, "over.example", { until: now - 1, what: "refused" }, "403");
-  await noteStop(db, "still.example", { until: now + 1_800_000, what: "refused" }, "403");
-  await noteStop(db, "still.example", { until: now + 120_000, what: "unreachable" }, "500");
+  await noteStop(one, "still.example", { until: now + 1_800_000, what: "refused" }, "403");
+  await noteStop(one, "still.example", { until: now + 120_000, what: "unreachable" }, "500");
   await learnStops({ ...world, hostStops });
   expect([...hostStops]).toEqual([["still.example", { until: now + 1_800_000, what: "unreachable" }]]);
+});
+
+test("[FR2] a host that refuses us is one alarm and one line, until any process gets an answer from it", async () => {
+  const host = "stern.example";
+  const refusal = (until: number) =>
+    noteStop(one, host, { until, what: "refused" }, "https://stern.example answered 403");
+  lines.length = 0;
+  await refusal(now - 3_600_000);
+  await refusal(now - 1_800_000);
+  await noteStop(one, "slow.example", { until: now, what: "unreachable" }, "500");
+  expect(lines).toEqual([expect.objectContaining({ level: "error", kind: "refused", subject: host })]);
+  expect(await openAlarms(db)).toMatchObject([{ subject: "still.example" }, { kind: "refused", subject: host }]);
+
+  // A process that knew nothing of it asks when its time is over.
+  const hostStops = new Map<string, HostStop>();
+  await learnStops({ ...world, hostStops });
+  const recovered: string[] = [];
+  const elsewhere = `${origin}/${host}`;
+  const ask = createAsk({
+    userAgent: "Agate/1.0",
+    stops: hostStops,
+    onRecovery: (of) => void recovered.push(of),
+    world: { fetch: () => fetch(elsewhere), now: () => now },
+  });
+  await ask(`https://${host}/teams`);
+  expect(recovered).toEqual([host]);
+  // Another one was refused in that very moment.
+  await refusal(now + 1_800_000);
+  await noteRecovery(one, host);
+  expect((await openAlarms(db)).map(({ subject }) => subject)).toContain(host);
+  await noteRecovery({ ...one, now: () => new Date(now + 1_800_000) }, host);
+  expect((await openAlarms(db)).map(({ subject }) => subject)).not.toContain(host);
+  await refusal(now + 7_200_000);
+  expect(lines.filter(({ level }) => level === "error")).toHaveLength(2);
 });
 
 test("[RF16] an answer with a validator is kept, and asking again in another process costs a 304", async () => {
   const ask = () => createAsk({ userAgent: "Agate/1.0", origin, store: keepAnswers(db, world.now) });
   const url = "https://still.example/teams";
+  asked.length = 0;
   expect(await ask()(url)).toBe('{"answer":1}');
   expect(await ask()(url)).toBe('{"answer":1}');
   expect(asked).toEqual([undefined, '"one"']);

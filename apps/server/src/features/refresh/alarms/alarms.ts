@@ -1,0 +1,45 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Db } from "../../../db/database.ts";
+import { feedAlarm } from "../../../db/schema.ts";
+
+export type OpenAlarm = typeof feedAlarm.$inferSelect;
+
+/**
+ * `some-overdue`, `most-overdue`: fewer than half, or at least half, of a league's scopes of one kind have been older than
+ * promised for twice the promised time. `refused`: a host refused us.
+ */
+export type Alarm = Pick<OpenAlarm, "kind" | "subject" | "detail">;
+
+const isOpen = isNull(feedAlarm.clearedAt);
+
+/**
+ * Opens an alarm, or writes down what is new about an open one on the same subject.
+ * @returns the open alarm as it was before; undefined when there was none
+ */
+export async function raiseAlarm(tx: Db, alarm: Alarm, now: Date): Promise<OpenAlarm | undefined> {
+  const raised = await tx
+    .insert(feedAlarm)
+    .values({ ...alarm, raisedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: feedAlarm.id });
+  if (raised.length) return undefined;
+  const known = and(eq(feedAlarm.subject, alarm.subject), isOpen);
+  const [before] = await tx.select().from(feedAlarm).where(known);
+  await tx.update(feedAlarm).set(alarm).where(known);
+  return before;
+}
+
+/** Closes the alarm on a subject. @returns whether one was open */
+export async function clearAlarm(tx: Db, subject: string, now: Date): Promise<boolean> {
+  const cleared = await tx
+    .update(feedAlarm)
+    .set({ clearedAt: now })
+    .where(and(eq(feedAlarm.subject, subject), isOpen))
+    .returning({ id: feedAlarm.id });
+  return cleared.length > 0;
+}
+
+/** The open alarms, the oldest first. */
+export async function openAlarms(db: Db): Promise<readonly OpenAlarm[]> {
+  return db.select().from(feedAlarm).where(isOpen).orderBy(asc(feedAlarm.id));
+}

@@ -1,0 +1,138 @@
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { insertMany } from "../../../db/bulk.ts";
+import type { Db } from "../../../db/database.ts";
+import { feedRun, overdueScope } from "../../../db/schema.ts";
+import type { World } from "../../../world.ts";
+import type { ScopeName } from "../scope.ts";
+import { type Alarm, clearAlarm, type OpenAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
+
+/** A scope that is refreshed by itself, and how fresh it is promised to be. */
+export interface PromisedScope extends ScopeName {
+  /** As people call it: "Boston Red Sox". */
+  readonly label: string;
+  /** When its last good run began. */
+  readonly goodAt: Date | null;
+  /** Runs since then that failed or were held. */
+  readonly failures: number;
+  /** How old it may be now, in milliseconds. */
+  readonly promiseMs: number;
+}
+
+interface OverdueScope extends PromisedScope {
+  /** When it was first seen older than promised. */
+  readonly seenAt: Date;
+}
+
+/**
+ * Holds the age of every scope against its promise (rule FR1), and keeps the alarms: one for each league and kind of scope,
+ * raised when a scope of it is twice as old as promised, cleared when none is any more. A promise that became shorter a
+ * moment ago, or is a moment old itself, has not been broken for long: a scope counts when it has been seen overdue for as
+ * long as its promise allows it to age.
+ * @param scopes all of which freshness is promised now; of everything else it is promised no more
+ */
+export async function checkPromises(
+  { database: { db }, now, log }: Pick<World, "database" | "now" | "log">,
+  scopes: readonly PromisedScope[],
+): Promise<void> {
+  const at = now();
+  const tell = await db.transaction(async (tx) => {
+    const overdue = await noteOverdue(
+      tx,
+      scopes.filter((scope) => isOverdue(scope, at)),
+      at,
+    );
+    const broken = Map.groupBy(
+      overdue.filter((scope) => isBroken(scope, at)),
+      subjectOf,
+    );
+    const lines: (() => void)[] = [];
+    for (const [subject, late] of broken) {
+      const alarm = await overdueAlarm(tx, late, scopes.filter((scope) => subjectOf(scope) === subject).length);
+      const before = await raiseAlarm(tx, alarm, at);
+      if (!before || hasSpread(before, alarm, late, at)) lines.push(() => log.error(alarm, "data is not refreshed"));
+    }
+    for (const { kind, subject } of await openAlarms(tx))
+      if (kind !== "refused" && !broken.has(subject) && (await clearAlarm(tx, subject, at)))
+        lines.push(() => log.info({ subject }, "data is refreshed again"));
+    return lines;
+  });
+  for (const line of tell) line();
+}
+
+/** What was never there is overdue once it has been asked for in vain. */
+function isOverdue({ goodAt, failures, promiseMs }: PromisedScope, now: Date): boolean {
+  return goodAt ? now.getTime() - goodAt.getTime() > promiseMs : failures > 0;
+}
+
+function isBroken({ goodAt, promiseMs, seenAt }: OverdueScope, now: Date): boolean {
+  const age = now.getTime() - (goodAt ?? seenAt).getTime();
+  return age >= 2 * promiseMs && now.getTime() - seenAt.getTime() >= promiseMs;
+}
+
+/** Remembers since when each of them has been seen overdue, and forgets those that are not any more. */
+async function noteOverdue(tx: Db, scopes: readonly PromisedScope[], now: Date): Promise<readonly OverdueScope[]> {
+  const known = await tx.select().from(overdueScope);
+  const seen = new Map(known.map((row) => [keyOf(row), row.seenAt]));
+  const overdue = scopes.map((scope) => ({ ...scope, seenAt: seen.get(keyOf(scope)) ?? now }));
+  const keys = new Set(scopes.map(keyOf));
+  const fresh = Map.groupBy(
+    known.filter((row) => !keys.has(keyOf(row))),
+    subjectOf,
+  );
+  for (const rows of fresh.values())
+    for (const { league, kind } of rows.slice(0, 1))
+      await tx.delete(overdueScope).where(
+        and(
+          eq(overdueScope.league, league),
+          eq(overdueScope.kind, kind),
+          inArray(
+            overdueScope.scope,
+            rows.map(({ scope }) => scope),
+          ),
+        ),
+      );
+  const added = overdue.filter((scope) => !seen.has(keyOf(scope)));
+  await insertMany(
+    tx,
+    overdueScope,
+    added.map(({ league, kind, scope, seenAt }) => ({ league, kind, scope, seenAt })),
+    sql`on conflict do nothing`,
+  );
+  return overdue;
+}
+
+/** @param of how many scopes of its kind the league has */
+async function overdueAlarm(tx: Db, late: readonly OverdueScope[], of: number): Promise<Alarm> {
+  const oldest = late.reduce((a, b) => (timeOf(b) < timeOf(a) ? b : a));
+  const { league, kind, scope, label, goodAt, promiseMs } = oldest;
+  const [run] = await tx
+    .select({ outcome: feedRun.outcome, reason: feedRun.reason })
+    .from(feedRun)
+    .where(
+      and(eq(feedRun.league, league), eq(feedRun.kind, kind), eq(feedRun.scope, scope), isNotNull(feedRun.finished)),
+    )
+    .orderBy(desc(feedRun.started), desc(feedRun.id))
+    .limit(1);
+  const last = goodAt ? `last confirmed ${goodAt.toISOString().slice(0, 16).replace("T", " ")} UTC` : "never confirmed";
+  const why = run?.reason ? `; its last run ${run.outcome}: ${run.reason}` : "";
+  return {
+    kind: 2 * late.length >= of ? "most-overdue" : "some-overdue",
+    subject: subjectOf(oldest),
+    detail: `${late.length} of ${of} not refreshed for twice as long as promised (${inHours(promiseMs)}); the oldest, ${label}: ${last}${why}`,
+  };
+}
+
+/** An alarm about a few that nobody minded any more must not hide that now most are overdue: that is told once again. */
+function hasSpread(before: OpenAlarm, { kind }: Alarm, [one]: readonly OverdueScope[], now: Date): boolean {
+  const isOld = now.getTime() - before.raisedAt.getTime() > (one?.promiseMs ?? 0);
+  return before.kind === "some-overdue" && kind === "most-overdue" && isOld;
+}
+
+function inHours(milliseconds: number): string {
+  return `${Math.round(milliseconds / 360_000) / 10} h`;
+}
+
+const timeOf = ({ goodAt }: PromisedScope) => goodAt?.getTime() ?? 0;
+const subjectOf = ({ league, kind }: { readonly league: string; readonly kind: string }) => `${league} ${kind}`;
+const keyOf = (name: { readonly league: string; readonly kind: string; readonly scope: string }) =>
+  `${subjectOf(name)} ${name.scope}`;
