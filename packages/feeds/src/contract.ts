@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureOf } from "./contract/ask.ts";
+import { failureOf, watch } from "./contract/ask.ts";
 import { testScopes } from "./contract/scopes.ts";
 import { jsonSpoilers } from "./contract/spoil.ts";
 import { changing, type Trial } from "./contract/trial.ts";
@@ -21,6 +21,20 @@ export function keepsTheContract<S extends AnySource>(name: string, trial: Trial
       expect(rowsOf(facts).length).toBeGreaterThan(0);
       expect(sizes.length).toBeGreaterThan(0);
     });
+
+    test.each(served)(
+      "[PN12] %s takes no more requests than a plan reckons with, of the hosts it says",
+      async (scope) => {
+        const { urls, ask: watched } = watch(ask);
+        const rows = rowsOf((await runs[scope](watched)).facts).length;
+        // The entry list of a race is its field.
+        const kind = scope === "drivers" && asked.drivers?.event ? "field" : scope;
+        const cost = feed.cost?.(trial.source, kind, rows) ?? {};
+        const hosts = urls.map((url) => /^https:\/\/([^/]+)/.exec(url)?.[1] ?? "");
+        for (const host of new Set(hosts))
+          expect(hosts.filter((one) => one === host).length, host).toBeLessThanOrEqual(cost[host] ?? 0);
+      },
+    );
 
     testScopes(trial);
 

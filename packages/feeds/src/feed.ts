@@ -201,6 +201,9 @@ export interface FeedKey {
   readonly variable: `AGATE_${string}_KEY`;
 }
 
+/** What asking for a scope takes: requests by host. */
+export type Cost = Readonly<Record<string, number>>;
+
 /** One provider: it has the methods of what it can be asked for, and no others. */
 export interface Feed<S extends AnySource = AnySource> extends Partial<Scopes<S>> {
   readonly id: S["feed"];
@@ -215,6 +218,11 @@ export interface Feed<S extends AnySource = AnySource> extends Partial<Scopes<S>
   readonly consentByHost?: true;
   /** It answers only who has a key, which is the operator's; without it nothing is asked (rule PV11). */
   readonly key?: FeedKey;
+  /**
+   * What one scope takes, as a plan reckons with it (rule PN12): at most that much when everything is answered at once.
+   * @param rows how many games or events the scope is known to hold; 0 when nothing is known yet
+   */
+  cost?(source: S, kind: ScopeKind, rows: number): Cost;
   /** What its ids of teams look like, whole. Anything else where a team is named means that it is still open. */
   readonly teamIds?: RegExp;
 }

@@ -1,4 +1,5 @@
 import type { CoachRule, MatchupFileName } from "@agate/captions";
+import { golfFreshness, matchupFreshness, raceFreshness, tennisFreshness } from "./freshness.ts";
 import type { FieldLeague, League, MatchupLeague, MatchupSources, Messages, RaceLeague } from "./league.ts";
 import { fieldMessages, messages, raceMessages } from "./messages.ts";
 
@@ -69,6 +70,7 @@ export function matchups(
       placeholderName: "split",
       opensOn: "today",
       calendar,
+      freshness: matchupFreshness,
       ...entry,
       sources: { teams: [], schedule: [], places: [], roster: [], coaches: [], ...entry.sources },
       ...named(entry, name, `${name} Schedule`),
@@ -90,6 +92,7 @@ export function fields(
     commonCodes: category,
     notices: "alert",
     smallestField,
+    freshness: category === "golf" ? golfFreshness : tennisFreshness,
     ...entry,
     sources: { schedule: [], field: [], ...entry.sources },
     ...named(entry, entry.name ?? entry.title, `${entry.name ?? entry.title} Schedule`, fieldMessages),
@@ -110,6 +113,7 @@ export function races(
     commonCodes: "racing",
     notices: "alert",
     smallestField,
+    freshness: raceFreshness,
     ...entry,
     sources: { schedule: [], drivers: [], ...entry.sources },
     ...named(entry, entry.name ?? entry.title, `${entry.name ?? entry.title} Events`, raceMessages),

@@ -1,4 +1,5 @@
 import { fedBy, matchups } from "./defaults.ts";
+import { matchupFreshness } from "./freshness.ts";
 
 const sharedNumbers =
   "Players who share a jersey number have a letter added to their code: o for offense, d for defense, s for special teams.";
@@ -12,6 +13,7 @@ export const football = matchups(
       title: "NFL",
       formNote: sharedNumbers,
       rosterSize: { from: 40, to: 110 },
+      freshness: { ...matchupFreshness, gameDayMorning: ["schedule", "roster", "coaches"] },
       sources: fedBy({ feed: "espn", paths: ["football/nfl"] }),
     },
     "ncaa-football-d1": {

@@ -1,6 +1,7 @@
 import type { FieldRules, MatchupRules, RaceRules } from "@agate/captions";
 import type { SourceFor } from "@agate/feeds/sources";
 import type { Calendar } from "./calendar.ts";
+import type { EventFreshness, MatchupFreshness, RaceFreshness } from "./freshness.ts";
 
 /** The shape of a league and what holds when an entry says nothing. An entry says only what it does differently. */
 
@@ -83,18 +84,21 @@ export interface MatchupLeague extends Fed, MatchupRules {
   /** What the schedule panel opens on. */
   readonly opensOn: "today" | "all-games";
   readonly calendar: Calendar;
+  readonly freshness: MatchupFreshness;
 }
 
 /** A tournament and its field. */
 export interface FieldLeague extends Fed, FieldRules {
   readonly sources: FieldSources;
   readonly smallestField: number;
+  readonly freshness: EventFreshness;
 }
 
 /** A race and its drivers. */
 export interface RaceLeague extends Fed, RaceRules {
   readonly sources: RaceSources;
   readonly smallestField: number;
+  readonly freshness: RaceFreshness;
 }
 
 export type League = MatchupLeague | FieldLeague | RaceLeague;

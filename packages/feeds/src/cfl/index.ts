@@ -16,6 +16,9 @@ export const cfl = {
   name: "CFL",
   teamIds: numbers,
 
+  // A fixture names teams and venues by number: their lists, and that of seasons, come first.
+  cost: (_source, kind) => ({ "echo.pims.cfl.ca": kind === "schedule" ? 4 : 1 }),
+
   async teams(_source, _season, ask) {
     const teams = await teamsOf(ask);
     return { facts: teams, remarks: [], sizes: [teams.length] };

@@ -33,11 +33,15 @@ const personOf = ({ key, first_name, last_name }: z.infer<typeof names> & { read
   fullName: `${first_name} ${last_name}`.trim(),
 });
 
+const almanacCost = () => ({ "almanac.example": 1 });
+
 /** Everything a provider can be asked for, in one JSON of its own making; ids are letters. */
 const almanac = {
   id: "almanac",
   name: "Almanac",
   teamIds,
+
+  cost: almanacCost,
 
   async teams(_source, _season, ask) {
     const { clubs } = await readJson("almanac", ask, "https://almanac.example/clubs", teamRows);
@@ -178,7 +182,7 @@ keepsTheContract("a provider of letters", {
 });
 
 keepsTheContract("a provider of fields that name no event", {
-  feed: { id: "almanac", name: "Almanac", field: almanac.field } satisfies Feed,
+  feed: { id: "almanac", name: "Almanac", cost: almanacCost, field: almanac.field } satisfies Feed,
   source: { feed: "almanac" },
   season: "2026",
   ask: askOf({ "/entries": { entries: [oneCar] } }),
@@ -190,6 +194,9 @@ const heading = "entries of ";
 const lines = {
   id: "lines",
   name: "Lines",
+
+  cost: () => ({ "lines.example": 1 }),
+
   async field(_source, event, ask) {
     const url = `https://lines.example/${event.id}`;
     const body = await ask(url).catch((failure: unknown) => {

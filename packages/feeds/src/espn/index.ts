@@ -9,6 +9,7 @@ import {
   type TeamFact,
 } from "../feed.ts";
 import { askEach } from "../ask-each.ts";
+import { espnCost } from "./cost.ts";
 import { readJson } from "../read-json.ts";
 import { golfEvents, golfField } from "./golf.ts";
 import { membersOf } from "./members.ts";
@@ -35,6 +36,7 @@ export const espn = {
   id: "espn",
   name: "ESPN",
   teamIds: numbers,
+  cost: espnCost,
 
   async teams(source, season, ask) {
     const lists = await eachPath(source, (path) => teamsOf(path, source.teamGroups, season, ask));

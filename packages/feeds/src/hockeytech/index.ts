@@ -16,6 +16,9 @@ export const hockeyTech = {
   teamIds: numbers,
   key: { host: "lscluster.hockeytech.com", parameter: "key", variable: "AGATE_HOCKEYTECH_KEY" },
 
+  // The list of seasons comes first; a month may lie in two seasons, and a squad in its preseason's list.
+  cost: (_source, kind) => ({ "lscluster.hockeytech.com": kind === "teams" ? 2 : 3 }),
+
   async teams(source, season, ask) {
     const [squads] = await squadsOf(source, season, ask);
     const url = viewUrl(source, "teamsbyseason", { season_id: squads.season_id });

@@ -11,13 +11,16 @@ export interface IndycarSource extends AnySource {
   readonly feed: "indycar";
 }
 
-const files = "https://indycar.blob.core.windows.net/racecontrol";
+const host = "indycar.blob.core.windows.net";
+const files = `https://${host}/racecontrol`;
 
 /** INDYCAR's race-control files: races and the season's drivers (README.md beside this file). */
 export const indycar = {
   id: "indycar",
   name: "INDYCAR",
   mustBeNamed: true,
+
+  cost: (_source, kind) => ({ [host]: kind === "drivers" ? 2 : 1 }),
 
   async events(_source, season, ask) {
     const { races, remarks, count } = await racesOf(season, ask);

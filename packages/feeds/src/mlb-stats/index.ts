@@ -19,6 +19,9 @@ export const mlbStats = {
   name: "MLB",
   teamIds: numbers,
 
+  // A roster comes without its manager, who is asked for beside it.
+  cost: (_source, kind) => ({ "statsapi.mlb.com": kind === "roster" ? 2 : 1 }),
+
   async teams({ sportId }, season, ask) {
     const url = teamsUrl(sportId, season);
     const { teams } = await readJson("mlb-stats", ask, url, teamsPayload);

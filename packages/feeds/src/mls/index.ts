@@ -23,6 +23,9 @@ export const mls = {
   name: "MLS",
   teamIds: /^MLS-CLU-[0-9A-Z]{6}$/,
 
+  // The list of seasons, then two pages; of a coach the matches of two seasons and three sheets.
+  cost: (_source, kind) => ({ "stats-api.mlssoccer.com": kind === "coaches" ? 6 : 3 }),
+
   async teams(_source, season, ask) {
     const [{ id }] = await seasonsOf(season, ask);
     const clubs = await pagesOf(async (page) => {

@@ -26,7 +26,7 @@ export async function entryList(
 }
 
 /** How many of the last races make a season's list: a driver of part of it misses one or two. */
-const lastRaces = 3;
+export const lastRaces = 3;
 
 /**
  * The drivers of a season: whoever was entered in the last races that were run. NASCAR's own list of drivers tells neither

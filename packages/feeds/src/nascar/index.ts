@@ -1,5 +1,5 @@
 import type { AnySource, Feed } from "../feed.ts";
-import { entryList, seasonDrivers } from "./drivers.ts";
+import { entryList, lastRaces, seasonDrivers } from "./drivers.ts";
 import { racesOf } from "./races.ts";
 
 export interface NascarSource extends AnySource {
@@ -12,6 +12,9 @@ export interface NascarSource extends AnySource {
 export const nascar = {
   id: "nascar",
   name: "NASCAR",
+
+  // Races and tracks, an entry list and names, or races, the last entry lists and names.
+  cost: (_source, kind) => ({ "cf.nascar.com": kind === "drivers" ? 2 + lastRaces : 2 }),
 
   async events({ series }, season, ask) {
     return racesOf(series, season, ask);

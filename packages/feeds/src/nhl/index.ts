@@ -19,6 +19,9 @@ export const nhl = {
   name: "NHL",
   teamIds,
 
+  // Twice where the season has nothing yet; a month lies in six weeks at most.
+  cost: (_source, kind) => ({ "api-web.nhle.com": kind === "schedule" ? 6 : 2 }),
+
   async teams(_source, season, ask) {
     const clubs = await inSeason(Number(season), async (year) => {
       const { listed } = await weekFrom(`${year}-${fullWeek}`, ask);

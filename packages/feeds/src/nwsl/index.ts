@@ -23,6 +23,9 @@ export const nwsl = {
   name: "NWSL",
   teamIds: /^nwsl::Football_Team::[0-9a-f]{32}$/,
 
+  // The list of seasons, then one page; of a coach the matches of two seasons and three sheets.
+  cost: (_source, kind) => ({ "api-sdp.nwslsoccer.com": kind === "coaches" ? 6 : 2 }),
+
   async teams(_source, season, ask) {
     const [{ id }] = await seasonsOf(season, ask);
     const { teams } = await readJson("nwsl", ask, teamsUrl(id), teamsPayload);

@@ -1,0 +1,29 @@
+import { type AnySource, feedOf, type Feeds, type ScopeKind } from "@agate/feeds";
+import type { League } from "@agate/leagues";
+import type { Kind } from "../scope.ts";
+import type { PlannedScope } from "./facts.ts";
+
+/** What asking for a scope takes, and of whom. */
+
+export type Costed = Pick<PlannedScope, "source" | "host" | "requests" | "cost">;
+
+/** What a provider is asked for, for a kind of ours. */
+function askedKind(league: League, kind: Kind): ScopeKind {
+  if (kind === "places") return "schedule";
+  return kind === "schedule" && league.kind !== "matchup" ? "events" : kind;
+}
+
+/**
+ * @param rows how many games or events the scope is known to hold
+ */
+export function costOf(feeds: Feeds, league: League, kind: Kind, source: AnySource, rows: number): Costed {
+  const feed = feedOf(feeds, source.feed);
+  const cost = feed.cost?.(source, askedKind(league, kind), rows) ?? { [feed.id]: 1 };
+  const hosts = Object.entries(cost).toSorted(([, a], [, b]) => b - a);
+  return {
+    source,
+    cost,
+    host: hosts[0]?.[0] ?? feed.id,
+    requests: hosts.reduce((sum, [, count]) => sum + count, 0),
+  };
+}

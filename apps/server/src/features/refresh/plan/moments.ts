@@ -1,0 +1,85 @@
+import { addDays, type Day, easternDay, weekdayOf } from "@agate/captions/calendar";
+import type { BeforeGame, FieldDays } from "@agate/leagues";
+import { type Demand, hour, minute, type Moment } from "./demand.ts";
+import type { EventOfPlan } from "./facts.ts";
+import { daysOfEvent, easternInstant, often } from "./seasons.ts";
+
+/** The moments that games and tournaments make. */
+
+/** Whatever is asked for "in the morning": before anybody works, after the night's moves. */
+const morning = "06:00";
+const morningWindow = { early: hour, late: hour };
+
+/** A game of which only the day is known may begin as early as that: its teams are asked for in good time for it. */
+const earliestStart = "12:00";
+
+/** Moments are looked for so many days ahead; whatever lies further ahead is found by a later plan. */
+const daysAhead = 8;
+
+/** The games of about today that are still to be played, by day. */
+export function gamesAhead(events: readonly EventOfPlan[], now: number): readonly EventOfPlan[] {
+  const today = easternDay(new Date(now));
+  const [first, last] = [addDays(today, -1), addDays(today, daysAhead)];
+  return events.filter(
+    ({ kind, status, easternDate }) =>
+      kind === "game" && status === "scheduled" && easternDate >= first && easternDate <= last,
+  );
+}
+
+/** The moments before a game at which its teams are asked for; each is over where the next one's answers count. */
+export function momentsOfGame(
+  { startsAt, dateOnly, easternDate }: EventOfPlan,
+  beforeGame: readonly BeforeGame[],
+): readonly Moment[] {
+  const hasHour = startsAt !== null && !dateOnly;
+  const starts = hasHour ? startsAt.getTime() : easternInstant(easternDate, earliestStart);
+  const moments = beforeGame.toSorted((a, b) => b.before - a.before);
+  return moments.map(({ before, early, late }, index) => {
+    const at = starts - before * minute;
+    const next = moments[index + 1];
+    return {
+      at,
+      from: at - early * minute,
+      deadline: at + late * minute,
+      until: next ? starts - (next.before + next.early) * minute : starts,
+      why: `${inWords(before)} before the game${hasHour ? "" : ", whose hour is not known"}`,
+    };
+  });
+}
+
+function inWords(minutes: number): string {
+  return minutes % 60 || minutes < 120 ? `${minutes} min` : `${minutes / 60} h`;
+}
+
+/** The morning of a day. */
+export function morningOf(of: Day, why: string): Moment {
+  const at = easternInstant(of, morning);
+  return {
+    at,
+    from: at - morningWindow.early,
+    deadline: at + morningWindow.late,
+    until: easternInstant(addDays(of, 1)),
+    why,
+  };
+}
+
+/** When the field of a tournament or the entry list of a race is asked for; null: it will not take place. */
+export function demandOfField(event: EventOfPlan, { from, fromWeekday, isMorning, maxAge }: FieldDays): Demand | null {
+  const days = daysOfEvent(event);
+  if (!days) return null;
+  const { localDate } = event;
+  const before = fromWeekday === undefined ? 0 : (weekdayOf(localDate) - fromWeekday + 7) % 7;
+  const count = Math.max(from, before);
+  const what = event.kind === "race" ? "race week" : "the week of the tournament";
+  const span = {
+    from: easternInstant(addDays(localDate, -count)),
+    until: easternInstant(addDays(days.last, 1)),
+    maxAge: maxAge * hour,
+    lead: 0,
+    // A field is posted some time in these days.
+    whenMissing: 4 * hour,
+    why: `${often(maxAge)} in ${what}`,
+  };
+  const mornings = isMorning ? Array.from({ length: count + 1 }, (_, at) => addDays(localDate, at - count)) : [];
+  return { spans: [span], moments: mornings.map((of) => morningOf(of, `the morning of a day in ${what}`)) };
+}

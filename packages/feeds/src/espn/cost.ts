@@ -1,0 +1,37 @@
+import type { Cost, ScopeKind } from "../feed.ts";
+import type { EspnSource } from "./index.ts";
+import { mostEvents } from "./urls.ts";
+
+const site = "site.api.espn.com";
+const web = "site.web.api.espn.com";
+const core = "sports.core.api.espn.com";
+
+/** A month day by day, after its one page turned out to be full, and the day behind it. */
+const dayByDay = 1 + 31 + 1;
+/** Tournaments of a tennis season, before one is known. */
+const tennisSeason = 70;
+
+/** What ESPN is asked, host by host: each competition and group on its own, college football's members from the core API. */
+export function espnCost(source: EspnSource, kind: ScopeKind, rows: number): Cost {
+  const [path = ""] = source.paths;
+  const isTennis = path.startsWith("tennis/");
+  const paths = source.paths.length;
+  switch (kind) {
+    case "teams":
+      return { [site]: paths, ...(source.teamGroups ? { [core]: source.teamGroups.length * paths } : {}) };
+    case "schedule": {
+      const lists = paths * (source.groups?.length ?? 1);
+      return { [site]: lists * (rows / lists >= mostEvents ? dayByDay : 2) };
+    }
+    case "events":
+      // The list has a page for two hundred; the scoreboard stands in for what is not there.
+      return isTennis ? { [core]: 2 + (rows || tennisSeason), [site]: 1 } : { [web]: 1, [site]: 1 };
+    case "field":
+      return isTennis ? { [site]: 1 } : { [web]: 1, [site]: 1 };
+    case "roster":
+    case "coaches":
+      return { [site]: paths };
+    case "drivers":
+      return {};
+  }
+}

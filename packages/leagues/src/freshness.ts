@@ -1,0 +1,85 @@
+/**
+ * How fresh a league's data is kept (rules PN1 to PN4), as data: how old each kind may be, and the moments at which it is
+ * asked for again whatever its age. The words of the data-updates page, with figures.
+ */
+
+/** How old data may be, in hours: while the league plays, and between two seasons. */
+export interface MaxAge {
+  readonly inSeason: number;
+  readonly offSeason: number;
+}
+
+/**
+ * A moment before a game at which its two teams are asked for again. Minutes, all three: it is due `before` the game, an
+ * answer up to `early` before that counts, and it is there `late` after that.
+ */
+export interface BeforeGame {
+  readonly before: number;
+  readonly early: number;
+  readonly late: number;
+}
+
+export interface MatchupFreshness {
+  readonly maxAge: Readonly<Record<"teams" | "schedule" | "places" | "roster" | "coaches", MaxAge>>;
+  readonly beforeGame: readonly BeforeGame[];
+  /** What is asked for at 06:00 Eastern of a day with games: the month's schedule, the teams that play on it. */
+  readonly gameDayMorning: readonly ("schedule" | "roster" | "coaches")[];
+}
+
+/** When the field of an event is asked for. */
+export interface FieldDays {
+  /** Days before its first day. */
+  readonly from: number;
+  /** 0 Sunday to 6 Saturday: from this day of the week on where that is earlier. */
+  readonly fromWeekday?: number;
+  /** At 06:00 Eastern of each of these days up to its first one, whatever its age. */
+  readonly isMorning: boolean;
+  /** How old it may be meanwhile, in hours. */
+  readonly maxAge: number;
+}
+
+export interface EventFreshness {
+  readonly maxAge: Readonly<Record<"schedule", MaxAge>>;
+  readonly field: FieldDays;
+}
+
+export interface RaceFreshness extends EventFreshness {
+  readonly maxAge: Readonly<Record<"schedule" | "drivers", MaxAge>>;
+}
+
+const weekly = 7 * 24;
+const daily: MaxAge = { inSeason: 24, offSeason: weekly };
+
+export const matchupFreshness: MatchupFreshness = {
+  maxAge: {
+    teams: { inSeason: weekly, offSeason: weekly },
+    schedule: daily,
+    places: daily,
+    roster: daily,
+    coaches: daily,
+  },
+  beforeGame: [
+    { before: 24 * 60, early: 60, late: 60 },
+    { before: 5 * 60, early: 30, late: 30 },
+    { before: 90, early: 15, late: 15 },
+  ],
+  gameDayMorning: [],
+};
+
+/** Golf: each morning from Tuesday to the first round. */
+export const golfFreshness: EventFreshness = {
+  maxAge: { schedule: daily },
+  field: { from: 2, fromWeekday: 2, isMorning: true, maxAge: 24 },
+};
+
+/** Tennis: a draw is made two or three days before the tournament, and filled up while it runs. */
+export const tennisFreshness: EventFreshness = {
+  maxAge: { schedule: daily },
+  field: { from: 3, isMorning: false, maxAge: 24 },
+};
+
+/** Racing: entry lists daily in race week, which begins on the Monday before a Sunday's race. */
+export const raceFreshness: RaceFreshness = {
+  maxAge: { schedule: daily, drivers: { inSeason: 24, offSeason: weekly } },
+  field: { from: 6, isMorning: false, maxAge: 24 },
+};
