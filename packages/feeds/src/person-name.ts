@@ -22,6 +22,12 @@ export function splitName(fullName: string): SplitName {
   };
 }
 
+/** A name as a provider that splits names tells it; one that it told whole alone is split. */
+export function toldName(firstName: string, lastName: string, whole = ""): SplitName {
+  if (!firstName && !lastName) return splitName(whole);
+  return { firstName, lastName, fullName: `${firstName} ${lastName}`.trim() };
+}
+
 /**
  * Splits the name a person goes by with the help of first and last names the provider also tells, legal ones among
  * them: "A.J. Morrow" with the first name "Andrew" and the used name "A.J." is A.J. and Morrow. Suffixes stay behind.

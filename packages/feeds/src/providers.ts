@@ -4,6 +4,7 @@
  */
 export { cfl } from "./cfl/index.ts";
 export { espn } from "./espn/index.ts";
+export { fifa } from "./fifa/index.ts";
 export { hockeyTech } from "./hockeytech/index.ts";
 export { indycar } from "./indycar/index.ts";
 export { mls } from "./mls/index.ts";

@@ -1,4 +1,5 @@
 import { FeedFailure, type PersonFact } from "./feed.ts";
+import type { SplitName } from "./person-name.ts";
 import type { countRemarks } from "./remarks.ts";
 import { mostPeople } from "./values.ts";
 
@@ -22,4 +23,9 @@ export function squadOf(
   if (squad.size > mostPeople) throw changed(`${squad.size} people`);
   if (squad.size && ![...squad.values()].some(({ fullName }) => fullName)) throw changed("nobody has a name");
   return [...squad.values()];
+}
+
+/** A head coach as a row of a roster. */
+export function headCoach(id: string, name: SplitName): PersonFact {
+  return { id, ...name, jersey: "", position: "Head Coach", side: null, status: "" };
 }

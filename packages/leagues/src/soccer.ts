@@ -4,6 +4,7 @@ import { fedBy, matchups } from "./defaults.ts";
 const eastern = { article: "", printedDay: "eastern" } as const;
 
 const espnMls = { feed: "espn", paths: ["soccer/usa.1"] } as const;
+const clubWorldCup = { feed: "fifa", competition: "10005", season: "289175" } as const;
 
 export const soccer = matchups(
   "soccer",
@@ -22,7 +23,8 @@ export const soccer = matchups(
       article: "",
       opensOn: "all-games",
       calendar: { months: ["2025-06", "2025-07"] },
-      sources: fedBy({ feed: "espn", paths: ["soccer/fifa.cwc"] }),
+      // ESPN tells states and writes names in small letters; FIFA alone names coaches.
+      sources: { ...fedBy({ feed: "espn", paths: ["soccer/fifa.cwc"] }, clubWorldCup), coaches: [clubWorldCup] },
     },
     concacaf: {
       ...eastern,

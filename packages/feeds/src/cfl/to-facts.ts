@@ -1,7 +1,9 @@
 import { isZone } from "@agate/captions/calendar";
+import { titled } from "../capitals.ts";
 import { gameName, sideOf } from "../event-side.ts";
 import type { EventSide, EventStatus, GameFact, PersonFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
+import { collectGames } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
 import { numbers } from "../values.ts";
@@ -26,15 +28,11 @@ export function gamesOf(
   season: string,
 ): { readonly games: readonly GameFact[]; readonly remarks: readonly string[] } {
   const remarks = countRemarks();
-  const games = new Map<string, GameFact>();
-  for (const fixture of fixtures) {
-    const game = gameOf(fixture, named, season);
-    if (game) games.set(game.id, game);
-    else remarks.add("game on a day that does not exist", "games on days that do not exist");
+  return collectGames(fixtures, remarks, (fixture) => {
     if (fixture.venue_id && !named.venues.has(fixture.venue_id))
       remarks.add("game in a venue that is not in the list", "games in venues that are not in the list");
-  }
-  return { games: [...games.values()], remarks: remarks.list() };
+    return gameOf(fixture, named, season);
+  });
 }
 
 const statuses: ReadonlyMap<string, EventStatus> = new Map([
@@ -103,11 +101,4 @@ export function playersOf(
 /** Some names are in capitals altogether: VREUGDENHIL, O'CONNOR. Initials ("DJ") and Roman numbers are no such names. */
 function inSmallLetters(name: string): string {
   return /^\p{Lu}[\p{Lu}'’ .-]{3,}$/u.test(name) ? titled(name) : name;
-}
-
-function titled(words: string): string {
-  return words
-    .toLowerCase()
-    .replaceAll(/(?<=^|[ '’.-])\p{Ll}/gu, (letter) => letter.toUpperCase())
-    .replaceAll(/\bMc\p{Ll}/gu, (start) => start.slice(0, 2) + start.slice(2).toUpperCase());
 }

@@ -1,5 +1,5 @@
 import type { PersonFact, RosterFact, TeamFact } from "../feed.ts";
-import { splitName, type SplitName } from "../person-name.ts";
+import { toldName } from "../person-name.ts";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
 import type { AthleteRow, CoachRow, FlatRoster, GroupedRoster, TeamRow } from "./payload.ts";
@@ -63,7 +63,7 @@ function playerOf(path: string, athlete: AthleteRow, group: string): PersonFact 
   const parent = units.get(athlete.position?.parent?.abbreviation ?? "");
   return {
     id: athlete.id,
-    ...nameOf(athlete),
+    ...toldName(athlete.firstName, athlete.lastName, athlete.fullName || athlete.displayName),
     jersey: athlete.jersey,
     position: unknownPositions.has(abbreviation.toUpperCase())
       ? ""
@@ -79,19 +79,12 @@ const coachPosition = (path: string): string =>
 
 /** Coaches have ids of their own, which may equal a player's. */
 function coachOf(path: string, coach: CoachRow, n: number): PersonFact {
-  const name = nameOf({ ...coach, fullName: "", displayName: "" });
   return {
     id: `coach-${coach.id ?? n + 1}`,
-    ...name,
+    ...toldName(coach.firstName, coach.lastName),
     jersey: "",
     position: coachPosition(path),
     side: null,
     status: "",
   };
-}
-
-function nameOf(row: Pick<AthleteRow, "firstName" | "lastName" | "fullName" | "displayName">): SplitName {
-  const { firstName, lastName } = row;
-  if (!firstName && !lastName) return splitName(row.fullName || row.displayName);
-  return { firstName, lastName, fullName: `${firstName} ${lastName}`.trim() };
 }

@@ -2,9 +2,10 @@ import { isHeadCoach } from "@agate/captions";
 import { gameName, sideOf } from "../event-side.ts";
 import type { EventStatus, GameFact, PersonFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { splitName } from "../person-name.ts";
+import { collectGames } from "../games.ts";
+import { toldName } from "../person-name.ts";
 import { countRemarks } from "../remarks.ts";
-import { squadOf } from "../squad.ts";
+import { headCoach, squadOf } from "../squad.ts";
 import { numbers } from "../values.ts";
 import { venueOf } from "../venue.ts";
 import type { GameRow, PlayerRow, StaffRow, TeamRow } from "./payload.ts";
@@ -19,14 +20,11 @@ export function gamesOf(
   client: string,
 ): { readonly games: readonly GameFact[]; readonly remarks: readonly string[] } {
   const remarks = countRemarks();
-  const games = new Map<string, GameFact>();
-  for (const row of rows) {
-    const game = row.client_code && row.client_code !== client ? "other" : gameOf(row);
-    if (game === "other") remarks.add("game of another league", "games of another league");
-    else if (game) games.set(game.id, game);
-    else remarks.add("game on a day that does not exist", "games on days that do not exist");
-  }
-  return { games: [...games.values()], remarks: remarks.list() };
+  return collectGames(rows, remarks, (row) => {
+    if (!row.client_code || row.client_code === client) return gameOf(row);
+    remarks.add("game of another league", "games of another league");
+    return "left out";
+  });
 }
 
 function gameOf(row: GameRow & { readonly season: string }): GameFact | null {
@@ -81,7 +79,7 @@ export function playersOf(
   });
   const players = active.map((row) => ({
     id: row.player_id,
-    ...nameOf(row, row.name),
+    ...toldName(row.first_name, row.last_name, row.name),
     jersey: row.tp_jersey_number,
     position: row.position,
     side: null,
@@ -94,19 +92,7 @@ export function playersOf(
 export function coachesOf(staff: readonly StaffRow[]): readonly PersonFact[] {
   const coaches = staff
     .filter(({ role }) => isHeadCoach(role))
-    .map((row) => ({
-      id: `coach-${row.person_id}`,
-      ...nameOf(row, ""),
-      jersey: "",
-      position: "Head Coach",
-      side: null,
-      status: "",
-    }))
+    .map((row) => headCoach(`coach-${row.person_id}`, toldName(row.first_name, row.last_name)))
     .filter(({ fullName }) => fullName);
   return [...new Map(coaches.map((coach) => [coach.id, coach])).values()];
-}
-
-function nameOf({ first_name, last_name }: Pick<PlayerRow, "first_name" | "last_name">, whole: string) {
-  if (!first_name && !last_name) return splitName(whole);
-  return { firstName: first_name, lastName: last_name, fullName: `${first_name} ${last_name}`.trim() };
 }

@@ -1,8 +1,8 @@
 import type { PersonFact, TeamFact } from "../feed.ts";
 import type { SheetSide } from "../last-match.ts";
-import { splitName } from "../person-name.ts";
+import { toldName } from "../person-name.ts";
 import { countRemarks } from "../remarks.ts";
-import { squadOf } from "../squad.ts";
+import { headCoach, squadOf } from "../squad.ts";
 import type { ClubRow, PlayerRow, SideRow } from "./payload.ts";
 
 /** "Los Angeles Football Club" goes by its short name, LAFC, elsewhere. */
@@ -15,19 +15,12 @@ export function sheetSideOf({ team_id, team_name, trainer_staff }: SideRow): She
   const staff = trainer_staff ?? [];
   const coaches = staff
     .filter(({ role }) => /^(?:interim|acting|co)?headcoach$/i.test(role.replaceAll(/[^a-z]/gi, "")))
-    .map((row) => ({
-      id: row.person_id,
-      ...nameOf(row, ""),
-      jersey: "",
-      position: "Head Coach",
-      side: null,
-      status: "",
-    }))
+    .map((row) => headCoach(row.person_id, toldName(row.first_name, row.last_name)))
     .filter(({ fullName }) => fullName);
   return { teamId: team_id, teamName: team_name, coaches, staff: staff.length };
 }
 
-/** Positions as soccer writes them. */
+/** Positions as ESPN writes them in soccer. */
 const positions: ReadonlyMap<string, string> = new Map([
   ["goalkeeper", "G"],
   ["defense", "D"],
@@ -43,16 +36,11 @@ export function playersOf(
   const remarks = countRemarks();
   const players = rows.map((row) => ({
     id: row.player_id,
-    ...nameOf(row, row.name),
+    ...toldName(row.first_name, row.last_name, row.name),
     jersey: row.shirt_number,
     position: positions.get(row.playing_position_english.toLowerCase()) ?? "",
     side: null,
     status: "",
   }));
   return { players: squadOf("mls", teamId, players, remarks), remarks: remarks.list() };
-}
-
-function nameOf({ first_name, last_name }: Pick<PlayerRow, "first_name" | "last_name">, whole: string) {
-  if (!first_name && !last_name) return splitName(whole);
-  return { firstName: first_name, lastName: last_name, fullName: `${first_name} ${last_name}`.trim() };
 }

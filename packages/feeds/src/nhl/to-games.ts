@@ -1,6 +1,7 @@
 import { gameName, sideOf } from "../event-side.ts";
 import type { EventSide, EventStatus, GameFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
+import { collectGames } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { venueOf, zoneOf } from "../venue.ts";
 import type { GameRow, SideRow } from "./payload.ts";
@@ -53,14 +54,11 @@ export function gamesOf(listed: readonly Listed[]): {
   readonly remarks: readonly string[];
 } {
   const remarks = countRemarks();
-  const games = new Map<string, GameFact>();
-  for (const { date, row } of listed) {
-    const game = clubGames.has(row.gameType) ? gameOf(row, date) : "other";
-    if (game === "other") remarks.add("game that is not of the clubs", "games that are not of the clubs");
-    else if (game) games.set(game.id, game);
-    else remarks.add("game on a day that does not exist", "games on days that do not exist");
-  }
-  return { games: [...games.values()], remarks: remarks.list() };
+  return collectGames(listed, remarks, ({ date, row }) => {
+    if (clubGames.has(row.gameType)) return gameOf(row, date);
+    remarks.add("game that is not of the clubs", "games that are not of the clubs");
+    return "left out";
+  });
 }
 
 function gameOf(row: GameRow, listedUnder: string): GameFact | null {

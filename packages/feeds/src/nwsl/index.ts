@@ -1,7 +1,9 @@
 import { type AnySource, type Ask, type Feed, isMissing, type TeamFact } from "../feed.ts";
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
+import { toldName } from "../person-name.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../share-answers.ts";
+import { headCoach } from "../squad.ts";
 import {
   type LineupRow,
   lineupsPayload,
@@ -83,16 +85,7 @@ const teamManager = 103;
 function sheetSideOf({ teamId, mediaName, staff }: LineupRow): SheetSide {
   const coaches = (staff ?? [])
     .filter(({ role, roleLabel }) => role === teamManager || /^(?:team manager|head coach)$/i.test(roleLabel))
-    .map(({ staffId, mediaFirstName: firstName, mediaLastName: lastName }) => ({
-      id: staffId,
-      firstName,
-      lastName,
-      fullName: `${firstName} ${lastName}`.trim(),
-      jersey: "",
-      position: "Head Coach",
-      side: null,
-      status: "",
-    }))
+    .map((row) => headCoach(row.staffId, toldName(row.mediaFirstName, row.mediaLastName)))
     .filter(({ fullName }) => fullName);
   return { teamId, teamName: mediaName, coaches, staff: staff?.length ?? 0 };
 }

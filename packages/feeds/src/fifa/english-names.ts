@@ -1,0 +1,20 @@
+/** What English media call teams that FIFA calls by their own names: by these our teams are found (rule ID2). */
+export const englishNames: ReadonlyMap<string, string> = new Map([
+  ["CA Boca Juniors", "Boca Juniors"],
+  ["CA River Plate", "River Plate"],
+  ["Cabo Verde", "Cape Verde"],
+  ["Club Atlético de Madrid", "Atlético Madrid"],
+  ["Congo DR", "DR Congo"],
+  ["CR Flamengo", "Flamengo"],
+  ["Côte d'Ivoire", "Ivory Coast"],
+  ["ES Tunis", "Espérance Sportive de Tunis"],
+  ["FC Bayern München", "Bayern Munich"],
+  ["FC Internazionale Milano", "Internazionale"],
+  ["IR Iran", "Iran"],
+  ["Korea Republic", "South Korea"],
+  ["Real Madrid C. F.", "Real Madrid"],
+  ["SE Palmeiras", "Palmeiras"],
+  ["SL Benfica", "Benfica"],
+  ["USA", "United States"],
+  ["Wydad AC", "Wydad Casablanca"],
+]);

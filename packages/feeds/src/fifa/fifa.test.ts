@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { keepsTheContract } from "../contract.ts";
+import { askOf, failureOf } from "../contract/ask.ts";
+import { fifa, type FifaSource } from "./index.ts";
+import { nameOf } from "./to-facts.ts";
+import coaches from "./sample/coaches.json" with { type: "json" };
+import matches from "./sample/matches.json" with { type: "json" };
+import squads from "./sample/squads.json" with { type: "json" };
+
+const source: FifaSource = { feed: "fifa", competition: "10005", season: "289175" };
+const seattle = { id: "1884979", name: "Seattle Sounders FC" };
+const ask = askOf({ "/calendar/matches?": matches, "/teams/squads/": squads, "/coaches/season/289175?": coaches });
+
+keepsTheContract("FIFA on samples", {
+  feed: fifa,
+  source,
+  season: "2025",
+  ask,
+  asked: {
+    teams: {},
+    schedule: { month: "2025-06", emptyMonth: askOf({ "/calendar/": { Results: [] } }) },
+    roster: { team: seattle, otherTeam: (body) => body.replaceAll(seattle.id, "1") },
+    coaches: { team: seattle, otherTeam: (body) => body.replaceAll(seattle.id, "1") },
+  },
+});
+
+test("the teams are those that play, with the name that English media know them by", async () => {
+  const { facts } = await fifa.teams(source, "2025", ask);
+  expect(facts.map(({ id, name, location }) => [id, name, location])).toEqual([
+    ["1884979", "Seattle Sounders FC", ""],
+    ["1882830", "Botafogo", ""],
+    ["1883722", "FC Bayern München", "Bayern Munich"],
+  ]);
+});
+
+describe("games", () => {
+  test("[PV5] [PV6] have both days, a country, and a home only where the host plays", async () => {
+    const { facts, remarks } = await fifa.schedule(source, "2025-06", ask);
+    expect(facts.map(({ name, easternDate, localDate, status }) => [name, easternDate, localDate, status])).toEqual([
+      ["Botafogo at Seattle Sounders FC", "2025-06-15", "2025-06-15", "final"],
+      ["Botafogo vs. FC Bayern München", "2025-06-20", "2025-06-20", "live"],
+      ["TBD vs. FC Bayern München", "2025-06-28", "2025-06-28", "scheduled"],
+    ]);
+    expect(facts[0]?.venue).toEqual({ name: "Lumen Field", city: "Seattle", state: "", country: "USA" });
+    expect(remarks).toEqual(["1 game on a day that does not exist"]);
+    const [final] = (await fifa.schedule(source, "2025-07", ask)).facts;
+    expect(final).toMatchObject({ dateOnly: true, localDate: "2025-07-13", home: { teamId: null, label: "TBD" } });
+  });
+
+  test("of another edition are changed", async () => {
+    const other = fifa.schedule({ ...source, season: "255711" }, "2025-06", ask);
+    expect(await failureOf(other)).toMatchObject({ what: "changed", message: expect.stringContaining("289175") });
+  });
+});
+
+test("[A2] control characters in the middle of a text are blanks", async () => {
+  const raw = async (url: string) => (await ask(url)).replace("Seattle Sounders FC", "Seattle\nSounders\u0007 FC");
+  expect((await fifa.teams(source, "2025", raw)).facts[0]?.name).toBe("Seattle Sounders FC");
+});
+
+test("a squad: surnames by their capitals, told; positions and numbers as text", async () => {
+  const { facts, remarks } = await fifa.roster(source, seattle, "2025", ask);
+  expect(
+    facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),
+  ).toEqual([
+    ["Marcus", "Ellery", "24", "G"],
+    ["Minjae", "Son", "5", "D"],
+    ["Joaquín", "De La Vega", "10", "M"],
+    ["", "Zeca Jr.", "9", "F"],
+    ["Hank", "McMorrow", "", "M"],
+  ]);
+  expect(remarks).toEqual(["4 names written in capitals"]);
+  expect(await failureOf(fifa.roster(source, { id: "9", name: "Nobody" }, "2025", ask))).toMatchObject({
+    what: "missing",
+  });
+});
+
+test.each([
+  ["Kevin DE BRUYNE", "Kevin", "De Bruyne"],
+  ["Stephan EL SHAARAWY", "Stephan", "El Shaarawy"],
+  ["J. P. O'NEILL", "J. P.", "O'Neill"],
+  ["Diego", "", "Diego"],
+  ["Renée Okafor", "Renée", "Okafor"],
+])("%s is split by its capitals", (written, firstName, lastName) => {
+  expect(nameOf(written)).toMatchObject({ firstName, lastName });
+});
+
+test("the coach is who has the role of head coach; of a team that nobody coaches there is none", async () => {
+  const { facts } = await fifa.coaches(source, seattle, "2025", ask);
+  expect(facts.coaches.map(({ id, fullName }) => [id, fullName])).toEqual([["coach-77", "Renée Okafor"]]);
+  const bayern = { id: "1883722", name: "FC Bayern München" };
+  expect(await failureOf(fifa.coaches(source, bayern, "2025", ask))).toMatchObject({ what: "missing" });
+});

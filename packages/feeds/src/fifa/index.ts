@@ -1,0 +1,61 @@
+import { type Ask, type Feed, FeedFailure } from "../feed.ts";
+import { readJson } from "../read-json.ts";
+import { shared } from "../share-answers.ts";
+import { numbers } from "../values.ts";
+import { coachesPayload, matchesPayload, squadsPayload } from "./payload.ts";
+import { coachesOf, gamesOf, playersOf, teamsOf } from "./to-facts.ts";
+import { coachesUrl, type FifaSource, matchesUrl, squadsUrl } from "./urls.ts";
+
+export type { FifaSource };
+
+/** FIFA: the matches, squads and coaches of one edition of a tournament (README.md beside this file). */
+export const fifa = {
+  id: "fifa",
+  name: "FIFA",
+  teamIds: numbers,
+
+  async teams(source, _season, ask) {
+    const matches = await matchesOf(source, ask);
+    const teams = teamsOf(matches);
+    return { facts: teams, remarks: [], sizes: [teams.length] };
+  },
+
+  async schedule(source, month, ask) {
+    const matches = await matchesOf(source, ask);
+    const { games, remarks } = gamesOf(matches, source.season);
+    return {
+      facts: games.filter(({ easternDate }) => easternDate.startsWith(month)),
+      remarks,
+      sizes: [matches.length],
+    };
+  },
+
+  async roster(source, team, season, ask) {
+    const { Results } = await readJson("fifa", legible(ask), squadsUrl(source), squadsPayload);
+    const squad = Results.find(({ IdTeam }) => IdTeam === team.id);
+    if (!squad) throw new FeedFailure("fifa", "missing", `${team.name} has no squad in it`);
+    const rows = squad.Players ?? [];
+    const { players, remarks } = playersOf(team.id, rows);
+    return {
+      facts: { teamId: squad.IdTeam, teamName: squad.TeamName, season, coachKnown: false, people: players },
+      remarks,
+      sizes: [rows.length],
+    };
+  },
+
+  async coaches(source, team, season, ask) {
+    const { Results } = await readJson("fifa", legible(ask), coachesUrl(source), coachesPayload);
+    const coaches = coachesOf(team.id, Results);
+    if (!coaches.length) throw new FeedFailure("fifa", "missing", `nobody coaches ${team.name} in it`);
+    return { facts: { teamId: team.id, teamName: team.name, season, coaches }, remarks: [], sizes: [Results.length] };
+  },
+} satisfies Feed<FifaSource>;
+
+async function matchesOf(source: FifaSource, ask: Ask) {
+  return (await readJson("fifa", legible(ask), matchesUrl(source), matchesPayload)).Results;
+}
+
+/** Some answers hold control characters in the middle of a text, which JSON does not allow; between its parts they are blanks. */
+function legible(ask: Ask): Ask {
+  return async (url) => (await shared(ask)(url)).replaceAll(/\p{Cc}/gu, " ");
+}

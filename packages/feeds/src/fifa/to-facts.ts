@@ -1,0 +1,133 @@
+import { titled } from "../capitals.ts";
+import { gameName, sideOf } from "../event-side.ts";
+import { type EventStatus, FeedFailure, type GameFact, type PersonFact, type TeamFact } from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
+import { collectGames } from "../games.ts";
+import { splitName, type SplitName } from "../person-name.ts";
+import { countRemarks } from "../remarks.ts";
+import { headCoach, squadOf } from "../squad.ts";
+import { numbers } from "../values.ts";
+import { venueOf } from "../venue.ts";
+import { englishNames } from "./english-names.ts";
+import type { CoachRow, MatchRow, PlayerRow, SideRow } from "./payload.ts";
+
+/** The teams that play, each once, as far as they are known. */
+export function teamsOf(matches: readonly MatchRow[]): readonly TeamFact[] {
+  const teams = new Map<string, TeamFact>();
+  for (const { Home, Away } of matches)
+    for (const side of [Home, Away])
+      if (side?.IdTeam && side.TeamName)
+        teams.set(side.IdTeam, {
+          id: side.IdTeam,
+          name: side.TeamName,
+          location: englishNames.get(side.TeamName) ?? "",
+          nickname: "",
+          abbreviation: side.Abbreviation,
+        });
+  return [...teams.values()];
+}
+
+/** @throws FeedFailure `changed` when the matches are of another edition than was asked for */
+export function gamesOf(matches: readonly MatchRow[], season: string) {
+  const other = matches.find(({ IdSeason }) => IdSeason !== season);
+  if (other)
+    throw new FeedFailure("fifa", "changed", `match ${other.IdMatch} is of season ${other.IdSeason}, not ${season}`);
+  return collectGames(matches, countRemarks(), gameOf);
+}
+
+/** 12: the line-ups are out, it is about to begin. What any other number means is not known. */
+const states: ReadonlyMap<number, EventStatus> = new Map([
+  [0, "final"],
+  [3, "live"],
+]);
+
+/** The country of a stadium by FIFA's three letters, as far as it has been host to a tournament of ours. */
+const countries: ReadonlyMap<string, string> = new Map([
+  ["CAN", "Canada"],
+  ["MEX", "Mexico"],
+  ["QAT", "Qatar"],
+  ["USA", "USA"],
+]);
+
+function gameOf(row: MatchRow): GameFact | null {
+  const day = gameDayOf(row.Date, row.TimeDefined !== false, null, row.LocalDate?.slice(0, 10) ?? null);
+  if (day === null) return null;
+  const [home, away] = [sideOfTeam(row.Home), sideOfTeam(row.Away)];
+  const host = row.Stadium?.IdCountry ?? "";
+  // A tournament is at home only for those whose country it is in.
+  const neutralSite = row.Home?.IdCountry !== host;
+  return {
+    id: row.IdMatch,
+    season: day.easternDate.slice(0, 4),
+    name: gameName(home, away, neutralSite),
+    ...day,
+    gameNo: 1,
+    status: states.get(row.MatchStatus) ?? "scheduled",
+    neutralSite,
+    home,
+    away,
+    venue: venueOf({
+      name: row.Stadium?.Name ?? "",
+      city: row.Stadium?.CityName ?? "",
+      state: "",
+      country: countries.get(host) ?? "",
+    }),
+  };
+}
+
+/** Sides of a knock-out round are open until they are known. */
+const sideOfTeam = (side: SideRow) => sideOf(side?.IdTeam ?? null, side?.TeamName ?? "", numbers);
+
+const positions: ReadonlyMap<number, string> = new Map([
+  [0, "G"],
+  [1, "D"],
+  [2, "M"],
+  [3, "F"],
+]);
+
+/** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
+export function playersOf(
+  teamId: string,
+  rows: readonly PlayerRow[],
+): { readonly players: readonly PersonFact[]; readonly remarks: readonly string[] } {
+  const remarks = countRemarks();
+  const players = rows.map(({ IdPlayer, PlayerName, JerseyNum, Position }) => {
+    if (capitals.test(PlayerName)) remarks.add("name written in capitals", "names written in capitals");
+    return {
+      id: IdPlayer,
+      ...nameOf(PlayerName),
+      jersey: JerseyNum,
+      position: positions.get(Position ?? -1) ?? "",
+      side: null,
+      status: "",
+    };
+  });
+  return { players: squadOf("fifa", teamId, players, remarks), remarks: remarks.list() };
+}
+
+const headCoachRole = 0;
+
+/** The head coach of a team; the others of its staff have other roles. */
+export function coachesOf(teamId: string, rows: readonly CoachRow[]): readonly PersonFact[] {
+  const coaches = rows
+    .filter(({ IdTeam, Role }) => IdTeam === teamId && Role === headCoachRole)
+    .map(({ IdCoach, Name }) => headCoach(`coach-${IdCoach ?? teamId}`, nameOf(Name)))
+    .filter(({ fullName }) => fullName);
+  return [...new Map(coaches.map((coach) => [coach.id, coach])).values()];
+}
+
+/** Surnames are in capitals, of two letters or more: "Kevin DE BRUYNE", "SON Heungmin". */
+const capitals = /(?<![\p{L}'’-])\p{Lu}[\p{Lu}'’.-]*\p{Lu}\.?(?![\p{L}'’-])/u;
+
+/** First and last name by FIFA's capitals, whichever comes first; a name without any is split at its first space. */
+export function nameOf(written: string): SplitName {
+  const words = written.split(" ");
+  const isCapital = (word: string) => capitals.test(word);
+  const from = words.findIndex(isCapital);
+  if (from < 0) return splitName(written);
+  const behind = words.findIndex((word, at) => at > from && !isCapital(word));
+  const to = behind < 0 ? words.length : behind;
+  const firstName = [...words.slice(0, from), ...words.slice(to)].join(" ");
+  const lastName = titled(words.slice(from, to).join(" "));
+  return { firstName, lastName, fullName: `${firstName} ${lastName}`.trim() };
+}
