@@ -13,6 +13,7 @@ export const fifa = {
   id: "fifa",
   name: "FIFA",
   teamIds: numbers,
+  cost: () => ({ "api.fifa.com": 1 }),
 
   async teams(source, _season, ask) {
     const matches = await matchesOf(source, ask);
