@@ -60,12 +60,11 @@ export async function fieldByAgate(
   return build(request, league, { event: facts, field });
 }
 
-/** The same for a race, with the choices of the page. */
+/** The same for a race. */
 export async function raceByAgate(
   request: APIRequestContext,
   league: string,
   event: LeagueEventJson,
-  options: object = {},
 ): Promise<BuiltFile> {
   const { drivers } = await read<DriversJson>(request, league, `drivers?event=${event.event_id}`);
   const { event_name: name, location, city, country, start_date: date } = event;
@@ -77,7 +76,7 @@ export async function raceByAgate(
     team: driver.team,
     manufacturer: driver.manufacturer,
   }));
-  return build(request, league, { event: facts, drivers: entered, options });
+  return build(request, league, { event: facts, drivers: entered });
 }
 
 async function read<T>(request: APIRequestContext, league: string, path: string): Promise<T> {

@@ -78,15 +78,6 @@ export function exportButton(page: Page): Locator {
   return page.getByRole("button", { name: /^(Export|Subscribe to export|Checking subscription)/i });
 }
 
-/**
- * Clicks an Export that is not ready, once the page is hydrated: it says why. By key: two clicks as fast as a
- * journey makes them are a double click, which presses once.
- */
-export async function pressUnready(page: Page): Promise<void> {
-  await expect(exportButton(page)).toHaveText(/^(Export Roster|Subscribe to Export)$/);
-  await exportButton(page).press("Enter");
-}
-
 /** The file's name, once there is a file. */
 export function fileName(page: Page): Locator {
   return page.locator("#sheet-name").filter({ hasText: /\.txt$/ });
@@ -116,13 +107,6 @@ export async function bytesOf(download: Download): Promise<Buffer> {
 export async function openDetails(page: Page): Promise<void> {
   const fold = page.getByRole("button", { name: /Place, names and format/ });
   if ((await fold.isVisible()) && (await fold.getAttribute("aria-expanded")) === "false") await fold.click();
-}
-
-/** The box that tries codes; on a small screen it is opened from Find's row. */
-export async function tryBox(page: Page): Promise<Locator> {
-  const open = page.getByRole("button", { name: "Try a code" });
-  if ((await open.isVisible()) && (await open.getAttribute("aria-expanded")) === "false") await open.click();
-  return page.getByLabel("Try a code");
 }
 
 /** Opens the report on the file, where it is folded to its counts. */

@@ -1,15 +1,4 @@
-import {
-  bytesOf,
-  chooseTeam,
-  expect,
-  expectAccessible,
-  exportButton,
-  exportFile,
-  fileName,
-  games,
-  isSmall,
-  small,
-} from "./journey.ts";
+import { bytesOf, expect, exportButton, exportFile, fileName, isSmall, small } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 test("[PG27] from a league page to the file without a pointer", async ({ page }) => {
@@ -30,101 +19,6 @@ test("[PG27] from a league page to the file without a pointer", async ({ page })
   await expect(fileName(page)).toBeVisible();
   const text = (await bytesOf(await exportFile(page, () => exportButton(page).press("Enter")))).toString("utf8");
   expect(text).toContain("Boston Red Sox");
-});
-
-test("[PG27] [PG39] from the heading to the file in three keys; on a button e does nothing", async ({ page }) => {
-  const downloads: string[] = [];
-  page.on("download", (download) => downloads.push(download.suggestedFilename()));
-  await page.goto("/mlb");
-  await expect(games(page).first()).toBeVisible();
-  // As after a change of page.
-  await page.locator("h1").evaluate((heading: HTMLElement) => {
-    heading.tabIndex = -1;
-    heading.focus();
-  });
-  await page.keyboard.press("ArrowDown");
-  await expect(games(page).first()).toBeFocused();
-  await page.keyboard.press("e");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.keyboard.press("Enter");
-  await expect(fileName(page)).toBeVisible();
-  await exportFile(page, () => page.keyboard.press("e"));
-  expect(downloads).toHaveLength(1);
-});
-
-test("[PG39] keys of one sign can be switched off, and on again without a key", async ({ page }) => {
-  test.skip(isSmall(page), "A small screen shows no keys.");
-  await page.goto("/mlb");
-  await expect(games(page).first()).toBeVisible();
-  await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys of this page" });
-  await keys.getByRole("switch", { name: "Single-key shortcuts" }).click();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(keys).toBeHidden();
-  await page.reload();
-  await expect(games(page).first()).toBeVisible();
-  await page.locator("h1").click();
-  for (const key of ["?", "/", "e"]) await page.keyboard.press(key);
-  await expect(keys).toBeHidden();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(exportButton(page)).not.toHaveAttribute("aria-keyshortcuts");
-  await page.getByRole("button", { name: "Keys of this page" }).click();
-  await keys.getByRole("switch", { name: "Single-key shortcuts" }).click();
-  await page.keyboard.press("Escape");
-  await page.locator("h1").click();
-  await page.keyboard.press("e");
-  await expect(page.getByRole("alert")).toBeVisible();
-});
-
-test("[PG22] what e tells without teams stands until it is dealt with, and Tab goes on to its way out", async ({
-  page,
-}) => {
-  await page.goto("/mlb");
-  await expect(games(page).first()).toBeVisible();
-  await expect(exportButton(page)).toHaveText(/Export Roster/);
-  await page.locator("h1").click();
-  await page.keyboard.press("e");
-  const alert = page.getByRole("alert").filter({ hasText: "Please select both home and away teams" });
-  await expect(alert).toContainText("Home Team and Away Team are empty.");
-  if (!isSmall(page)) await page.getByRole("button", { name: "Next day" }).click();
-  await expect(alert).toBeVisible();
-  await page.locator("h1").click();
-  await page.keyboard.press("e");
-  await page.keyboard.press("Tab");
-  await expect(alert.getByRole("button", { name: "Go to Home Team" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("red sox");
-  await page.keyboard.press("Enter");
-  await expect(alert).toContainText("Away Team is empty.");
-  await chooseTeam(page, "Away", "yank");
-  await expect(alert).toHaveCount(0);
-});
-
-test("[PG27] arrows move through the games, Enter picks one, ? shows the keys", async ({ page }) => {
-  await page.goto("/mlb");
-  if (isSmall(page)) {
-    await page.getByRole("button", { name: "Expand Sidebar" }).waitFor();
-    await page.keyboard.press("ControlOrMeta+b");
-  }
-  const games = page.locator("aside[data-wide] [data-game]");
-  await games.first().focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(games.nth(1)).toBeFocused();
-  await page.keyboard.press("End");
-  await expect(games.last()).toBeFocused();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Enter");
-  await expect(fileName(page)).toBeVisible();
-  // The sidebar of a small screen folds with what was pressed in it: the focus goes on to the file.
-  await expect(isSmall(page) ? fileName(page) : games.first()).toBeFocused();
-
-  await page.locator("h1").click();
-  await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys of this page" });
-  await expect(keys).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(keys).toBeHidden();
 });
 
 test(

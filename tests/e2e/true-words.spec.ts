@@ -41,32 +41,6 @@ for (const path of walked(["/mlb"], ["/pga", "/nascar-cup"]))
     await context.close();
   });
 
-test("[PG22] rosters that failed are told as failed, never as loading", async ({ page }) => {
-  await page.route("**/roster", (route) => route.fulfill({ status: 500, contentType: "text/plain", body: "" }));
-  await page.goto("/mlb");
-  await games(page).first().click();
-  await expect(page.getByRole("alert").filter({ hasText: "Could not be loaded" })).toBeVisible();
-  await exportButton(page).press("Enter");
-  await expect(page.locator('div[tabindex="-1"]:has(> [role="alert"])').filter({ visible: true })).toContainText(
-    /^Could not be loaded: .+\./,
-  );
-  await expect(page.getByText("Roster data is still loading", { exact: false })).toHaveCount(0);
-});
-
-for (const [path, words] of [
-  ["/mlb", "There is nothing to pick yet" + "The schedule and the teams could not be loaded."],
-  ["/pga", "There is nothing to pick yet" + "The events could not be loaded."],
-] as const)
-  test(`[PG12] [EV3] ${path}: with every read failing the sheet asks nobody to pick something`, async ({ page }) => {
-    await page.route("**/api/**", (route) => route.abort());
-    await page.goto(path);
-    await expect(page.getByRole("region", { name: "Preview of the file" })).toContainText(words);
-    await expect(page.getByText(/Pick (a game|an event)/)).toHaveCount(0);
-    await page.unroute("**/api/**");
-    await page.getByRole("button", { name: "Try again" }).filter({ visible: true }).first().click();
-    await expect(games(page).first()).toBeVisible();
-  });
-
 test("[PG36] what has been exported stays marked over a reload and in another tab, and nobody else sees it", async ({
   page,
   context,

@@ -11,7 +11,7 @@ export interface ApiStub {
 }
 
 /** JSON to answer with, or what makes the whole response. */
-type Answer = object | ((body: unknown, url: URL) => Response | object | Promise<Response | object>);
+export type Answer = object | ((body: unknown, url: URL) => Response | object | Promise<Response | object>);
 
 /** By method and path, without the query: `GET /api/plans`. */
 export type Answers = Readonly<Record<string, Answer>>;
@@ -52,6 +52,21 @@ export function releaseApi(): void {
   window.fetch = realFetch;
   const missed = unanswered.splice(0);
   if (missed.length) throw new Error(`No answer was given for ${missed.join(", ")}.`);
+}
+
+/** An answer that is on its way until it is released. */
+export function heldBack(answer: Answer): { readonly answer: Answer; readonly release: () => void } {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  return {
+    answer: async (body, url) => {
+      await released;
+      return typeof answer === "function" ? answer(body, url) : answer;
+    },
+    release,
+  };
 }
 
 async function untilAborted<T>(work: T | Promise<T>, signal?: AbortSignal | null): Promise<T> {

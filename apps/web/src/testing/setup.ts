@@ -3,7 +3,17 @@ import "../styles/tokens.css";
 import "../styles/base.css";
 import { afterEach, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
+import { locators } from "vitest/browser";
+import type { Locator } from "vitest/browser";
 import { releaseApi } from "./api-stub.ts";
+
+declare module "vitest/browser" {
+  interface LocatorSelectors {
+    /** By what no role and no text names: a mark of ours, a part of a line. */
+    css: (selector: string) => Locator;
+  }
+}
+locators.extend({ css: (selector: string) => `css=${selector}` });
 
 // One page runs every component's test: what one leaves behind in it is put away before the next.
 afterEach(async () => {
@@ -12,5 +22,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+  for (const { name = "" } of await cookieStore.getAll()) await cookieStore.delete(name);
   releaseApi();
 });

@@ -1,0 +1,357 @@
+import { buildRace, write } from "@agate/captions";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { broken, heldBack, portal } from "../../../testing/api-stub.ts";
+import { raceOfEvent } from "../race/race-of.ts";
+import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
+import {
+  commonCodes,
+  confirmed,
+  eventAnswers,
+  gone,
+  inventedDrivers,
+  inventedEvents,
+  inventedField,
+  mayNotExport,
+  sampleData,
+} from "../testing/league-answers.ts";
+import {
+  alert,
+  box,
+  button,
+  catchDownloads,
+  choices,
+  chooseFirst,
+  exportButton,
+  exportFile,
+  fileName,
+  heading,
+  onPhone,
+  pressOn,
+  preview,
+  reload,
+  showLeague,
+  text,
+} from "../testing/show-league.tsx";
+
+const explanation = () => page.css("aside[aria-labelledby=explanation]");
+const facts = () => page.css("main div > dl");
+const fieldOf = (slug: string, event: string) => `GET /api/leagues/${slug}/events/${event}/field`;
+const [first] = inventedEvents;
+if (!first) throw new Error("There are no invented events.");
+
+describe("the list of events", () => {
+  it("[EV1] [EV2] golf: events by start, then name, with dates, course, city and a country abroad", async () => {
+    const shuffled = inventedEvents.toReversed();
+    const sameStart = inventedEvent({ event_id: "e9", event_name: "Aspen Classic", start_date: "2026-07-23" });
+    await showLeague("/pga", eventAnswers("pga", [...shuffled, sameStart]));
+    const abroad = choices().filter({ hasText: "Highland Open" });
+    await expect.element(abroad).toBeVisible();
+    expect((abroad.element() as HTMLElement).innerText.split("\n")).toEqual([
+      "Highland Open",
+      "Jul 23 - Jul 26, 2026",
+      "Glen Moray Links",
+      "Elgin, Scotland",
+    ]);
+    const names = choices()
+      .elements()
+      .map((one) => one.querySelector("strong")?.textContent);
+    expect(names).toEqual(["Winter Classic", "Lakeshore Open", "Aspen Classic", "Highland Open"]);
+    await expect.element(page.css("aside[data-wide] h3").first()).toMatchTextContent(/^[A-Z][a-z]+ \d{4}$/);
+    await expect.element(page.css("aside[data-wide] [data-game][aria-pressed=true]")).not.toBeInTheDocument();
+    expect(window.location.pathname + window.location.search).toBe("/pga");
+  });
+
+  describe("of a long season that is over", () => {
+    const season = Array.from({ length: 40 }, (_, week) =>
+      inventedEvent({
+        event_id: `e${week}`,
+        event_name: `Open ${week}`,
+        start_date: `2025-01-${String((week % 28) + 1).padStart(2, "0")}`,
+        end_date: "2025-02-01",
+      }),
+    );
+
+    it("[EV2] has the event of a link in sight", async () => {
+      await showLeague("/liv?event=e2", eventAnswers("liv", season));
+      await expect.element(fileName()).toBeVisible();
+      const chosen = page.css("aside[data-wide] [data-game][aria-pressed=true]");
+      await expect.element(chosen).toMatchTextContent("Open 2");
+      await expect.element(chosen).toBeInViewport({ ratio: 1 });
+    });
+
+    it("[EV2] opens at its last event", async () => {
+      await showLeague("/liv", eventAnswers("liv", season));
+      await expect.element(choices().last()).toBeInViewport({ ratio: 0.95 });
+      await expect.element(choices().first()).not.toBeInViewport();
+    });
+  });
+
+  it("[EV3] a captive portal that answers with a page of its own is named", async () => {
+    const { api } = await showLeague("/pga", { "GET /api/leagues/pga/events": portal });
+    const list = page.css("aside[data-wide]");
+    const failed = list.getByRole("alert").filter({ hasText: "The events could not be loaded" });
+    await expect.element(failed).toMatchTextContent("This network answered with a page of its own.");
+    api.answer(eventAnswers("pga"));
+    await list.getByRole("button", { name: "Try again" }).click();
+    await chooseFirst();
+  });
+
+  it("[EV5] [B5] a link to an event that is not there says so and lets the rest stand", async () => {
+    await showLeague("/nascar-truck?event=nascar-truck-gone-1&num=hash&style=ap", {
+      [fieldOf("nascar-truck", "nascar-truck-gone-1")]: gone,
+    });
+    await expect.element(text("Part of this link was ignored: style is not one of standard, getty.")).toBeVisible();
+    await expect.element(text(/The event of this link is no longer in the NASCAR Truck schedule\./)).toBeVisible();
+    await expect.element(box("Car Number Format")).toHaveValue("#1");
+    await button("Dismiss").click();
+    await expect.poll(() => window.location.search).toBe("?num=hash");
+    await chooseFirst();
+  });
+});
+
+describe("the main panel", () => {
+  it("[EV6] golf has name, dates, course, city and the note on initials", async () => {
+    await showLeague("/lpga");
+    await chooseFirst();
+    await expect.element(page.getByRole("heading", { name: first.event_name, level: 2 })).toBeVisible();
+    for (const fact of [first.course, first.city, "Jan 15 - Jan 18, 2026"])
+      await expect.element(facts()).toMatchTextContent(fact);
+    await expect
+      .element(explanation())
+      .toMatchTextContent("Players who share initials all have more letters of the last name or a number.");
+    await expect.element(explanation().css("dt").first()).toMatchTextContent(/^[a-z]{2}$/);
+  });
+
+  it.each([
+    ["mens-tennis", "all have more letters of the last name."],
+    ["indycar", "the driver of car 6 is d06"],
+    ["nascar-truck", "cars 7 and 07 are d7 and d07"],
+  ])("[EV6] %s says how its codes are made", async (slug, words) => {
+    await showLeague(`/${slug}`);
+    await expect.element(explanation()).toMatchTextContent(words);
+  });
+
+  it.each([
+    ["season", "Every driver of the series", 1],
+    ["entry-list", "Entry list of this race", 0],
+  ] as const)("[EV8] racing says whose drivers they are: %s", async (scope, words, notes) => {
+    await showLeague("/nascar-xfinity?event=e2", {
+      "GET /api/leagues/nascar-xfinity/drivers": {
+        league: "nascar-xfinity",
+        scope,
+        drivers: inventedDrivers,
+        provenance: confirmed,
+      },
+    });
+    await expect.element(facts()).toMatchTextContent(words);
+    await expect.element(text(/There is no entry list for this race yet\./)).toHaveLength(notes);
+  });
+
+  it("[EV13] [B9] a field that changes under the open page is told", async () => {
+    const { api } = await showLeague("/pga");
+    await chooseFirst();
+    const [, ...others] = inventedField;
+    const players = [{ first_name: "Ada", last_name: "Newcomer" }, ...others];
+    api.answer({ [fieldOf("pga", first.event_id)]: { event: first, players, provenance: confirmed } });
+    // Six minutes on, the page is looked at again.
+    vi.setSystemTime("2026-07-04T16:06:00Z");
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    const notice = page.getByRole("status").filter({ hasText: "Field updated: " });
+    await expect.element(notice).toMatchTextContent("Added: Ada Newcomer. Removed: Lee Odom.");
+    await notice.getByRole("button", { name: "Dismiss" }).click();
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
+  it("[EV18] sample data says so once, and preview and report are described by it", async () => {
+    const players = [...inventedField];
+    await showLeague("/champions-tour", {
+      "GET /api/leagues/champions-tour/events": {
+        league: "champions-tour",
+        events: inventedEvents,
+        provenance: sampleData,
+      },
+      [fieldOf("champions-tour", first.event_id)]: { event: first, players, provenance: sampleData },
+    });
+    await chooseFirst();
+    for (const name of ["Preview of the file", "Report on this file"])
+      await expect
+        .element(page.getByRole("region", { name }))
+        .toHaveAccessibleDescription("Sample data: invented people");
+    const said = text(/Sample data/).elements();
+    expect(said.filter((one) => one.checkVisibility({ visibilityProperty: true }))).toHaveLength(1);
+  });
+
+  it("[EV4] a reload and a shared link show the same page", async () => {
+    await showLeague("/indycar");
+    await chooseFirst();
+    await box("Car Number Format").selectOptions("(1)");
+    await expect
+      .poll(() => window.location.pathname + window.location.search)
+      .toMatch(/^\/indycar\?event=[^&]+&num=brackets$/);
+    const file = preview();
+    await reload();
+    await expect.element(fileName()).toBeVisible();
+    expect(preview()).toBe(file);
+    expect(file).toContain("(6)");
+  });
+});
+
+describe("an export", () => {
+  it("[EV7] [EV10] racing: Getty hides the car number format and resets it to None", async () => {
+    await showLeague("/nascar-cup");
+    await chooseFirst();
+    const format = box("Car Number Format");
+    await expect.element(format).toHaveValue("none");
+    expect([...(format.element() as HTMLSelectElement).options].map(({ text: words }) => words)).toEqual([
+      "None",
+      "#1",
+      "(1)",
+    ]);
+    await format.selectOptions("#1");
+    await expect.poll(preview).toMatch(/driver [^\t]+ #\d+/);
+    await box("Caption Style").selectOptions("Getty");
+    await expect.element(format).not.toBeInTheDocument();
+
+    const file = await exportFile();
+    expect(file.text).toMatch(/\nd\d+\t[^\t]+ \(#\d+ [^\t]+\)\t/);
+    const getty = { captionStyle: "getty", carNumberFormat: "none" } as const;
+    const built = buildRace(
+      raceOfEvent(first, inventedDrivers),
+      leagueOfKind("nascar-cup", "race"),
+      getty,
+      commonCodes,
+    );
+    if (!built.ok) throw new Error("There is no file.");
+    expect(file.text).toBe(write(built.file, "photo-mechanic").content);
+
+    await box("Caption Style").selectOptions("Standard");
+    await expect.element(format).toHaveValue("none");
+  });
+
+  it("[EV9] says why it does nothing: no event, then nobody in it", async () => {
+    await showLeague("/lpga", {
+      [fieldOf("lpga", first.event_id)]: { event: first, players: [], provenance: confirmed },
+    });
+    await expect.element(exportButton()).toHaveTextContent("Export Field");
+    await expect.element(exportButton()).toHaveAttribute("aria-disabled", "true");
+    await expect.element(exportButton()).toHaveAccessibleDescription("No event is chosen yet.");
+    await pressOn(exportButton(), "{Enter}");
+    await expect.element(alert("Please select an event to export its field.")).toBeVisible();
+    await choices().first().click();
+    await expect.element(page.css("[data-waiting]")).toMatchTextContent("No players available for export");
+    await userEvent.keyboard("e");
+    await expect.element(alert("No players available for export")).toBeVisible();
+  });
+
+  it("[EV10] [PG36] the button says Exporting... while it works, and a double click makes one file", async () => {
+    await showLeague("/pga");
+    await chooseFirst();
+    const files = catchDownloads();
+    const shown = exportButton().element();
+    const said = [shown.textContent];
+    const observer = new MutationObserver(() => said.push(shown.textContent));
+    observer.observe(shown, { childList: true, characterData: true, subtree: true });
+    await exportButton().dblClick();
+    await expect.element(page.css("[data-toast] > div")).toMatchTextContent("Field exported");
+    await expect.element(choices().filter({ hasText: "Exported" })).toHaveLength(1);
+    await expect.element(exportButton()).toMatchTextContent("Export Field");
+    observer.disconnect();
+    expect(said.some((words) => words.startsWith("Exporting..."))).toBe(true);
+    expect(files).toHaveLength(1);
+  });
+
+  it.each([
+    ["/pga", "Error exporting field. Please try again."],
+    ["/nascar-cup?num=hash", "Error exporting drivers. Please try again."],
+  ])("[EV14] [B10] %s: that fails says so, keeps the page, and Copy is the way round", async (path, words) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(URL, "createObjectURL").mockImplementation(() => {
+      throw new Error("the browser refuses");
+    });
+    await showLeague(path);
+    await chooseFirst();
+    await expect.poll(() => window.location.search).toContain("event=");
+    const address = window.location.href;
+    await exportButton().click();
+    await expect.element(alert(words)).toMatchTextContent("Copy the file instead");
+    expect(window.location.href).toBe(address);
+    // Other files' tests run beside this one and share the clipboard.
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await button("Copy").click();
+    await expect.element(button("Copied")).toBeVisible();
+    expect(copied).toHaveBeenCalledExactlyOnceWith(`${preview()}\n`);
+  });
+
+  it("[EV14] a field that fails to load is named, and a retry goes on where it was", async () => {
+    const { api } = await showLeague("/pga", { [fieldOf("pga", first.event_id)]: broken });
+    await choices().first().click();
+    const failed = alert("Could not be loaded: the field");
+    await expect.element(failed).toBeVisible();
+    await expect.element(button(/^Continue without/)).not.toBeInTheDocument();
+    api.answer(eventAnswers("pga"));
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await expect.element(fileName()).toBeVisible();
+  });
+
+  it("[EV14] [C5] the file is made without the common codes when a person asks for that", async () => {
+    await showLeague("/nascar-cup", { "GET /api/leagues/nascar-cup/common-codes": broken });
+    await choices().first().click();
+    await button("Continue without the common codes").click();
+    await expect.element(fileName()).toBeVisible();
+    expect((await exportFile()).text).toMatch(/^race\t/);
+  });
+});
+
+describe("without a subscription", () => {
+  it("[EV10] [EV12] an excerpt, Subscribe to export, no Copy and no common codes", async () => {
+    const read = heldBack(mayNotExport);
+    const { api } = await showLeague("/womens-tennis", { "GET /api/may-export": read.answer });
+    await choices().first().click();
+    await expect.element(button("Checking subscription")).toBeVisible();
+    read.release();
+    await expect.element(exportButton()).toHaveTextContent("Subscribe to export");
+    await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+    await expect.element(text(/^\d+ more lines for subscribers$/)).toBeVisible();
+    const codes = preview()
+      .split("\n")
+      .map((line) => line.split("\t")[0]);
+    expect(codes).toEqual(["event", "city", ...Array(3).fill(expect.stringMatching(/^[a-z]+\d*$/))]);
+    await expect.element(button("Copy")).not.toBeInTheDocument();
+    await expect.element(exportButton()).toHaveAccessibleDescription("Please subscribe to access this feature.");
+    await heading().click();
+    await userEvent.keyboard("e");
+    await expect
+      .poll(() => window.location.pathname + window.location.search)
+      .toMatch(/^\/subscription\?return=%2Fwomens-tennis/);
+    expect(api.asked.filter((asked) => asked.endsWith("/common-codes"))).toEqual([]);
+  });
+});
+
+it.each(["wide", "phone"])("[EV15] %s: from a golf page to the file without a pointer", async (screen) => {
+  if (screen === "phone") await onPhone();
+  await showLeague("/korn-ferry");
+  await expect.element(page.css("[data-game]:visible").first()).toBeVisible();
+  const files = catchDownloads();
+  await userEvent.keyboard("/");
+  await expect.element(page.css("aside[data-wide] [data-game][data-current]")).toHaveFocus();
+  await userEvent.keyboard("{Home}");
+  await expect.element(choices().first()).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(choices().nth(1)).toHaveFocus();
+  await userEvent.keyboard("{Home}");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(fileName()).toBeVisible();
+  // On a small screen the list folds: the focus goes on to the file.
+  await expect.element(screen === "phone" ? fileName() : choices().first()).toHaveFocus();
+  await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+  await userEvent.keyboard("e");
+  await expect.poll(() => files.length).toBe(1);
+  expect(files[0]?.name).toMatch(/\d{8}\.txt$/);
+
+  await userEvent.keyboard("?");
+  const keys = page.getByRole("dialog", { name: "Keys of this page" });
+  await expect.element(keys).toMatchTextContent("Go to the events");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(keys).not.toBeInTheDocument();
+});

@@ -1,0 +1,235 @@
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { down, heldBack, offline } from "../../../testing/api-stub.ts";
+import { expectToast } from "../../../testing/show.tsx";
+import { mayExport, mayNotExport, rosterAnswers, inventedRoster } from "../testing/league-answers.ts";
+import { pioneers } from "../testing/invented-league.ts";
+import {
+  alert,
+  box,
+  button,
+  catchDownloads,
+  choices,
+  chooseFirst,
+  combobox,
+  exportButton,
+  exportFile,
+  fileName,
+  heading,
+  pressOn,
+  pressUnready,
+  preview,
+  reload,
+  showLeague,
+  text,
+} from "../testing/show-league.tsx";
+
+// Every text of every league is in notice-of.test.ts; here each kind of notice is met once, by role and text.
+
+const makePrefixesEqual = () => box("Away Team Prefix").fill("p");
+const refuseDownloads = () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(URL, "createObjectURL").mockImplementation(() => {
+    throw new Error("the browser refuses");
+  });
+};
+
+describe("why there is no export", () => {
+  it("[PG21] [PG22] teams, then loading, then prefix: in the page, with the way to the control", async () => {
+    const roster = heldBack(inventedRoster(pioneers));
+    await showLeague("/mls", rosterAnswers("mls", roster.answer));
+    await expect.element(exportButton()).toHaveTextContent("Export Roster");
+    await pressUnready();
+    const missing = alert("Please select both home and away teams to export rosters.");
+    await expect.element(missing).toMatchTextContent("Home Team and Away Team are empty.");
+    await missing.getByRole("button", { name: "Go to Home Team" }).click();
+    await expect.element(combobox("Home Team")).toHaveFocus();
+
+    await choices().first().click();
+    await makePrefixesEqual();
+    await pressUnready();
+    await expect.element(alert("Roster data is still loading. Please wait a moment and try again.")).toBeVisible();
+    roster.release();
+    await expect.element(exportButton()).toHaveAccessibleDescription("Both teams have the same letter.");
+    await pressUnready();
+    await expect.element(alert("Please fix the prefix error before exporting.")).toBeVisible();
+    await button("Go to Home Team Prefix").click();
+    await expect.element(box("Home Team Prefix")).toHaveFocus();
+  });
+
+  it("[PG22] the NHL tells the same three as destructive toasts with titles", async () => {
+    const roster = heldBack(inventedRoster(pioneers));
+    await showLeague("/nhl", rosterAnswers("nhl", roster.answer));
+    const expectBadToast = async (title: string, words: string) => {
+      const toast = page.css('[data-toast] > [data-tone="bad"]').filter({ hasText: title });
+      await expect.element(toast).toMatchTextContent(words);
+      await expect.element(page.css('[role="alert"][data-tone]').filter({ hasText: words })).not.toBeInTheDocument();
+      await expectToast(title, words);
+    };
+    await pressUnready();
+    await expectBadToast("Teams Required", "Please select both home and away teams to export rosters.");
+    await choices().first().click();
+    await makePrefixesEqual();
+    await pressUnready();
+    await expectBadToast("Roster Data Loading", "Roster data is still loading. Please wait a moment and try again.");
+    roster.release();
+    await expect.element(exportButton()).toHaveAccessibleDescription("Both teams have the same letter.");
+    await pressUnready();
+    await expectBadToast("Prefix Error", "Please fix the prefix error before exporting.");
+  });
+
+  it("[PG22] what e tells without teams stands until it is dealt with, and Tab goes on to its way out", async () => {
+    await showLeague("/mlb");
+    await expect.element(exportButton()).toMatchTextContent(/Export Roster/);
+    await heading().click();
+    await userEvent.keyboard("e");
+    const told = alert("Please select both home and away teams");
+    await expect.element(told).toMatchTextContent("Home Team and Away Team are empty.");
+    await button("Next day").click();
+    await expect.element(told).toBeVisible();
+    await heading().click();
+    await userEvent.keyboard("e");
+    await userEvent.keyboard("{Tab}");
+    await expect.element(told.getByRole("button", { name: "Go to Home Team" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.keyboard("portland");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(told).toMatchTextContent("Away Team is empty.");
+    await combobox("Away Team").fill("arm");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(told).not.toBeInTheDocument();
+  });
+
+  it("[PG21] [PG23] the button is blank while the subscription is checked, and says Subscribe where there is none", async () => {
+    const read = heldBack(mayNotExport);
+    await showLeague("/nwsl", { "GET /api/may-export": read.answer });
+    await choices().first().click();
+    await expect.element(button("Checking subscription")).toBeVisible();
+    read.release();
+    await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
+    await expect.element(fileName()).toBeVisible();
+    await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+    await expect.element(exportButton()).toHaveAccessibleDescription("Please subscribe to access this feature (NWSL).");
+  });
+});
+
+describe("an export", () => {
+  it("[PG23] [B8] a double click and a key held down make one file", async () => {
+    await showLeague("/mlb");
+    await chooseFirst();
+    const files = catchDownloads();
+    await exportButton().dblClick();
+    await expect.poll(() => files.length).toBe(1);
+    await heading().click();
+    await userEvent.keyboard("{e>3/}");
+    await expect.poll(() => files.length).toBe(2);
+    await expect.element(exportButton()).not.toHaveAttribute("aria-busy");
+    expect(files).toHaveLength(2);
+  });
+
+  it("[PG22] that fails has a sentence of its own in a minor league", async () => {
+    refuseDownloads();
+    await showLeague("/single-a-baseball");
+    await chooseFirst();
+    await exportButton().click();
+    await expect
+      .element(alert("There was an error exporting the roster. Please try again."))
+      .toMatchTextContent("Copy the file instead");
+  });
+
+  it("[PG23] [B10] where the browser refuses the download the page says so and Copy is the way round", async () => {
+    refuseDownloads();
+    await showLeague("/mlb");
+    await chooseFirst();
+    await exportButton().click();
+    await expect.element(alert("Error exporting roster. Please try again.")).toMatchTextContent("Copy");
+    // Other files' tests run beside this one and share the clipboard.
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await button("Copy").click();
+    await expect.element(button("Copied")).toBeVisible();
+    expect(copied).toHaveBeenCalledExactlyOnceWith(`${preview()}\n`);
+  });
+
+  it("[B10] without storage the delimiter holds as long as the page, and that is said", async () => {
+    const stored = Object.getOwnPropertyDescriptor(window, "localStorage");
+    Object.defineProperty(window, "localStorage", {
+      configurable: true,
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+    try {
+      await showLeague("/mlb");
+      await chooseFirst();
+      await box("Delimiter").fill("%");
+      await expect.element(text("Not kept: this browser stores nothing.")).toBeVisible();
+      await box("Try a code").fill("%loc%");
+      await expect.element(page.css('[aria-label="The file, line by line"] li[data-hit]')).toHaveLength(1);
+      await exportFile();
+    } finally {
+      if (stored) Object.defineProperty(window, "localStorage", stored);
+    }
+  });
+});
+
+describe("an entitlement that cannot be read", () => {
+  const unread = () =>
+    page
+      .css("main [data-tone]")
+      .filter({ hasText: "Your subscription could not be read" })
+      .filter({ has: page.getByRole("button", { name: "Try again" }) });
+
+  it.each(["/mlb", "/pga", "/nascar-cup"])(
+    "[PG42] %s: is said, retried on Try again and by itself, and never 'being checked'",
+    async (path) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const { api } = await showLeague(path, { "GET /api/may-export": down });
+      await choices().first().click();
+      await expect
+        .element(unread())
+        .toMatchTextContent("Agate cannot answer just now. Until it is, you see an excerpt of the file.");
+      await expect.element(fileName()).toBeVisible();
+      await expect.element(exportButton()).toMatchTextContent(/^Export (Roster|Field|Drivers)$/);
+      await expect.element(exportButton()).toHaveAccessibleDescription("Your subscription could not be read.");
+      await pressOn(exportButton(), "{Enter}");
+      await expect.element(alert("It is being asked for again.")).toBeVisible();
+      await unread().getByRole("button", { name: "Try again" }).click();
+      await expect.element(unread()).toBeVisible();
+      api.answer({ "GET /api/may-export": mayExport });
+      // Nobody presses anything: the page retries by itself.
+      vi.advanceTimersByTime(60_000);
+      await expect.element(unread()).not.toBeInTheDocument();
+      await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+      await exportFile();
+    },
+  );
+
+  it("[PG42] leaves what was read last standing, through a reload of the tab too, until a definite answer ends it", async () => {
+    await showLeague("/mlb");
+    await chooseFirst();
+    await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+    await expect.poll(() => window.location.search).toContain("game=");
+    const { api } = await reload({ "GET /api/may-export": down });
+    await expect.element(unread()).toMatchTextContent("Until it is, you export as before.");
+    await expect.element(fileName()).toBeVisible();
+    await exportFile();
+    api.answer({ "GET /api/may-export": mayNotExport });
+    await unread().getByRole("button", { name: "Try again" }).click();
+    await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
+    await reload({ "GET /api/may-export": down });
+    await expect.element(unread()).toMatchTextContent("Until it is, you see an excerpt of the file.");
+  });
+
+  it("[PG42] is nothing to tell somebody who is signed out for certain", async () => {
+    await showLeague("/mlb", { "GET /api/auth/session": { user: null }, "GET /api/may-export": down });
+    await choices().first().click();
+    await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
+    await expect.element(unread()).not.toBeInTheDocument();
+  });
+
+  it("[PG42] is told without a network as well", async () => {
+    await showLeague("/mlb", { "GET /api/may-export": offline });
+    await choices().first().click();
+    await expect.element(unread()).toMatchTextContent("There is no connection to Agate.");
+  });
+});

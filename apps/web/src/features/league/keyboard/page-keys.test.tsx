@@ -1,0 +1,89 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import {
+  button,
+  catchDownloads,
+  choices,
+  exportButton,
+  fileName,
+  heading,
+  onPhone,
+  reload,
+  showLeague,
+} from "../testing/show-league.tsx";
+
+const keys = () => page.getByRole("dialog", { name: "Keys of this page" });
+
+it("[PG27] [PG39] from the heading to the file in three keys; on a button e does nothing", async () => {
+  await showLeague("/mlb");
+  await expect.element(choices().first()).toBeVisible();
+  const files = catchDownloads();
+  // As after a change of page.
+  const title = heading().element() as HTMLElement;
+  title.tabIndex = -1;
+  title.focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(choices().first()).toHaveFocus();
+  await userEvent.keyboard("e");
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(fileName()).toBeVisible();
+  await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+  await userEvent.keyboard("e");
+  await expect.poll(() => files.length).toBe(1);
+});
+
+it("[PG39] keys of one sign can be switched off, and on again without a key", async () => {
+  await showLeague("/mlb");
+  await expect.element(choices().first()).toBeVisible();
+  await userEvent.keyboard("?");
+  await keys()
+    .getByRole("switch", { name: /^Single-key shortcuts/ })
+    .click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(keys()).not.toBeInTheDocument();
+  await reload();
+  await expect.element(choices().first()).toBeVisible();
+  await heading().click();
+  await userEvent.keyboard("?/e");
+  await expect.element(keys()).not.toBeInTheDocument();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await expect.element(exportButton()).not.toHaveAttribute("aria-keyshortcuts");
+  await button("Keys of this page").click();
+  await keys()
+    .getByRole("switch", { name: /^Single-key shortcuts/ })
+    .click();
+  await userEvent.keyboard("{Escape}");
+  await heading().click();
+  await userEvent.keyboard("e");
+  await expect.element(page.getByRole("alert")).toBeVisible();
+});
+
+it.each(["wide", "phone"])(
+  "[PG27] %s: arrows move through the games, Enter picks one, ? shows the keys",
+  async (screen) => {
+    if (screen === "phone") await onPhone();
+    await showLeague("/mlb?date=2026-07-04");
+    if (screen === "phone") {
+      await expect.element(button("Expand Sidebar")).toBeVisible();
+      await userEvent.keyboard("{ControlOrMeta>}b{/ControlOrMeta}");
+    }
+    await expect.element(choices().first()).toBeVisible();
+    (choices().first().element() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(choices().nth(1)).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    await expect.element(choices().last()).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(fileName()).toBeVisible();
+    // The sidebar of a small screen folds with what was pressed in it: the focus goes on to the file.
+    await expect.element(screen === "phone" ? fileName() : choices().first()).toHaveFocus();
+
+    await heading().click();
+    await userEvent.keyboard("?");
+    await expect.element(keys()).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(keys()).not.toBeInTheDocument();
+  },
+);

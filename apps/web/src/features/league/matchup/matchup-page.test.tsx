@@ -1,0 +1,260 @@
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { broken, down, heldBack, portal } from "../../../testing/api-stub.ts";
+import { inventedGame, pilots, pioneers } from "../testing/invented-league.ts";
+import {
+  confirmed,
+  gone,
+  inventedRoster,
+  matchupAnswers,
+  postponedGame,
+  rosterAnswers,
+  todaysGame,
+} from "../testing/league-answers.ts";
+import {
+  alert,
+  box,
+  button,
+  choices,
+  chooseFirst,
+  chooseTeam,
+  columnsOf,
+  combobox,
+  exportButton,
+  exportFile,
+  fileName,
+  heading,
+  lines,
+  preview,
+  pressUnready,
+  report,
+  showLeague,
+  text,
+} from "../testing/show-league.tsx";
+
+it("[PG1] picking a game sets teams, letters, place and date, and clears what was typed over", async () => {
+  await showLeague("/mlb");
+  await box("Stadium Location").fill("Elsewhere");
+  await chooseFirst();
+  await expect.element(box("Stadium Location")).toHaveValue("Rosewood Park");
+  await expect.element(combobox("Home Team")).toHaveValue("Portland Pioneers");
+  await expect.element(combobox("Away Team")).toHaveValue("Austin Armadillos");
+  await expect.element(box("Home Team Prefix")).toHaveValue("p");
+  await expect.element(box("Away Team Prefix")).toHaveValue("a");
+  await expect.element(box("Date")).toHaveValue("July 4, 2026");
+  await expect.element(box("City")).toHaveValue("Portland, Oregon");
+  await expect.element(box("Country")).toHaveValue("USA");
+});
+
+it("[PG4] two equal prefixes are said to be wrong and stop the export", async () => {
+  await showLeague("/mlb");
+  await chooseFirst();
+  await box("Away Team Prefix").fill("p");
+  await expect.element(text("Home and away prefixes must be different")).toBeVisible();
+  await pressUnready();
+  await expect.element(alert("Please fix the prefix error before exporting.")).toBeVisible();
+
+  await box("Away Team Prefix").fill("5");
+  await expect.element(text("Prefix must be a letter from a to z")).toBeVisible();
+  await box("Away Team Prefix").fill("");
+  await heading().click();
+  await expect.element(box("Away Team Prefix")).toHaveValue("a");
+  await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+});
+
+it("[PG4] equal prefixes are told once, where they are, and the preview stays as it last was", async () => {
+  await showLeague("/mls");
+  await chooseFirst();
+  const name = fileName().element().textContent;
+  const file = preview();
+  await box("Away Team Prefix").fill("p");
+  await expect.element(page.css("div:has(> div > #sheet-name)")).toMatchTextContent("The preview is as it last was.");
+  await expect.element(fileName()).toHaveTextContent(name);
+  expect(preview()).toBe(file);
+  await expect.element(lines().first()).toBeVisible();
+  await expect.element(text(/Home and away prefixes must be different/)).toHaveLength(1);
+  await expect.element(button("Copy")).not.toBeInTheDocument();
+});
+
+it("[PG4] a link that begins with equal letters has no file to keep", async () => {
+  await showLeague(`/mls?game=${todaysGame.game_id}&hp=q&ap=q`);
+  await expect.element(text("There is no file as the page stands.")).toBeVisible();
+  await expect.element(text(/Home and away prefixes must be different/)).toHaveLength(1);
+});
+
+it("[PG4] [PG32] [B7] the same team twice is a single-team roster, of the panel's day", async () => {
+  await showLeague("/mlb?date=2026-07-05");
+  await chooseTeam("Home", "portland");
+  await chooseTeam("Away", "portland");
+  await expect.element(fileName()).toHaveTextContent("PortlandPioneers07052026.txt");
+  await expect.element(box("Away Team Prefix")).not.toBeInTheDocument();
+  await expect.element(box("Custom Away Team Name")).not.toBeInTheDocument();
+  const file = await exportFile();
+  expect(file.text).toContain("against the Portland Pioneers");
+  expect(file.text).toContain("\ndt\tJuly 5, 2026\n");
+  expect(file.text).not.toContain("\nbtw\t");
+});
+
+it("[PG5] [PG15] a match-up of one's own, in Getty's words, with names and place typed", async () => {
+  await showLeague("/mlb");
+  await chooseTeam("Home", "port");
+  await chooseTeam("Away", "arm");
+  await expect.element(box("Jersey Number Format")).toHaveValue("(1)");
+  await box("Caption Style").selectOptions("Getty");
+  await expect.element(box("Jersey Number Format")).not.toBeInTheDocument();
+  await box("Stadium Location").fill("Field\u00a02");
+  await box("Date").fill("7/4/2026");
+  await box("Custom Home Team Name").fill("The Rose City Team");
+  await page.getByRole("switch", { name: "Bracketed keywords" }).click();
+  await expect.element(fileName()).toHaveTextContent("RoseCityTeamvsAustinArmadillos07042026.txt");
+  const file = await exportFile();
+  expect(file.text).toContain("loc\tField 2\n");
+  expect(file.text).toContain("dt\tJuly 4, 2026\n");
+  expect(file.text).toMatch(/\t[^\t]+ #\d+ of the Rose City Team\t/);
+  expect(file.text).toMatch(/\nkp\d+\t\[/);
+});
+
+it("[PG15] [B3] pasted lines become one, with a note where the file takes less", async () => {
+  await showLeague("/mlb");
+  const stadium = box("Stadium Location");
+  const paste = async (copied: string) => {
+    await stadium.fill("");
+    await navigator.clipboard.writeText(copied);
+    await userEvent.keyboard("{ControlOrMeta>}v{/ControlOrMeta}");
+  };
+  await paste("Rosewood\r\nPark\tEast");
+  await expect.element(stadium).toHaveValue("Rosewood Park East");
+  await paste("x".repeat(5000));
+  await expect.element(text("5000 characters. The file takes the first 120.")).toBeVisible();
+  await paste("\u202eRosewood");
+  await expect.element(text("Characters that cannot be seen are left out of the file.")).toBeVisible();
+});
+
+it("[PG6] a link with nothing but a game outside the month shown opens that game", async () => {
+  const final = inventedGame({ game_id: "fifa-1", game_date: "2025-07-13", local_date: "2025-07-13" });
+  await showLeague("/fifa?game=fifa-1", matchupAnswers("fifa", [final]));
+  await expect.element(combobox("Home Team")).toHaveValue("Portland Pioneers");
+  await expect.element(fileName()).toBeVisible();
+  await expect.element(page.css("aside[data-wide] [data-game][aria-pressed=true]")).toHaveLength(1);
+});
+
+it("[PG7] [B5] a link that cannot be read opens with the part named and nothing lost", async () => {
+  await showLeague("/mlb?home=1&home=2&away=nobody&date=2100-13-40&style=ap");
+  await expect.element(text(/home is given more than once/)).toBeVisible();
+  await expect.element(text(/date is not a day from 1900 to 2100/)).toBeVisible();
+  await expect.element(text(/This link names a team that MLB does not have: away=nobody\./)).toBeVisible();
+  await button("Dismiss").click();
+  await expect.element(choices().first()).toBeVisible();
+});
+
+it("[PG29] [B6] a game that is postponed says so", async () => {
+  await showLeague(`/mlb?game=${postponedGame.game_id}`);
+  await expect.element(text("This game is postponed.")).toBeVisible();
+});
+
+it("[PG29] [B6] a game that has moved since its link was made says so, and is taken as it is now", async () => {
+  await showLeague(`/mlb?game=${todaysGame.game_id}&day=2025-01-02`);
+  await expect.element(text(/This game has moved from January 2, 2025 to/)).toBeVisible();
+  await button(/^Use /).click();
+  await expect.element(text(/This game has moved/)).not.toBeInTheDocument();
+});
+
+it("[PG29] [B6] a game that is no longer there is said to be gone, and its teams are kept", async () => {
+  await showLeague(`/mlb?game=mlb-gone-1&home=${pioneers.team_id}&away=${pilots.team_id}&date=2026-07-04`, {
+    "GET /api/leagues/mlb/games/mlb-gone-1": gone,
+  });
+  await expect.element(text(/The game of this link is no longer in the MLB schedule\./)).toBeVisible();
+  await expect.element(combobox("Home Team")).toHaveValue(pioneers.team_name);
+  await expect.element(fileName()).toBeVisible();
+});
+
+it("[PG20] [C5] a roster that fails to load is named, and the file is offered without it only when asked for", async () => {
+  await showLeague("/mlb", rosterAnswers("mlb", broken));
+  await choices().first().click();
+  await expect.element(alert("Could not be loaded")).toBeVisible();
+  await expect.element(fileName()).not.toBeInTheDocument();
+  await button(/^Continue without/).click();
+  await expect.element(fileName()).toBeVisible();
+  await expect.element(report()).toMatchTextContent("No roster for");
+  expect((await exportFile()).text).toContain("loc\t");
+});
+
+it("[PG22] rosters that failed are told as failed, never as loading", async () => {
+  await showLeague("/mlb", rosterAnswers("mlb", broken));
+  await choices().first().click();
+  await expect.element(alert("Could not be loaded")).toBeVisible();
+  await pressUnready();
+  await expect
+    .element(page.css('div[tabindex="-1"]:has(> [role="alert"]):visible'))
+    .toMatchTextContent(/^Could not be loaded: .+\./);
+  await expect.element(text(/Roster data is still loading/)).not.toBeInTheDocument();
+});
+
+it("[PG20] [F8] a captive portal that answers with its own page is named, and a retry goes on where it was", async () => {
+  const { api } = await showLeague("/mlb", rosterAnswers("mlb", portal));
+  await choices().first().click();
+  await expect.element(text(/This network answered with a page of its own\./)).toBeVisible();
+  api.answer(matchupAnswers("mlb"));
+  await button("Try again").click();
+  await expect.element(fileName()).toBeVisible();
+});
+
+it("[PG42] common codes that fail are retried by themselves, and stay reported as failed meanwhile", async () => {
+  const { api } = await showLeague("/mlb", { "GET /api/leagues/mlb/common-codes": down });
+  await choices().first().click();
+  const failed = alert("Could not be loaded: the common codes");
+  await expect.element(failed).toBeVisible();
+  const retry = heldBack({ sport: "baseball", codes: [] });
+  api.answer({ "GET /api/leagues/mlb/common-codes": retry.answer });
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect.element(failed).toBeVisible();
+  retry.release();
+  await expect.element(fileName()).toBeVisible();
+  await expect.element(failed).not.toBeInTheDocument();
+});
+
+it("[PG28] [B9] a roster that changes under the open form is told, and what was typed stays", async () => {
+  const { api } = await showLeague("/mlb");
+  await chooseFirst();
+  await box("Home Team Prefix").fill("x");
+  const { rows, ...roster } = inventedRoster(pioneers);
+  const [first, ...others] = rows;
+  if (!first) throw new Error("The roster is empty.");
+  const newcomer = { ...first, first_name: "Ada", last_name: "Newcomer", jersey: "98" };
+  api.answer({
+    [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: { ...roster, rows: [newcomer, ...others] },
+  });
+  // Six minutes on, the page is looked at again.
+  vi.setSystemTime("2026-07-04T16:06:00Z");
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await expect.element(text(/^Roster updated: /).first()).toBeVisible();
+  await expect.element(text(/Ada Newcomer/).first()).toBeVisible();
+  await expect.element(box("Home Team Prefix")).toHaveValue("x");
+});
+
+it("[A4] [A5] [A6] names that look like markup, formulas or codes are text on the page and in the file", async () => {
+  const names = ["<img src=x onerror=alert(1)>", "</script><script>alert(2)</script>", "=SUM(A1)", "@Ann #2 \\ =b1="];
+  const dialog = vi.spyOn(window, "alert").mockImplementation(() => undefined);
+  const [like] = inventedRoster(pioneers).rows;
+  if (!like) throw new Error("The roster is empty.");
+  const rows = names.map((name, at) => ({
+    ...like,
+    player_id: String(at),
+    jersey: String(at + 1),
+    first_name: "Al",
+    last_name: name,
+  }));
+  await showLeague("/mlb?date=2026-07-04", rosterAnswers("mlb", { team: pioneers, rows, provenance: confirmed }));
+  await chooseTeam("Home", "portland");
+  await chooseTeam("Away", "portland");
+  await expect.element(fileName()).toBeVisible();
+  for (const [at, name] of names.entries()) expect(columnsOf(`p${at + 1}`)).toContain(`Al ${name}`);
+  await box("Try a code").fill("=p4#4= =p1#3=");
+  await expect
+    .element(page.css('label:has-text("Try a code") + output'))
+    .toMatchTextContent(`${names[3]} Al ${names[0]}`);
+  expect(document.querySelectorAll('section[aria-label="Preview of the file"] :is(img, script)')).toHaveLength(0);
+  const file = await exportFile();
+  for (const name of names) expect(file.text).toContain(`\tAl ${name}\t${name}\n`);
+  expect(dialog).not.toHaveBeenCalled();
+});

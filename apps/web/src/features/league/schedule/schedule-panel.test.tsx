@@ -1,0 +1,196 @@
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { offline } from "../../../testing/api-stub.ts";
+import { inventedGame } from "../testing/invented-league.ts";
+import { eventAnswers, matchupAnswers } from "../testing/league-answers.ts";
+import { button, choices, fileName, heading, onPhone, showLeague, text } from "../testing/show-league.tsx";
+
+const day = () => page.css("aside[data-wide] [aria-live]");
+const calendar = () => page.getByRole("dialog", { name: "Calendar" });
+const notPage = () => new Response("", { status: 404, headers: { "Content-Type": "text/html" } });
+
+/** As sidebar beside the page, and on a phone folded over it. */
+const screens = [
+  ["wide", async () => undefined],
+  [
+    "phone",
+    async () => {
+      await onPhone();
+      await button("Expand Sidebar").click();
+    },
+  ],
+] as const;
+
+it.each(screens)(
+  "[PG8] [PG9] %s: the panel goes to a day, back to today, to all and to upcoming games",
+  async (_, open) => {
+    await showLeague("/mlb");
+    await open();
+    const today = "Saturday, July 4, 2026";
+    await expect.element(day()).toHaveTextContent(today);
+    await button("Next day").click();
+    await expect.element(day()).toHaveTextContent("Sunday, July 5, 2026");
+    await button("Previous day").click();
+    await expect.element(day()).toHaveTextContent(today);
+
+    await button("Open calendar").click();
+    await calendar().getByRole("button", { name: "Show all games" }).click();
+    await expect.element(calendar()).not.toBeInTheDocument();
+    await expect.element(day()).toHaveTextContent("All games");
+    await button("Open calendar").click();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(calendar()).not.toBeInTheDocument();
+    await button("Open calendar").click();
+    await heading().click();
+    await expect.element(calendar()).not.toBeInTheDocument();
+    await button("Open calendar").click();
+    await calendar().getByRole("button", { name: "Show upcoming games" }).click();
+    await expect.element(day()).toHaveTextContent("Upcoming games");
+    await button("Today").click();
+    await expect.element(day()).toHaveTextContent(today);
+  },
+);
+
+describe("the Club World Cup of 2025", () => {
+  const games = ["2025-06-14", "2025-06-15", "2025-06-29"].map((game_date) =>
+    inventedGame({
+      game_id: `fifa-${game_date}`,
+      game_date,
+      local_date: game_date,
+      game_time: `${game_date}T19:00:00Z`,
+    }),
+  );
+
+  it("[PG8] [PG37] calendar, previous and next stay in its days", async () => {
+    await showLeague("/fifa", matchupAnswers("fifa", games));
+    await expect.element(choices().first()).toBeVisible();
+    await button("Open calendar").click();
+    await expect.element(calendar().getByRole("grid", { name: "June 2025" })).toBeVisible();
+    await expect.element(calendar().getByRole("button", { name: /June 15, 2025, has games$/ })).toBeVisible();
+    await expect.element(calendar().getByRole("button", { name: /June 1, 2025$/ })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await button("Next day").click();
+    await expect.element(day()).toHaveTextContent("Sunday, June 15, 2025");
+
+    // In any other year the way back to the tournament is one press.
+    await button("Today").click();
+    await expect.element(text("The last game was on June 29, 2025.").first()).toBeVisible();
+    await button("Go to June 29, 2025").first().click();
+    await expect.element(choices().first()).toBeVisible();
+  });
+
+  it("[PG8] a month that nobody has read is read when the calendar shows it", async () => {
+    await showLeague("/fifa?date=2025-05-01", matchupAnswers("fifa", games));
+    await button("Open calendar").click();
+    await calendar().getByRole("button", { name: "Go to the Next Month" }).click();
+    await expect.element(calendar().getByRole("button", { name: /June 15, 2025, has games$/ })).toBeVisible();
+  });
+});
+
+it("[PG8] at the first day of the calendar there is no further step, and the button says why", async () => {
+  await showLeague("/mlb?date=1900-01-01");
+  const previous = button("Previous day");
+  await expect.element(previous).toHaveAttribute("aria-disabled", "true");
+  await expect.element(previous).toHaveAccessibleDescription("The calendar begins on January 1, 1900.");
+  (previous.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(day()).toHaveTextContent("Monday, January 1, 1900");
+});
+
+it("[PG8] at the last day of the calendar there is no further step, and the button says why", async () => {
+  await showLeague("/mlb?date=2100-12-31");
+  await expect.element(button("Next day")).toHaveAccessibleDescription("The calendar ends on December 31, 2100.");
+  await expect.element(text(/^The last game before it (is|was) on /).first()).toBeVisible();
+});
+
+it("[PG12] an empty day says so, and leads to the nearest with games", async () => {
+  await showLeague("/mlb?date=1999-01-01");
+  await expect.element(text("No games scheduled for January 1, 1999").first()).toBeVisible();
+  await button(/^Go to /)
+    .first()
+    .click();
+  await expect.element(choices().first()).toBeVisible();
+});
+
+it("[PG12] a schedule that fails to load says so and loads on Try again", async () => {
+  const { api } = await showLeague("/mlb", { "GET /api/leagues/mlb/schedule": notPage });
+  await expect
+    .element(page.css("aside[data-wide]").getByRole("alert"))
+    .toMatchTextContent("The schedule could not be loaded");
+  await expect.element(text(/No games scheduled/)).not.toBeInTheDocument();
+  api.answer(matchupAnswers("mlb"));
+  await page.css("aside[data-wide]").getByRole("button", { name: "Try again" }).click();
+  await expect.element(choices().first()).toBeVisible();
+});
+
+describe("with the list folded away", () => {
+  const sheet = () => page.getByRole("region", { name: "Preview of the file" });
+  const failing = (slug: string) => ({
+    [`GET /api/leagues/${slug}/schedule`]: notPage,
+    [`GET /api/leagues/${slug}/teams`]: notPage,
+    [`GET /api/leagues/${slug}/events`]: notPage,
+  });
+
+  it.each([
+    ["/mlb", "wide", "The schedule could not be loaded"],
+    ["/mlb", "phone", "The schedule could not be loaded"],
+    ["/pga", "wide", "The events could not be loaded"],
+  ])(
+    "[PG12] [EV3] %s, %s: the sheet says what became of it, and one press asks for all again",
+    async (path, screen, title) => {
+      const slug = path.slice(1);
+      if (screen === "phone") await onPhone();
+      const { api } = await showLeague(path, failing(slug));
+      if (screen === "wide") await button("Collapse Sidebar").click();
+      await expect.element(sheet().getByRole("alert").filter({ hasText: title })).toBeVisible();
+      api.answer({ ...matchupAnswers(slug), ...eventAnswers(slug) });
+      await sheet().getByRole("button", { name: "Try again" }).click();
+      await expect.element(text("The list of teams could not be loaded.")).not.toBeInTheDocument();
+      await sheet().css("[data-game]").first().click();
+      await expect.element(fileName()).toBeVisible();
+    },
+  );
+});
+
+it.each([
+  ["/mlb", "There is nothing to pick yet" + "The schedule and the teams could not be loaded."],
+  ["/pga", "There is nothing to pick yet" + "The events could not be loaded."],
+])("[PG12] [EV3] %s: with every read failing the sheet asks nobody to pick something", async (path, words) => {
+  const slug = path.slice(1);
+  const { api } = await showLeague(path, {
+    "GET /api/auth/session": offline,
+    "GET /api/may-export": offline,
+    [`GET /api/leagues/${slug}/schedule`]: offline,
+    [`GET /api/leagues/${slug}/teams`]: offline,
+    [`GET /api/leagues/${slug}/events`]: offline,
+  });
+  await expect.element(page.getByRole("region", { name: "Preview of the file" })).toMatchTextContent(words);
+  await expect.element(text(/Pick (a game|an event)/)).not.toBeInTheDocument();
+  api.answer({ ...matchupAnswers(slug), ...eventAnswers(slug) });
+  await button("Try again").first().click();
+  await expect.element(choices().first()).toBeVisible();
+});
+
+it("[PG35] the scrollbar of the schedule goes 600 ms after the list was scrolled", async () => {
+  const games = Array.from({ length: 40 }, (_, at) =>
+    inventedGame({ game_id: `mlb-espn-${at}`, game_date: "2026-07-04" }),
+  );
+  await showLeague("/mlb", matchupAnswers("mlb", games));
+  await expect.element(choices().first()).toBeVisible();
+  const list = page.css("aside[data-wide] [aria-busy]");
+  // Not where the last test left the pointer, nor while the list is brought to today.
+  await heading().hover();
+  await expect.element(list).not.toHaveAttribute("data-scrollbar");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const isHidden = () => getComputedStyle(list.element()).scrollbarColor.startsWith("rgba(0, 0, 0, 0)");
+  expect(isHidden(), "hidden at first").toBe(true);
+  const scrolled = new Promise((done) => list.element().addEventListener("scroll", done, { once: true }));
+  list.element().scrollBy(0, 40);
+  await scrolled;
+  await expect.element(list).toHaveAttribute("data-scrollbar", "shown");
+  expect(isHidden(), "there while the list is scrolled").toBe(false);
+  vi.advanceTimersByTime(599);
+  await expect.element(list).toHaveAttribute("data-scrollbar", "shown");
+  vi.advanceTimersByTime(1);
+  await expect.element(list).not.toHaveAttribute("data-scrollbar");
+});

@@ -1,0 +1,202 @@
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { armadillos, inventedTeams, pioneers } from "../testing/invented-league.ts";
+import { inventedRoster, matchupAnswers, mayNotExport, inventedGames } from "../testing/league-answers.ts";
+import {
+  alert,
+  box,
+  button,
+  chooseFirst,
+  chooseTeam,
+  columnsOf,
+  combobox,
+  exportButton,
+  exportFile,
+  marked,
+  onPhone,
+  openReport,
+  preview,
+  reload,
+  report,
+  showLeague,
+  text,
+} from "../testing/show-league.tsx";
+
+const expansion = () => page.css('label:has-text("Try a code") + output');
+const options = () => page.getByRole("listbox", { name: "Codes found" }).getByRole("option");
+const codesOf = (positions: readonly string[]) => matchupAnswers("nfl", inventedGames, positions);
+const footballers = codesOf(["QB", "QB", "WR", "CB", "S", "LB"]);
+
+it.each(["wide", "phone"])(
+  "[PG18] %s: trying a code prints what Photo Mechanic would, with the delimiter the person uses",
+  async (screen) => {
+    const isPhone = screen === "phone";
+    if (isPhone) await onPhone();
+    const openDetails = () => (isPhone ? button(/Place, names and format/).click() : undefined);
+    await showLeague("/mlb?game=mlb-espn-1");
+    await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+    if (isPhone) await button("Try a code").click();
+    await box("Try a code").fill("=loc#1= and =nope=");
+    await expect.element(expansion()).toHaveTextContent("Rosewood Park and nope (nope is not a code of this file.)");
+    await expect.element(marked()).toHaveLength(1);
+
+    const delimiter = box("Delimiter");
+    await openDetails();
+    await delimiter.fill("a");
+    await expect.element(alert("A delimiter is one sign that no code holds")).toBeVisible();
+    await expect.element(delimiter).toHaveValue("=");
+    await delimiter.fill("\\");
+    await box("Try a code").fill("\\p11#2\\ = \\hr\\");
+    const [, , second] = columnsOf("p11");
+    await expect.element(expansion()).toMatchTextContent(`${second} = hits a home run`);
+
+    // The browser keeps it; an emptied box goes back to the usual one.
+    await reload();
+    await openDetails();
+    await expect.element(delimiter).toHaveValue("\\");
+    await delimiter.fill("");
+    await userEvent.keyboard("{Tab}");
+    await expect.element(delimiter).toHaveValue("=");
+  },
+);
+
+it("[PG33] [B2] a prefix that takes a common code is told, and one press gives it another letter", async () => {
+  await showLeague("/mlb", {
+    "GET /api/leagues/mlb/common-codes": { sport: "baseball", codes: ["p\tpitch", "hr\thits a home run"] },
+  });
+  await chooseTeam("Home", "portland");
+  await chooseTeam("Away", "arm");
+  await openReport();
+  await expect.element(report().getByRole("heading", { name: "1 common code left out" })).toBeVisible();
+  await expect.element(report()).toMatchTextContent("p. The code is already in the file.");
+  await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+  const use = report().getByRole("button", { name: /^Use [a-z] for Portland Pioneers$/ });
+  const letter = /^Use ([a-z])/.exec(use.element().textContent)?.[1] ?? "";
+  (use.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(box("Home Team Prefix")).toHaveValue(letter);
+  await expect.element(report()).toHaveFocus();
+  await expect.element(report().getByRole("heading", { name: /common codes? left out/ })).not.toBeInTheDocument();
+  const file = await exportFile();
+  expect(file.text).toMatch(new RegExp(`^${letter}\tPortland Pioneers\n`));
+  expect(file.text).toContain("\np\tpitch\n");
+});
+
+it("[PG33] what the file has no place for leads to the empty box", async () => {
+  await showLeague("/mlb?date=2026-07-04");
+  await chooseTeam("Home", "portland");
+  await chooseTeam("Away", "arm");
+  await openReport();
+  await expect.element(report()).toMatchTextContent("Nothing given for loc, city, ctry.");
+  await report().getByRole("button", { name: "Fill in place and date" }).click();
+  await expect.element(box("Stadium Location")).toHaveFocus();
+  await userEvent.keyboard("Rosewood Park");
+  await expect.element(report()).toMatchTextContent("Nothing given for city, ctry.");
+});
+
+it("[PG51] [PG19] the lines begin at the first player, and an entry of the report brings its lines into sight", async () => {
+  const answers = Object.fromEntries(
+    inventedTeams.map((team) => {
+      const { rows, ...rest } = inventedRoster(team, ["QB", "WR", "CB"]);
+      // Two of them wear one number, and the third none; enough of them that not all are in sight.
+      const many = Array.from({ length: 5 }, (_, times) =>
+        rows.map((row, at) => ({
+          ...row,
+          player_id: `${row.player_id}-${times}`,
+          last_name: `${row.last_name} ${"IVXLC"[times]}`,
+          jersey: String(times * 10 + at + 1),
+        })),
+      ).flat();
+      const changed = many.map((row, at) => (at < 3 ? { ...row, jersey: at < 2 ? "98" : "" } : row));
+      return [`GET /api/leagues/nfl/teams/${team.team_id}/roster`, { ...rest, rows: changed }];
+    }),
+  );
+  await showLeague("/nfl", answers);
+  await chooseFirst();
+  const home = page
+    .css('[aria-label="The file, line by line"] li[data-part]')
+    .filter({ hasText: /^[a-z]\d/ })
+    .first();
+  const fromTop = () => {
+    const line = home.element();
+    return line.getBoundingClientRect().top - (line.closest("section")?.getBoundingClientRect().top ?? 0);
+  };
+  await expect.poll(fromTop, { message: "the first player is at the top" }).toBeLessThan(8);
+  await expect
+    .element(page.getByRole("navigation", { name: "Parts of the file" }).css("[aria-current]"))
+    .toMatchTextContent("Portland Pioneers");
+
+  await expect.element(report().getByRole("heading")).not.toBeInTheDocument();
+  await openReport();
+  await page.css("div:has(> h3)").filter({ hasText: "shared number" }).getByRole("button").first().click();
+  await expect.element(marked().first()).toBeInViewport();
+  expect(marked().elements().length, "everybody who shares the number").toBeGreaterThan(1);
+  await page.css("div:has(> h3)").filter({ hasText: "left out" }).getByRole("button").first().click();
+  await expect.element(marked()).not.toBeInTheDocument();
+  await expect.element(home).toBeInViewport();
+});
+
+it("[PG52] a position is found by keyboard: Enter copies its code, Tab takes it along to Try a code", async () => {
+  await showLeague("/nfl", footballers);
+  await chooseFirst();
+  const file = preview();
+  const find = combobox("Find");
+  await find.fill("qb");
+  await expect.element(options().first()).toMatchTextContent("quarterback");
+  await userEvent.keyboard("{ArrowDown}");
+  const second = options().nth(1);
+  await expect.element(find).toHaveAttribute("aria-activedescendant", second.element().id);
+  const code = second.element().querySelector(":scope > span")?.textContent ?? "";
+  expect(file).toContain(`\n${code}\t`);
+  // Other files' tests run beside this one and share the clipboard.
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(text(`${code} copied`)).toBeVisible();
+  expect(copied).toHaveBeenCalledExactlyOnceWith(code);
+  expect(marked().element().querySelector("span")?.textContent).toBe(`${code}\t`);
+  await expect.element(options()).not.toBeInTheDocument();
+
+  await find.fill("qb");
+  await expect.element(options().first()).toBeVisible();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(box("Try a code")).toHaveFocus();
+  expect((box("Try a code").element() as HTMLInputElement).value).toMatch(/^[a-z]\d+[a-z]*$/);
+  await find.fill("nobody at all");
+  await expect.element(text("Nobody in this file has that name or position.")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(find).toHaveValue("");
+});
+
+it("[PG52] [PG18] a visitor finds everybody, and is told which codes are for subscribers", async () => {
+  await showLeague("/mlb", {
+    "GET /api/auth/session": { user: null },
+    "GET /api/may-export": mayNotExport,
+    ...matchupAnswers("mlb", inventedGames, ["P"]),
+  });
+  await chooseFirst();
+  expect((box("Try a code").element() as HTMLInputElement).value).toMatch(/^[a-z]\d+ [A-Z]$/);
+  await combobox("Find").fill("pitcher");
+  await expect.element(options().first()).toBeVisible();
+  const locked = options().filter({ hasText: "for subscribers" });
+  expect(options().elements().length).toBeGreaterThan(6);
+  const open = options().filter({ hasNotText: "for subscribers" }).elements();
+  expect(open.length, "three people a team have their codes").toBeLessThanOrEqual(6);
+  expect(locked.first().element().querySelector("small")?.textContent).toMatch(/^\d+, pitcher, /);
+  await locked.first().click();
+  await expect.element(text(/^The code of .+ is for subscribers\.$/)).toBeVisible();
+});
+
+it("[EV12] the file of a match-up shows a visitor three people a team, and asks for no codes", async () => {
+  const { api } = await showLeague("/ncaa-football-d1", {
+    "GET /api/may-export": mayNotExport,
+    ...matchupAnswers("ncaa-football-d1", inventedGames, ["QB", "WR", "CB"]),
+  });
+  await chooseFirst();
+  await expect.element(text(/^[\d,]+ more lines for subscribers$/)).toBeVisible();
+  const codes = preview()
+    .split("\n")
+    .map((line) => line.split("\t")[0] ?? "");
+  expect(codes.filter((code) => /\d/.test(code))).toHaveLength(6);
+  expect(api.asked.filter((asked) => /(common|position)-codes$/.test(asked))).toEqual([]);
+  expect([pioneers, armadillos].every(({ team_name }) => preview().includes(team_name))).toBe(true);
+});

@@ -1,0 +1,212 @@
+import type {
+  CommonCodeCountJson,
+  CommonCodesJson,
+  DriversJson,
+  EventsJson,
+  FieldJson,
+  GameJson,
+  LeagueEventJson,
+  MayExportJson,
+  OneGameJson,
+  Provenance,
+  RosterJson,
+  RosterRowJson,
+  ScheduleJson,
+  TeamJson,
+  TeamsJson,
+} from "@agate/api";
+import { leagueBySlug } from "@agate/leagues";
+import { problem } from "../../../testing/api-stub.ts";
+import type { Answer, Answers } from "../../../testing/api-stub.ts";
+import { armadillos, inventedEvent, inventedGame, inventedRow, inventedTeams, pilots } from "./invented-league.ts";
+
+/** When component tests of a league's page take place: noon of a day with games, in New York. */
+export const now = "2026-07-04T16:00:00Z";
+
+export const confirmed: Provenance = { source: "ESPN", confirmed_at: "2026-07-04T12:00:00Z", sample: false };
+export const sampleData: Provenance = { source: null, confirmed_at: null, sample: true };
+
+export const mayExport: MayExportJson = { may_export: true, why: null, notice: null, access_until: null };
+export const mayNotExport: MayExportJson = { ...mayExport, may_export: false, why: "not-subscribed" };
+
+/** Today's first game, the next day's, and one of the week after that is postponed. */
+export const todaysGame = inventedGame({
+  game_id: "mlb-espn-1",
+  game_date: "2026-07-04",
+  local_date: "2026-07-04",
+  game_time: "2026-07-04T23:10:00Z",
+});
+const tomorrowsGame = inventedGame({
+  game_id: "mlb-espn-2",
+  game_date: "2026-07-05",
+  local_date: "2026-07-05",
+  game_time: "2026-07-05T23:10:00Z",
+  home_team: armadillos,
+  away_team: pilots,
+  location: "Sixth Street Field",
+  city: "Austin, Texas",
+});
+export const postponedGame = inventedGame({
+  game_id: "mlb-espn-3",
+  game_date: "2026-07-11",
+  local_date: "2026-07-11",
+  game_time: "2026-07-11T23:10:00Z",
+  status: "postponed",
+});
+const secondGameToday = inventedGame({
+  game_id: "mlb-espn-4",
+  game_date: "2026-07-04",
+  local_date: "2026-07-04",
+  game_time: "2026-07-05T02:10:00Z",
+  home_team: pilots,
+  away_team: armadillos,
+  location: "Gulf Grounds",
+  city: "Pensacola, Florida",
+});
+export const inventedGames: readonly GameJson[] = [todaysGame, secondGameToday, tomorrowsGame, postponedGame];
+
+const people: readonly (readonly [first: string, last: string, position: string])[] = [
+  ["Marcus", "Ellery", "RF"],
+  ["Kenji", "Moriyama", "P"],
+  ["Luis", "Ocampo", "P"],
+  ["Tomas", "Varga", "P"],
+  ["Andre", "Whitlock", "C"],
+  ["Jonah", "Pressley", "1B"],
+  ["Rafael", "Quintero", "2B"],
+  ["Nils", "Haugen", "SS"],
+  ["Omar", "Bellamy", "LF"],
+];
+
+/** Nine players of a team, numbered from 11 on, in the positions that are given, and its manager. */
+export function inventedRoster(
+  team: TeamJson,
+  positions: readonly string[] = people.map(([, , one]) => one),
+): RosterJson {
+  const at = inventedTeams.indexOf(team);
+  const rows: readonly RosterRowJson[] = people.map(([first, last], index) =>
+    inventedRow({
+      team_id: team.team_id,
+      player_id: `${team.team_id}-${index}`,
+      jersey: String(index + 11),
+      position: positions[index % positions.length] ?? "",
+      first_name: first,
+      // Nobody plays for two teams.
+      last_name: `${last}${["", "-Reed", "-Stone"][at] ?? ""}`,
+    }),
+  );
+  const manager = inventedRow({
+    team_id: team.team_id,
+    player_id: `${team.team_id}-manager`,
+    jersey: "",
+    position: "Manager",
+    first_name: "Walt",
+    last_name: `Dunmore${at}`,
+  });
+  return { team, rows: [...rows, manager], provenance: confirmed };
+}
+
+export const commonCodes: readonly string[] = ["hr\thits a home run", "so\tstrikes out", "win\tcelebrates the win"];
+
+export const inventedEvents: readonly LeagueEventJson[] = [
+  inventedEvent({ event_id: "e1", event_name: "Winter Classic", start_date: "2026-01-15", end_date: "2026-01-18" }),
+  inventedEvent({ event_id: "e2" }),
+  inventedEvent({
+    event_id: "e3",
+    event_name: "Highland Open",
+    course: "Glen Moray Links",
+    location: "Glen Moray Links",
+    city: "Elgin",
+    country: "Scotland",
+    start_date: "2026-07-23",
+    end_date: "2026-07-26",
+  }),
+];
+
+export const inventedField: FieldJson["players"] = [
+  { first_name: "Lee", last_name: "Odom" },
+  { first_name: "Henrik", last_name: "Alder" },
+  { first_name: "Paul", last_name: "Castellan" },
+  { first_name: "Pedro", last_name: "Castell" },
+  { first_name: "Ian", last_name: "Marsh" },
+];
+
+export const inventedDrivers: DriversJson["drivers"] = ["6", "07", "7", "24", "88"].map((vehicle_number, at) => ({
+  vehicle_number,
+  first_name: ["Cole", "Dane", "Ty", "Ross", "Joey"][at] ?? "",
+  last_name: ["Hartwell", "Brubaker", "Sandoval", "Merriman", "Kessler"][at] ?? "",
+  team: "Ridgeline Racing",
+  manufacturer: "Toyota",
+}));
+
+/** What somebody who may export is told of a league with invented games or events, in place of the server. */
+export function leagueAnswers(slug: string): Answers {
+  const path = `GET /api/leagues/${slug}`;
+  const sport = leagueBySlug(slug)?.category ?? "";
+  const codes: CommonCodesJson = { sport, codes: [...commonCodes] };
+  const count: CommonCodeCountJson = { sport, count: commonCodes.length };
+  return {
+    "GET /api/may-export": mayExport,
+    [`${path}/common-codes`]: codes,
+    [`${path}/common-codes/count`]: count,
+    [`${path}/position-codes`]: { codes: [] },
+    ...matchupAnswers(slug),
+    ...eventAnswers(slug),
+  };
+}
+
+/** Teams, games by month and one by one, and rosters. */
+export function matchupAnswers(
+  slug: string,
+  games: readonly GameJson[] = inventedGames,
+  positions?: readonly string[],
+): Answers {
+  const path = `GET /api/leagues/${slug}`;
+  const teams: TeamsJson = { league: slug, teams: inventedTeams, provenance: confirmed };
+  const one = (game: GameJson): OneGameJson => ({ game, provenance: confirmed });
+  return {
+    [`${path}/teams`]: teams,
+    [`${path}/schedule`]: (_, { searchParams }) => schedule(slug, games, searchParams),
+    ...Object.fromEntries(games.map((game) => [`${path}/games/${game.game_id}`, one(game)])),
+    ...Object.fromEntries(
+      inventedTeams.map((team) => [`${path}/teams/${team.team_id}/roster`, inventedRoster(team, positions)]),
+    ),
+  };
+}
+
+/** The same answer for every team's roster. */
+export function rosterAnswers(slug: string, answer: Answer): Answers {
+  return Object.fromEntries(
+    inventedTeams.map(({ team_id }) => [`GET /api/leagues/${slug}/teams/${team_id}/roster`, answer]),
+  );
+}
+
+function schedule(league: string, games: readonly GameJson[], query: URLSearchParams): ScheduleJson {
+  const from = query.get("from");
+  const to = query.get("to");
+  const days = games.map(({ game_date }) => game_date).toSorted();
+  return {
+    league,
+    from,
+    to,
+    games: games.filter(({ game_date }) => (!from || game_date >= from) && (!to || game_date <= to)),
+    first_day: days[0] ?? null,
+    last_day: days.at(-1) ?? null,
+    provenance: confirmed,
+  };
+}
+
+/** Events, and of each its field and its drivers. */
+export function eventAnswers(slug: string, events: readonly LeagueEventJson[] = inventedEvents): Answers {
+  const path = `GET /api/leagues/${slug}`;
+  const all: EventsJson = { league: slug, events: [...events], provenance: confirmed };
+  const drivers: DriversJson = { league: slug, scope: "season", drivers: inventedDrivers, provenance: confirmed };
+  const field = (event: LeagueEventJson): FieldJson => ({ event, players: inventedField, provenance: confirmed });
+  return {
+    [`${path}/events`]: all,
+    [`${path}/drivers`]: drivers,
+    ...Object.fromEntries(events.map((event) => [`${path}/events/${event.event_id}/field`, field(event)])),
+  };
+}
+
+/** What the server says of a game or an event that is not there. */
+export const gone = (): Response => problem(404, "agate:not-found", "There is no such thing.");

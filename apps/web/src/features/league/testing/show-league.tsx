@@ -1,0 +1,148 @@
+import { leagueBySlug } from "@agate/leagues";
+import { expect, onTestFinished, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Locator } from "vitest/browser";
+import { cleanup } from "vitest-browser-react/pure";
+import type { Answers, ApiStub } from "../../../testing/api-stub.ts";
+import { ada, show } from "../../../testing/show.tsx";
+import { FieldLeaguePage } from "../field/field-league-page.tsx";
+import { LeaguePage } from "../league-page.tsx";
+import { RaceLeaguePage } from "../race/race-league-page.tsx";
+import { leagueAnswers, now } from "./league-answers.ts";
+
+/** A league's page as somebody sees it who is signed in and may export, on the day of `now`. */
+export async function showLeague(at: string, answers: Answers = {}): Promise<{ readonly api: ApiStub }> {
+  const slug = at.slice(1).split("?")[0] ?? "";
+  vi.setSystemTime(now);
+  const answered = { "GET /api/auth/session": { user: ada }, ...leagueAnswers(slug), ...answers };
+  return show(pageOf(slug), at, answered);
+}
+
+/** The same page at the address it has now, as after a reload of the tab. */
+export async function reload(answers: Answers = {}): Promise<{ readonly api: ApiStub }> {
+  await cleanup();
+  return showLeague(`${window.location.pathname}${window.location.search}`, answers);
+}
+
+function pageOf(slug: string) {
+  const league = leagueBySlug(slug);
+  switch (league?.kind) {
+    case "matchup":
+      return <LeaguePage league={league} />;
+    case "field":
+      return <FieldLeaguePage league={league} />;
+    case "race":
+      return <RaceLeaguePage league={league} />;
+    default:
+      throw new Error(`There is no league ${slug}.`);
+  }
+}
+
+/** On a phone from here on, until the test is over. */
+export async function onPhone(): Promise<void> {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+}
+
+export const button = (name: string | RegExp): Locator => page.getByRole("button", { name, exact: true });
+export const box = (label: string): Locator => page.getByLabelText(label, { exact: true });
+export const text = (words: string | RegExp): Locator => page.getByText(words);
+export const alert = (words: string | RegExp): Locator => page.getByRole("alert").filter({ hasText: words });
+export const combobox = (name: string): Locator => page.getByRole("combobox", { name });
+export const heading = (): Locator => page.getByRole("heading", { level: 1 });
+
+/** The games or events of the list. */
+export const choices = (): Locator => page.css("aside[data-wide] [data-game]");
+/** The export button in sight: the sheet's, or on a small screen the dock's. */
+export const exportButton = (): Locator =>
+  page.getByRole("button", { name: /^(Export|Subscribe to export|Checking subscription)/i });
+/** The file's name, once there is a file. */
+export const fileName = (): Locator => page.css("#sheet-name").filter({ hasText: /\.txt$/ });
+export const lines = (): Locator => page.css('[aria-label="The file, line by line"] li');
+/** The lines that are marked. */
+export const marked = (): Locator => page.css('[aria-label="The file, line by line"] li[data-hit]');
+export const report = (): Locator => page.getByRole("region", { name: "Report on this file" });
+
+/** Chooses the first game or event, and waits for its file. */
+export async function chooseFirst(): Promise<void> {
+  await choices().first().click();
+  await expect.element(fileName()).toBeVisible();
+}
+
+/** Chooses a team by typing a part of its name. */
+export async function chooseTeam(side: "Home" | "Away", typed: string): Promise<void> {
+  await combobox(`${side} Team`).fill(typed);
+  await expect.element(page.getByRole("option").first()).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+}
+
+/** Focuses what is not to be clicked, and presses a key on it. */
+export async function pressOn(control: Locator, key: string): Promise<void> {
+  await expect.element(control).toBeVisible();
+  (control.element() as HTMLElement).focus();
+  await userEvent.keyboard(key);
+}
+
+/** Clicks an Export that is not ready: it says why. */
+export async function pressUnready(): Promise<void> {
+  await expect.element(exportButton()).toHaveAttribute("aria-disabled", "true");
+  await pressOn(exportButton(), "{Enter}");
+}
+
+/** The text of the preview as a person who selects all its lines would copy it. */
+export function preview(): string {
+  return lines()
+    .elements()
+    .map(({ textContent }) => textContent)
+    .join("\n");
+}
+
+/** The columns of the line of a code. */
+export function columnsOf(code: string): readonly string[] {
+  const found = preview()
+    .split("\n")
+    .find((line) => line.startsWith(`${code}\t`));
+  if (found === undefined) throw new Error(`The file has no code ${code}.`);
+  return found.split("\t");
+}
+
+/** Opens the report on the file, where it is folded to its counts. */
+export async function openReport(): Promise<Locator> {
+  const fold = report().getByRole("button", { name: /^Report/ });
+  await expect.element(fold).toBeVisible();
+  if (fold.element().getAttribute("aria-expanded") === "false") await fold.click();
+  return report();
+}
+
+const createUrl = URL.createObjectURL.bind(URL);
+
+/** What becomes of the files that are exported from here on: their names and texts, instead of downloads. */
+export function catchDownloads(): readonly { readonly name: string; readonly text: () => Promise<string> }[] {
+  const caught: { name: string; text: () => Promise<string> }[] = [];
+  const blobs = new Map<string, Blob>();
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    const url = createUrl(blob);
+    if (blob instanceof Blob) blobs.set(url, blob);
+    return url;
+  });
+  const keep = (event: MouseEvent) => {
+    const blob = event.target instanceof HTMLAnchorElement ? blobs.get(event.target.href) : undefined;
+    if (!blob) return;
+    event.preventDefault();
+    caught.push({ name: (event.target as HTMLAnchorElement).download, text: () => blob.text() });
+  };
+  document.addEventListener("click", keep);
+  onTestFinished(() => document.removeEventListener("click", keep));
+  return caught;
+}
+
+/** Presses Export and gives the file that comes. */
+export async function exportFile(
+  press = () => exportButton().click(),
+): Promise<{ readonly name: string; readonly text: string }> {
+  const files = catchDownloads();
+  await press();
+  await expect.poll(() => files.length).toBe(1);
+  const [file] = files;
+  return { name: file?.name ?? "", text: (await file?.text()) ?? "" };
+}
