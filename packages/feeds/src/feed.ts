@@ -251,6 +251,8 @@ export type Ask = (url: string, how?: AskHow) => Promise<string>;
 export interface AskHow {
   /** Several scopes of a league need this answer: one run asks for it once (rule PV12). */
   readonly shared?: true;
+  /** A whole answer of now, whatever is kept of an earlier one: "not modified" repeats nothing (rule GD11). */
+  readonly fresh?: boolean;
 }
 
 /** The outside world let us down. */

@@ -191,6 +191,25 @@ describe("requests", () => {
     expect(bodies).toEqual(['{"n":1}', '{"n":1}']);
   });
 
+  test("[GD11] a fresh answer is asked for unconditionally, past every cache, and kept in place of the old one", async () => {
+    const kept = new Map<string, KeptBody>([[url, { etag: '"7"', lastModified: null, text: "old" }]]);
+    const store = {
+      read: async (of: string) => kept.get(of) ?? null,
+      write: async (of: string, body: KeptBody) => void kept.set(of, body),
+    };
+    const { ask, seen } = await politely(
+      (request, response) => {
+        response.statusCode = request.headers["if-none-match"] === '"7"' ? 304 : 200;
+        response.setHeader("etag", '"8"').end("{}");
+      },
+      { store },
+    );
+    expect([await ask(url), await ask(url, { fresh: true })]).toEqual(["old", "{}"]);
+    expect(seen.map(({ headers }) => headers["if-none-match"])).toEqual(['"7"', undefined]);
+    expect(seen[1]?.headers["cache-control"]).toBe("no-cache");
+    expect(kept.get(url)).toMatchObject({ etag: '"8"', text: "{}" });
+  });
+
   test("an unsolicited 304 is no answer", async () => {
     const { ask } = await politely(statuses(304));
     expect(await failed(ask(url))).toMatchObject({ what: "changed", status: 304 });

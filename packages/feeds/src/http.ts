@@ -87,12 +87,13 @@ export function createAsk(options: AskOptions): Ask {
     return key?.value ? keyed.href : url;
   };
 
-  const request = (url: string, kept: KeptBody | null): Promise<Response> => {
+  const request = (url: string, kept: KeptBody | null, fresh: boolean): Promise<Response> => {
     const deadline = world.deadline(options.timeout ?? 20_000);
     return world.fetch(origin === null ? withKey(url) : rewrite(url, origin), {
       headers: {
         "user-agent": options.userAgent,
         accept: "application/json, */*;q=0.1",
+        ...(fresh ? { "cache-control": "no-cache" } : {}),
         ...(kept?.etag ? { "if-none-match": kept.etag } : {}),
         ...(kept?.lastModified ? { "if-modified-since": kept.lastModified } : {}),
       },
@@ -101,9 +102,9 @@ export function createAsk(options: AskOptions): Ask {
     });
   };
 
-  const askOnce = async (host: string, url: string): Promise<string> => {
-    const kept = (await options.store?.read(url)) ?? null;
-    const answer = await exchange(host, url, world.now, () => request(url, kept));
+  const askOnce = async (host: string, url: string, fresh: boolean): Promise<string> => {
+    const kept = fresh ? null : ((await options.store?.read(url)) ?? null);
+    const answer = await exchange(host, url, world.now, () => request(url, kept, fresh));
     if (answer.status === 304) {
       if (!kept) throw new FeedFailure(host, "changed", `${url} answered 304 to an unconditional request`, null, 304);
       await options.onBody?.(url, kept.text);
@@ -116,13 +117,13 @@ export function createAsk(options: AskOptions): Ask {
     return text;
   };
 
-  const ask = async (host: string, url: string): Promise<string> => {
+  const ask = async (host: string, url: string, fresh: boolean): Promise<string> => {
     for (let attempt = 1; ; attempt++) {
       hosts.check(host);
       if (options.signal?.aborted) throw new FeedFailure(host, "unreachable", `${url} was not asked: shutting down`);
       await keepDistance(host);
       try {
-        const text = await askOnce(host, url);
+        const text = await askOnce(host, url, fresh);
         hosts.answered(host);
         return text;
       } catch (failure) {
@@ -142,11 +143,11 @@ export function createAsk(options: AskOptions): Ask {
     }
   };
 
-  return (url) => {
+  return (url, { fresh = false } = {}) => {
     const { host } = new URL(url);
     const key = origin === null ? options.keys?.get(host) : undefined;
     if (key && !key.value)
       return Promise.reject(new FeedFailure(host, "missing", `${host} is asked only with a key: ${key.variable}`));
-    return polite ? hosts.inTurn(host, () => ask(host, url)) : ask(host, url);
+    return polite ? hosts.inTurn(host, () => ask(host, url, fresh)) : ask(host, url, fresh);
   };
 }

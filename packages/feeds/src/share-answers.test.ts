@@ -28,3 +28,11 @@ test("[PV12] a failure is not shared: the next scope asks again", async () => {
   expect(await shared(ask)("https://a/late")).toBe("https://a/late");
   expect(urls).toHaveLength(2);
 });
+
+test("[GD11] [PV12] a fresh answer is shared with who wants a fresh one, and no other is given for it", async () => {
+  const { ask, urls } = counted();
+  await shared(ask)("https://a/seasons");
+  const fresh = { shared: true, fresh: true } as const;
+  await Promise.all([ask("https://a/seasons", fresh), ask("https://a/seasons", fresh)]);
+  expect(urls).toHaveLength(2);
+});

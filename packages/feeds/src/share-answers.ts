@@ -12,10 +12,11 @@ export function shared(ask: Ask): Ask {
 export function shareAnswers(ask: Ask): Ask {
   const answers = new Map<string, Promise<string>>();
   return (url, how) => {
-    if (!how?.shared) return ask(url);
-    const answer = answers.get(url) ?? ask(url);
-    answers.set(url, answer);
-    answer.catch(() => answers.delete(url));
+    if (!how?.shared) return ask(url, how);
+    const key = `${how.fresh ? "fresh " : ""}${url}`;
+    const answer = answers.get(key) ?? ask(url, how);
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
     return answer;
   };
 }

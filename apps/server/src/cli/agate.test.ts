@@ -113,6 +113,7 @@ test("[CL7] a file that is not there is told with exit code 1", async () => {
 describe("without a database", () => {
   const commands = [
     ["refresh", "mlb"],
+    ["data", "runs"],
     ["holds"],
     ["import", "teams", "teams.csv", "--league", "nfl"],
     ["sample"],

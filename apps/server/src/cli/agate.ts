@@ -54,19 +54,21 @@ Example: agate refresh mlb nwsl --month 2026-06`,
     summary: "look at what refreshes brought, and decide on what was not believable",
     help: `agate data runs [--league <slug>] [--failed] [--limit <number>]
 agate data holds
-agate data apply <number>
+agate data apply <number> [--despite-newer]
 agate data refuse <number>
 agate data alarms
 
 runs shows the newest runs, the newest last: each scope that was asked for, its outcome and why.
 holds lists what the guards of a refresh have refused, with the reason; the old data stays meanwhile.
-apply stores such an answer after all, refuse forgets it; a newer good answer forgets it too.
+apply stores such an answer after all; refuse closes it, and the same again is refused, too. Some
+doubts heal by themselves, when the same is said again an hour later or by a second provider.
 alarms lists what is overdue for twice as long as promised and which hosts refuse us, and ends with 1
 when there is something; an alarm ends when its cause does.
 
-  --league   only of this league
-  --failed   only runs that failed or were held
-  --limit    so many runs instead of 50
+  --league          only of this league
+  --failed          only runs that failed or were held
+  --limit           so many runs instead of 50
+  --despite-newer   apply although something newer came for the same team, month or event
 
 Example: agate data runs --league mlb --failed
 Example: agate data apply 12`,

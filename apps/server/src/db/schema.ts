@@ -301,18 +301,26 @@ export const feedAnswer = pgTable(
   (t) => [index("feed_answer_age").on(t.keptAt)],
 );
 
-/** A payload a guard refused, waiting for a person. */
+/** A payload a guard refused, waiting for a person, or for the same to be said again (rule GD11). */
 export const feedHold = pgTable(
   "feed_hold",
   {
     ...ofRun(),
+    /** What the guard doubts, of the table in refresh/guards.ts; empty before there was one. */
+    doubt: text("doubt").notNull().default(""),
     reason: text("reason").notNull(),
     facts: jsonb("facts").notNull(),
+    /** When it was first said; goes over to a newer answer that says the same with a person more or less. */
     createdAt: instant("created_at")
       .notNull()
       .default(sql`now()`),
+    /** When it was last said to the letter. */
+    seenAt: instant("seen_at")
+      .notNull()
+      .default(sql`now()`),
     decidedAt: instant("decided_at"),
-    decision: text("decision").$type<"applied" | "refused">(),
+    /** By a person `applied` or `refused`; `healed`: it was said again; `superseded`: a newer answer took its place. */
+    decision: text("decision").$type<"applied" | "refused" | "healed" | "superseded">(),
   },
   (t) => [index("feed_hold_open").on(t.league, t.kind, t.scope)],
 );

@@ -211,6 +211,7 @@ export function scopeResult(change: Partial<ScopeResult>): ScopeResult {
     counts: {},
     reason: "",
     missing: false,
+    isRefused: false,
     remarks: [],
     ...change,
   };

@@ -8,7 +8,7 @@ import { entrant } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { createSplitMemory, readSplits, splitKnown } from "../../known-splits.ts";
 import { type EventRow, learnVenue, readEvent } from "./events.ts";
-import { judgeField } from "./guards.ts";
+import { askedDoubt, judgeField } from "./guards.ts";
 import type { EventLeague, RaceLeague, Stored, StoreOptions } from "./scope.ts";
 
 type EntrantRow = typeof entrant.$inferSelect;
@@ -120,7 +120,7 @@ async function storeList(
   league: EventLeague,
   { eventId, season, label, asked, named, people: told, counts }: List,
   stored: readonly EntrantRow[],
-  { provider, now, guarded }: StoreOptions,
+  { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
   const hasTwo = withTwoCars(told, stored, provider);
   const idOf = (id: string, carNumber: string) => (hasTwo.has(id) ? `${id} ${carNumber}` : id);
@@ -139,18 +139,17 @@ async function storeList(
     return row && !row.removedAt ? [{ before: row.carNumber, now: one.carNumber }] : [];
   });
   const numbered = still.filter(({ before }) => before !== "");
-  const held = guarded
-    ? judgeField(league, {
-        label,
-        asked,
-        named,
-        count: people.length,
-        known: known.length,
-        still: still.length,
-        numbered: numbered.length,
-        unnumbered: numbered.filter((car) => car.now === "").length,
-      })
-    : null;
+  const view = {
+    label,
+    asked,
+    named,
+    count: people.length,
+    known: known.length,
+    still: still.length,
+    numbered: numbered.length,
+    unnumbered: numbered.filter((car) => car.now === "").length,
+  };
+  const held = askedDoubt(judgeField(league, view), doubts);
   if (held) return { held };
 
   const splitOf = createSplitMemory(people.some(isGuessed) ? await readSplits(tx, league.slug) : []);

@@ -1,6 +1,7 @@
 import { type AskedEvent, type DriversFact, type EventFact, FeedFailure, feedOf, type FieldFact } from "@agate/feeds";
 import type { FieldLeague } from "@agate/leagues";
 import type { World } from "../../world.ts";
+import { claimOfDrivers, claimOfEvents, claimOfField } from "./claim.ts";
 import { storeDrivers, storeEntryList, storeField } from "./entrants.ts";
 import { type EventRow, storeEvents } from "./events.ts";
 import { lacks } from "./jobs.ts";
@@ -23,6 +24,8 @@ export function eventsJob(feeds: Feeds, league: EventLeague, season: string): Jo
       if (!answer.facts.length) throw new FeedFailure(feed.id, "missing", `${feed.name} has nothing in ${season}`);
       return answer;
     },
+    claim: ({ facts }) => claimOfEvents(season, facts),
+    askedAs: async () => season,
     store: (tx, answer, how) => storeEvents(tx, league, season, answer, how),
   };
 }
@@ -39,6 +42,7 @@ export function fieldJob(feeds: Feeds, league: FieldLeague, event: EventRow): Jo
         throw new FeedFailure(feed.id, "missing", [`${feed.name} names nobody yet`, ...remarks].join(": "));
       return answer;
     },
+    claim: ({ facts }) => claimOfField(facts),
     store: (tx, answer, how) => storeField(tx, league, event.id, answer, how),
   };
 }
@@ -47,6 +51,7 @@ export function entryListJob(feeds: Feeds, league: RaceLeague, event: EventRow):
   return {
     ...ofEvent(league, event),
     fetch: (source, ask) => driversOf(feeds, source, event.season, askedOf(event), ask),
+    claim: ({ facts }) => claimOfDrivers(facts, false),
     store: (tx, answer, how) => storeEntryList(tx, league, event.id, answer, how),
   };
 }
@@ -58,6 +63,8 @@ export function driversJob(feeds: Feeds, league: RaceLeague, season: string): Jo
     scope: season,
     label: season,
     fetch: (source, ask) => driversOf(feeds, source, season, null, ask),
+    claim: ({ facts }) => claimOfDrivers(facts, true),
+    askedAs: async () => season,
     store: (tx, answer, how) => storeDrivers(tx, league, season, answer, how),
   };
 }
@@ -76,8 +83,9 @@ async function driversOf(
   return answer;
 }
 
-function ofEvent(league: EventLeague, { id, name }: EventRow) {
-  return { league: league.slug, kind: "field", scope: id, label: name } as const;
+function ofEvent(league: EventLeague, { id, name, provider, providerId }: EventRow) {
+  const askedAs = async (by: string) => (by === provider ? providerId : null);
+  return { league: league.slug, kind: "field", scope: id, label: name, askedAs } as const;
 }
 
 function askedOf({ providerId, name, season, localDate }: EventRow): AskedEvent {

@@ -6,7 +6,7 @@ import { entrant, event, feedHold, leagueState, manualOverride } from "../../db/
 import { driversOf, eventFact, fieldOf, type FakeProvider, fakeProvider } from "../../testing/fake-provider.ts";
 import { readsOf } from "../../testing/league-rows.ts";
 import { testWorld } from "../../testing/world.ts";
-import { decideHold, listHolds } from "./holds.ts";
+import { decideHold, listHolds } from "./decide-hold.ts";
 import { refresh } from "./refresh.ts";
 import { permissionOfAct } from "./permission.ts";
 import { sourcesOf } from "./scope.ts";
@@ -222,7 +222,9 @@ describe("a tour's guards", () => {
     expect(await db.select().from(feedHold)).toHaveLength(2);
     expect((await events()).filter(({ removedAt }) => removedAt)).toEqual([]);
     const [hold] = await listHolds(base);
-    expect(await decideHold({ ...base, now: () => clock }, hold?.id ?? 0, "applied")).toMatchObject({ events: 3 });
+    expect(await decideHold({ ...base, now: () => clock }, hold?.id ?? 0, "applied")).toMatchObject({
+      counts: { events: 3 },
+    });
   });
 
   test("[GD8] a part of the season loses none of the rest", async () => {

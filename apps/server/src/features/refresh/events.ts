@@ -7,7 +7,7 @@ import { withOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../printed-city.ts";
-import { judgeEvents } from "./guards.ts";
+import { askedDoubt, judgeEvents } from "./guards.ts";
 import type { EventLeague, Stored, StoreOptions } from "./scope.ts";
 
 export type EventRow = typeof event.$inferSelect;
@@ -18,7 +18,7 @@ export async function storeEvents(
   league: EventLeague,
   season: string,
   { facts, isPart }: Answer<readonly EventFact[]>,
-  { provider, now, guarded }: StoreOptions,
+  { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
   const stored = await readSeason(tx, league.slug, season, facts, provider);
   const kind = league.kind === "race" ? "race" : "tournament";
@@ -30,15 +30,14 @@ export async function storeEvents(
   });
   const known = stored.filter((row) => row.origin === "feed" && !row.removedAt && row.season === season);
   const found = new Set([...matches.rowOf.values(), ...matches.superseded]);
-  const held = guarded
-    ? judgeEvents({
-        count: facts.length,
-        others: facts.filter((fact) => fact.season !== season).length,
-        season,
-        known: known.length,
-        lost: isPart ? 0 : known.filter((row) => !found.has(row)).length,
-      })
-    : null;
+  const view = {
+    count: facts.length,
+    others: facts.filter((fact) => fact.season !== season).length,
+    season,
+    known: known.length,
+    lost: isPart ? 0 : known.filter((row) => !found.has(row)).length,
+  };
+  const held = askedDoubt(judgeEvents(view), doubts);
   if (held) return { held };
 
   const rows = facts.map((fact): EventRow => {

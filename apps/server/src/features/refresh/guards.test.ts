@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeMonth, judgeRoster, judgeTeams, type RosterView } from "./guards.ts";
+import { heals, judgeEvents, judgeMonth, judgeRoster, judgeTeams, type RosterView } from "./guards.ts";
 
 test.each([
   [30, 30, null],
@@ -11,11 +11,11 @@ test.each([
   [379, 400, "379 teams, and the last list had 400"],
   [0, null, "the list holds no team"],
 ])("[GD2] %i teams after %s", (count, before, verdict) => {
-  expect(judgeTeams({ count, before, sizes: [count] })).toBe(verdict);
+  expect(judgeTeams({ count, before, sizes: [count] })?.reason ?? null).toBe(verdict);
 });
 
 test("[GD2] a list that is exactly the default page is cut, unless it always had that many", () => {
-  expect(judgeTeams({ count: 48, before: null, sizes: [50] })).toMatch(/^exactly 50 teams/);
+  expect(judgeTeams({ count: 48, before: null, sizes: [50] })?.reason).toMatch(/^exactly 50 teams/);
   expect(judgeTeams({ count: 50, before: 50, sizes: [50] })).toBeNull();
 });
 
@@ -30,7 +30,7 @@ test.each([
   ["a month of few games loses two", { known: 3, lost: 2, fresh: 0, sizes: [1] }, null],
 ])("[GD5] %s", (_, view, verdict) => {
   if (verdict === null) expect(judgeMonth(view)).toBeNull();
-  else expect(judgeMonth(view)).toContain(verdict);
+  else expect(judgeMonth(view)?.reason).toContain(verdict);
 });
 
 const good: RosterView = {
@@ -58,9 +58,41 @@ test.each([
   ["football's cut from 90 to 53", football, { known: 90, still: 53, players: 53 }, null],
   ["one in five numbers lost", baseball, { numbered: 25, unnumbered: 5 }, null],
   ["more than one in five numbers lost", baseball, { numbered: 25, unnumbered: 6 }, "6 of 25 players have lost"],
+  [
+    "one of three numbers lost says nothing",
+    baseball,
+    { known: 26, still: 3, numbered: 3, unnumbered: 1 },
+    "only 3 of 26",
+  ],
+  [
+    "numbers lost and few known: what does not heal is told",
+    baseball,
+    { still: 6, numbered: 6, unnumbered: 3 },
+    "3 of 6",
+  ],
   ["all numbers lost in a new season", baseball, { numbered: 20, unnumbered: 20, newSeason: true }, "20 of 20"],
 ] as const)("[A13] [GD3] %s", (_, league, change, verdict) => {
   const judged = judgeRoster(league, { ...good, ...change });
   if (verdict === null) expect(judged).toBeNull();
-  else expect(judged).toContain(verdict);
+  else expect(judged?.reason).toContain(verdict);
+});
+
+test("[GD11] few known people, fewer than last time and a team count heal; nothing else does", () => {
+  const about = (change: Partial<RosterView>) => judgeRoster(baseball, { ...good, ...change })?.about ?? "";
+  const doubts = [
+    about({ known: 40, still: 19, players: 30 }),
+    about({ known: 40, still: 27, players: 27 }),
+    judgeTeams({ count: 33, before: 30, sizes: [33] })?.about ?? "",
+    about({ named: { id: "3", name: "" } }),
+    about({ players: 3 }),
+    about({ numbered: 25, unnumbered: 6 }),
+    judgeTeams({ count: 0, before: 30, sizes: [0] })?.about ?? "",
+    judgeTeams({ count: 48, before: null, sizes: [50] })?.about ?? "",
+    judgeMonth({ known: 0, lost: 0, fresh: 25, sizes: [25] })?.about ?? "",
+    judgeMonth({ known: 9, lost: 9, fresh: 0, sizes: [0] })?.about ?? "",
+    judgeEvents({ season: "2026", count: 4, others: 0, known: 9, lost: 5 })?.about ?? "",
+    judgeEvents({ season: "2026", count: 4, others: 1, known: 0, lost: 0 })?.about ?? "",
+  ];
+  expect(doubts.filter((doubt) => doubt !== "")).toHaveLength(12);
+  expect(doubts.map(heals)).toEqual([true, true, true, ...Array.from({ length: 9 }, () => false)]);
 });

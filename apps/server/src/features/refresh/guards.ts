@@ -1,7 +1,43 @@
-import type { MatchupLeague } from "@agate/leagues";
-import type { EventLeague } from "./scope.ts";
+import type { FieldLeague, MatchupLeague } from "@agate/leagues";
 
-/** The guards: each names what makes an answer unbelievable, or null. Pure, so that each can be tried alone. */
+/** The guards: each names what makes an answer doubtful, or null. Pure, so that each can be tried alone. */
+
+/** What makes an answer doubtful. */
+export interface Doubt {
+  readonly about: keyof typeof doubts;
+  /** For people. */
+  readonly reason: string;
+}
+
+/**
+ * All that may be doubted, and whether the doubt is gone when the same is said again (rule GD11): then what looked like a
+ * slip is news. What no repetition makes truer waits for a person.
+ */
+const doubts = {
+  nobody: false,
+  "default page": false,
+  "other subject": false,
+  "impossible size": false,
+  "numbers lost": false,
+  "events lost": false,
+  "few known": true,
+  smaller: true,
+  "team count": true,
+} as const;
+
+/** Whether a doubt is gone when the same is said again. */
+export function heals(about: string): boolean {
+  return Object.hasOwn(doubts, about) && doubts[about as Doubt["about"]];
+}
+
+/** Which doubts an answer has to stand: all; once it was said again those that do not heal; none when a person wants it. */
+export type DoubtsAsked = "all" | "lasting" | "none";
+
+/** The doubt, where it is asked for. */
+export function askedDoubt(doubt: Doubt | null, asked: DoubtsAsked): Doubt | null {
+  if (doubt === null || asked === "none") return null;
+  return asked === "lasting" && heals(doubt.about) ? null : doubt;
+}
 
 /** ESPN's page where it does not take the limit that was asked for. */
 const defaultEventPage = 25;
@@ -11,8 +47,9 @@ const defaultTeamPage = 50;
 const mayLoseGames = 0.3;
 /** Below this many known games a share says nothing. */
 const fewGames = 4;
-/** A roster may lose this share of its numbers at once. */
+/** A roster may lose this share of its numbers at once, and so many in any case: of three people who stayed one says nothing. */
 const mayLoseNumbers = 0.2;
+const fewNumbers = 2;
 /** A roster may shrink by this share at once; football cuts from 90 to 53 on one day. */
 const mayShrink = { football: 0.5, others: 0.3 } as const;
 
@@ -23,12 +60,16 @@ export interface TeamListView {
   readonly sizes: readonly number[];
 }
 
-export function judgeTeams({ count, before, sizes }: TeamListView): string | null {
-  if (count === 0) return "the list holds no team";
+export function judgeTeams({ count, before, sizes }: TeamListView): Doubt | null {
+  if (count === 0) return { about: "nobody", reason: "the list holds no team" };
   if (sizes.includes(defaultTeamPage) && before !== defaultTeamPage)
-    return `exactly ${defaultTeamPage} teams: the provider's default page, so the list is cut`;
+    return {
+      about: "default page",
+      reason: `exactly ${defaultTeamPage} teams: the provider's default page, so the list is cut`,
+    };
   const off = before === null ? 0 : Math.abs(count - before);
-  if (before !== null && off > Math.max(2, before * 0.05)) return `${count} teams, and the last list had ${before}`;
+  if (before !== null && off > Math.max(2, before * 0.05))
+    return { about: "team count", reason: `${count} teams, and the last list had ${before}` };
   return null;
 }
 
@@ -47,14 +88,21 @@ export interface MonthView {
   readonly strangers?: { readonly unknown: number; readonly teams: number } | undefined;
 }
 
-export function judgeMonth({ known, lost, fresh, sizes, strangers }: MonthView): string | null {
+export function judgeMonth({ known, lost, fresh, sizes, strangers }: MonthView): Doubt | null {
   // A month that really has 25 games passes once a person has applied it.
   const isKnown = fresh === 0 && known > 0;
   if (sizes.includes(defaultEventPage) && !isKnown)
-    return `exactly ${defaultEventPage} events: the provider's default page, so the month is cut`;
+    return {
+      about: "default page",
+      reason: `exactly ${defaultEventPage} events: the provider's default page, so the month is cut`,
+    };
   if (strangers && strangers.unknown * 2 > strangers.teams)
-    return `it names no league, and ${strangers.unknown} of its ${strangers.teams} teams are not of this one`;
-  if (known >= fewGames && lost > known * mayLoseGames) return `${lost} of ${known} known games are not in it`;
+    return {
+      about: "other subject",
+      reason: `it names no league, and ${strangers.unknown} of its ${strangers.teams} teams are not of this one`,
+    };
+  if (known >= fewGames && lost > known * mayLoseGames)
+    return { about: "events lost", reason: `${lost} of ${known} known games are not in it` };
   return null;
 }
 
@@ -63,9 +111,12 @@ interface Named {
   readonly name: string;
 }
 
-export function judgeTeam(asked: RosterView["asked"], named: Named): string | null {
+export function judgeTeam(asked: RosterView["asked"], named: Named): Doubt | null {
   if (named.id === null || named.id === asked.id) return null;
-  return `it names another team: ${named.name || named.id} instead of ${asked.name}`;
+  return {
+    about: "other subject",
+    reason: `it names another team: ${named.name || named.id} instead of ${asked.name}`,
+  };
 }
 
 export interface RosterView {
@@ -80,22 +131,38 @@ export interface RosterView {
   /** Of those still there, how many had a number and how many of these have none now. */
   readonly numbered: number;
   readonly unnumbered: number;
-  /** The answer is of another season than the stored roster: then half the squad may be new, once. */
+  /**
+   * The answer is of another season than most of the stored roster, by the word of the provider or else by the league's
+   * calendar: then the whole squad may be new, once.
+   */
   readonly newSeason: boolean;
 }
 
-export function judgeRoster(league: Pick<MatchupLeague, "category" | "rosterSize">, view: RosterView): string | null {
-  const { asked, named, players, known, still, numbered, unnumbered, newSeason } = view;
+export function judgeRoster(league: Pick<MatchupLeague, "category" | "rosterSize">, view: RosterView): Doubt | null {
+  const { asked, named, players, known, still, newSeason } = view;
   const { from, to } = league.rosterSize;
   const another = judgeTeam(asked, named);
   if (another !== null) return another;
   if (players < from || players > to)
-    return `${players} ${players === 1 ? "player" : "players"}, and a believable roster has ${from} to ${to}`;
-  if (known > 0 && still * 2 < known && !newSeason) return `only ${still} of ${known} known players are in it`;
+    return {
+      about: "impossible size",
+      reason: `${players} ${players === 1 ? "player" : "players"}, and a believable roster has ${from} to ${to}`,
+    };
+  const unnumbered = judgeNumbers("players", view);
+  if (unnumbered !== null || newSeason) return unnumbered;
+  if (still * 2 < known) return { about: "few known", reason: `only ${still} of ${known} known players are in it` };
   const shrink = league.category === "football" ? mayShrink.football : mayShrink.others;
-  if (known > 0 && players < known * (1 - shrink) && !newSeason) return `${players} players, and ${known} are known`;
-  if (unnumbered > numbered * mayLoseNumbers) return `${unnumbered} of ${numbered} players have lost their numbers`;
+  if (players < known * (1 - shrink)) return { about: "smaller", reason: `${players} players, and ${known} are known` };
   return null;
+}
+
+/** Numbers lost are asked about before what heals: who they belong to may be true, and they are gone all the same. */
+function judgeNumbers(
+  whose: string,
+  { numbered, unnumbered }: Pick<RosterView, "numbered" | "unnumbered">,
+): Doubt | null {
+  if (unnumbered <= Math.max(fewNumbers, numbered * mayLoseNumbers)) return null;
+  return { about: "numbers lost", reason: `${unnumbered} of ${numbered} ${whose} have lost their numbers` };
 }
 
 export interface SeasonView {
@@ -108,9 +175,10 @@ export interface SeasonView {
   readonly lost: number;
 }
 
-export function judgeEvents({ season, count, others, known, lost }: SeasonView): string | null {
-  if (others > 0) return `${others} of ${count} events are not of ${season}`;
-  if (known >= fewGames && lost > known * mayLoseGames) return `${lost} of ${known} known events are not in it`;
+export function judgeEvents({ season, count, others, known, lost }: SeasonView): Doubt | null {
+  if (others > 0) return { about: "other subject", reason: `${others} of ${count} events are not of ${season}` };
+  if (known >= fewGames && lost > known * mayLoseGames)
+    return { about: "events lost", reason: `${lost} of ${known} known events are not in it` };
   return null;
 }
 
@@ -135,13 +203,19 @@ export interface FieldView {
 }
 
 /** A field, an entry list or the drivers of a season. */
-export function judgeField({ smallestField }: Pick<EventLeague, "smallestField">, view: FieldView): string | null {
-  const { label, asked, named, count, known, still, numbered, unnumbered } = view;
-  if (named !== null && named !== asked) return `it is of ${named}, and ${label} is ${asked}`;
+export function judgeField({ smallestField }: Pick<FieldLeague, "smallestField">, view: FieldView): Doubt | null {
+  const { label, asked, named, count, known, still } = view;
+  if (named !== null && named !== asked)
+    return { about: "other subject", reason: `it is of ${named}, and ${label} is ${asked}` };
   if (count < smallestField || count > largestField)
-    return `${count} ${count === 1 ? "person" : "people"}, and a believable field has ${smallestField} to ${largestField}`;
-  if (known > 0 && still * 2 < known) return `only ${still} of ${known} known people are in it`;
-  if (known > 0 && count < known * (1 - fieldMayShrink)) return `${count} people, and ${known} are known`;
-  if (unnumbered > numbered * mayLoseNumbers) return `${unnumbered} of ${numbered} cars have lost their numbers`;
+    return {
+      about: "impossible size",
+      reason: `${count} ${count === 1 ? "person" : "people"}, and a believable field has ${smallestField} to ${largestField}`,
+    };
+  const unnumbered = judgeNumbers("cars", view);
+  if (unnumbered !== null) return unnumbered;
+  if (still * 2 < known) return { about: "few known", reason: `only ${still} of ${known} known people are in it` };
+  if (count < known * (1 - fieldMayShrink))
+    return { about: "smaller", reason: `${count} people, and ${known} are known` };
   return null;
 }

@@ -1,12 +1,13 @@
 import { asc, eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
-import { event, feedHold, feedRun, leagueState, rosterEntry } from "../../db/schema.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { event, feedHold, feedRun, leagueState, rosterEntry, team } from "../../db/schema.ts";
 import { testWorld } from "../../testing/world.ts";
-import { decideHold, listHolds } from "./holds.ts";
+import { decideHold, listHolds } from "./decide-hold.ts";
+import { openLocks } from "./locks.ts";
 import { refresh } from "./refresh.ts";
 import { gameFact, matchupLeague, rosterFact, squad, fakeProvider, teamFact } from "../../testing/fake-provider.ts";
 
-const mls = matchupLeague("mls");
+const nba = matchupLeague("nba");
 const provider = fakeProvider("espn", "ESPN");
 const world = await testWorld({
   feeds: { espn: provider.feed },
@@ -14,10 +15,10 @@ const world = await testWorld({
 });
 const { db } = world.database;
 
-const run = () => refresh(world, { leagues: [mls], months: ["2026-06"] });
+const run = () => refresh(world, { leagues: [nba], months: ["2026-06"] });
 
 beforeEach(async () => {
-  await db.update(feedHold).set({ decidedAt: new Date(), decision: "refused" });
+  await db.update(feedHold).set({ decidedAt: new Date(), decision: "superseded" });
   provider.teams = [teamFact("1", "Springfield Lions")];
   provider.months.clear();
   provider.rosters.clear();
@@ -27,9 +28,12 @@ test("[GD6] a held roster that a person applies is stored as if no guard had sto
   provider.rosters.set("1", rosterFact("1", squad(3)));
   await run();
   const [hold] = await listHolds(world);
-  expect(hold).toMatchObject({ league: "mls", kind: "roster", scope: "mls-espn-1" });
+  expect(hold).toMatchObject({ league: "nba", kind: "roster", scope: "nba-espn-1" });
   const before = (await db.select().from(leagueState))[0]?.revision ?? 0;
-  expect(await decideHold(world, hold?.id ?? 0, "applied")).toMatchObject({ players: 3, added: 3 });
+  expect(await decideHold(world, hold?.id ?? 0, "applied")).toMatchObject({
+    is: "applied",
+    counts: { players: 3, added: 3 },
+  });
   expect(await db.select().from(rosterEntry)).toHaveLength(3);
   expect((await db.select().from(leagueState))[0]?.revision).toBe(before + 1);
   expect((await db.select().from(feedRun).orderBy(asc(feedRun.id))).at(-1)).toMatchObject({
@@ -37,7 +41,7 @@ test("[GD6] a held roster that a person applies is stored as if no guard had sto
     reason: `a person applied hold ${hold?.id}`,
   });
   expect(await listHolds(world)).toEqual([]);
-  expect(await decideHold(world, hold?.id ?? 0, "applied")).toBeNull();
+  expect(await decideHold(world, hold?.id ?? 0, "applied")).toEqual({ is: "unknown" });
 });
 
 test("[GD6] a held month of exactly 25 games, once applied, passes from then on", async () => {
@@ -59,7 +63,7 @@ test("[GD6] a refused one changes nothing", async () => {
   await run();
   const [hold] = await listHolds(world);
   const before = await db.select().from(rosterEntry);
-  expect(await decideHold(world, hold?.id ?? 0, "refused")).toEqual({});
+  expect(await decideHold(world, hold?.id ?? 0, "refused")).toEqual({ is: "refused" });
   expect(await db.select().from(rosterEntry)).toEqual(before);
   expect(
     await db
@@ -78,8 +82,64 @@ test("[GD6] what is applied keeps the name of its provider, whichever it is", as
     .update(feedHold)
     .set({ provider: "teletext", facts: { facts: rosterFact("SPR", squad(70, 200)), remarks: [], sizes: [70] } })
     .where(eq(feedHold.id, hold?.id ?? 0));
-  expect(await decideHold(world, hold?.id ?? 0, "applied")).toMatchObject({ players: 70 });
+  expect(await decideHold(world, hold?.id ?? 0, "applied")).toMatchObject({ counts: { players: 70 } });
   const people = await db.select().from(rosterEntry).where(eq(rosterEntry.provider, "teletext"));
   expect(people).toHaveLength(70);
   expect((await db.select().from(feedRun).orderBy(asc(feedRun.id))).at(-1)).toMatchObject({ provider: "teletext" });
+});
+
+describe("a hold that the world has overtaken", () => {
+  const heldRoster = async () => {
+    provider.rosters.set("1", rosterFact("1", squad(70, 300)));
+    await run();
+    const hold = (await listHolds(world)).find(({ kind }) => kind === "roster");
+    if (!hold) throw new Error("nothing is held");
+    return hold;
+  };
+  const people = async () => (await db.select().from(rosterEntry)).filter(({ removedAt }) => !removedAt).length;
+
+  test("[GD6] is not applied when something newer came for its scope, unless the operator says so", async () => {
+    const hold = await heldRoster();
+    const { league, kind, scope } = hold;
+    const finished = new Date(world.now().getTime() + 60_000);
+    const imported = { league, scope, provider: "import", started: finished, finished, outcome: "ok" } as const;
+    await db.insert(feedRun).values({ ...imported, kind: "roster" });
+    const before = await people();
+    expect([kind, await decideHold(world, hold.id, "applied")]).toEqual([
+      "roster",
+      {
+        is: "not possible",
+        why: "something newer came for it from import on 2026-06-07 16:01; to apply it all the same: --despite-newer",
+      },
+    ]);
+    expect(await people()).toBe(before);
+    expect(await decideHold(world, hold.id, "applied", { despiteNewer: true })).toMatchObject({ is: "applied" });
+    expect(await people()).toBe(70);
+    await db.delete(feedRun).where(eq(feedRun.provider, "import"));
+  });
+
+  test("[GD6] is not applied while its scope is being refreshed, nor when its team is gone", async () => {
+    const hold = await heldRoster();
+    const other = await openLocks(world.database.url);
+    await other.take({ league: "nba", kind: "roster", scope: hold.scope });
+    expect(await decideHold(world, hold.id, "applied")).toMatchObject({ is: "not possible" });
+    expect(await decideHold(world, hold.id, "refused")).toMatchObject({ is: "not possible" });
+    await other.end();
+    await db.update(team).set({ removedAt: world.now() }).where(eq(team.id, hold.scope));
+    expect(await decideHold(world, hold.id, "applied")).toEqual({
+      is: "not possible",
+      why: "what it is of is not there any more",
+    });
+    await db.update(team).set({ removedAt: null }).where(eq(team.id, hold.scope));
+  });
+
+  test("[GD6] that was refused may still be applied; one that was applied or overtaken may not", async () => {
+    const hold = await heldRoster();
+    expect(await decideHold(world, hold.id, "refused")).toEqual({ is: "refused" });
+    expect(await decideHold(world, hold.id, "refused")).toEqual({ is: "unknown" });
+    expect(await decideHold(world, hold.id, "applied")).toMatchObject({ is: "applied" });
+    expect(await decideHold(world, hold.id, "applied")).toEqual({ is: "unknown" });
+    await db.update(feedHold).set({ decision: "superseded" }).where(eq(feedHold.id, hold.id));
+    expect(await decideHold(world, hold.id, "applied")).toEqual({ is: "unknown" });
+  });
 });

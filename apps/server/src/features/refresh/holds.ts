@@ -1,80 +1,125 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { type Answer, feedOf } from "@agate/feeds";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { feedHold, feedRun } from "../../db/schema.ts";
+import { feedHold } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
-import { noteGoodRun } from "./league-state.ts";
-import { type Counts, type Kind, kinds, type ScopeName } from "./scope.ts";
-import { storeHeld } from "./held-answers.ts";
+import { type Claim, saysTheSame } from "./claim.ts";
+import { type Doubt, heals } from "./guards.ts";
+import type { Job, ScopeName } from "./scope.ts";
 
-/** An answer a guard refused, still waiting for a person. */
-export interface Hold {
-  readonly id: number;
-  readonly league: string;
-  readonly kind: string;
-  readonly scope: string;
-  readonly provider: string;
-  readonly reason: string;
-  readonly createdAt: Date;
+export type Hold = typeof feedHold.$inferSelect;
+
+/** How long after the first time the same has to be said by the same provider to be believed. */
+const hour = 3_600_000;
+/** Refusals of a scope that are remembered. */
+const refusalsKept = 20;
+
+/** The open hold of a scope; there is one at most. */
+export async function findOpenHold(db: Db, name: ScopeName): Promise<Hold | null> {
+  const [hold] = await db.select().from(feedHold).where(isOpen(name)).orderBy(desc(feedHold.id)).limit(1);
+  return hold ?? null;
 }
 
-export async function listHolds({ database: { db } }: Pick<World, "database">): Promise<readonly Hold[]> {
-  const { id, league, provider, kind, scope, reason, createdAt } = feedHold;
-  return db
-    .select({ id, league, provider, kind, scope, reason, createdAt })
-    .from(feedHold)
-    .where(isNull(feedHold.decidedAt))
-    .orderBy(feedHold.id);
+/** A doubted answer, with what it is measured by. */
+export interface Doubted<Facts> {
+  readonly answer: Answer<Facts>;
+  readonly provider: string;
+  readonly doubt: Doubt;
+  readonly now: Date;
 }
 
 /**
- * Decides on a held answer: applied, it is stored as if no guard had stopped it; refused, it is only closed. The rows of
- * the run that was held stay as they are; applying is a run of its own.
- * @returns what was stored, or null when there is no such open hold
+ * What was said and decided of a scope before says about a doubted answer: whether a person refused the same, and if not,
+ * why it is believed after all, because the same is held since an hour or in the name of another provider (rule GD11).
+ * @param doubted `isFresh`: the answer came whole, and not as "not modified"
  */
-export async function decideHold(world: World, id: number, decision: "applied" | "refused"): Promise<Counts | null> {
-  const now = world.now();
-  return world.database.db.transaction(async (tx) => {
-    const [hold] = await tx
+export async function recall<Facts>(
+  tx: Db,
+  job: Job<Facts>,
+  { answer, provider, doubt, now, isFresh }: Doubted<Facts> & { readonly isFresh: boolean },
+  feeds: World["feeds"],
+): Promise<{ readonly refusal: Hold | null; readonly healed: string | null }> {
+  const claim = job.claim(answer);
+  const refusals = await tx
+    .select()
+    .from(feedHold)
+    .where(and(isOf(job), eq(feedHold.decision, "refused")))
+    .orderBy(desc(feedHold.id))
+    .limit(refusalsKept);
+  const refusal = refusals.find((hold) => isLike(hold, doubt) && saysTheSame(claim, claimOf(job, hold))) ?? null;
+  if (refusal || !isFresh || !heals(doubt.about) || !(await namesAsked(job, claim, provider)))
+    return { refusal, healed: null };
+  const open = await findOpenHold(tx, job);
+  if (!open || !heals(open.doubt) || !saysTheSame(claim, claimOf(job, open))) return { refusal, healed: null };
+  if (open.provider !== provider)
+    return { refusal, healed: `${feedOf(feeds, open.provider).name} said the same (hold ${open.id})` };
+  const isLater = now.getTime() - open.createdAt.getTime() >= hour;
+  return { refusal, healed: isLater ? `it said the same before (hold ${open.id})` : null };
+}
+
+/**
+ * Keeps a doubted answer for a person to decide. What is held already to the letter stays the hold that it is; one that says
+ * the same in other words is held since the first of them.
+ */
+export async function hold<Facts>(
+  tx: Db,
+  job: Job<Facts>,
+  runId: number,
+  { answer, provider, doubt, now }: Doubted<Facts>,
+  reason: string,
+): Promise<void> {
+  const open = await findOpenHold(tx, job);
+  const isSame = open !== null && isLike(open, doubt) && saysTheSame(job.claim(answer), claimOf(job, open));
+  if (isSame && open.provider === provider) {
+    const again = await tx
       .update(feedHold)
-      .set({ decidedAt: now, decision })
-      .where(and(eq(feedHold.id, id), isNull(feedHold.decidedAt)))
-      .returning();
-    if (!hold) return null;
-    if (decision === "refused") return {};
-    const { league, scope, provider } = hold;
-    const kind = kindOf(hold.kind);
-    const stored = await storeHeld(tx, { league, kind, scope }, hold.facts, { provider, now, guarded: false });
-    if ("held" in stored) throw new Error(`Hold ${id} was held again without a guard.`);
-    const { changed, counts } = stored;
-    await tx.insert(feedRun).values({
-      league,
-      kind,
-      scope,
-      provider,
-      started: now,
-      finished: now,
-      outcome: changed ? "ok" : "unchanged",
-      counts: { ...counts },
-      reason: `a person applied hold ${id}`,
-    });
-    await noteGoodRun(tx, league, now, stored);
-    return counts;
+      .set({ seenAt: now, reason, doubt: doubt.about })
+      .where(and(eq(feedHold.id, open.id), sql`${feedHold.facts} = ${JSON.stringify(answer)}::jsonb`))
+      .returning({ id: feedHold.id });
+    if (again.length) return;
+  }
+  await closeHolds(tx, job, now, "superseded");
+  await tx.insert(feedHold).values({
+    runId,
+    league: job.league,
+    kind: job.kind,
+    scope: job.scope,
+    provider,
+    doubt: doubt.about,
+    reason,
+    facts: answer,
+    createdAt: isSame ? open.createdAt : now,
+    seenAt: now,
   });
 }
 
-/** The kind as we wrote it down. */
-function kindOf(written: string): Kind {
-  const kind = kinds.find((one) => one === written);
-  if (!kind) throw new Error(`A hold is of the kind ${written}, which there is not.`);
-  return kind;
+/** A newer answer of the same scope makes an older one pointless. */
+export async function closeHolds(tx: Db, name: ScopeName, now: Date, decision: "healed" | "superseded"): Promise<void> {
+  await tx.update(feedHold).set({ decidedAt: now, decision }).where(isOpen(name));
 }
 
-/** A newer answer of the same scope makes an older one pointless. */
-export async function supersedeHolds(tx: Db, { league, kind, scope }: ScopeName, now: Date): Promise<void> {
-  await tx
-    .update(feedHold)
-    .set({ decidedAt: now, decision: "refused" })
-    .where(
-      and(eq(feedHold.league, league), eq(feedHold.kind, kind), eq(feedHold.scope, scope), isNull(feedHold.decidedAt)),
-    );
+/**
+ * Whether a claim names what was asked for.
+ * @param provider who told it
+ */
+export async function namesAsked<Facts>(job: Job<Facts>, { of }: Claim, provider: string): Promise<boolean> {
+  return of !== null && of === (await job.askedAs(provider));
+}
+
+/** Whether it is held for the same doubt, or one that heals as this one does. */
+function isLike(held: Hold, { about }: Doubt): boolean {
+  return held.doubt === about || (heals(held.doubt) && heals(about));
+}
+
+/** What a held answer says; it was written by us, and is taken at its word. */
+function claimOf<Facts>(job: Job<Facts>, { facts }: Hold): Claim {
+  return job.claim(facts as Answer<Facts>);
+}
+
+function isOpen(name: ScopeName) {
+  return and(isOf(name), isNull(feedHold.decidedAt));
+}
+
+function isOf({ league, kind, scope }: ScopeName) {
+  return and(eq(feedHold.league, league), eq(feedHold.kind, kind), eq(feedHold.scope, scope));
 }

@@ -9,6 +9,7 @@ import {
 } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import type { World } from "../../world.ts";
+import { claimOfCoaches, claimOfEvents, claimOfRoster, claimOfTeams } from "./claim.ts";
 import { storeCoaches, storeRoster } from "./roster.ts";
 import { storePlaces } from "./places.ts";
 import { storeSchedule } from "./schedule.ts";
@@ -30,6 +31,8 @@ export function teamsJob(feeds: Feeds, league: MatchupLeague, season: string): J
       if (!feed.teams) throw lacks(feed, "team lists");
       return feed.teams(source, season, ask);
     },
+    claim: ({ facts }) => claimOfTeams(league.slug, facts),
+    askedAs: async () => league.slug,
     store: (tx, answer, how) => storeTeams(tx, league, answer, how),
   };
 }
@@ -54,6 +57,8 @@ export function monthJob(feeds: Feeds, league: MatchupLeague, month: string): Jo
       if (!feed.schedule) throw lacks(feed, "games");
       return feed.schedule(source, month, ask);
     },
+    claim: ({ facts }) => claimOfEvents(month, facts),
+    askedAs: async () => month,
     store: (tx, answer, how) => storeSchedule(tx, league, month, answer, how),
   };
 }
@@ -88,6 +93,8 @@ export function rosterJob(feeds: Feeds, league: MatchupLeague, team: TeamOfJob, 
       if (!answer.facts.people.length) throw new FeedFailure(feed.id, "missing", `${feed.name} has nobody in it`);
       return answer;
     },
+    claim: ({ facts }) => claimOfRoster(facts),
+    askedAs: team.idAt,
     async store(tx, answer, how) {
       return storeRoster(tx, league, await storedAs(team, how.provider), answer, how);
     },
@@ -108,6 +115,8 @@ export function coachesJob(feeds: Feeds, league: MatchupLeague, team: TeamOfJob,
       if (!answer.facts.coaches.length) throw new FeedFailure(feed.id, "missing", `${feed.name} names no coach of it`);
       return answer;
     },
+    claim: ({ facts }) => claimOfCoaches(facts),
+    askedAs: team.idAt,
     async store(tx, answer, how) {
       return storeCoaches(tx, await storedAs(team, how.provider), answer, how);
     },

@@ -13,7 +13,7 @@ import {
   teamIdentity,
 } from "../../db/schema.ts";
 import { testWorld } from "../../testing/world.ts";
-import { decideHold, listHolds } from "./holds.ts";
+import { decideHold, listHolds } from "./decide-hold.ts";
 import { openLocks } from "./locks.ts";
 import { refresh } from "./refresh.ts";
 import {
@@ -562,7 +562,7 @@ describe("sources of a kind", () => {
     expect(await managers()).toEqual(["Walt Hargrove"]);
     const [hold] = await listHolds(base);
     expect(hold).toMatchObject({ kind: "coaches", provider: "espn" });
-    expect(await decideHold(base, hold?.id ?? 0, "applied")).toMatchObject({ coaches: 1, removed: 1 });
+    expect(await decideHold(base, hold?.id ?? 0, "applied")).toMatchObject({ counts: { coaches: 1, removed: 1 } });
     expect(await managers()).toEqual(["Hank Van Doren"]);
   });
 
@@ -870,8 +870,12 @@ describe("guards", () => {
     expect(hold).toMatchObject({ kind: "roster", scope: "mlb-mlb-stats-10", provider: "mlb-stats", decidedAt: null });
     expect(hold?.facts).toMatchObject({ facts: { teamId: "10", people: squad(3) } });
     await run();
+    // Said again to the letter it is the same hold; another answer takes its place.
+    expect(await db.select().from(feedHold)).toMatchObject([{ id: hold?.id, decidedAt: null }]);
+    first.rosters.set("10", rosterFact("10", squad(70)));
+    await run();
     const holds = await db.select().from(feedHold).orderBy(asc(feedHold.id));
-    expect(holds.map(({ decision }) => decision)).toEqual(["refused", null]);
+    expect(holds.map(({ decision }) => decision)).toEqual(["superseded", null]);
   });
 
   test("[GD1] a held month stores nothing of it, its new teams neither", async () => {

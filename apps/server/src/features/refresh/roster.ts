@@ -1,10 +1,11 @@
 import { fold } from "@agate/captions";
 import { type Answer, type CoachesFact, isCoach, type PersonFact, type RosterFact } from "@agate/feeds";
-import type { MatchupLeague } from "@agate/leagues";
+import { easternDay } from "@agate/captions/calendar";
+import { type MatchupLeague, seasonOf } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { rosterEntry } from "../../db/schema.ts";
-import { judgeRoster, judgeTeam } from "./guards.ts";
+import { askedDoubt, judgeRoster, judgeTeam } from "./guards.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { withOverrides } from "../../db/overrides.ts";
 import { createSplitMemory, splitKnown } from "../../known-splits.ts";
@@ -28,7 +29,7 @@ export async function storeRoster(
   league: MatchupLeague,
   team: AskedTeam,
   { facts }: Answer<RosterFact>,
-  { provider, now, guarded }: StoreOptions,
+  { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
   const isApart = league.sources.coaches.length > 0;
   const all = await storedPeople(tx, team);
@@ -45,7 +46,10 @@ export async function storeRoster(
     weaker: { keyOfFact: numberKey, keyOfRow: (row) => (row.removedAt ? null : numberKey(row)) },
   });
   const players = people.filter((person) => !isCoach(person));
-  const held = guarded ? judgeRoster(league, viewOf(team, facts, players, stored, matches.rowOf)) : null;
+  const held = askedDoubt(
+    judgeRoster(league, viewOf(league, team, facts, players, stored, matches.rowOf, now)),
+    doubts,
+  );
   if (held) return { held };
 
   const splitOf = createSplitMemory(all);
@@ -77,10 +81,10 @@ export async function storeCoaches(
   tx: Db,
   team: AskedTeam,
   { facts }: Answer<CoachesFact>,
-  { provider, now, guarded }: StoreOptions,
+  { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
   const named = { id: facts.teamId, name: facts.teamName };
-  const held = guarded ? judgeTeam({ id: team.providerId, name: team.name }, named) : null;
+  const held = askedDoubt(judgeTeam({ id: team.providerId, name: team.name }, named), doubts);
   if (held) return { held };
   const all = await storedPeople(tx, team);
   const stored = all.filter(isCoach);
@@ -182,11 +186,13 @@ function numberKey(person: Pick<PersonFact, "firstName" | "lastName" | "jersey" 
 }
 
 function viewOf(
+  { calendar }: MatchupLeague,
   team: AskedTeam,
   facts: RosterFact,
   players: readonly PersonFact[],
   stored: readonly Entry[],
   rowOf: ReadonlyMap<PersonFact, Entry>,
+  now: Date,
 ) {
   const known = stored.filter((row) => !row.removedAt && !isCoach(row));
   const live = new Set(known);
@@ -195,6 +201,11 @@ function viewOf(
     return row && live.has(row) ? [{ before: row.jersey, now: person.jersey }] : [];
   });
   const numbered = still.filter(({ before }) => before !== "");
+  const seasonAt = (at: Date) => seasonOf(calendar, easternDay(at));
+  // Where the provider does not tell of which season somebody was, the league's calendar does.
+  const ofAnother = known.filter(({ season, confirmedAt }) =>
+    season && facts.season ? season !== facts.season : seasonAt(confirmedAt) !== seasonAt(now),
+  );
   return {
     asked: { id: team.providerId, name: team.name },
     named: { id: facts.teamId, name: facts.teamName },
@@ -203,6 +214,6 @@ function viewOf(
     still: still.length,
     numbered: numbered.length,
     unnumbered: numbered.filter(({ now }) => now === "").length,
-    newSeason: known.every(({ season }) => season !== "" && facts.season !== "" && season !== facts.season),
+    newSeason: ofAnother.length * 2 > known.length,
   };
 }

@@ -1,15 +1,18 @@
 import { type Answer, type AnySource, FeedFailure, feedOf } from "@agate/feeds";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { isDatabaseAway } from "../../db/error-code.ts";
-import { feedHold, feedRun } from "../../db/schema.ts";
+import { feedRun } from "../../db/schema.ts";
 import { reasonOf } from "../../log.ts";
 import type { World } from "../../world.ts";
 import { keepBodies, type RawBody, recording } from "./bodies.ts";
-import { supersedeHolds } from "./holds.ts";
+import { heals } from "./guards.ts";
+import { closeHolds, findOpenHold, hold } from "./holds.ts";
+import { judgeDoubt } from "./judge-doubt.ts";
 import { noteGoodRun } from "./league-state.ts";
 import type { ScopeLocks } from "./locks.ts";
 import { askWithin, type Permission } from "./permission.ts";
-import type { Job, Outcome, ScopeName, ScopeResult, Stored } from "./scope.ts";
+import { askSecond, freshly, type SecondOpinion } from "./second-opinion.ts";
+import { type Job, nameOf, type Outcome, type ScopeName, type ScopeResult, type Stored } from "./scope.ts";
 
 export interface Runner {
   readonly world: World;
@@ -18,12 +21,12 @@ export interface Runner {
 }
 
 /** What one run came to; the rest of a result is the scope's name. */
-type Verdict = Pick<ScopeResult, "outcome" | "counts" | "reason" | "missing" | "remarks">;
+type Verdict = Pick<ScopeResult, "outcome" | "counts" | "reason" | "missing" | "isRefused" | "remarks">;
 
 /**
  * Refreshes one scope from the first source that can serve it: fetch, keep the raw bodies, judge, store in one
  * transaction, write down what happened. A source that fails leaves everything as it was and the next one is asked; a
- * guard's refusal ends it, because then a person decides.
+ * guard's doubt ends it, because then a person decides, unless the same is said again (rule GD11).
  * @throws only when the database is away; whatever else goes wrong is the outcome `failed`
  */
 export async function runScope<Facts>(
@@ -33,17 +36,26 @@ export async function runScope<Facts>(
 ): Promise<ScopeResult> {
   const { world } = runner;
   const tried: ScopeResult[] = [];
-  for (const source of sources) {
-    const verdict = await runOnce(runner, job, source);
+  for (const [at, source] of sources.entries()) {
+    const verdict = await runOnce(runner, job, source, sources.slice(at + 1));
     const result = { ...nameOf(job), label: job.label, provider: source.feed, ...verdict };
     tried.push(result);
     if (isServed(result)) break;
   }
-  // When none could serve it, that one failed says more than that another has no such thing.
-  const told = tried.findLast(isServed) ?? tried.find(({ outcome }) => outcome === "failed") ?? tried[0];
+  // When none could serve it, what a person refused says more than that one failed, and that more than that another has none.
+  const told =
+    tried.findLast(isServed) ??
+    tried.find(({ isRefused }) => isRefused) ??
+    tried.find(({ outcome }) => outcome === "failed") ??
+    tried[0];
   if (!told) throw new Error(`No source was given for ${job.kind} of ${job.league}.`);
   if (told.outcome === "failed" || told.outcome === "held")
     world.log.warn({ ...nameOf(job), provider: told.provider, reason: told.reason }, `refresh ${told.outcome}`);
+  if (told.reason && (told.outcome === "ok" || told.outcome === "unchanged"))
+    world.log.warn(
+      { ...nameOf(job), provider: told.provider, reason: told.reason },
+      "refresh believed what it doubted",
+    );
   const others = tried.filter((result) => result !== told);
   return {
     ...told,
@@ -54,30 +66,42 @@ export async function runScope<Facts>(
   };
 }
 
-function isServed({ outcome, missing }: ScopeResult): boolean {
-  return outcome !== "failed" && !missing;
+/** What a person has refused is nothing, and the next source may have better. */
+function isServed({ outcome, missing, isRefused }: ScopeResult): boolean {
+  return outcome !== "failed" && !missing && !isRefused;
 }
 
 async function runOnce<Facts>(
-  { world, locks, permission }: Runner,
+  runner: Runner,
   job: Job<Facts>,
   source: AnySource,
+  others: readonly AnySource[],
 ): Promise<Verdict> {
+  const { world, locks, permission } = runner;
   if (!(await locks.take(job))) return quiet("skipped", "another process is refreshing it");
   try {
     const { db } = world.database;
-    const [run] = await db
+    const [row] = await db
       .insert(feedRun)
       .values({ ...nameOf(job), provider: source.feed, started: world.now() })
       .returning({ id: feedRun.id });
-    if (!run) throw new Error("The run was not written down.");
-    const recorder = recording(askWithin(permission, feedOf(world.feeds, source.feed), world.ask));
+    if (!row) throw new Error("The run was not written down.");
+    const held = await findOpenHold(db, job);
+    // What waits to be said again has to be said whole: "not modified" repeats nothing.
+    const isFresh = held !== null && heals(held.doubt);
+    const recorder = recording(
+      askWithin(permission, feedOf(world.feeds, source.feed), isFresh ? freshly(world.ask) : world.ask),
+    );
+    const run = { id: row.id, provider: source.feed, bodies: recorder.bodies, isFresh };
     try {
       const answer = await job.fetch(source, recorder.ask);
-      return await storeAnswer(world, job, { id: run.id, provider: source.feed, bodies: recorder.bodies }, answer);
+      const verdict = await storeAnswer(world, job, run, answer, others.length ? "may be asked" : "nobody");
+      if (verdict) return verdict;
+      const second = await askSecond(runner, job, answer, others);
+      return (await storeAnswer(world, job, run, answer, second)) ?? quiet("failed", "nobody could be asked twice");
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      return await close(world, job, { id: run.id, provider: source.feed, bodies: recorder.bodies }, error);
+      return await close(world, job, run, error);
     }
   } finally {
     await locks.free(job);
@@ -88,37 +112,64 @@ interface Run {
   readonly id: number;
   readonly provider: string;
   readonly bodies: readonly RawBody[];
+  /** All its answers came whole: none is a kept one that was "not modified". */
+  readonly isFresh: boolean;
 }
 
-/** Stores an answer, the run and its bodies in one transaction: all of it or nothing. */
-async function storeAnswer<Facts>(world: World, job: Job<Facts>, run: Run, answer: Answer<Facts>): Promise<Verdict> {
+/**
+ * Stores an answer, the run and its bodies in one transaction: all of it or nothing.
+ * @param second what another provider says of a doubted answer; or whether there is one to ask
+ * @returns null when another provider should be asked first; then nothing was written
+ */
+async function storeAnswer<Facts>(
+  world: World,
+  job: Job<Facts>,
+  run: Run,
+  answer: Answer<Facts>,
+  second: SecondOpinion | "may be asked" | "nobody",
+): Promise<Verdict | null> {
   const now = world.now();
+  const { provider } = run;
   return world.database.db.transaction(async (tx) => {
-    const stored = await job.store(tx, answer, { provider: run.provider, now, guarded: true });
-    const verdict = verdictOf(stored, answer.remarks);
+    const first = await job.store(tx, answer, { provider, now, doubts: "all" });
+    const judged =
+      "held" in first
+        ? await judgeDoubt(
+            tx,
+            job,
+            { answer, provider, doubt: first.held, now, isFresh: run.isFresh },
+            second,
+            world.feeds,
+          )
+        : { stored: first, told: "", isRefused: false };
+    if (!judged) return null;
+    const { stored, told, isRefused } = judged;
+    const verdict = { ...verdictOf(stored, told, answer.remarks), isRefused };
     await tx
       .update(feedRun)
       .set({ finished: now, outcome: verdict.outcome, counts: { ...verdict.counts }, reason: verdict.reason })
       .where(eq(feedRun.id, run.id));
-    await supersedeHolds(tx, job, now);
-    if ("held" in stored)
-      await tx.insert(feedHold).values({
-        runId: run.id,
-        ...nameOf(job),
-        provider: run.provider,
-        reason: stored.held,
-        facts: answer,
-        createdAt: now,
-      });
-    else await noteGoodRun(tx, job.league, now, stored);
+    if (!("held" in stored)) {
+      await closeHolds(tx, job, now, told ? "healed" : "superseded");
+      await noteGoodRun(tx, job.league, now, stored);
+    } else if (!isRefused) {
+      const doubted = { answer, provider, doubt: stored.held, now };
+      await hold(tx, job, run.id, doubted, verdict.reason);
+    }
     if (verdict.outcome !== "unchanged") await keepBodies(tx, job, { ...run, at: now }, run.bodies);
+    if (typeof second === "object")
+      await keepBodies(tx, job, { id: run.id, provider: second.provider, at: now }, second.bodies);
     return verdict;
   });
 }
 
-function verdictOf(stored: Stored, remarks: readonly string[]): Verdict {
-  if ("held" in stored) return { ...quiet("held", stored.held), remarks };
-  return { ...quiet(stored.changed ? "ok" : "unchanged", ""), counts: stored.counts, remarks };
+function verdictOf(stored: Stored, told: string, remarks: readonly string[]): Verdict {
+  if ("held" in stored) return { ...quiet("held", [stored.held.reason, told].filter(Boolean).join("; ")), remarks };
+  return {
+    ...quiet(stored.changed ? "ok" : "unchanged", told),
+    counts: stored.counts,
+    remarks: told ? [told, ...remarks] : remarks,
+  };
 }
 
 /** Closes a run that brought nothing. */
@@ -165,9 +216,5 @@ async function wasGood(world: World, { league, kind, scope }: ScopeName): Promis
 }
 
 function quiet(outcome: Outcome, reason: string): Verdict {
-  return { outcome, reason, counts: {}, missing: false, remarks: [] };
-}
-
-function nameOf({ league, kind, scope }: ScopeName): ScopeName {
-  return { league, kind, scope };
+  return { outcome, reason, counts: {}, missing: false, isRefused: false, remarks: [] };
 }

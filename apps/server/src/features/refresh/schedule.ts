@@ -5,7 +5,7 @@ import { lastDayOf } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { event } from "../../db/schema.ts";
 import { printedCity } from "../../printed-city.ts";
-import { judgeMonth } from "./guards.ts";
+import { askedDoubt, judgeMonth } from "./guards.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { withOverrides } from "../../db/overrides.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
@@ -22,7 +22,7 @@ export async function storeSchedule(
   league: MatchupLeague,
   month: string,
   { facts, sizes, isAnonymous }: Answer<readonly GameFact[]>,
-  { provider, now, guarded }: StoreOptions,
+  { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
   const stored = await readMonth(tx, league.slug, month, facts, provider);
   const sides = findSides(league.slug, provider, sidesOf(facts), await readRegister(tx, league.slug, provider));
@@ -59,7 +59,7 @@ export async function storeSchedule(
     strangers:
       isAnonymous && sides.register.teams.length ? { unknown: sides.fresh.length, teams: sides.ids.size } : undefined,
   };
-  const held = guarded ? judgeMonth(view) : null;
+  const held = askedDoubt(judgeMonth(view), doubts);
   if (held) return { held };
   await storeSides(tx, league.slug, sides, { provider, now });
 

@@ -2,6 +2,8 @@ import type { Answer, AnySource, Ask } from "@agate/feeds";
 import type { League, MatchupLeague, RaceLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 import type { World } from "../../world.ts";
+import type { Claim } from "./claim.ts";
+import type { Doubt, DoubtsAsked } from "./guards.ts";
 import type { Permission } from "./permission.ts";
 
 export type { RaceLeague };
@@ -23,12 +25,21 @@ export interface ScopeName {
   readonly scope: string;
 }
 
+/** The scope alone of what names more. */
+export function nameOf({ league, kind, scope }: ScopeName): ScopeName {
+  return { league, kind, scope };
+}
+
 /** What is done in one scope; the runner around it keeps locks, raw bodies, the run's row and transactions. */
 export interface Job<Facts> extends ScopeName {
   /** The scope as people call it: "2025-05", "Boston Red Sox". */
   readonly label: string;
   /** @throws FeedFailure */
   fetch(source: AnySource, ask: Ask): Promise<Answer<Facts>>;
+  /** What an answer says, so that another one can be seen to say the same. */
+  claim(answer: Answer<Facts>): Claim;
+  /** What a provider calls the thing that is asked for, as a claim names it; null: it does not know it. */
+  askedAs(provider: string): Promise<string | null>;
   /** Asks the guards, and stores the answer unless one says no: then nothing was written. Runs in a transaction. */
   store(tx: Db, answer: Answer<Facts>, how: StoreOptions): Promise<Stored>;
 }
@@ -37,13 +48,13 @@ export interface StoreOptions {
   /** The id of the provider that answered. */
   readonly provider: string;
   readonly now: Date;
-  /** False when a person has looked at the answer and wants it: no guard is asked. */
-  readonly guarded: boolean;
+  /** Which doubts the guards may raise. */
+  readonly doubts: DoubtsAsked;
 }
 
 /** Why a guard refused, or what was stored. */
 export type Stored =
-  | { readonly held: string }
+  | { readonly held: Doubt }
   | {
       /** Whether a reader would see a difference. */
       readonly changed: boolean;
@@ -64,6 +75,8 @@ export interface ScopeResult extends ScopeName {
   readonly reason: string;
   /** The provider has no such thing, and never had: told, but nothing is wrong. */
   readonly missing: boolean;
+  /** A guard doubted it, and a person has refused the same before. */
+  readonly isRefused: boolean;
   /** What of a good answer was not usable, and which sources were tried before this one. */
   readonly remarks: readonly string[];
 }

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { event, feedRun, venue } from "../../db/schema.ts";
-import { judgeTeams } from "./guards.ts";
+import { askedDoubt, judgeTeams } from "./guards.ts";
 import { withOverrides } from "../../db/overrides.ts";
 import { venueRow } from "../../db/venue-row.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
@@ -16,10 +16,10 @@ export async function storeTeams(
   tx: Db,
   league: MatchupLeague,
   { facts, sizes }: Answer<readonly TeamFact[]>,
-  { provider, now, guarded }: StoreOptions,
+  { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
   const before = await lastCount(tx, league.slug, provider);
-  const held = guarded ? judgeTeams({ count: facts.length, before, sizes }) : null;
+  const held = askedDoubt(judgeTeams({ count: facts.length, before, sizes }), doubts);
   if (held) return { held };
 
   const register = await readRegister(tx, league.slug, provider);
@@ -64,10 +64,10 @@ export async function learnIdentities(
   tx: Db,
   league: MatchupLeague,
   { facts, sizes }: Answer<readonly TeamFact[]>,
-  { provider, guarded }: StoreOptions,
+  { provider, doubts }: StoreOptions,
 ): Promise<Stored> {
   const before = await lastCount(tx, league.slug, provider);
-  const held = guarded ? judgeTeams({ count: facts.length, before, sizes }) : null;
+  const held = askedDoubt(judgeTeams({ count: facts.length, before, sizes }), doubts);
   if (held) return { held };
   const recognised = recogniseTeams(facts, await readRegister(tx, league.slug, provider));
   await writeIdentities(

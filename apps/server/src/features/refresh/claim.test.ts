@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { driversOf, player, rosterFact, squad, teamFact } from "../../testing/fake-provider.ts";
+import { claimOfCoaches, claimOfDrivers, claimOfRoster, claimOfTeams, saysTheSame } from "./claim.ts";
+
+const roster = (people: Parameters<typeof rosterFact>[1]) => claimOfRoster(rosterFact("10", people));
+
+test.each([
+  ["the same people", squad(26), true],
+  ["the same people with other ids", squad(26).map((one) => ({ ...one, id: `x${one.id}` })), true],
+  ["one more", squad(27), true],
+  ["one for another", squad(26, 2), true],
+  ["two for two others", squad(26, 3), false],
+  ["another squad", squad(26, 40), false],
+  ["nobody", [], false],
+])("[GD11] of 26 people an answer with %s: %s", (_what, people, same) => {
+  expect(saysTheSame(roster(squad(26)), roster(people))).toBe(same);
+});
+
+test("[GD11] a large squad may differ by a tenth, a small one by nobody", () => {
+  expect(saysTheSame(roster(squad(100)), roster(squad(100, 6)))).toBe(true);
+  expect(saysTheSame(roster(squad(100)), roster(squad(100, 7)))).toBe(false);
+  expect(saysTheSame(roster(squad(7)), roster(squad(6)))).toBe(false);
+  const coach = (name: string) =>
+    claimOfCoaches({ teamId: "10", teamName: "", season: "2026", coaches: [player("1", name, "")] });
+  expect(saysTheSame(coach("Ada Marlow"), coach("Bo Quill"))).toBe(false);
+});
+
+test("[GD11] people are told by their names, accents and nicknames aside; coaches do not count", () => {
+  const one = [...squad(20), player("a", "Mitchell Žárský", "16"), player("b", "José Ñúñez", "")];
+  const other = [
+    ...squad(20),
+    player("x", "Mitch Zarsky", "16"),
+    player("y", "Jose Nunez", "9"),
+    player("z", "Walt Morrow", "", { position: "Manager" }),
+  ];
+  expect(saysTheSame(roster(one), roster(other))).toBe(true);
+  const gone = [...squad(20), player("c", "Some Oneelse", "16"), player("d", "Any Bodyelse", "9")];
+  expect(saysTheSame(roster(one), roster(gone))).toBe(false);
+});
+
+test("[GD11] teams and drivers are told by their names, too", () => {
+  const teams = (...names: readonly string[]) =>
+    claimOfTeams(
+      "mlb",
+      names.map((name, at) => teamFact(`${at}`, name)),
+    );
+  expect(saysTheSame(teams("Montréal Royals", "Erie Bears"), teams("Erie Bears", "Montreal Royals"))).toBe(true);
+  expect(saysTheSame(teams("Erie Bears"), teams("Erie Owls"))).toBe(false);
+  const list = { eventId: "500", season: "2026", drivers: driversOf(36) };
+  expect(claimOfDrivers(list, false).of).toBe("500");
+  expect(claimOfDrivers(list, true).of).toBe("2026");
+});

@@ -1,0 +1,339 @@
+import { FeedFailure, type PersonFact } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
+import { asc, eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { entrant, feedBody, feedHold, feedRun, rosterEntry } from "../../db/schema.ts";
+import {
+  driversOf,
+  eventFact,
+  type FakeProvider,
+  fakeProvider,
+  fieldOf,
+  gameFact,
+  matchupLeague,
+  rosterFact,
+  squad,
+  teamFact,
+} from "../../testing/fake-provider.ts";
+import { testWorld } from "../../testing/world.ts";
+import { decideHold, listHolds } from "./decide-hold.ts";
+import { refresh } from "./refresh.ts";
+
+/** Doubts that heal: what a later run or a second provider says again (rule GD11). */
+
+const base = await testWorld();
+const { db } = base.database;
+const mlb = matchupLeague("mlb");
+const mlbStats = { feed: "mlb-stats", sportId: 1 } as const;
+const espn = { feed: "espn", paths: ["baseball/mlb"] } as const;
+/** One team and its roster, of two providers. */
+const oneTeam: typeof mlb = {
+  ...mlb,
+  sources: { teams: [mlbStats], schedule: [], places: [], roster: [mlbStats, espn], coaches: [] },
+};
+
+let clock: Date;
+let first: FakeProvider;
+let second: FakeProvider;
+/** Addresses, with "fresh" before those that were asked for a whole answer. */
+let asked: string[];
+
+beforeEach(async () => {
+  clock = new Date("2026-06-07T16:00:00Z");
+  asked = [];
+  first = fakeProvider("mlb-stats", "MLB");
+  second = fakeProvider("espn", "ESPN");
+  await db.execute(
+    sql`truncate team, team_identity, event, entrant, roster_entry, feed_run, feed_body, feed_hold, league_state cascade`,
+  );
+  first.teams = [teamFact("10", "Springfield Lions")];
+});
+
+const world = () => ({
+  ...base,
+  now: () => clock,
+  feeds: { espn: second.feed, "mlb-stats": first.feed, nascar: second.feed },
+  ask: async (url: string, how?: { readonly fresh?: boolean }) => {
+    asked.push(`${how?.fresh ? "fresh " : ""}${url.replace(/^https:\/\//, "")}`);
+    return url;
+  },
+});
+
+/** One run, after so many minutes. */
+async function run(minutes = 0, league: Parameters<typeof refresh>[1]["leagues"][number] = oneTeam) {
+  clock = new Date(clock.getTime() + minutes * 60_000);
+  asked = [];
+  const results = await refresh(world(), { leagues: [league], months: ["2026-06"] });
+  return (kind: string) => results.find((result) => result.kind === kind);
+}
+
+/** What became of the roster, after so many minutes, and what its provider says from then on. */
+async function rosterRun(minutes: number, people: readonly PersonFact[], more: Parameters<typeof rosterFact>[2] = {}) {
+  first.rosters.set("10", rosterFact("10", people, more));
+  return (await run(minutes))("roster");
+}
+
+const live = async () =>
+  (await db.select().from(rosterEntry).orderBy(asc(rosterEntry.id))).filter(({ removedAt }) => !removedAt);
+const holds = () => db.select().from(feedHold).orderBy(asc(feedHold.id));
+
+const widely = squad(34);
+/** Some of the known people and some others, and fewer than before. */
+const renewed = squad(22, 15);
+const known = squad(26);
+
+describe("a roster that is doubted", () => {
+  beforeEach(async () => {
+    await rosterRun(0, widely);
+  });
+
+  test.each([
+    ["too few of the known people", squad(30, 25), "only 10 of 34 known players are in it"],
+    ["fewer than last time", squad(22), "22 players, and 34 are known"],
+  ])("[GD11] %s: held, and believed and told when it is said again an hour later", async (_what, people, reason) => {
+    expect(await rosterRun(30, people)).toMatchObject({ outcome: "held", reason: expect.stringContaining(reason) });
+    expect(await live()).toHaveLength(34);
+    const [hold] = await holds();
+    const again = await rosterRun(60, people);
+    expect(again).toMatchObject({ outcome: "ok", counts: { players: people.length } });
+    expect(again?.remarks[0]).toBe(`${reason}; believed because it said the same before (hold ${hold?.id})`);
+    expect((await live()).map(({ fullName }) => fullName).toSorted()).toEqual(
+      people.map(({ fullName }) => fullName).toSorted(),
+    );
+    expect(await holds()).toMatchObject([{ decision: "healed", decidedAt: clock }]);
+    const last = await db.select().from(feedRun).where(eq(feedRun.kind, "roster")).orderBy(asc(feedRun.id));
+    expect(last.at(-1)).toMatchObject({ outcome: "ok", reason: again?.remarks[0] });
+    expect(await rosterRun(60, people)).toMatchObject({ outcome: "unchanged", reason: "" });
+  });
+
+  test("[GD11] 59 minutes are too soon, however often it is said; the hour counts from the first time", async () => {
+    await rosterRun(0, renewed);
+    const [hold] = await listHolds(base);
+    for (const minutes of [0, 30, 29]) expect((await rosterRun(minutes, renewed))?.outcome).toBe("held");
+    expect(await listHolds(base)).toMatchObject([{ id: hold?.id, seenAt: clock, createdAt: hold?.createdAt }]);
+    expect((await rosterRun(1, renewed))?.outcome).toBe("ok");
+  });
+
+  test("[GD11] somebody more or less says the same, held since the first time; another squad does not", async () => {
+    await rosterRun(0, renewed);
+    await rosterRun(30, squad(23, 15));
+    expect(await listHolds(base)).toMatchObject([{ createdAt: new Date("2026-06-07T16:00:00Z") }]);
+    expect((await rosterRun(30, squad(23, 14)))?.outcome).toBe("ok");
+    await rosterRun(0, squad(24, 60));
+    expect((await rosterRun(60, squad(24, 80)))?.outcome).toBe("held");
+    expect(await listHolds(base)).toMatchObject([{ createdAt: clock }]);
+    expect((await rosterRun(59, squad(24, 80)))?.outcome).toBe("held");
+    expect((await rosterRun(1, squad(24, 80)))?.outcome).toBe("ok");
+  });
+
+  test("[GD11] a good run between takes the doubt's word away; a failed one does not", async () => {
+    await rosterRun(0, renewed);
+    await rosterRun(30, widely);
+    expect(await rosterRun(30, renewed)).toMatchObject({ outcome: "held" });
+    first.rosters.set("10", new FeedFailure("mlb-stats", "unreachable", "time-out"));
+    expect((await run(30))("roster")?.outcome).toBe("failed");
+    expect(await rosterRun(30, renewed)).toMatchObject({ outcome: "ok" });
+  });
+
+  test("[GD11] only a whole answer repeats: as long as one waits to be said again, none may be 'not modified'", async () => {
+    await rosterRun(0, renewed);
+    expect(asked).toContain("mlb-stats.example/teams/10/roster");
+    await rosterRun(60, renewed);
+    expect(asked).toContain("fresh mlb-stats.example/teams/10/roster");
+    await rosterRun(0, renewed);
+    expect(asked).toContain("mlb-stats.example/teams/10/roster");
+  });
+
+  test("[GD11] an answer that does not name the team repeats nothing", async () => {
+    await rosterRun(0, renewed, { teamId: null });
+    expect(await rosterRun(600, renewed, { teamId: null })).toMatchObject({ outcome: "held" });
+    expect(await listHolds(base)).toHaveLength(1);
+    expect(await rosterRun(0, renewed)).toMatchObject({ outcome: "ok" });
+  });
+
+  test.each([
+    ["numbers lost at once", known.map((one) => ({ ...one, jersey: "" }))],
+    ["an impossible size", squad(3)],
+    ["an impossible size", squad(61)],
+  ])("[GD11] %s never heals, and is one hold however often it comes", async (_what, people) => {
+    for (let times = 0; times < 3; times++) expect((await rosterRun(1440, people))?.outcome).toBe("held");
+    expect(await holds()).toMatchObject([{ decidedAt: null, seenAt: clock }]);
+    expect(await live()).toHaveLength(34);
+  });
+
+  test("[GD11] another team's roster never heals, though a second provider would say the same", async () => {
+    second.teams = [teamFact("SPR", "Springfield Lions")];
+    second.rosters.set("SPR", rosterFact("SPR", renewed));
+    for (let times = 0; times < 3; times++)
+      expect((await rosterRun(1440, renewed, { teamId: "11" }))?.outcome).toBe("held");
+    expect(await listHolds(base)).toHaveLength(1);
+  });
+
+  test("[GD11] two refreshes at once do not confirm each other", async () => {
+    first.rosters.set("10", rosterFact("10", renewed));
+    await Promise.all([refresh(world(), { leagues: [oneTeam], months: [] }), run()]);
+    await run();
+    expect(await listHolds(base)).toHaveLength(1);
+    expect(await live()).toHaveLength(34);
+  });
+
+  test("[GD12] refused by a person it is told as refused, held no more and never believed; the next source may serve", async () => {
+    await rosterRun(0, renewed);
+    const [hold] = await listHolds(base);
+    await decideHold(world(), hold?.id ?? 0, "refused");
+    for (let times = 0; times < 2; times++) {
+      const again = await rosterRun(600, squad(23, 15));
+      expect(again).toMatchObject({ outcome: "held", isRefused: true, provider: "mlb-stats" });
+      expect(again?.reason).toBe(
+        `23 players, and 34 are known; a person refused the same on 2026-06-07 (hold ${hold?.id})`,
+      );
+    }
+    expect(await listHolds(base)).toEqual([]);
+    second.teams = [teamFact("SPR", "Springfield Lions")];
+    second.rosters.set("SPR", rosterFact("SPR", squad(35)));
+    expect(await rosterRun(60, renewed)).toMatchObject({ outcome: "ok", provider: "espn", counts: { added: 1 } });
+    // Another answer is doubted for itself.
+    expect(await rosterRun(5 * 1440, squad(24, 60))).toMatchObject({ outcome: "held", isRefused: false });
+  });
+});
+
+describe("a second provider", () => {
+  beforeEach(async () => {
+    second.teams = [teamFact("SPR", "Springfield Lions")];
+    await rosterRun(0, widely);
+  });
+  const theirs = (people: readonly PersonFact[], more: Parameters<typeof rosterFact>[2] = {}) =>
+    second.rosters.set(
+      "SPR",
+      rosterFact(
+        "SPR",
+        people.map((one) => ({ ...one, id: `e${one.id}` })),
+        more,
+      ),
+    );
+
+  test("[GD11] that says the same at once confirms what is doubted; the first one's rows are stored", async () => {
+    theirs(squad(23, 15));
+    const result = await rosterRun(5, renewed);
+    expect(result).toMatchObject({ outcome: "ok", provider: "mlb-stats", counts: { players: 22 } });
+    expect(result?.remarks[0]).toContain("believed because ESPN says the same");
+    expect(asked.at(-1)).toBe("fresh espn.example/teams/SPR/roster");
+    expect(new Set((await live()).map(({ provider }) => provider))).toEqual(new Set(["mlb-stats"]));
+    expect(await holds()).toEqual([]);
+    const bodies = await db.select().from(feedBody).where(eq(feedBody.kind, "roster"));
+    expect(bodies.map(({ provider }) => provider)).toEqual(["mlb-stats", "mlb-stats", "espn"]);
+  });
+
+  test.each([
+    ["says otherwise", () => theirs(widely), "ESPN does not say the same"],
+    ["names another team", () => theirs(renewed, { teamId: "OTT" }), "does not name whom it is about"],
+    ["names no team", () => theirs(renewed, { teamId: null }), "does not name whom it is about"],
+    ["has none", () => {}, "ESPN cannot tell: roster of SPR answered 404"],
+    [
+      "refuses us",
+      () => second.rosters.set("SPR", new FeedFailure("espn", "refused", "403", 1800, 403)),
+      "ESPN cannot tell: 403",
+    ],
+  ])("[GD11] that %s confirms nothing: held, and told", async (_what, prepare, told) => {
+    prepare();
+    const result = await rosterRun(5, renewed);
+    expect(result).toMatchObject({ outcome: "held", reason: expect.stringContaining(told) });
+    expect(await live()).toHaveLength(34);
+    expect(await listHolds(base)).toHaveLength(1);
+  });
+
+  test("[GD11] is not asked about what cannot heal, nor what is believed", async () => {
+    await rosterRun(5, squad(3));
+    await rosterRun(5, squad(33));
+    expect(asked.filter((url) => url.includes("espn") && url.includes("roster"))).toEqual([]);
+  });
+
+  test("[GD11] whose doubted answer is held is confirmed by the first one, back again, without an hour's wait", async () => {
+    clock = new Date(clock.getTime() + 4 * 86_400_000);
+    first.rosters.set("10", new FeedFailure("mlb-stats", "unreachable", "time-out"));
+    theirs(renewed);
+    expect((await run())("roster")).toMatchObject({ outcome: "held", provider: "espn" });
+    const result = await rosterRun(5, renewed);
+    expect(result).toMatchObject({ outcome: "ok", provider: "mlb-stats" });
+    expect(result?.remarks[0]).toContain("believed because ESPN said the same");
+  });
+});
+
+test("[GD4] a new season that only the league's calendar tells is not held for its new people", async () => {
+  await rosterRun(0, known, { season: "" });
+  expect((await rosterRun(1440, squad(26, 60), { season: "" }))?.outcome).toBe("held");
+  await rosterRun(1, known, { season: "" });
+  clock = new Date("2027-03-01T16:00:00Z");
+  expect((await rosterRun(0, squad(26, 60), { season: "" }))?.outcome).toBe("ok");
+  expect((await rosterRun(1440, squad(26, 90), { season: "" }))?.outcome).toBe("held");
+});
+
+test("[GD11] a team count heals; a cut list and an empty one do not", async () => {
+  const listOnly = { ...oneTeam, sources: { ...oneTeam.sources, roster: [] } };
+  const teamsRun = async (minutes: number, count: number) => {
+    first.teams = Array.from({ length: count }, (_, at) =>
+      teamFact(`${at}`, `Town${"abcdefghij"[at % 10]}${"klmnopqrst"[Math.floor(at / 10)]} Lions`),
+    );
+    return (await run(minutes, listOnly))("teams");
+  };
+  await teamsRun(0, 30);
+  expect((await teamsRun(0, 34))?.outcome).toBe("held");
+  expect((await teamsRun(59, 34))?.outcome).toBe("held");
+  expect(await teamsRun(1, 34)).toMatchObject({ outcome: "ok", counts: { added: 4 } });
+  for (const count of [50, 0])
+    for (const minutes of [0, 90]) expect((await teamsRun(minutes, count))?.outcome).toBe("held");
+});
+
+test("[GD11] a month that lost its games never heals", async () => {
+  const scheduleOnly = { ...oneTeam, sources: { ...oneTeam.sources, roster: [], schedule: [mlbStats] } };
+  const lions = ["10", "Springfield Lions"] as const;
+  const days = Array.from({ length: 10 }, (_, at) => `2026-06-${10 + at}`);
+  const games = days.map((day) => gameFact(day, day, lions, ["20", "Riverton Bears"]));
+  first.months.set("2026-06", games);
+  await run(0, scheduleOnly);
+  first.months.set("2026-06", games.slice(0, 5));
+  for (const minutes of [0, 90, 1440]) expect((await run(minutes, scheduleOnly))("schedule")?.outcome).toBe("held");
+  expect(await listHolds(base)).toHaveLength(1);
+});
+
+describe("fields and entry lists", () => {
+  const leagueOf = (slug: string) => {
+    const league = leagueBySlug(slug);
+    if (!league) throw new Error(`There is no ${slug}`);
+    return league;
+  };
+  const entered = async () => (await db.select().from(entrant)).filter(({ removedAt }) => !removedAt).length;
+
+  test("[GD11] a field of too few known people or a third gone heals", async () => {
+    second.seasons.set("2026", [eventFact("1", "Maple Open", "2026-06-11", "2026-06-14")]);
+    const fieldRun = async (minutes: number, size: number, from = 1, eventId: string | null = "1") => {
+      second.fields.set("1", { eventId, entrants: fieldOf(size, from) });
+      return (await run(minutes, leagueOf("pga")))("field");
+    };
+    await fieldRun(0, 60);
+    expect((await fieldRun(0, 40))?.outcome).toBe("held");
+    const [hold] = await listHolds(base);
+    expect(await fieldRun(60, 41)).toMatchObject({
+      outcome: "ok",
+      reason: `41 people, and 60 are known; believed because it said the same before (hold ${hold?.id})`,
+    });
+    expect(await entered()).toBe(41);
+    await fieldRun(0, 60, 100);
+    expect((await fieldRun(60, 60, 100, null))?.outcome).toBe("held");
+    expect((await fieldRun(0, 60, 100))?.outcome).toBe("ok");
+    for (const minutes of [0, 60]) expect((await fieldRun(minutes, 12))?.outcome).toBe("held");
+  });
+
+  test("[GD11] so do an entry list and a season's drivers", async () => {
+    second.seasons.set("2026", [eventFact("500", "Harbor 500", "2026-06-10")]);
+    const listRun = async (minutes: number, from: number) => {
+      second.drivers.set("2026", { eventId: null, season: "2026", drivers: driversOf(40, from) });
+      second.drivers.set("500", { eventId: "500", season: "2026", drivers: driversOf(36, from) });
+      const of = await run(minutes, leagueOf("nascar-cup"));
+      return [of("drivers")?.outcome, of("field")?.outcome];
+    };
+    await listRun(0, 1);
+    expect(await listRun(0, 60)).toEqual(["held", "held"]);
+    expect(await listRun(60, 60)).toEqual(["ok", "ok"]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Db } from "../../db/database.ts";
+import type { World } from "../../world.ts";
+import { heals } from "./guards.ts";
+import { type Doubted, recall } from "./holds.ts";
+import type { Job, Stored } from "./scope.ts";
+import type { SecondOpinion } from "./second-opinion.ts";
+
+export interface Judged {
+  readonly stored: Stored;
+  /** Why a doubted answer is believed after all, or what else is known of the doubt; else empty. */
+  readonly told: string;
+  /** A person refused the same before. */
+  readonly isRefused: boolean;
+}
+
+/**
+ * What becomes of a doubted answer: refused before, it stays refused; said again, or confirmed by a second provider, it is
+ * stored (rule GD11); else it is held.
+ * @returns null when a second provider should be asked first
+ */
+export async function judgeDoubt<Facts>(
+  tx: Db,
+  job: Job<Facts>,
+  doubted: Doubted<Facts> & { readonly isFresh: boolean },
+  second: SecondOpinion | "may be asked" | "nobody",
+  feeds: World["feeds"],
+): Promise<Judged | null> {
+  const { answer, provider, doubt, now } = doubted;
+  const { refusal, healed } = await recall(tx, job, doubted, feeds);
+  if (refusal) {
+    const day = refusal.decidedAt?.toISOString().slice(0, 10) ?? "";
+    return {
+      stored: { held: doubt },
+      told: `a person refused the same on ${day} (hold ${refusal.id})`,
+      isRefused: true,
+    };
+  }
+  const isAsked = typeof second === "object";
+  if (!healed && heals(doubt.about) && second === "may be asked") return null;
+  const because = healed ?? (isAsked && second.confirms ? second.told : null);
+  if (because !== null) {
+    const stored = await job.store(tx, answer, { provider, now, doubts: "lasting" });
+    return { stored, told: `${doubt.reason}; believed because ${because}`, isRefused: false };
+  }
+  return { stored: { held: doubt }, told: isAsked ? second.told : "", isRefused: false };
+}
