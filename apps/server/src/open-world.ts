@@ -2,6 +2,7 @@ import { createAsk, feeds, type HostStop } from "@agate/feeds";
 import { openClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
 import type { Env } from "./env.ts";
+import { shareTurns } from "./features/refresh/host-turns.ts";
 import { keepAnswers } from "./features/refresh/kept-answers.ts";
 import { noteRecovery, noteStop } from "./features/refresh/host-stops.ts";
 import { createJobs } from "./jobs/worker.ts";
@@ -50,7 +51,7 @@ export async function openWorld(
       ),
     ),
     stops: hostStops,
-    ...(isReal ? { store: keepAnswers(database.db, () => new Date()) } : {}),
+    ...(isReal ? { store: keepAnswers(database.db, () => new Date()), turns: shareTurns(database.db) } : {}),
     onStop(host, stop, failure) {
       log.warn({ host, stop, reason: failure.message }, "a provider is left alone");
       if (isReal) void note(host, noteStop({ db: database.db, now: clock.now, log }, host, stop, failure.message));

@@ -20,6 +20,13 @@ export interface BodyStore {
   write(url: string, kept: KeptBody): Promise<void>;
 }
 
+/** Turns at a host: one request at a time, and a second and a little apart (rule PV4). */
+export interface HostTurns {
+  /** Resolves when the host may be asked; nobody else asks it until the turn is released. */
+  take(host: string): Promise<void>;
+  release(host: string): Promise<void>;
+}
+
 export interface AskOptions {
   /**
    * Names us and where to reach us, `Agate/1.0 (+https://...)`: browser-like, empty or bare agents get 403 (rule PV4).
@@ -38,6 +45,8 @@ export interface AskOptions {
   /** Each body that came with 200, before anybody judged it, and each kept one that a 304 confirmed. */
   readonly onBody?: (url: string, text: string) => void | Promise<void>;
   readonly store?: BodyStore;
+  /** Left out: turns of this process alone. */
+  readonly turns?: HostTurns;
   /**
    * Keys by host; a host whose key has no value is not asked (rule PV11). They are added where a request leaves: nobody
    * else sees them, and a stand-in (`origin`) gets none.
@@ -65,7 +74,7 @@ export function createAsk(options: AskOptions): Ask {
   const origin = options.origin || null;
   const polite = !isLoopback(origin);
   const backOff = polite ? 1000 : 50;
-  const lastAsked = new Map<string, number>();
+  const turns = polite ? (options.turns ?? ownTurns(world)) : noTurns;
   const hosts = watchHosts({
     now: world.now,
     stops: options.stops ?? new Map<string, HostStop>(),
@@ -73,12 +82,6 @@ export function createAsk(options: AskOptions): Ask {
     onRecovery: options.onRecovery,
     sparing: polite,
   });
-
-  const keepDistance = async (host: string): Promise<void> => {
-    const next = (lastAsked.get(host) ?? -Infinity) + 1000 + world.random() * 250;
-    if (polite && next > world.now()) await world.sleep(next - world.now());
-    lastAsked.set(host, world.now());
-  };
 
   const withKey = (url: string): string => {
     const keyed = new URL(url);
@@ -117,13 +120,21 @@ export function createAsk(options: AskOptions): Ask {
     return text;
   };
 
+  const askInTurn = async (host: string, url: string, fresh: boolean): Promise<string> => {
+    await turns.take(host);
+    try {
+      return await askOnce(host, url, fresh);
+    } finally {
+      await turns.release(host);
+    }
+  };
+
   const ask = async (host: string, url: string, fresh: boolean): Promise<string> => {
     for (let attempt = 1; ; attempt++) {
       hosts.check(host);
       if (options.signal?.aborted) throw new FeedFailure(host, "unreachable", `${url} was not asked: shutting down`);
-      await keepDistance(host);
       try {
-        const text = await askOnce(host, url, fresh);
+        const text = await askInTurn(host, url, fresh);
         hosts.answered(host);
         return text;
       } catch (failure) {
@@ -151,3 +162,19 @@ export function createAsk(options: AskOptions): Ask {
     return polite ? hosts.inTurn(host, () => ask(host, url, fresh)) : ask(host, url, fresh);
   };
 }
+
+/** Turns of one process, which already asks each host one at a time. */
+function ownTurns({ now, sleep, random }: HttpWorld): HostTurns {
+  const lastAsked = new Map<string, number>();
+  return {
+    async take(host) {
+      const next = (lastAsked.get(host) ?? -Infinity) + 1000 + random() * 250;
+      if (next > now()) await sleep(next - now());
+      lastAsked.set(host, now());
+    },
+    release: () => Promise.resolve(),
+  };
+}
+
+/** A stand-in on this machine needs no sparing. */
+const noTurns: HostTurns = { take: () => Promise.resolve(), release: () => Promise.resolve() };

@@ -5,7 +5,15 @@ import * as providers from "./providers.ts";
 export * from "./feed.ts";
 export { type Consent, isHostNamed, isNamed, readConsent } from "./consent.ts";
 export type { Source, SourceFor } from "./sources.ts";
-export { createAsk, type AskOptions, type BodyStore, type HostStop, type HttpWorld, type KeptBody } from "./http.ts";
+export {
+  createAsk,
+  type AskOptions,
+  type BodyStore,
+  type HostStop,
+  type HostTurns,
+  type HttpWorld,
+  type KeptBody,
+} from "./http.ts";
 
 export { shareAnswers } from "./share-answers.ts";
 

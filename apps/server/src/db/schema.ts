@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 
 /** One set of tables for all leagues (design: data model). Keep to PostgreSQL 15. */
@@ -206,23 +207,55 @@ export const manualOverride = pgTable(
   (t) => [uniqueIndex("manual_override_identity").on(t.entity, t.entityId, t.field)],
 );
 
+type ScopeKind = "teams" | "schedule" | "places" | "roster" | "coaches" | "field" | "drivers";
+type RunOutcome = "ok" | "unchanged" | "held" | "failed" | "skipped";
+
 /** What happened, one row a scope and run. */
 export const feedRun = pgTable(
   "feed_run",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     league: text("league").notNull(),
-    kind: text("kind").$type<"teams" | "schedule" | "places" | "roster" | "coaches" | "field" | "drivers">().notNull(),
+    kind: text("kind").$type<ScopeKind>().notNull(),
     /** A team's id, a month `yyyy-MM`, an event's id, or "all". */
     scope: text("scope").notNull(),
     provider: text("provider").notNull(),
     started: instant("started").notNull(),
     finished: instant("finished"),
-    outcome: text("outcome").$type<"ok" | "unchanged" | "held" | "failed" | "skipped">(),
+    outcome: text("outcome").$type<RunOutcome>(),
     counts: jsonb("counts").$type<Record<string, number>>().notNull().default({}),
     reason: text("reason").notNull().default(""),
   },
-  (t) => [index("feed_run_by_scope").on(t.league, t.kind, t.scope, t.started)],
+  (t) => [
+    index("feed_run_by_scope").on(t.league, t.kind, t.scope, t.started),
+    index("feed_run_open")
+      .on(t.id)
+      .where(sql`finished is null`),
+  ],
+);
+
+/**
+ * What became of a scope so far, all its runs in one row; and the job that is to refresh it, if one waits or runs. Who
+ * plans when a scope is refreshed reads these.
+ */
+export const feedScope = pgTable(
+  "feed_scope",
+  {
+    league: text("league").notNull(),
+    kind: text("kind").$type<ScopeKind>().notNull(),
+    scope: text("scope").notNull(),
+    /** When the last run with outcome `ok` or `unchanged` began. */
+    goodAt: instant("good_at"),
+    /** When the last run began, and its outcome. */
+    triedAt: instant("tried_at"),
+    outcome: text("outcome").$type<RunOutcome>(),
+    /** Failed and held runs in a row, up to the last one. */
+    failures: integer("failures").notNull().default(0),
+    job: uuid("job").unique(),
+    /** Of a scope with a job: the host that gets most of its requests. */
+    host: text("host"),
+  },
+  (t) => [primaryKey({ columns: [t.league, t.kind, t.scope] })],
 );
 
 /** What a run left behind, with the scope it was about. */
@@ -286,6 +319,24 @@ export const feedAlarm = pgTable(
       .on(t.subject)
       .where(sql`cleared_at is null`),
   ],
+);
+
+/** When a host was asked last, and when it may be again, by whichever process: while a request is under way, not before it is certainly over. */
+export const feedHostTurn = pgTable("feed_host_turn", {
+  host: text("host").primaryKey(),
+  takenAt: instant("taken_at").notNull(),
+  freeAt: instant("free_at").notNull(),
+});
+
+/** How often each host was asked, by the hour that began then. */
+export const feedRequest = pgTable(
+  "feed_request",
+  {
+    host: text("host").notNull(),
+    hour: instant("hour").notNull(),
+    requests: integer("requests").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.host, t.hour] })],
 );
 
 /** The last answer to a URL whose provider says how to ask whether it has changed. */

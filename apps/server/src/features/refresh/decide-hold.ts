@@ -7,6 +7,7 @@ import type { Hold } from "./holds.ts";
 import { noteGoodRun } from "./league-state.ts";
 import { openLocks } from "./locks.ts";
 import { type Counts, type Kind, kinds, type ScopeName } from "./scope.ts";
+import { noteState } from "./scope-states.ts";
 
 /** What became of a decision, or why it cannot be: in words where there are any. */
 export type Decided =
@@ -81,6 +82,7 @@ async function apply(tx: Db, hold: Hold, now: Date): Promise<Decided> {
     reason: `a person applied hold ${id}`,
   });
   await noteGoodRun(tx, name.league, now, stored);
+  await noteState(tx, name, { outcome: "ok", began: now });
   return { is: "applied", counts };
 }
 

@@ -13,6 +13,7 @@ import type { ScopeLocks } from "./locks.ts";
 import { askWithin, type Permission } from "./permission.ts";
 import { askSecond, freshly, type SecondOpinion } from "./second-opinion.ts";
 import { type Job, nameOf, type Outcome, type ScopeName, type ScopeResult, type Stored } from "./scope.ts";
+import { noteState } from "./scope-states.ts";
 
 export interface Runner {
   readonly world: World;
@@ -35,6 +36,7 @@ export async function runScope<Facts>(
   sources: readonly AnySource[],
 ): Promise<ScopeResult> {
   const { world } = runner;
+  const began = world.now();
   const tried: ScopeResult[] = [];
   for (const [at, source] of sources.entries()) {
     const verdict = await runOnce(runner, job, source, sources.slice(at + 1));
@@ -56,6 +58,9 @@ export async function runScope<Facts>(
       { ...nameOf(job), provider: told.provider, reason: told.reason },
       "refresh believed what it doubted",
     );
+  // What another process is at, it writes down itself.
+  if (told.outcome !== "skipped" || told.missing)
+    await noteState(world.database.db, job, { outcome: told.outcome, began });
   const others = tried.filter((result) => result !== told);
   return {
     ...told,

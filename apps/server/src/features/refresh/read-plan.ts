@@ -1,0 +1,118 @@
+import { addDays, easternDay } from "@agate/captions/calendar";
+import type { League } from "@agate/leagues";
+import { and, between, gt, inArray, isNull, ne, or } from "drizzle-orm";
+import { event, feedHostStop, feedScope, team, teamIdentity } from "../../db/schema.ts";
+import type { World } from "../../world.ts";
+import type { Planning, TeamOfPlan } from "./plan/facts.ts";
+import { keyOf, type LeagueOfPlan, type PlannedScope, planLeague } from "./plan/index.ts";
+import type { Permission } from "./permission.ts";
+import { kinds, type Sources, sourcesOf } from "./scope.ts";
+
+/** A plan, and what it was made from. */
+export interface ReadPlan {
+  readonly planned: readonly PlannedScope[];
+  readonly facts: readonly LeagueOfPlan[];
+}
+
+/** The plan of some leagues at this moment, of all their scopes that providers who may be asked serve. */
+export async function readPlan(world: World, leagues: readonly League[], permission: Permission): Promise<ReadPlan> {
+  const facts = await readFacts(world, leagues, permission);
+  const planning: Planning = { now: world.now(), feeds: world.feeds, stops: await readStops(world) };
+  return { facts, planned: facts.flatMap((league) => planLeague(league, planning)) };
+}
+
+/** Days of games about today that a plan looks at: two months ahead, and the beginning of this one. */
+const gameDays = { before: 45, after: 70 };
+
+/** Leagues as a plan sees them. */
+export async function readFacts(
+  { database: { db }, feeds, now }: World,
+  leagues: readonly League[],
+  permission: Permission,
+): Promise<readonly LeagueOfPlan[]> {
+  const slugs = leagues.map(({ slug }) => slug);
+  const today = easternDay(now());
+  const [teams, identities, events, states] = await Promise.all([
+    db
+      .select({ league: team.league, id: team.id, name: team.name })
+      .from(team)
+      .where(and(inArray(team.league, slugs), isNull(team.removedAt), ne(team.origin, "sample"))),
+    db.select().from(teamIdentity).where(inArray(teamIdentity.league, slugs)),
+    db
+      .select({
+        league: event.league,
+        id: event.id,
+        kind: event.kind,
+        provider: event.provider,
+        name: event.name,
+        startsAt: event.startsAt,
+        dateOnly: event.dateOnly,
+        easternDate: event.easternDate,
+        localDate: event.localDate,
+        endDate: event.endDate,
+        status: event.status,
+        homeTeamId: event.homeTeamId,
+        awayTeamId: event.awayTeamId,
+      })
+      .from(event)
+      .where(
+        and(
+          inArray(event.league, slugs),
+          isNull(event.removedAt),
+          ne(event.origin, "sample"),
+          or(
+            ne(event.kind, "game"),
+            between(event.easternDate, addDays(today, -gameDays.before), addDays(today, gameDays.after)),
+          ),
+        ),
+      ),
+    db.select().from(feedScope).where(inArray(feedScope.league, slugs)),
+  ]);
+  const of = {
+    teams: byLeague(teams),
+    identities: byLeague(identities),
+    events: byLeague(events),
+    states: byLeague(states),
+  };
+  return leagues.map((league) => {
+    const sources = sourcesOf(league, permission, feeds);
+    return {
+      league,
+      sources,
+      teams: withProviders(of.teams.get(league.slug) ?? [], of.identities.get(league.slug) ?? [], sources),
+      events: of.events.get(league.slug) ?? [],
+      states: new Map((of.states.get(league.slug) ?? []).map((state) => [keyOf(state), state])),
+    };
+  });
+}
+
+/** Who knows each team. A provider that has not told yet what it calls any team may know them all. */
+function withProviders(
+  teams: readonly Pick<TeamOfPlan, "id" | "name">[],
+  identities: readonly (typeof teamIdentity.$inferSelect)[],
+  sources: Sources,
+): readonly TeamOfPlan[] {
+  const told = new Set(identities.map(({ provider }) => provider));
+  const silent = [...new Set(kinds.flatMap((kind) => sources[kind].map(({ feed }) => feed)))].filter(
+    (provider) => !told.has(provider),
+  );
+  const known = Map.groupBy(identities, ({ teamId }) => teamId);
+  return teams.map(({ id, name }) => {
+    const knownBy = (known.get(id) ?? []).map(({ provider }) => provider);
+    return { id, name, knownBy: [...knownBy, ...silent] };
+  });
+}
+
+/** The hosts that are left alone now. */
+async function readStops({ database: { db }, now, hostStops }: World): Promise<NonNullable<Planning["stops"]>> {
+  const rows = await db.select().from(feedHostStop).where(gt(feedHostStop.until, now()));
+  const stops = new Map(rows.map(({ host, until }) => [host, { until: until.getTime() }]));
+  // A stand-in's stops are this process's alone.
+  for (const [host, { until }] of hostStops)
+    if (until > (stops.get(host)?.until ?? now().getTime())) stops.set(host, { until });
+  return stops;
+}
+
+function byLeague<Row extends { readonly league: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
+  return Map.groupBy(rows, ({ league }) => league);
+}
