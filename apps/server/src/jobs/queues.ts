@@ -6,8 +6,11 @@
  * tables never hold anything about a person, and deleting the row cancels the job (rule JB8).
  */
 
-/** Jobs of a `row` queue stand for rows of ours. To a `schedule` queue they come at fixed times, in UTC, one on all servers at a time. */
-type Kind = { readonly of: "row" } | { readonly of: "schedule"; readonly cron: string };
+/**
+ * Jobs of a `row` queue stand for rows of ours; of a group, where they have one, so many run at a time on all servers. To a
+ * `schedule` queue they come at fixed times, in UTC, one on all servers at a time.
+ */
+type Kind = { readonly of: "row"; readonly ofGroup?: number } | { readonly of: "schedule"; readonly cron: string };
 
 export type QueuePlan = Kind & {
   readonly retryLimit: number;
@@ -30,7 +33,13 @@ export type QueuePlan = Kind & {
 const modes = ["live", "test", "local"] as const;
 type Mode = (typeof modes)[number];
 
-export type QueueName = "mail" | "upkeep" | `payment-event/${Mode}` | `payment-round/${Mode}`;
+export type QueueName =
+  | "mail"
+  | "upkeep"
+  | "feed-plan"
+  | "feed-scope"
+  | `payment-event/${Mode}`
+  | `payment-round/${Mode}`;
 
 /** Features give up by elapsed time or on request, pg-boss only by a count: high enough never to be reached before. */
 const untilFeatureGivesUp = 1_000;
@@ -69,12 +78,28 @@ const scheduled = {
   polling: { interval: 15, batch: 1, pollers: 1 },
 } as const;
 
+const feedScope: QueuePlan = {
+  of: "row",
+  // A host is asked one question at a time: more scopes of it would only wait for each other.
+  ofGroup: 1,
+  retryLimit: untilFeatureGivesUp,
+  // What a provider refuses is planned anew by the feature; here a server was killed, or the database was away.
+  retryDelay: firstRetry,
+  retryDelayMax: hour / 4,
+  // A season of tennis takes a request for each tournament.
+  expireInSeconds: hour / 2,
+  // A plan, and the end of a scope, wake the pollers of their own server.
+  polling: { interval: 5, batch: 1, pollers: 4 },
+};
+
 const forEachMode = <Name extends string>(name: Name, plan: QueuePlan) =>
   Object.fromEntries(modes.map((mode) => [`${name}/${mode}`, plan])) as Record<`${Name}/${Mode}`, QueuePlan>;
 
 export const queues: Readonly<Record<QueueName, QueuePlan>> = {
   mail,
   upkeep: { ...scheduled, cron: "0 * * * *" },
+  "feed-plan": { ...scheduled, cron: "* * * * *" },
+  "feed-scope": feedScope,
   ...forEachMode("payment-event", paymentEvent),
   ...forEachMode("payment-round", { ...scheduled, cron: "*/15 * * * *" }),
 };

@@ -10,6 +10,8 @@ export interface RowJob {
   readonly id: string;
   /** Earliest time to run; left out: at once. */
   readonly dueAt?: Date | null;
+  /** Jobs of one group run so many at a time, as their queue says. */
+  readonly group?: string;
 }
 
 /**
@@ -19,7 +21,11 @@ export interface RowJob {
 export async function sendJobs(db: Db, queue: QueueName, jobs: readonly RowJob[]): Promise<void> {
   const sender = await (senders.ready ??= startSender(db));
   for (let from = 0; from < jobs.length; from += most) {
-    const some = jobs.slice(from, from + most).map(({ id, dueAt }) => ({ id, ...(dueAt && { startAfter: dueAt }) }));
+    const some = jobs.slice(from, from + most).map(({ id, dueAt, group }) => ({
+      id,
+      ...(dueAt && { startAfter: dueAt }),
+      ...(group && { group: { id: group } }),
+    }));
     await sender.insert(queue, some, { db: fromDrizzle(db, sql) });
   }
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
 import { createLog } from "../log.ts";
 import { testClockOf, testDatabase } from "../testing/database.ts";
-import { superviseJobs, runDueJobs } from "../testing/jobs.ts";
+import { runDueJobs, superviseJobs, takeJob } from "../testing/jobs.ts";
 import type { QueueName } from "./queues.ts";
 import { sendJobs } from "./send.ts";
 import { runJob, createJobs, type Jobs, type Worker } from "./worker.ts";
@@ -62,6 +62,17 @@ test("[JB1] several servers run each job exactly once", async () => {
   for (let server = 0; server < 3; server++) await startServer([{ queue: "mail", handle }]);
   await expect.poll(() => states(), { timeout: 30_000 }).toEqual(ids.map(() => "completed"));
   expect(worked.toSorted()).toEqual(ids.toSorted());
+});
+
+test("[JB9] no job is taken of a group of which one runs, and other groups do not wait", async () => {
+  const ids = Array.from({ length: 6 }, () => randomUUID());
+  const jobs = ids.map((id, at) => ({ id, group: `host ${at % 3}` }));
+  await sendJobs(db, "feed-scope", jobs);
+  const taken: (string | undefined)[] = [];
+  for (let times = 0; times < 4; times++) taken.push(await takeJob(database, "feed-scope"));
+  expect(taken).toEqual([...ids.slice(0, 3), undefined]);
+  await pool.query("update pgboss.job set state = 'completed' where id = $1", [ids[1]]);
+  expect(await takeJob(database, "feed-scope")).toBe(ids[4]);
 });
 
 test("[JB5] a scheduled job runs at once on one of all starting servers, without blocking the other queues", async () => {

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import { type Log, reasonOf } from "../log.ts";
 import { createBoss, executorOf } from "./boss.ts";
-import { type QueueName, queues } from "./queues.ts";
+import { type QueueName, type QueuePlan, queues } from "./queues.ts";
 
 /** `retry`: the attempt failed, and the handler has recorded and logged why. A handler that throws is retried too, and logged here. */
 export type Outcome = "done" | "retry";
@@ -23,6 +23,8 @@ export interface Jobs {
   start(workers: readonly Worker[]): void;
   /** Has this process poll a queue at once, for jobs it has just sent. */
   wake(queue: QueueName): void;
+  /** Enqueues a job of a scheduled queue beside its times, unless one waits or runs. Does nothing in a process that polls nothing. */
+  runNow(queue: QueueName): Promise<void>;
   /**
    * Fetches no more jobs and waits for those in progress; after `patience` milliseconds they are returned to their queues, to be
    * retried by any server.
@@ -46,7 +48,7 @@ const pause = 1_000;
 
 export function createJobs({ pool }: { readonly pool: Pool }, log: Log): Jobs {
   const stopping = new AbortController();
-  const ids = new Map<QueueName, string>();
+  const pollers = new Map<QueueName, readonly string[]>();
   let running: Promise<PgBoss | undefined> = Promise.resolve(undefined);
   let current: PgBoss | undefined;
 
@@ -58,7 +60,7 @@ export function createJobs({ pool }: { readonly pool: Pool }, log: Log): Jobs {
       boss.on("warning", ({ message }) => log.warn({ reason: message }, "pg-boss warns"));
       try {
         await boss.start();
-        for (const worker of workers) ids.set(worker.queue, await register(boss, worker, log));
+        for (const worker of workers) pollers.set(worker.queue, await register(boss, worker, log));
         return (current = boss);
       } catch (error) {
         logProblem(error as Error);
@@ -74,8 +76,11 @@ export function createJobs({ pool }: { readonly pool: Pool }, log: Log): Jobs {
       running = begin(workers);
     },
     wake(queue) {
-      const id = ids.get(queue);
-      if (id) current?.notifyWorker(id);
+      for (const id of pollers.get(queue) ?? []) current?.notifyWorker(id);
+    },
+    async runNow(queue) {
+      await current?.send(queue);
+      this.wake(queue);
     },
     async stop(patience) {
       stopping.abort();
@@ -85,8 +90,8 @@ export function createJobs({ pool }: { readonly pool: Pool }, log: Log): Jobs {
   };
 }
 
-/** @returns the id by which pg-boss knows the worker */
-async function register(boss: PgBoss, worker: Worker, log: Log): Promise<string> {
+/** @returns the ids by which pg-boss knows the pollers */
+async function register(boss: PgBoss, worker: Worker, log: Log): Promise<readonly string[]> {
   const { queue } = worker;
   const plan = queues[queue];
   if (plan.of === "schedule") {
@@ -98,11 +103,20 @@ async function register(boss: PgBoss, worker: Worker, log: Log): Promise<string>
     pollingIntervalSeconds: interval,
     batchSize: batch,
     burstWhenBatchFull: true,
-    localConcurrency: pollers,
     perJobResults: true,
     includeMetadata: true,
+    ...groupLimit(plan),
   } as const;
-  return boss.work(queue, options, (jobs) => Promise.all(jobs.map((job) => runJob(worker, job, log))));
+  const ids: string[] = [];
+  // One by one: of several that are registered together only the first could be woken.
+  for (let poller = 0; poller < pollers; poller++)
+    ids.push(await boss.work(queue, options, (jobs) => Promise.all(jobs.map((job) => runJob(worker, job, log)))));
+  return ids;
+}
+
+/** How many jobs of a group may be fetched, as pg-boss takes it. */
+export function groupLimit(plan: QueuePlan): { readonly groupConcurrency?: number } {
+  return plan.of === "row" && plan.ofGroup !== undefined ? { groupConcurrency: plan.ofGroup } : {};
 }
 
 /** Seconds before a job expires at which its attempt is given up, to leave time to record that. */

@@ -2,7 +2,8 @@ import type { Pool } from "pg";
 import type { PgBoss } from "pg-boss";
 import { createLog, type Log } from "../log.ts";
 import { createBoss, executorOf, idle } from "../jobs/boss.ts";
-import { runJob, supervision, type Worker } from "../jobs/worker.ts";
+import { type QueueName, queues } from "../jobs/queues.ts";
+import { groupLimit, runJob, supervision, type Worker } from "../jobs/worker.ts";
 
 const bosses = new WeakMap<Pool, Promise<PgBoss>>();
 
@@ -32,10 +33,20 @@ function bossOf(pool: Pool): Promise<PgBoss> {
   return known;
 }
 
+/** Takes a job as a poller does, and leaves it running. @returns its id */
+export async function takeJob({ pool }: { readonly pool: Pool }, queue: QueueName): Promise<string | undefined> {
+  return (await fetchJob(await bossOf(pool), queue))?.id;
+}
+
+async function fetchJob(boss: PgBoss, queue: QueueName) {
+  const [job] = await boss.fetch(queue, { includeMetadata: true, ...groupLimit(queues[queue]) });
+  return job;
+}
+
 async function runQueue(boss: PgBoss, worker: Worker, log: Log): Promise<number> {
   let attempts = 0;
   for (;;) {
-    const [job] = await boss.fetch(worker.queue, { includeMetadata: true });
+    const job = await fetchJob(boss, worker.queue);
     if (!job) return attempts;
     attempts++;
     const { status } = await runJob(worker, job, log);
