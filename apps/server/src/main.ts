@@ -9,6 +9,7 @@ import { tellConsent } from "./features/refresh/tell-consent.ts";
 import { keepSampleFresh } from "./features/sample/sample.ts";
 import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
+import { forgetOldChanges } from "./db/roster-changes.ts";
 import { adoptMail, forgetOldMail, mailWorker } from "./mail/outbox.ts";
 import { survivePipeClose, reasonOf } from "./log.ts";
 import { openWorld } from "./open-world.ts";
@@ -44,6 +45,7 @@ const letters = { ...accounts.letters, ...subscriptions.letters };
 const maintenance = [
   accounts.forgetExpired,
   () => forgetOldMail(database.db, world.now()),
+  () => forgetOldChanges(database.db, world.now()),
   () => adoptMail(database.db),
   subscriptions.adoptEvents,
 ];

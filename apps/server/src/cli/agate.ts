@@ -51,12 +51,17 @@ Example: agate refresh mlb nwsl --month 2026-06`,
     load: async () => (await import("./refresh.ts")).refresh,
   },
   data: {
-    summary: "look at what refreshes brought, and decide on what was not believable",
+    summary: "look at what refreshes brought, decide on what was not believable, correct what is wrong",
     help: `agate data runs [--league <slug>] [--failed] [--limit <number>]
 agate data holds
 agate data apply <number> [--despite-newer]
 agate data refuse <number>
 agate data alarms
+agate data override <player | coach | team | event | entrant> <name> --league <slug>
+                    --set <field>=<value> --why <reason> [--team <name>] [--event <name>] [--date <day>]
+agate data override <kind> <name> --league <slug> --undo [--field <field>]
+agate data overrides [--league <slug>]
+agate data history <team> --league <slug> [--limit <number>]
 
 runs shows the newest runs, the newest last: each scope that was asked for, its outcome and why.
 holds lists what the guards of a refresh have refused, with the reason; the old data stays meanwhile.
@@ -64,14 +69,31 @@ apply stores such an answer after all; refuse closes it, and the same again is r
 doubts heal by themselves, when the same is said again an hour later or by a second provider.
 alarms lists what is overdue for twice as long as promised and which hosts refuse us, and ends with 1
 when there is something; an alarm ends when its cause does.
+override corrects what the sources have wrong; it counts at once and survives every refresh and import.
+--undo brings back what the source says now. A name is found without regard to accents and case.
+overrides lists the corrections in force, with what the source says. history shows who joined a team,
+left, or has another number, name or position, when, and from which source.
 
   --league          only of this league
   --failed          only runs that failed or were held
-  --limit           so many runs instead of 50
   --despite-newer   apply although something newer came for the same team, month or event
+  --limit           so many runs instead of 50, so many changes instead of 100
+  --set             what it is to be; several times for several fields. Of people: jersey, name, first_name,
+                    last_name, position, side, status, player_info; of teams: name, location, nickname,
+                    abbreviation, ncaa_stats_team_id; of events: name, venue, venue_city, venue_country,
+                    local_date, eastern_date, status; of entrants: name, first_name, last_name, car_number,
+                    team, manufacturer, country, status
+  --why             the reason, for whoever reads it later
+  --who             who says so, instead of the account that runs the command
+  --team            whose player or coach, where two have the name
+  --event           whose entrant; "season" is the season's list
+  --date            the day of the event
+  --field           take back this field alone
 
 Example: agate data runs --league mlb --failed
-Example: agate data apply 12`,
+Example: agate data apply 12
+Example: agate data override player "Elly De La Cruz" --league mlb --set jersey=44 --why "the club says so"
+Example: agate data history "Cincinnati Reds" --league mlb`,
     load: async () => (await import("./data.ts")).data,
   },
   holds: {

@@ -3,6 +3,7 @@ import type { Run } from "../features/refresh/runs.ts";
 import { UsageFault } from "./command.ts";
 import { data, holds } from "./data.ts";
 import { readHoldNumber } from "./data/holds.ts";
+import { readOverrideArgs } from "./data/override.ts";
 import { readRunsArgs, runLines } from "./data/runs.ts";
 
 test("[GD6] apply and refuse take a number", () => {
@@ -63,4 +64,46 @@ test("[RF24] a run is a line that fits the terminal, and no name forges a line",
     "18  2026-06-07 16:01  failed  mlb  roster Lions\\u000a19  ok  mlb-stats  \\u001b[2Jcleared",
   ]);
   expect(runLines([run], 40)).toEqual(["7  2026-06-07 16:01  ok  mlb  roster Sp…"]);
+});
+
+test("[TR1] a correction is asked for by kind, name and league, with values and a reason", () => {
+  const person = ["player", "Elly De La Cruz", "--league", "mlb", "--team", "CIN"];
+  const values = ["--set", "Jersey=44", "--set", "first-name=A=B", "--why", "told", "--who", "desk"];
+  const asked = readOverrideArgs([...person, ...values]);
+  expect(asked).toMatchObject({
+    do: "set",
+    named: { thing: "player", name: "Elly De La Cruz", team: "CIN" },
+    reason: "told",
+    who: "desk",
+  });
+  expect(asked.do === "set" && [...asked.values]).toEqual([
+    ["jersey", "44"],
+    ["first_name", "A=B"],
+  ]);
+  expect(readOverrideArgs(["team", "Reds", "--league", "mlb", "--undo", "--field", "name"])).toMatchObject({
+    do: "undo",
+    fields: ["name"],
+  });
+});
+
+test.each([
+  [["override"]],
+  [["override", "ghost", "X", "--league", "mlb"]],
+  [["override", "player", "--league", "mlb"]],
+  [["override", "player", "X", "Y", "--league", "mlb"]],
+  [["override", "player", "X", "--set", "jersey=1", "--why", "y"]],
+  [["override", "player", "X", "--league", "mlb", "--set", "jersey=1"]],
+  [["override", "player", "X", "--league", "mlb", "--set", "jersey=1", "--why", " "]],
+  [["override", "player", "X", "--league", "mlb", "--why", "y"]],
+  [["override", "player", "X", "--league", "mlb", "--set", "jersey", "--why", "y"]],
+  [["override", "player", "X", "--league", "mlb", "--undo", "--set", "jersey=1"]],
+  [["override", "player", "X", "--league", "mlb", "--set", "jersey=1", "--why", "y", "--field", "jersey"]],
+  [["override", "team", "X", "--league", "mlb", "--undo", "--team", "Y"]],
+  [["override", "player", "X", "--league", "cricket", "--undo"]],
+  [["overrides", "X"]],
+  [["history"]],
+  [["history", "X"]],
+  [["history", "X", "--league", "mlb", "--limit", "none"]],
+])("[TR2] [CL5] agate data %j is refused in one sentence before a database is opened", (args) => {
+  expect(() => data(args)).toThrow(UsageFault);
 });

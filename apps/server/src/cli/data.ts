@@ -2,10 +2,21 @@ import { type Run, UsageFault } from "./command.ts";
 import type { DataAct } from "./data/act.ts";
 import { alarms } from "./data/alarms.ts";
 import { apply, holds as listHolds, refuse } from "./data/holds.ts";
+import { history } from "./data/history.ts";
+import { override, overrides } from "./data/override.ts";
 import { runs } from "./data/runs.ts";
 import { withWorld } from "./with-world.ts";
 
-const acts: Readonly<Record<string, DataAct>> = { runs, holds: listHolds, apply, refuse, alarms };
+const acts: Readonly<Record<string, DataAct>> = {
+  runs,
+  holds: listHolds,
+  apply,
+  refuse,
+  alarms,
+  override,
+  overrides,
+  history,
+};
 
 /**
  * `agate data`: what the refreshes brought, and what an operator decides about it.

@@ -144,6 +144,30 @@ export const rosterEntry = pgTable(
   (t) => [uniqueIndex("roster_entry_identity").on(t.teamId, t.provider, t.personId)],
 );
 
+/** What became of a team's people, written where it was stored and never changed. */
+export const rosterChange = pgTable(
+  "roster_change",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    at: instant("at").notNull(),
+    league: text("league").notNull(),
+    teamId: text("team_id").notNull(),
+    /** `loaded`: the first people of a team, as one row without a person. */
+    what: text("what").$type<"loaded" | "joined" | "left" | "changed">().notNull(),
+    /** The row of the person, and what he is called now. */
+    entryId: text("entry_id").notNull().default(""),
+    person: text("person").notNull().default(""),
+    /** What readers see of him: before and after where it changed, what it was or is where he left or joined. */
+    fields: jsonb("fields").$type<RosterChangeFields>().notNull(),
+    /** The provider that said so, `import`, or `person`: an operator's correction. */
+    source: text("source").notNull(),
+  },
+  (t) => [index("roster_change_by_team").on(t.teamId, t.id), index("roster_change_by_league").on(t.league, t.id)],
+);
+
+/** Jersey, name and position by their names, before and after; of a first load how many people came. */
+export type RosterChangeFields = Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
+
 /** A golf field, a tennis draw, the entry list of a race, or with `event_id` null the drivers of a season. */
 export const entrant = pgTable(
   "entrant",
@@ -200,6 +224,10 @@ export const manualOverride = pgTable(
     value: text("value").notNull(),
     reason: text("reason").notNull(),
     who: text("who").notNull(),
+    /** What the source says of the field, which an undo brings back; null where it has nothing there. */
+    told: text("told"),
+    /** When it first said so; null: not asked since the correction, so that `told` means nothing. */
+    toldAt: instant("told_at"),
     createdAt: instant("created_at")
       .notNull()
       .default(sql`now()`),

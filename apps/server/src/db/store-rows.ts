@@ -2,6 +2,8 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { insertMany } from "./bulk.ts";
 import type { Db } from "./database.ts";
+import type { Overrides } from "./overrides.ts";
+import { writeRosterChanges } from "./roster-changes.ts";
 import { entrant, event, rosterEntry, team } from "./schema.ts";
 
 /** What every row of feed data has: see `lifecycle` in the schema. */
@@ -11,6 +13,8 @@ interface Living {
   readonly removedAt: Date | null;
   readonly confirmedAt: Date;
 }
+
+type Entry = typeof rosterEntry.$inferSelect;
 
 const tables = { team, event, roster_entry: rosterEntry, entrant } as const;
 
@@ -26,23 +30,58 @@ export interface Difference {
 /** How many good runs in a row must miss a row before it is gone. */
 const missesToRemove = 2;
 
+/** How rows are stored. */
+export interface Storing<Row> {
+  readonly now: Date;
+  /** Of the kind of row; read before the stored rows were. */
+  readonly overrides: Overrides;
+  /** Of the stored ones, those that are gone at once (a coach with a successor). */
+  readonly gone?: readonly Row[];
+  /** Of the stored ones, those that this answer says nothing about. */
+  readonly kept?: readonly Row[];
+}
+
 /**
- * Writes the rows of a good answer over the stored ones, and counts the misses of the rest.
- * @param rows whole rows, as they are to be
- * @param stored all rows of the scope there were, removed ones too
- * @param gone of the stored ones, those that are gone at once (a coach with a successor)
- * @param kept of the stored ones, those that this answer says nothing about
+ * Writes the rows of a good answer over the stored ones with a person's corrections last, and counts the misses of the rest.
+ * @param rows whole rows, as their source tells them
+ * @param stored all rows of the scope there were, removed ones too, as their sources told them (`Overrides.asTold`)
  */
 export async function storeRows<Row extends Living>(
+  tx: Db,
+  name: Exclude<keyof typeof tables, "roster_entry">,
+  rows: readonly Row[],
+  stored: readonly Row[],
+  how: Storing<Row>,
+): Promise<Difference> {
+  return (await write(tx, name, rows, stored, how)).difference;
+}
+
+/**
+ * The same of the people of one team, and what becomes of them is written down.
+ * @param how.source who says so: a provider, or `import`
+ */
+export async function storePeople(
+  tx: Db,
+  rows: readonly Entry[],
+  stored: readonly Entry[],
+  how: Storing<Entry> & { readonly source: string },
+): Promise<Difference> {
+  const { difference, ...became } = await write(tx, "roster_entry", rows, stored, how);
+  await writeRosterChanges(tx, became, how);
+  return difference;
+}
+
+async function write<Row extends Living>(
   tx: Db,
   name: keyof typeof tables,
   rows: readonly Row[],
   stored: readonly Row[],
-  { now, gone = [], kept = [] }: { readonly now: Date; readonly gone?: readonly Row[]; readonly kept?: readonly Row[] },
-): Promise<Difference> {
+  { now, overrides, gone = [], kept = [] }: Storing<Row>,
+) {
   const table = tables[name];
-  const before = new Map(stored.map((row) => [row.id, row]));
-  const alive = rows.map((row) => ({ ...row, missed: 0, removedAt: null, confirmedAt: now }));
+  const before = new Map(overrides.asStored(stored).map((row) => [row.id, row]));
+  await overrides.learn(rows, now);
+  const alive = overrides.asSeen(rows).map((row) => ({ ...row, missed: 0, removedAt: null, confirmedAt: now }));
   const added = alive.filter(({ id }) => !before.has(id));
   const changed = alive.filter((row) => {
     const old = before.get(row.id);
@@ -64,7 +103,12 @@ export async function storeRows<Row extends Living>(
       .set({ missed: sql`${table.missed} + 1` })
       .where(isOneOf(table, missing));
   if (removed.length) await tx.update(table).set({ removedAt: now }).where(isOneOf(table, removed));
-  return { added: added.length, changed: changed.length, missing: missing.length, removed: removed.length };
+  return {
+    before,
+    written: [...written],
+    removed: overrides.asStored(removed),
+    difference: { added: added.length, changed: changed.length, missing: missing.length, removed: removed.length },
+  };
 }
 
 /** Whether a reader would see a difference. */

@@ -2,7 +2,7 @@ import { fold } from "@agate/captions";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
 import { matchRows } from "../../db/match-rows.ts";
-import { withOverrides } from "../../db/overrides.ts";
+import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { createSplitMemory, readSplits, splitKnown } from "../../known-splits.ts";
@@ -52,6 +52,7 @@ export const entrants: Kind = {
     }
     const given = [...fields].map(([event, own]) => ({ event, people: peopleOf(own, how) }));
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    const overrides = await readOverrides(how.tx, "entrant");
     const stored = await readEntrants(
       [...fields.keys()].map(({ id }) => id),
       how,
@@ -60,7 +61,7 @@ export const entrants: Kind = {
     const differences: Difference[] = [];
     for (const { event, people } of given) {
       const before = stored.filter(({ eventId }) => eventId === event.id);
-      const difference = await storeList(event.id, `${event.name}: `, people, before, how);
+      const difference = await storeList(event.id, `${event.name}: `, people, { stored: before, overrides }, how);
       scopes.push({ kind: "field", scope: event.id, rows: people.length, changed: !isEmpty(difference) });
       differences.push(difference);
     }
@@ -77,6 +78,7 @@ export const drivers: Kind = {
     const seasons = Map.groupBy(lines, ({ cells }) => cells["season"] || thisYear);
     const given = [...seasons].map(([season, own]) => ({ season, people: peopleOf(own, how) }));
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    const overrides = await readOverrides(how.tx, "entrant");
     const stored = await readSeasons(how);
     const differences: Difference[] = [];
     for (const { season, people } of given) {
@@ -86,7 +88,7 @@ export const drivers: Kind = {
           null,
           "",
           people.map((person) => ({ ...person, season })),
-          before,
+          { stored: before, overrides },
           how,
         ),
       );
@@ -173,10 +175,11 @@ async function storeList(
   eventId: string | null,
   where: string,
   people: readonly Entered[],
-  stored: readonly EntrantRow[],
+  { stored, overrides }: { readonly stored: readonly EntrantRow[]; readonly overrides: Overrides },
   { tx, league, now }: Storing,
 ): Promise<Difference> {
-  const { rowOf } = matchRows(people, stored, {
+  const known = overrides.asTold(stored);
+  const { rowOf } = matchRows(people, known, {
     idOfFact: ({ id }) => id,
     idOfRow: (row) => (row.provider === "import" ? row.personId : null),
     keyOfFact: ({ person }) => nameKey(person) || null,
@@ -207,12 +210,8 @@ async function storeList(
       confirmedAt: now,
     };
   };
-  const rows = await withOverrides(
-    tx,
-    "entrant",
-    people.map((one, place) => entrantOf(one, rowOf.get(one), place)),
-  );
-  const difference = differenceOf(stored, rows, stored, {
+  const rows = people.map((one, place) => entrantOf(one, rowOf.get(one), place));
+  const difference = differenceOf(stored, overrides.asSeen(rows), stored, {
     title: ({ firstName, lastName, carNumber }) =>
       `${where}${[firstName, lastName].filter(Boolean).join(" ")}${carNumber && ` (${carNumber})`}`,
     shown: ({ firstName, lastName, carNumber, team, manufacturer, country, place }) => ({
@@ -224,6 +223,6 @@ async function storeList(
       ...(league.kind === "race" ? { place: place + 1 } : {}),
     }),
   });
-  await storeRows(tx, "entrant", rows, stored, { now, gone: stored });
+  await storeRows(tx, "entrant", rows, known, { now, overrides, gone: known });
   return difference;
 }

@@ -1,7 +1,7 @@
 import { fold } from "@agate/captions";
 import { and, eq, ne } from "drizzle-orm";
 import { matchRows } from "../../db/match-rows.ts";
-import { withOverrides } from "../../db/overrides.ts";
+import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../printed-city.ts";
@@ -38,23 +38,21 @@ export const events: Kind = {
       seen.set(row.providerId, line);
     }
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
+    const overrides = await readOverrides(how.tx, "event");
     const stored = await readEventRows(how);
-    const { rowOf } = matchRows(given, stored, {
+    const known = overrides.asTold(stored);
+    const { rowOf } = matchRows(given, known, {
       idOfFact: ({ row }) => row.providerId,
       idOfRow: (row) => (row.provider === "import" ? row.providerId : null),
       keyOfFact: ({ row }) => identityOf(row),
       keyOfRow: identityOf,
     });
-    const rows = await withOverrides(
-      how.tx,
-      "event",
-      given.map((fact) => ({ ...fact.row, id: rowOf.get(fact)?.id ?? fact.row.id })),
-    );
-    const difference = differenceOf(stored, rows, [], {
+    const rows = given.map((fact) => ({ ...fact.row, id: rowOf.get(fact)?.id ?? fact.row.id }));
+    const difference = differenceOf(stored, overrides.asSeen(rows), [], {
       title: ({ name, localDate }) => `${localDate} ${name}`,
       shown: shownOfEvent,
     });
-    await storeRows(how.tx, "event", rows, stored, { now: how.now, kept: stored });
+    await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, kept: known });
     return { scopes: monthScopes(rows, difference), difference };
   },
 };

@@ -3,14 +3,14 @@ import { type EventStatus, numberGames, type VenueFact } from "@agate/feeds";
 import { and, between, eq, inArray, ne, or } from "drizzle-orm";
 import { addDays } from "@agate/captions/calendar";
 import { matchRows } from "../../db/match-rows.ts";
-import { withOverrides } from "../../db/overrides.ts";
+import { readOverrides } from "../../db/overrides.ts";
 import { event, venue as venueTable } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../printed-city.ts";
 import type { Column, Line } from "./columns.ts";
 import { differenceOf, joinDifferences } from "./difference.ts";
 import { type EventRow, monthScopes, shownOfEvent } from "./event-rows.ts";
-import type { TeamRow } from "./find-team.ts";
+import type { TeamRow } from "../../find-team.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { type LeagueTeams, readLeagueTeams } from "./league-teams.ts";
 import { statusOfLine } from "./status.ts";
@@ -55,8 +55,10 @@ export const games: Kind = {
     refuseRepeated(given, how);
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
     await teams.store();
+    const overrides = await readOverrides(how.tx, "event");
     const stored = await readAround(given, how);
-    const { rowOf } = matchRows(given, stored, {
+    const known = overrides.asTold(stored);
+    const { rowOf } = matchRows(given, known, {
       idOfFact: ({ id }) => id,
       idOfRow: (row) => (row.provider === "import" ? row.providerId : null),
       keyOfFact: ({ home, away, when, gameNo }) => keyOf(home.id, away?.id ?? null, when.easternDate, gameNo),
@@ -69,16 +71,12 @@ export const games: Kind = {
           keyOf(row.homeTeamId, row.awayTeamId, row.easternDate, row.gameNo, row.venueCity || row.venueName),
       },
     });
-    const rows = await withOverrides(
-      how.tx,
-      "event",
-      given.map((game) => rowOfGame(game, rowOf.get(game), how)),
-    );
-    const difference = differenceOf(stored, rows, [], {
+    const rows = given.map((game) => rowOfGame(game, rowOf.get(game), how));
+    const difference = differenceOf(stored, overrides.asSeen(rows), [], {
       title: ({ name, localDate }) => `${localDate} ${name}`,
       shown: shownOfEvent,
     });
-    await storeRows(how.tx, "event", rows, stored, { now: how.now, kept: stored });
+    await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, kept: known });
     const made = { added: teams.made.map(({ name }) => `team ${name}`), changed: [], removed: [] };
     const all = joinDifferences([made, difference]);
     return { scopes: monthScopes(rows, all), difference: all };

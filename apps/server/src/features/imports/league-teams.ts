@@ -4,7 +4,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { team } from "../../db/schema.ts";
-import { createTeamFinder, type TeamRow, teamProblem } from "./find-team.ts";
+import { createTeamFinder, type TeamRow, teamProblem } from "../../find-team.ts";
 import type { ImportLog } from "./import-log.ts";
 
 /** The teams of a league while an import names them; new ones are stored with `store`. */

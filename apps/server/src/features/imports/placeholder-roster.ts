@@ -4,7 +4,7 @@ import { insertMany } from "../../db/bulk.ts";
 import { confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { rosterEntry, team } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
-import { createTeamFinder, type TeamRow, teamProblem } from "./find-team.ts";
+import { createTeamFinder, type TeamRow, teamProblem } from "../../find-team.ts";
 
 export type PlaceholderOutcome =
   | { readonly ok: true; readonly team: string }

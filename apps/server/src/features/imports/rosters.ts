@@ -3,12 +3,12 @@ import type { League } from "@agate/leagues";
 import { and, inArray, ne } from "drizzle-orm";
 import { rosterEntry } from "../../db/schema.ts";
 import { matchRows } from "../../db/match-rows.ts";
-import { withOverrides } from "../../db/overrides.ts";
-import { storeRows } from "../../db/store-rows.ts";
+import { type Overrides, readOverrides } from "../../db/overrides.ts";
+import { storePeople } from "../../db/store-rows.ts";
 import { createSplitMemory } from "../../known-splits.ts";
 import type { Line } from "./columns.ts";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "./difference.ts";
-import type { TeamRow } from "./find-team.ts";
+import type { TeamRow } from "../../find-team.ts";
 import type { Kind, Scope, Storing } from "./kind.ts";
 import { readLeagueTeams } from "./league-teams.ts";
 import { bareNameKey, type NamedPerson, nameKey, personColumns, personIds, personOf } from "./person.ts";
@@ -63,11 +63,12 @@ export const rosters: Kind = {
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
 
     await teams.store();
+    const overrides = await readOverrides(how.tx, "roster_entry");
     const stored = Map.groupBy(await readEntries(how, [...members.keys()]), ({ teamId }) => teamId);
     const scopes: Scope[] = [];
     const differences: Difference[] = [];
     for (const [team, own] of members) {
-      const difference = await storeTeam(team, own, stored.get(team.id) ?? [], how);
+      const difference = await storeTeam(team, own, { stored: stored.get(team.id) ?? [], overrides }, how);
       scopes.push({ kind: "roster", scope: team.id, rows: own.length, changed: !isEmpty(difference) });
       differences.push(difference);
     }
@@ -157,12 +158,13 @@ function readEntries({ tx }: Storing, teams: readonly TeamRow[]): Promise<Entry[
 async function storeTeam(
   team: TeamRow,
   members: readonly Member[],
-  stored: readonly Entry[],
+  { stored, overrides }: { readonly stored: readonly Entry[]; readonly overrides: Overrides },
   { tx, league, now }: Storing,
 ): Promise<Difference> {
+  const known = overrides.asTold(stored);
   const ids = personIds(members.map(({ cells, person }) => ({ id: cells["player_id"] ?? "", person })));
   const people = members.map((member, at) => ({ ...member, id: ids[at] ?? "" }));
-  const { rowOf } = matchRows(people, stored, {
+  const { rowOf } = matchRows(people, known, {
     idOfFact: ({ id }) => id,
     idOfRow: (row) => (row.provider === "import" ? row.personId : null),
     keyOfFact: ({ person, cells }) => keyOf(person, positionOf(cells)),
@@ -172,22 +174,19 @@ async function storeTeam(
       keyOfRow: (row) => (row.removedAt ? null : keyOf(row, row.position, bareNameKey)),
     },
   });
-  const splitOf = createSplitMemory(stored);
-  const rows = await withOverrides(
-    tx,
-    "roster_entry",
-    people.map((member): Entry => {
-      const old = rowOf.get(member);
-      const isWhole = !member.person.firstName && !member.person.lastName;
-      const split = isWhole || keepsWhole(league) ? splitOf(member.person.fullName, old) : null;
-      const whole = keepsWhole(league) ? { ...member.person, firstName: "", lastName: "" } : member.person;
-      return entryOf(team, { ...member, person: split ?? whole }, old, now);
-    }),
-  );
+  const splitOf = createSplitMemory(known);
+  const rows = people.map((member): Entry => {
+    const old = rowOf.get(member);
+    const isWhole = !member.person.firstName && !member.person.lastName;
+    const split = isWhole || keepsWhole(league) ? splitOf(member.person.fullName, old) : null;
+    const whole = keepsWhole(league) ? { ...member.person, firstName: "", lastName: "" } : member.person;
+    return entryOf(team, { ...member, person: split ?? whole }, old, now);
+  });
   // Most lists name players only: the coach a provider told us stays, as he does when a feed leaves him out.
-  const kept = rows.some(isCoach) ? [] : stored.filter(isCoach);
-  const leaving = stored.filter((row) => !kept.includes(row));
-  const difference = differenceOf(stored, rows, leaving, {
+  const kept = rows.some(isCoach) ? [] : known.filter(isCoach);
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const leaving = stored.filter(({ id }) => !keptIds.has(id));
+  const difference = differenceOf(stored, overrides.asSeen(rows), leaving, {
     title: (row) => `${team.name}: ${row.fullName}${row.jersey && ` (${row.jersey})`}`,
     shown: ({ jersey, position, firstName, lastName, fullName, playerInfo }) => ({
       name: [firstName, lastName].filter(Boolean).join(" ") || fullName,
@@ -196,7 +195,7 @@ async function storeTeam(
       "player info": playerInfo,
     }),
   });
-  await storeRows(tx, "roster_entry", rows, stored, { now, gone: leaving, kept });
+  await storePeople(tx, rows, known, { now, overrides, source: "import", gone: leaving, kept });
   return difference;
 }
 

@@ -2,14 +2,14 @@ import { inArray, sql } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import type { VenueFact } from "@agate/feeds";
 import { insertMany } from "../../db/bulk.ts";
-import { withOverrides } from "../../db/overrides.ts";
+import { readOverrides } from "../../db/overrides.ts";
 import { venue } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { venueRow } from "../../db/venue-row.ts";
 import { isZone } from "@agate/captions/calendar";
 import type { Line } from "./columns.ts";
 import { differenceOf, isEmpty, joinDifferences } from "./difference.ts";
-import type { TeamRow } from "./find-team.ts";
+import type { TeamRow } from "../../find-team.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { type LeagueTeams, onlyTeam, readLeagueTeams } from "./league-teams.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";
@@ -33,13 +33,15 @@ export const teams: Kind = {
   ],
   suits: ({ kind }) => kind === "matchup",
   async store(lines, how) {
+    const overrides = await readOverrides(how.tx, "team");
     const known = await readLeagueTeams(how.tx, how.league, how.now, how.log);
     const before = [...known.all];
+    const told = overrides.asTold(before);
     const venues = new Map<TeamRow, VenueFact>();
     const rows: TeamRow[] = [];
     const seen = new Map<string, number>();
     for (const line of lines) {
-      const row = teamOf(line, known, how);
+      const row = teamOf(line, known, told, how);
       if (!row) continue;
       const earlier = seen.get(row.id);
       if (earlier !== undefined) how.log.fault(line.line, `${row.name} is already on line ${earlier}`);
@@ -54,8 +56,7 @@ export const teams: Kind = {
       const fact = venues.get(row);
       return fact ? { ...row, venueId: ids.get(venueRow(fact).id) ?? null } : row;
     });
-    const written = await withOverrides(how.tx, "team", placed);
-    const difference = differenceOf(before, written, [], {
+    const difference = differenceOf(before, overrides.asSeen(placed), [], {
       title: ({ name }) => name,
       shown: ({ name, location, nickname, abbreviation, ncaaStatsTeamId, venueId }) => ({
         name,
@@ -66,14 +67,14 @@ export const teams: Kind = {
         venue: venueId,
       }),
     });
-    await storeRows(how.tx, "team", written, before, { now: how.now, kept: before });
+    await storeRows(how.tx, "team", placed, told, { now: how.now, overrides, kept: told });
     const scope = { kind: "teams", scope: "all", rows: rows.length, changed: !isEmpty(difference) } as const;
     return { scopes: [scope], difference };
   },
 };
 
 /** The row a line makes of the team it names, or of a new one; what the file leaves empty stays as it is. */
-function teamOf(line: Line, known: LeagueTeams, { log, now }: Storing): TeamRow | null {
+function teamOf(line: Line, known: LeagueTeams, told: readonly TeamRow[], { log, now }: Storing): TeamRow | null {
   const { cells } = line;
   const { name = "", team_id: id = "", ncaa_stats_team_id: ncaaId = "" } = cells;
   if (!name) {
@@ -86,7 +87,9 @@ function teamOf(line: Line, known: LeagueTeams, { log, now }: Storing): TeamRow 
     log.fault(line.line, `There is no team with the id ${id}`);
     return null;
   }
-  const row = byId ?? recognise(name, ncaaId, known.all) ?? known.adopt(name) ?? known.make({ name });
+  const found = byId ?? recognise(name, ncaaId, known.all) ?? known.adopt(name) ?? known.make({ name });
+  // What the file leaves empty stays what its source told, not what a person made of it.
+  const row = told.find((one) => one.id === found.id) ?? found;
   return {
     ...row,
     name: byId || fold(row.name) === fold(name) ? name : row.name,

@@ -1,9 +1,9 @@
 import { fold } from "@agate/captions";
 import type { Answer, DriverFact, DriversFact, EntrantFact, FieldFact } from "@agate/feeds";
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { matchRows } from "../../db/match-rows.ts";
-import { withOverrides } from "../../db/overrides.ts";
+import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { createSplitMemory, readSplits, splitKnown } from "../../known-splits.ts";
@@ -28,7 +28,7 @@ export async function storeField(
   const row = await readEvent(tx, eventId);
   const stored = await storeEntered(tx, league, row, { named: facts.eventId, people }, how);
   if ("held" in stored || !facts.venue) return stored;
-  const isNew = await learnVenue(tx, row, facts.venue, how.now);
+  const isNew = await learnVenue(tx, row.id, facts.venue, how);
   return { ...stored, changed: stored.changed || isNew };
 }
 
@@ -52,17 +52,7 @@ export async function storeDrivers(
   { facts }: Answer<DriversFact>,
   how: StoreOptions,
 ): Promise<Stored> {
-  const stored = await tx
-    .select()
-    .from(entrant)
-    .where(
-      and(
-        eq(entrant.league, league.slug),
-        isNull(entrant.eventId),
-        eq(entrant.season, season),
-        ne(entrant.origin, "sample"),
-      ),
-    );
+  const stored = await readList(tx, league, and(isNull(entrant.eventId), eq(entrant.season, season)));
   const list = {
     eventId: null,
     season,
@@ -86,10 +76,7 @@ async function storeEntered(
   { named, people }: { readonly named: string | null; readonly people: readonly Person[] },
   how: StoreOptions,
 ): Promise<Stored> {
-  const stored = await tx
-    .select()
-    .from(entrant)
-    .where(and(eq(entrant.league, league.slug), eq(entrant.eventId, row.id), ne(entrant.origin, "sample")));
+  const stored = await readList(tx, league, eq(entrant.eventId, row.id));
   const list = {
     eventId: row.id,
     season: row.season,
@@ -114,12 +101,27 @@ interface List {
   readonly counts: "entrants" | "drivers";
 }
 
+interface StoredList {
+  /** As their sources told them, removed ones too. */
+  readonly stored: readonly EntrantRow[];
+  readonly overrides: Overrides;
+}
+
+async function readList(tx: Db, league: EventLeague, of: SQL | undefined): Promise<StoredList> {
+  const overrides = await readOverrides(tx, "entrant");
+  const rows = await tx
+    .select()
+    .from(entrant)
+    .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample"), of));
+  return { stored: overrides.asTold(rows), overrides };
+}
+
 /** A believable answer is the list: whoever it does not name leaves at once (rule RF21). */
 async function storeList(
   tx: Db,
   league: EventLeague,
   { eventId, season, label, asked, named, people: told, counts }: List,
-  stored: readonly EntrantRow[],
+  { stored, overrides }: StoredList,
   { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
   const hasTwo = withTwoCars(told, stored, provider);
@@ -177,10 +179,7 @@ async function storeList(
       confirmedAt: now,
     };
   });
-  const difference = await storeRows(tx, "entrant", await withOverrides(tx, "entrant", rows), stored, {
-    now,
-    gone: stored,
-  });
+  const difference = await storeRows(tx, "entrant", rows, stored, { now, overrides, gone: stored });
   return { changed: isVisible(difference), counts: { [counts]: rows.length, ...difference } };
 }
 

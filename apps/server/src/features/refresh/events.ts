@@ -3,7 +3,7 @@ import type { Answer, EventFact, VenueFact } from "@agate/feeds";
 import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { matchRows } from "../../db/match-rows.ts";
-import { withOverrides } from "../../db/overrides.ts";
+import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../printed-city.ts";
@@ -20,7 +20,8 @@ export async function storeEvents(
   { facts, isPart }: Answer<readonly EventFact[]>,
   { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
-  const stored = await readSeason(tx, league.slug, season, facts, provider);
+  const overrides = await readOverrides(tx, "event");
+  const stored = overrides.asTold(await readSeason(tx, league.slug, season, facts, provider));
   const kind = league.kind === "race" ? "race" : "tournament";
   const matches = matchRows(facts, stored, {
     idOfFact: (fact) => fact.id,
@@ -70,8 +71,9 @@ export async function storeEvents(
       confirmedAt: now,
     };
   });
-  const difference = await storeRows(tx, "event", await withOverrides(tx, "event", rows), stored, {
+  const difference = await storeRows(tx, "event", rows, stored, {
     now,
+    overrides,
     gone: matches.superseded,
     // What an operator imported, and other seasons, are not this answer's to miss.
     kept: stored.filter((row) => isPart === true || row.origin !== "feed" || row.season !== season),
@@ -90,10 +92,17 @@ export async function readEvent(tx: Db, id: string): Promise<EventRow> {
 }
 
 /** Gives an event the course that only its field's answer told. */
-export async function learnVenue(tx: Db, row: EventRow, venue: VenueFact, now: Date): Promise<boolean> {
-  if (row.venueName) return false;
-  const rows = await withOverrides(tx, "event", [{ ...row, ...printedVenue(venue, row) }]);
-  return isVisible(await storeRows(tx, "event", rows, [row], { now }));
+export async function learnVenue(
+  tx: Db,
+  id: string,
+  venue: VenueFact,
+  { now }: Pick<StoreOptions, "now">,
+): Promise<boolean> {
+  const overrides = await readOverrides(tx, "event");
+  const [told] = overrides.asTold([await readEvent(tx, id)]);
+  if (!told || told.venueName) return false;
+  const rows = [{ ...told, ...printedVenue(venue, told) }];
+  return isVisible(await storeRows(tx, "event", rows, [told], { now, overrides }));
 }
 
 /** The tournaments or races of a season, and those that the answer holds from another one. */

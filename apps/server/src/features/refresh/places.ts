@@ -3,7 +3,7 @@ import type { MatchupLeague } from "@agate/leagues";
 import { and, between, eq, isNull, ne } from "drizzle-orm";
 import { lastDayOf } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
-import { withOverrides } from "../../db/overrides.ts";
+import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../printed-city.ts";
@@ -27,7 +27,8 @@ export async function storePlaces(
   { facts }: Answer<readonly GameFact[]>,
   { provider, now }: StoreOptions,
 ): Promise<Stored> {
-  const stored = await tx
+  const overrides = await readOverrides(tx, "event");
+  const found = await tx
     .select()
     .from(event)
     .where(
@@ -39,6 +40,7 @@ export async function storePlaces(
         between(event.easternDate, `${month}-01`, lastDayOf(month)),
       ),
     );
+  const stored = overrides.asTold(found);
   const placed = facts.filter(({ venue }) => venue.city !== "");
   const { ids } = findSides(
     league.slug,
@@ -65,8 +67,9 @@ export async function storePlaces(
     const place = ofGame(row) ?? byVenue.get(row.venueName);
     return place ? [{ ...row, venueCity: printedCity(place), venueCountry: place.country }] : [];
   });
-  const difference = await storeRows(tx, "event", await withOverrides(tx, "event", rows), stored, {
+  const difference = await storeRows(tx, "event", rows, stored, {
     now,
+    overrides,
     kept: stored,
   });
   return {

@@ -7,10 +7,10 @@ import type { Db } from "../../db/database.ts";
 import { rosterEntry } from "../../db/schema.ts";
 import { askedDoubt, judgeRoster, judgeTeam } from "./guards.ts";
 import { matchRows } from "../../db/match-rows.ts";
-import { withOverrides } from "../../db/overrides.ts";
+import { readOverrides } from "../../db/overrides.ts";
 import { createSplitMemory, splitKnown } from "../../known-splits.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
-import { isVisible, storeRows } from "../../db/store-rows.ts";
+import { isVisible, storePeople } from "../../db/store-rows.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 
@@ -32,7 +32,8 @@ export async function storeRoster(
   { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
   const isApart = league.sources.coaches.length > 0;
-  const all = await storedPeople(tx, team);
+  const overrides = await readOverrides(tx, "roster_entry");
+  const all = overrides.asTold(await storedPeople(tx, team));
   const stored = isApart ? all.filter((row) => !isCoach(row)) : all;
   const isSettled = settledBy(league.sources.roster[0]?.feed, provider, now);
   const isPlayersOnly = isApart || stored.some((row) => isCoach(row) && isSettled(row));
@@ -61,8 +62,10 @@ export async function storeRoster(
   const storedCoaches = stored.filter(isCoach);
   const hasSuccessor = hasCoach({ ...facts, people });
   const settled = stored.filter(isSettled);
-  const difference = await storeRows(tx, "roster_entry", await withOverrides(tx, "roster_entry", rows), stored, {
+  const difference = await storePeople(tx, rows, stored, {
     now,
+    overrides,
+    source: provider,
     // A believable roster is the roster: whom it does not name leaves at once. Without a coach it keeps the one there is.
     gone: stored,
     kept: hasSuccessor ? settled : [...settled, ...storedCoaches],
@@ -86,7 +89,8 @@ export async function storeCoaches(
   const named = { id: facts.teamId, name: facts.teamName };
   const held = askedDoubt(judgeTeam({ id: team.providerId, name: team.name }, named), doubts);
   if (held) return { held };
-  const all = await storedPeople(tx, team);
+  const overrides = await readOverrides(tx, "roster_entry");
+  const all = overrides.asTold(await storedPeople(tx, team));
   const stored = all.filter(isCoach);
   // A provider's ids of coaches and players may be the same numbers, and a coach may have played.
   const players = new Set(all.flatMap((row) => (isCoach(row) || row.provider !== provider ? [] : [row.personId])));
@@ -106,8 +110,10 @@ export async function storeCoaches(
       now,
     }),
   );
-  const difference = await storeRows(tx, "roster_entry", await withOverrides(tx, "roster_entry", rows), stored, {
+  const difference = await storePeople(tx, rows, stored, {
     now,
+    overrides,
+    source: provider,
     gone: rows.length ? stored : [],
     kept: rows.length ? [] : stored,
   });

@@ -7,7 +7,7 @@ import { event } from "../../db/schema.ts";
 import { printedCity } from "../../printed-city.ts";
 import { askedDoubt, judgeMonth } from "./guards.ts";
 import { matchRows } from "../../db/match-rows.ts";
-import { withOverrides } from "../../db/overrides.ts";
+import { readOverrides } from "../../db/overrides.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { findSides, storeSides } from "./sides.ts";
@@ -24,7 +24,8 @@ export async function storeSchedule(
   { facts, sizes, isAnonymous }: Answer<readonly GameFact[]>,
   { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
-  const stored = await readMonth(tx, league.slug, month, facts, provider);
+  const overrides = await readOverrides(tx, "event");
+  const stored = overrides.asTold(await readMonth(tx, league.slug, month, facts, provider));
   const sides = findSides(league.slug, provider, sidesOf(facts), await readRegister(tx, league.slug, provider));
   const teamOf = (side: EventSide) => (side.teamId === null ? null : (sides.ids.get(side.teamId) ?? null));
 
@@ -93,8 +94,9 @@ export async function storeSchedule(
       confirmedAt: now,
     };
   });
-  const difference = await storeRows(tx, "event", await withOverrides(tx, "event", rows), stored, {
+  const difference = await storeRows(tx, "event", rows, stored, {
     now,
+    overrides,
     gone: matches.superseded,
     kept: stored.filter((row) => !isOurs(row) || !row.easternDate.startsWith(month)),
   });

@@ -1,7 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { team } from "../../db/schema.ts";
-import { withOverrides } from "../../db/overrides.ts";
 import type { StoreOptions } from "./scope.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import {
@@ -62,7 +61,8 @@ export async function storeSides(
     removedAt: null,
     confirmedAt: now,
   }));
-  await storeRows(tx, "team", await withOverrides(tx, "team", rows), register.teams, { now, kept: register.teams });
+  const { teams, overrides } = register;
+  await storeRows(tx, "team", rows, teams, { now, overrides, kept: teams });
   if (back.length)
     await tx
       .update(team)

@@ -2,6 +2,7 @@ import { fold } from "@agate/captions";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
+import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { team, teamIdentity } from "../../db/schema.ts";
 
 export type TeamRow = typeof team.$inferSelect;
@@ -15,7 +16,9 @@ export interface SeenTeam {
 
 /** The teams of a league and what each provider calls them. */
 export interface Register {
+  /** As their sources tell them. */
   readonly teams: readonly TeamRow[];
+  readonly overrides: Overrides;
   /** Provider's id to team id. */
   readonly known: ReadonlyMap<string, string>;
 }
@@ -26,6 +29,7 @@ export interface Register {
  */
 export async function readRegister(tx: Db, league: string, provider: string): Promise<Register> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${league}`}, 0))`);
+  const overrides = await readOverrides(tx, "team");
   const teams = await tx
     .select()
     .from(team)
@@ -34,7 +38,11 @@ export async function readRegister(tx: Db, league: string, provider: string): Pr
     .select()
     .from(teamIdentity)
     .where(and(eq(teamIdentity.league, league), eq(teamIdentity.provider, provider)));
-  return { teams, known: new Map(identities.map(({ providerId, teamId }) => [providerId, teamId])) };
+  return {
+    teams: overrides.asTold(teams),
+    overrides,
+    known: new Map(identities.map(({ providerId, teamId }) => [providerId, teamId])),
+  };
 }
 
 /**

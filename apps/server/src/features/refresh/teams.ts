@@ -5,7 +5,6 @@ import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { event, feedRun, venue } from "../../db/schema.ts";
 import { askedDoubt, judgeTeams } from "./guards.ts";
-import { withOverrides } from "../../db/overrides.ts";
 import { venueRow } from "../../db/venue-row.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
@@ -45,8 +44,9 @@ export async function storeTeams(
   });
   const playing = await namedByGames(tx, league.slug);
   const ofThisList = new Set(register.known.values());
-  const difference = await storeRows(tx, "team", await withOverrides(tx, "team", rows), register.teams, {
+  const difference = await storeRows(tx, "team", rows, register.teams, {
     now,
+    overrides: register.overrides,
     // A list says nothing about teams it never held, imported ones, and opponents that only a game names.
     kept: register.teams.filter(({ id, origin }) => origin !== "feed" || !ofThisList.has(id) || playing.has(id)),
   });

@@ -1,5 +1,5 @@
 import { fold } from "@agate/captions";
-import type { team } from "../../db/schema.ts";
+import type { team } from "./db/schema.ts";
 
 export type TeamRow = typeof team.$inferSelect;
 

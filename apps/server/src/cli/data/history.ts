@@ -1,0 +1,55 @@
+import { type Change, readHistory } from "../../features/corrections/history.ts";
+import { printable } from "../../printable.ts";
+import { providerName } from "../../provider-name.ts";
+import { print, readArgs, UsageFault } from "../command.ts";
+import { type DataAct, minuteOf, readLeague } from "./act.ts";
+
+/** How many changes are shown unless told. */
+const usualLimit = 100;
+
+/** `agate data history`: who joined a team, left or changed, when and from which source. @returns 1 without such a team */
+export const history: DataAct = (args) => {
+  const { values, positionals } = readArgs(args, { league: { type: "string" }, limit: { type: "string" } });
+  const [named, ...others] = positionals;
+  if (named === undefined) throw new UsageFault("Which team? Give its name");
+  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put the name in quotes`);
+  if (values.league === undefined) throw new UsageFault("No league was given: --league mlb");
+  const league = readLeague(values.league);
+  const limit = values.limit ?? String(usualLimit);
+  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new UsageFault(`'${limit}' is no number of changes`);
+  return async (world) => {
+    const found = await readHistory(world, league, named, Number(limit));
+    if (!found.ok) {
+      console.error(`agate data: ${printable(found.problem)}`);
+      return 1;
+    }
+    const lines = found.changes.map(changeLine);
+    await print(
+      `${[printable(found.team), ...(lines.length ? lines : ["Nothing is known of its people yet."])].join("\n")}\n`,
+    );
+    return 0;
+  };
+};
+
+/** A change as one line: "2026-06-07 16:00  MLB     + Ada Marlow (7, SS)". */
+export function changeLine({ at, what, person, fields, source }: Change): string {
+  const by = source === "person" ? "a person" : providerName(source);
+  return `${minuteOf(at)}  ${by.padEnd(8)}  ${printable(wordsOf(what, person, fields))}`;
+}
+
+function wordsOf(what: Change["what"], person: string, fields: Change["fields"]): string {
+  const sideOf = (side: 0 | 1) => Object.values(fields).flatMap((pair) => pair[side] || []);
+  const about = (side: 0 | 1) => (sideOf(side).length ? ` (${sideOf(side).join(", ")})` : "");
+  switch (what) {
+    case "loaded":
+      return `the first ${fields["people"]?.[1] ?? ""} people`;
+    case "joined":
+      return `+ ${person}${about(1)}`;
+    case "left":
+      return `- ${person}${about(0)}`;
+    case "changed":
+      return `~ ${person}: ${Object.entries(fields)
+        .map(([name, [before, after]]) => `${name} ${before || "(nothing)"} to ${after || "(nothing)"}`)
+        .join(", ")}`;
+  }
+}

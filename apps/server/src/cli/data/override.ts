@@ -1,0 +1,104 @@
+import { userInfo } from "node:os";
+import { type Thing, things } from "../../features/corrections/fields.ts";
+import type { Named } from "../../features/corrections/find-row.ts";
+import { listOverrides } from "../../features/corrections/list-overrides.ts";
+import { type Corrected, setOverride, undoOverride } from "../../features/corrections/override.ts";
+import { printable } from "../../printable.ts";
+import { print, readArgs, UsageFault } from "../command.ts";
+import { type DataAct, minuteOf, readLeague } from "./act.ts";
+
+/** What `agate data override` was asked to do. */
+export type OverrideArgs = { readonly named: Named; readonly who: string } & (
+  | { readonly do: "set"; readonly values: ReadonlyMap<string, string>; readonly reason: string }
+  | { readonly do: "undo"; readonly fields: readonly string[] }
+);
+
+/** `agate data override`: corrects a row, or takes corrections back. @returns 1 when it is refused */
+export const override: DataAct = (args) => {
+  const asked = readOverrideArgs(args);
+  return async (world) => {
+    const done =
+      asked.do === "set" ? await setOverride(world, asked) : await undoOverride(world, asked.named, asked.fields);
+    if (!done.ok) {
+      console.error(`agate data: ${printable(done.problem)}`);
+      return 1;
+    }
+    await print(`${[printable(done.label), ...changeLines(done)].join("\n")}\n`);
+    return 0;
+  };
+};
+
+function changeLines({ changes }: Extract<Corrected, { ok: true }>): readonly string[] {
+  if (!changes.length) return ["  nothing that readers see is different"];
+  return changes.map(({ field, from, to, isUnknown }) =>
+    isUnknown
+      ? `  ${field}: stays ${shown(from)} until the next refresh or import tells what the source says`
+      : `  ${field}: ${shown(from)} to ${shown(to)}`,
+  );
+}
+
+const shown = (value: string) => printable(value) || "(nothing)";
+
+/** @throws UsageFault naming what is not understood */
+export function readOverrideArgs(args: readonly string[]): OverrideArgs {
+  const { values, positionals } = readArgs(args, {
+    league: { type: "string" },
+    team: { type: "string" },
+    event: { type: "string" },
+    date: { type: "string" },
+    set: { type: "string", multiple: true },
+    field: { type: "string", multiple: true },
+    undo: { type: "boolean" },
+    why: { type: "string" },
+    who: { type: "string" },
+  });
+  const [what, name, ...others] = positionals;
+  const kinds = Object.keys(things).join(", ");
+  if (!isThing(what))
+    throw new UsageFault(`${what === undefined ? "What is corrected?" : `'${what}' is none of`} ${kinds}`);
+  if (name === undefined) throw new UsageFault(`Which ${what}? Give its name`);
+  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put the name in quotes`);
+  if (values.league === undefined) throw new UsageFault("No league was given: --league mlb");
+  const league = readLeague(values.league);
+  const { team, event, date } = values;
+  const fits = { team: what === "player" || what === "coach", event: what === "entrant", date: what === "event" };
+  for (const [option, fit] of Object.entries(fits))
+    if (values[option as keyof typeof fits] !== undefined && !fit)
+      throw new UsageFault(`--${option} says nothing of a ${what}`);
+  const named: Named = { thing: what, league, name, team, event, date };
+  const who = values.who ?? userInfo().username;
+  if (values.undo) {
+    if (values.set) throw new UsageFault("--set and --undo do not go together");
+    return { do: "undo", named, who, fields: values.field ?? [] };
+  }
+  if (values.field) throw new UsageFault("--field goes with --undo");
+  if (!values.set) throw new UsageFault("Nothing is set: --set jersey=44");
+  if (!values.why?.trim()) throw new UsageFault('Say why, for whoever reads it later: --why "the club says so"');
+  return { do: "set", named, who, values: new Map(values.set.map(readValue)), reason: values.why.trim() };
+}
+
+function isThing(word: string | undefined): word is Thing {
+  return word !== undefined && Object.hasOwn(things, word);
+}
+
+function readValue(text: string): readonly [string, string] {
+  const at = text.indexOf("=");
+  if (at < 1) throw new UsageFault(`'${text}' sets nothing; write it as --set jersey=44`);
+  return [text.slice(0, at).trim().toLowerCase().replace(/[ -]/g, "_"), text.slice(at + 1)];
+}
+
+/** `agate data overrides`: the corrections in force, and what their sources say. */
+export const overrides: DataAct = (args) => {
+  const { values, positionals } = readArgs(args, { league: { type: "string" } });
+  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
+  const league = values.league === undefined ? undefined : readLeague(values.league).slug;
+  return async (world) => {
+    const all = await listOverrides(world, league);
+    const lines = all.map(
+      ({ league: slug, label, field, value, state, reason, who, at }) =>
+        `${slug}  ${printable(label)}  ${field} ${shown(value)}; ${printable(state)}  (${printable(who)}, ${minuteOf(at)}: ${printable(reason)})`,
+    );
+    await print(`${lines.join("\n") || "Nothing is corrected."}\n`);
+    return 0;
+  };
+};

@@ -1,0 +1,121 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { leagueBySlug } from "@agate/leagues";
+import { changeLine } from "../cli/data/history.ts";
+import { readHistory } from "../features/corrections/history.ts";
+import { decideHold, listHolds } from "../features/refresh/decide-hold.ts";
+import { refresh } from "../features/refresh/refresh.ts";
+import {
+  fakeProvider,
+  type FakeProvider,
+  matchupLeague,
+  player,
+  rosterFact,
+  squad,
+  teamFact,
+} from "../testing/fake-provider.ts";
+import { imported } from "../testing/imports.ts";
+import { testWorld } from "../testing/world.ts";
+import { forgetOldChanges } from "./roster-changes.ts";
+import { rosterChange } from "./schema.ts";
+
+const mlb = matchupLeague("mlb");
+const base = await testWorld();
+const { db } = base.database;
+let provider: FakeProvider;
+let clock: Date;
+const worldNow = () => ({ ...base, now: () => clock, feeds: { "mlb-stats": provider.feed }, ask: async () => "" });
+const lions = (...people: Parameters<typeof rosterFact>[1][number][]) =>
+  provider.rosters.set("10", rosterFact("10", [...squad(26), ...people]));
+
+beforeEach(async () => {
+  await db.execute(
+    sql`truncate team, team_identity, roster_entry, roster_change, feed_run, feed_body, feed_hold, manual_override, league_state cascade`,
+  );
+  clock = new Date("2026-06-07T16:00:00Z");
+  provider = fakeProvider("mlb-stats", "MLB");
+  provider.teams = [teamFact("10", "Springfield Lions"), teamFact("20", "Riverton Bears")];
+});
+
+async function run() {
+  await refresh(worldNow(), { leagues: [mlb], months: [] });
+  clock = new Date(clock.getTime() + 86_400_000);
+}
+
+const told = async () => {
+  const found = await readHistory(base, mlb, "Springfield Lions", 100);
+  return found.ok ? found.changes.map(changeLine) : [];
+};
+
+test("[TR4] who joins, leaves or changes is written down with the day and the source; the first load is one row", async () => {
+  lions(player("x", "Ada Marlow", "12"));
+  await run();
+  await run();
+  lions(player("x", "Ada Marlowe", "44", { position: "SS" }), player("y", "Theo Brandt", "7"));
+  await run();
+  lions(player("y", "Theo Brandt", "7", { status: "injured" }));
+  await run();
+  lions(player("x", "Ada Marlowe", "44", { position: "SS" }), player("y", "Theo Brandt", "7"));
+  await run();
+  expect(await told()).toEqual([
+    "2026-06-07 16:00  MLB       the first 27 people",
+    "2026-06-09 16:00  MLB       + Theo Brandt (7, P)",
+    "2026-06-09 16:00  MLB       ~ Ada Marlowe: name Ada Marlow to Ada Marlowe, number 12 to 44, position P to SS",
+    "2026-06-10 16:00  MLB       - Ada Marlowe (44, SS)",
+    "2026-06-11 16:00  MLB       + Ada Marlowe (44, SS)",
+  ]);
+  expect(new Set((await db.select().from(rosterChange)).map(({ league }) => league))).toEqual(new Set(["mlb"]));
+});
+
+test("[TR4] an import and an applied hold are in it, a dry run and a held answer are not", async () => {
+  lions();
+  await run();
+  provider.rosters.set("10", rosterFact("10", squad(4)));
+  await run();
+  expect(await told()).toHaveLength(1);
+  const [hold] = await listHolds(base);
+  await decideHold(worldNow(), hold?.id ?? 0, "applied");
+  expect(await told()).toHaveLength(23);
+  await imported(worldNow(), "rosters", "mlb", ["team,jersey,name", "Springfield Lions,9,Uma Falk"], true);
+  expect(await told()).toHaveLength(23);
+  await imported(worldNow(), "rosters", "mlb", ["team,jersey,name", "Springfield Lions,9,Uma Falk"]);
+  expect((await told()).slice(23)).toEqual([
+    "2026-06-09 16:00  Import    + Uma Falk (9)",
+    ...squad(4).map(({ fullName, jersey }) => `2026-06-09 16:00  Import    - ${fullName} (${jersey}, P)`),
+  ]);
+});
+
+test("[TR4] a coach is no first load, and his successor is told", async () => {
+  const coach = (id: string, name: string) => player(id, name, "", { position: "Manager" });
+  lions();
+  await run();
+  provider.rosters.set("10", rosterFact("10", [...squad(26), coach("c1", "Uma Falk")], { coachKnown: true }));
+  await run();
+  provider.rosters.set("10", rosterFact("10", [...squad(26), coach("c2", "Ivo Reyes")], { coachKnown: true }));
+  await run();
+  expect((await told()).slice(1)).toEqual([
+    "2026-06-08 16:00  MLB       + Uma Falk (Manager)",
+    "2026-06-09 16:00  MLB       + Ivo Reyes (Manager)",
+    "2026-06-09 16:00  MLB       - Uma Falk (Manager)",
+  ]);
+});
+
+test("[TR4] is kept for two years", async () => {
+  lions();
+  await run();
+  await forgetOldChanges(db, new Date("2028-06-01T00:00:00Z"));
+  expect(await db.$count(rosterChange)).toBe(1);
+  await forgetOldChanges(db, new Date("2028-06-10T00:00:00Z"));
+  expect(await db.$count(rosterChange)).toBe(0);
+});
+
+test("[TR4] a team that nobody knows is told", async () => {
+  const nfl = leagueBySlug("nfl");
+  if (!nfl) throw new Error("no nfl");
+  expect(await readHistory(base, nfl, "Springfield Lions", 5)).toEqual({
+    ok: false,
+    problem: 'There is no team "Springfield Lions" in nfl',
+  });
+  await run();
+  expect(await db.select().from(rosterChange).where(eq(rosterChange.league, "nfl"))).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { isHeadCoach } from "@agate/captions";
+import { eq, lt } from "drizzle-orm";
+import { insertMany } from "./bulk.ts";
+import type { Db } from "./database.ts";
+import { rosterChange, type rosterEntry, type RosterChangeFields, team } from "./schema.ts";
+
+type Entry = typeof rosterEntry.$inferSelect;
+type Change = typeof rosterChange.$inferInsert;
+
+/** What somebody of a roster is called. */
+export function shownName({
+  firstName,
+  lastName,
+  fullName,
+}: Pick<Entry, "firstName" | "lastName" | "fullName">): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || fullName;
+}
+
+/** What of a person a file shows, by the names people read. */
+const shown = {
+  number: ({ jersey }: Entry) => jersey,
+  name: shownName,
+  position: ({ position }: Entry) => position,
+} as const;
+
+/** How long what became of a roster is kept: two seasons, so that this one can be held against the last. */
+const kept = 2 * 366 * 86_400_000;
+
+/**
+ * Writes down what became of a team's people: who joined, left, or has another number, name or position. The first people
+ * of a team are one row. Rows are of one team.
+ * @param before the stored rows by id, removed ones too
+ * @param written rows as they are now, where anything of them changed
+ */
+export async function writeRosterChanges(
+  tx: Db,
+  rows: {
+    readonly before: ReadonlyMap<string, Entry>;
+    readonly written: readonly Entry[];
+    readonly removed: readonly Entry[];
+  },
+  { now, source }: { readonly now: Date; readonly source: string },
+): Promise<void> {
+  const [someone] = [...rows.written, ...rows.removed];
+  if (!someone) return;
+  const { before, written, removed } = rows;
+  const isLoad = !before.size && written.some(({ position }) => !isHeadCoach(position));
+  const changes = !isLoad
+    ? [...written.flatMap((row) => changeOf(before.get(row.id), row) ?? []), ...removed.map(departure)]
+    : [{ what: "loaded", entryId: "", person: "", fields: { people: [null, String(written.length)] } } as const];
+  if (!changes.length) return;
+  const { teamId } = someone;
+  const [found] = await tx.select({ league: team.league }).from(team).where(eq(team.id, teamId));
+  const of = { at: now, league: found?.league ?? "", teamId, source };
+  await insertMany(
+    tx,
+    rosterChange,
+    changes.map((change): Change => ({ ...of, ...change })),
+  );
+}
+
+type Told = Pick<Change, "what" | "entryId" | "person" | "fields">;
+
+/** What happened to somebody between two rows of his; null: nothing that a file shows. */
+function changeOf(old: Entry | undefined, row: Entry): Told | null {
+  const person = shown.name(row);
+  if (!old || old.removedAt) {
+    const { number, position } = shown;
+    return {
+      what: "joined",
+      entryId: row.id,
+      person,
+      fields: { number: [null, number(row)], position: [null, position(row)] },
+    };
+  }
+  const fields = Object.entries(shown).flatMap(([name, valueOf]): [string, RosterChangeFields[string]][] => {
+    const [was, is] = [valueOf(old), valueOf(row)];
+    return was === is ? [] : [[name, [was, is]]];
+  });
+  return fields.length ? { what: "changed", entryId: row.id, person, fields: Object.fromEntries(fields) } : null;
+}
+
+function departure(row: Entry): Told {
+  const { number, position } = shown;
+  return {
+    what: "left",
+    entryId: row.id,
+    person: shown.name(row),
+    fields: { number: [number(row), null], position: [position(row), null] },
+  };
+}
+
+/** Forgets what is older than two years. */
+export async function forgetOldChanges(db: Db, now: Date): Promise<void> {
+  await db.delete(rosterChange).where(lt(rosterChange.at, new Date(now.getTime() - kept)));
+}

@@ -1,0 +1,179 @@
+import { fold, isHeadCoach } from "@agate/captions";
+import type { League } from "@agate/leagues";
+import { and, eq, ne } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { shownName } from "../../db/roster-changes.ts";
+import { readOverrides } from "../../db/overrides.ts";
+import { entrant, event, rosterEntry, team } from "../../db/schema.ts";
+import { createTeamFinder, teamProblem } from "../../find-team.ts";
+import type { Thing } from "./fields.ts";
+
+/** Whom or what an operator means. */
+export interface Named {
+  readonly thing: Thing;
+  readonly league: League;
+  /** A name, told without regard to accents, case and signs, or the id of the row. */
+  readonly name: string;
+  /** Of a player or coach. */
+  readonly team?: string | undefined;
+  /** Of an entrant: the event's name or id; "season": the season's list. */
+  readonly event?: string | undefined;
+  /** Of an event: `yyyy-MM-dd`, there or in the East. */
+  readonly date?: string | undefined;
+}
+
+/** A row as people know it. */
+export interface FoundRow {
+  readonly id: string;
+  readonly league: string;
+  /** "Elly De La Cruz (Cincinnati Reds, SS 44)". */
+  readonly label: string;
+  readonly removedAt: Date | null;
+  /** Everything it goes by. */
+  readonly names: readonly string[];
+  readonly row: { readonly id: string };
+}
+
+export type Found = { readonly ok: true; readonly found: FoundRow } | { readonly ok: false; readonly problem: string };
+
+/**
+ * The one row that is meant: live ones are preferred to those that are gone.
+ * @param among only these ids count; undefined: all
+ */
+export async function findRow(db: Db, named: Named, among?: ReadonlySet<string>): Promise<Found> {
+  const { name, league } = named;
+  const rows = await readRows(db, named);
+  if ("problem" in rows) return { ok: false, problem: rows.problem };
+  const wanted = rows.filter(({ id }) => !among || among.has(id));
+  const key = keyOf(name);
+  const alike = wanted.filter((row) => row.id === name || row.names.some((one) => keyOf(one) === key));
+  const live = alike.filter(({ removedAt }) => !removedAt);
+  const [found, ...others] = live.length ? live : alike;
+  if (!found) {
+    const near = wanted.filter((row) => !row.removedAt && row.names.some((one) => keyOf(one).endsWith(key)));
+    const hint = near.length && near.length < 6 ? `. Is it ${near.map(({ label }) => label).join(" or ")}?` : "";
+    return { ok: false, problem: `There is no ${named.thing} "${name}" in ${league.slug}${hint}` };
+  }
+  if (others.length)
+    return {
+      ok: false,
+      problem: `"${name}" may be ${[found, ...others].map(({ label, id }) => `${label}, ${id}`).join(" or ")}: ${howToTell(named)}`,
+    };
+  return { ok: true, found };
+}
+
+function howToTell({ thing, team: told, event: ofEvent, date }: Named): string {
+  if ((thing === "player" || thing === "coach") && told === undefined)
+    return "name the team with --team, or the id instead of the name";
+  if (thing === "entrant" && ofEvent === undefined) return "name the event with --event, or the id instead of the name";
+  if (thing === "event" && date === undefined) return "name the day with --date, or the id instead of the name";
+  return "write the id instead of the name";
+}
+
+/** Letters and digits of a name; of one in another script all of it. */
+function keyOf(name: string): string {
+  return `${fold(name) || name}${name.replace(/\D/g, "")}`;
+}
+
+async function readRows(db: Db, named: Named): Promise<FoundRow[] | { readonly problem: string }> {
+  switch (named.thing) {
+    case "team":
+      return readTeams(db, named);
+    case "event":
+      return readEvents(db, named);
+    case "entrant":
+      return readEntrants(db, named);
+    case "player":
+    case "coach":
+      return readPeople(db, named);
+  }
+}
+
+async function readPeople(db: Db, { league, thing, team: named }: Named) {
+  const teams = await db
+    .select()
+    .from(team)
+    .where(and(eq(team.league, league.slug), ne(team.origin, "sample")));
+  const found = named === undefined ? null : createTeamFinder(teams)(named);
+  if (found && !found.ok) return { problem: teamProblem(named ?? "", league.slug, found.alike) };
+  const rows = await db
+    .select({ row: rosterEntry, team: team.name })
+    .from(rosterEntry)
+    .innerJoin(team, eq(team.id, rosterEntry.teamId))
+    .where(
+      and(
+        eq(team.league, league.slug),
+        ne(rosterEntry.origin, "sample"),
+        found?.ok ? eq(rosterEntry.teamId, found.team.id) : undefined,
+      ),
+    );
+  // Who was called otherwise before a correction is found by that, too.
+  const told = (await readOverrides(db, "roster_entry")).asTold(rows.map(({ row }) => row));
+  return rows
+    .map((found, at) => ({ ...found, told: told[at] ?? found.row }))
+    .filter(({ row }) => isHeadCoach(row.position) === (thing === "coach"))
+    .map(({ row, told: before, team: teamName }): FoundRow => {
+      const whole = shownName(row);
+      const about = [teamName, [row.position, row.jersey].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+      return {
+        ...rowOf(row, league),
+        label: `${whole} (${about})`,
+        names: [whole, row.fullName, shownName(before), before.fullName],
+      };
+    });
+}
+
+async function readTeams(db: Db, { league, name }: Named): Promise<FoundRow[]> {
+  const rows = await db
+    .select()
+    .from(team)
+    .where(and(eq(team.league, league.slug), ne(team.origin, "sample")));
+  const meant = createTeamFinder(rows)(name);
+  const alike = meant.ok ? [meant.team] : meant.alike;
+  const told = (await readOverrides(db, "team")).asTold(rows);
+  return rows.map((row, at) => ({
+    ...rowOf(row, league),
+    label: row.name,
+    // An abbreviation, a place or a nickname names a team too.
+    names: [row.name, ...(told[at] ? [told[at].name] : []), ...(alike.includes(row) ? [name] : [])],
+  }));
+}
+
+async function readEvents(db: Db, { league, date }: Named): Promise<FoundRow[]> {
+  const overrides = await readOverrides(db, "event");
+  const rows = await db
+    .select()
+    .from(event)
+    .where(and(eq(event.league, league.slug), ne(event.origin, "sample")));
+  return rows
+    .filter((row) => date === undefined || row.localDate === date || row.easternDate === date)
+    .map((row) => ({
+      ...rowOf(row, league),
+      label: `${row.name} (${row.localDate})`,
+      names: [row.name, ...overrides.asTold([row]).map(({ name }) => name)],
+    }));
+}
+
+async function readEntrants(db: Db, { league, event: told }: Named): Promise<FoundRow[]> {
+  const overrides = await readOverrides(db, "entrant");
+  const rows = await db
+    .select({ row: entrant, event: event.name, day: event.localDate })
+    .from(entrant)
+    .leftJoin(event, eq(event.id, entrant.eventId))
+    .where(and(eq(entrant.league, league.slug), ne(entrant.origin, "sample")));
+  const isMeant = ({ row, event: name }: (typeof rows)[number]) =>
+    told === undefined || row.eventId === told || (name === null ? told === "season" : keyOf(name) === keyOf(told));
+  return rows.filter(isMeant).map(({ row, event: name, day }): FoundRow => {
+    const whole = [row.firstName, row.lastName].filter(Boolean).join(" ");
+    const where = name === null ? `season ${row.season}` : `${name} ${day}`;
+    return {
+      ...rowOf(row, league),
+      label: `${whole} (${[where, row.carNumber].filter(Boolean).join(", ")})`,
+      names: [whole, ...overrides.asTold([row]).map(({ firstName, lastName }) => `${firstName} ${lastName}`)],
+    };
+  });
+}
+
+function rowOf(row: { readonly id: string; readonly removedAt: Date | null }, { slug }: League) {
+  return { id: row.id, league: slug, removedAt: row.removedAt, row };
+}

@@ -1,0 +1,37 @@
+import type { League } from "@agate/leagues";
+import { and, desc, eq, ne } from "drizzle-orm";
+import { rosterChange, team } from "../../db/schema.ts";
+import { createTeamFinder, teamProblem } from "../../find-team.ts";
+import type { World } from "../../world.ts";
+
+export type Change = typeof rosterChange.$inferSelect;
+
+export type History =
+  | { readonly ok: true; readonly team: string; readonly changes: readonly Change[] }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * What became of a team's people: the newest changes, the newest last.
+ * @param named the team's id, name, abbreviation, place or nickname
+ * @param limit how many at most
+ */
+export async function readHistory(
+  { database: { db } }: Pick<World, "database">,
+  { slug }: League,
+  named: string,
+  limit: number,
+): Promise<History> {
+  const teams = await db
+    .select()
+    .from(team)
+    .where(and(eq(team.league, slug), ne(team.origin, "sample")));
+  const found = createTeamFinder(teams)(named);
+  if (!found.ok) return { ok: false, problem: teamProblem(named, slug, found.alike) };
+  const changes = await db
+    .select()
+    .from(rosterChange)
+    .where(eq(rosterChange.teamId, found.team.id))
+    .orderBy(desc(rosterChange.id))
+    .limit(limit);
+  return { ok: true, team: found.team.name, changes: changes.toReversed() };
+}

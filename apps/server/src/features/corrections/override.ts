@@ -1,0 +1,207 @@
+import { splitLike, splitName } from "@agate/feeds";
+import { and, eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "../../db/database.ts";
+import { touchLeagues } from "../../db/league-state.ts";
+import { type CorrectedEntity, lockOverrides, overridesOf, textOf } from "../../db/overrides.ts";
+import { writeRosterChanges } from "../../db/roster-changes.ts";
+import { entrant, event, manualOverride, rosterEntry, team } from "../../db/schema.ts";
+import type { World } from "../../world.ts";
+import { fieldName, faultOf, things } from "./fields.ts";
+import { findRow, type FoundRow, type Named } from "./find-row.ts";
+
+const tables = { team, event, roster_entry: rosterEntry, entrant } as const;
+
+/** What a correction came to: each field as readers saw it and see it now. */
+export type Corrected =
+  | { readonly ok: true; readonly label: string; readonly changes: readonly FieldChange[] }
+  | { readonly ok: false; readonly problem: string };
+
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+  /** What the source said is not known: it comes back with the next refresh. */
+  readonly isUnknown?: true;
+}
+
+export interface OverrideOrder {
+  readonly named: Named;
+  /** Values by the command's field names. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly reason: string;
+  readonly who: string;
+}
+
+/**
+ * Corrects fields of a row: readers see it at once, and every refresh and import leaves it. Repeated with another value, the
+ * newer counts.
+ */
+export async function setOverride(
+  { database: { db }, now }: Pick<World, "database" | "now">,
+  { named, values, reason, who }: OverrideOrder,
+): Promise<Corrected> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    await lockOverrides(tx);
+    const result = await findRow(tx, named);
+    if (!result.ok) return result;
+    const { found } = result;
+    if (found.removedAt)
+      return { ok: false, problem: `${found.label} is gone since ${found.removedAt.toISOString().slice(0, 10)}` };
+    const read = readValues(named, values, found);
+    if ("problem" in read) return { ok: false, problem: read.problem };
+    const { entity } = things[named.thing];
+    const own = new Map((await overridesOf(tx, entity, found.id)).map((one) => [one.field, one]));
+    for (const [field, value] of read.columns) {
+      const before = own.get(field);
+      // What the row holds is the source's word unless it was corrected before.
+      const told = before
+        ? { told: before.told, toldAt: before.toldAt }
+        : { told: textOf(found.row, field), toldAt: at };
+      const row = { entity, entityId: found.id, field, value, reason, who, ...told, createdAt: at };
+      await tx
+        .insert(manualOverride)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [manualOverride.entity, manualOverride.entityId, manualOverride.field],
+          set: row,
+        });
+    }
+    const changes = await writeFields(tx, entity, found, read.columns, at);
+    return { ok: true, label: found.label, changes };
+  });
+}
+
+/**
+ * Takes corrections back: readers see what the source says now.
+ * @param fields the command's names; none: all of the row
+ */
+export async function undoOverride(
+  { database: { db }, now }: Pick<World, "database" | "now">,
+  named: Named,
+  fields: readonly string[],
+): Promise<Corrected> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    await lockOverrides(tx);
+    const { entity } = things[named.thing];
+    const corrected = await tx
+      .select({ id: manualOverride.entityId })
+      .from(manualOverride)
+      .where(eq(manualOverride.entity, entity));
+    const result = await findRow(tx, named, new Set(corrected.map(({ id }) => id)));
+    if (!result.ok) return { ok: false, problem: `${result.problem}: nothing of it is corrected` };
+    const { found } = result;
+    const own = await overridesOf(tx, entity, found.id);
+    const meant = own.filter(({ field }) => !fields.length || fields.includes(fieldName(entity, field)));
+    const missing = fields.find((name) => !own.some(({ field }) => fieldName(entity, field) === name));
+    if (missing !== undefined) return { ok: false, problem: `${missing} of ${found.label} is not corrected` };
+    const stays = own.filter((one) => !meant.includes(one));
+    const derived = stays.find(({ field }) => field === "fullName");
+    const isNamed = stays.some(({ field }) => field === "firstName" || field === "lastName");
+    const gone = derived && !isNamed ? [...meant, derived] : meant;
+    for (const { id } of gone) await tx.delete(manualOverride).where(eq(manualOverride.id, id));
+    const back = new Map(gone.flatMap(({ field, told, toldAt }) => (toldAt ? [[field, told] as const] : [])));
+    if (derived && isNamed) {
+      const value = wholeOf(found.row, back);
+      await tx.update(manualOverride).set({ value }).where(eq(manualOverride.id, derived.id));
+      back.set("fullName", value);
+    }
+    const changes = await writeFields(tx, entity, found, back, at);
+    const unknown = meant.filter(({ toldAt }) => !toldAt);
+    return {
+      ok: true,
+      label: found.label,
+      changes: [
+        ...changes,
+        ...unknown.map(({ field, value }) => ({
+          field: fieldName(entity, field),
+          from: value,
+          to: value,
+          isUnknown: true as const,
+        })),
+      ],
+    };
+  });
+}
+
+/** First and last name together, with what of them changes. */
+function wholeOf(row: FoundRow["row"], columns: ReadonlyMap<string, string | null>): string {
+  const parts = ["firstName", "lastName"].map((column) =>
+    columns.has(column) ? columns.get(column) : textOf(row, column),
+  );
+  return parts.filter(Boolean).join(" ");
+}
+
+/** Values by property, or why they cannot be. */
+function readValues(
+  { thing }: Named,
+  values: ReadonlyMap<string, string>,
+  found: FoundRow,
+): { readonly columns: ReadonlyMap<string, string> } | { readonly problem: string } {
+  const { fields } = things[thing];
+  const isPerson = "last_name" in fields;
+  const given = new Map(values);
+  const whole = isPerson ? given.get("name") : undefined;
+  if (whole !== undefined) {
+    const fault = faultOf("name", { column: "fullName", needed: true }, whole);
+    if (fault) return { problem: fault };
+    const parted = partedAs(whole.trim(), found.row);
+    if (!parted)
+      return { problem: `Where does "${whole.trim()}" part? Write --set first_name=... --set last_name=... instead` };
+    given.delete("name");
+    given.set("first_name", parted.firstName).set("last_name", parted.lastName);
+  }
+  const columns = new Map<string, string>();
+  for (const [name, value] of given) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field)
+      return {
+        problem: `A ${thing} has no ${name}, but ${[...Object.keys(fields), ...(isPerson ? ["name"] : [])].join(", ")}`,
+      };
+    const fault = faultOf(name, field, value);
+    if (fault) return { problem: fault };
+    columns.set(field.column, value.trim());
+  }
+  const isRenamed = columns.has("firstName") || columns.has("lastName");
+  if (isRenamed && thing !== "entrant") columns.set("fullName", wholeOf(found.row, columns));
+  return { columns };
+}
+
+/** A whole name as the row's parts; two words part in one way only. */
+function partedAs(whole: string, row: FoundRow["row"]) {
+  const known = { firstName: textOf(row, "firstName") ?? "", lastName: textOf(row, "lastName") ?? "" };
+  const guess = splitName(whole);
+  return splitLike(whole, known) ?? (guess.isSplitGuessed ? null : guess);
+}
+
+/** Writes the row as readers see it now, moves the league's revision and remembers it with the roster. */
+async function writeFields(
+  tx: Db,
+  entity: CorrectedEntity,
+  { id, league, row }: FoundRow,
+  columns: ReadonlyMap<string, string | null>,
+  now: Date,
+): Promise<readonly FieldChange[]> {
+  const changes = [...columns].flatMap(([column, value]) => {
+    const from = textOf(row, column);
+    return from === value ? [] : [{ field: fieldName(entity, column), from: from ?? "", to: value ?? "" }];
+  });
+  if (!changes.length) return [];
+  const table = tables[entity];
+  const values: Readonly<Record<string, string | null>> = Object.fromEntries(columns);
+  const [before] = entity === "roster_entry" ? await tx.select().from(rosterEntry).where(eq(rosterEntry.id, id)) : [];
+  await tx
+    .update(table as PgTable)
+    .set(values)
+    .where(and(eq(table.id, id)));
+  if (before && !before.removedAt)
+    await writeRosterChanges(
+      tx,
+      { before: new Map([[id, before]]), written: [{ ...before, ...values }], removed: [] },
+      { now, source: "person" },
+    );
+  await touchLeagues(tx, [league], now);
+  return changes.filter(({ field }) => field !== "fullName");
+}
