@@ -12,6 +12,7 @@ import {
   type Subscriptions,
 } from "./features/subscriptions/subscriptions.ts";
 import { answerFailures, answerDeadline } from "./http/failures.ts";
+import { createFastReads, type FastReads } from "./http/fast-reads.ts";
 import { redirectToDev } from "./http/dev-only.ts";
 import { healthRoutes } from "./http/health.ts";
 import { oneHost } from "./http/one-host.ts";
@@ -20,7 +21,7 @@ import { problemResponse } from "./http/problem.ts";
 import { noteRequests } from "./http/requests.ts";
 import { createRouter } from "./http/router.ts";
 import { sameOriginWrites } from "./http/same-origin.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
 import { serveSite } from "./http/site.ts";
 import type { World } from "./world.ts";
 
@@ -54,13 +55,29 @@ export function createFeatures(
   return { accounts, subscriptions };
 }
 
-/** All of the product over HTTP: features, health, and the built pages for everything else. */
-export function createApp(world: World, { accounts, subscriptions }: Features = createFeatures(world)) {
+const carriedBy = ({ production, publicUrl }: World["env"]) => ({
+  https: production && publicUrl.startsWith("https:"),
+});
+
+/** What `listen` may answer before the application is asked. */
+export function createAppReads({ env, log }: Pick<World, "env" | "log">): FastReads {
+  return createFastReads(log, fixedHeaders(carriedBy(env)));
+}
+
+/**
+ * All of the product over HTTP: features, health, and the built pages for everything else.
+ * @param fastReads is told what it may answer from now on
+ */
+export function createApp(
+  world: World,
+  { accounts, subscriptions }: Features = createFeatures(world),
+  fastReads?: FastReads,
+) {
   const { env, log } = world;
   const app = createRouter();
   app.onError(answerFailures(log));
   app.use(noteRequests(log));
-  app.use(securityHeaders({ https: env.production && env.publicUrl.startsWith("https:") }));
+  app.use(securityHeaders(carriedBy(env)));
   app.use(oneHost);
   app.use("/api/*", plainAddress);
   app.route("/", subscriptions.outsideRoutes);
@@ -69,7 +86,7 @@ export function createApp(world: World, { accounts, subscriptions }: Features = 
   app.use("/readyz", answerDeadline(longestAnswer));
   app.use(sameOriginWrites(env.publicUrl));
   app.route("/", healthRoutes(world.database));
-  app.route("/", leagueRoutes(world, subscriptions));
+  app.route("/", leagueRoutes(world, { exportGate: subscriptions.exportGate, ...(fastReads && { fastReads }) }));
   app.route("/", siteRoutes(world));
   app.route("/", subscriptions.routes);
   app.route("/", accounts.routes);

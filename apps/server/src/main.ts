@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createApp, createFeatures } from "./app.ts";
+import { createApp, createAppReads, createFeatures } from "./app.ts";
 import { createDevApp } from "./dev-app.ts";
 import { listenForDev } from "./dev-listener.ts";
 import { migrate } from "./db/database.ts";
@@ -39,7 +39,9 @@ await keepSampleFresh(world);
 const features = createFeatures(world);
 const { accounts, subscriptions } = features;
 await subscriptions.prepare();
-const server = await listen(createApp(world, features).fetch, env).catch(cannotListen("PORT", env.port));
+const fastReads = createAppReads(world);
+const app = createApp(world, features, fastReads);
+const server = await listen(app.fetch, { ...env, fast: fastReads.answer }).catch(cannotListen("PORT", env.port));
 devListener?.answerWith(createDevApp(world, subscriptions, devListener.dev).fetch);
 const letters = { ...accounts.letters, ...subscriptions.letters };
 const maintenance = [

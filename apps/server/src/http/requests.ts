@@ -4,24 +4,26 @@ import type { Log } from "../log.ts";
 import { setHeaders } from "./headers.ts";
 import type { HttpEnv } from "./router.ts";
 
-/** Gives each request an id (`X-Request-Id`, the reference of a 500) and logs it when it is answered: no query, no header, no body. */
+/** A request's id (`X-Request-Id`, the reference of a 500), and its log line once it is answered: no query, no header, no body. */
+export function noteRequest(log: Log) {
+  const id = randomUUID();
+  const begun = performance.now();
+  return {
+    id,
+    answered(method: string, path: string, status: number) {
+      log.info({ id, method, path, status, milliseconds: Math.round(performance.now() - begun) }, "request");
+    },
+  };
+}
+
+/** Gives each request its id, and logs it when it is answered. */
 export function noteRequests(log: Log): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const id = randomUUID();
-    const begun = performance.now();
+    const { id, answered } = noteRequest(log);
     c.set("requestId", id);
     const finish = setHeaders(c, [["X-Request-Id", id]]);
     await next();
     finish();
-    log.info(
-      {
-        id,
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        milliseconds: Math.round(performance.now() - begun),
-      },
-      "request",
-    );
+    answered(c.req.method, c.req.path, c.res.status);
   };
 }

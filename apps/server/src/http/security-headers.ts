@@ -10,8 +10,8 @@ export interface SecurityOptions {
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The headers every answer carries; a page brings its own content policy. */
-export function securityHeaders({ https }: SecurityOptions): MiddlewareHandler {
-  const fixed: readonly (readonly [string, string])[] = [
+export function fixedHeaders({ https }: SecurityOptions): readonly (readonly [name: string, value: string])[] {
+  return [
     ["X-Content-Type-Options", "nosniff"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
@@ -24,6 +24,11 @@ export function securityHeaders({ https }: SecurityOptions): MiddlewareHandler {
     ["Content-Security-Policy", closedPolicy],
     ...(https ? [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const] : []),
   ];
+}
+
+/** Puts the headers onto every answer. */
+export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
+  const fixed = fixedHeaders(options);
   return async (c, next) => {
     const finish = setHeaders(c, fixed);
     await next();

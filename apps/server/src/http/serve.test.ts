@@ -18,7 +18,7 @@ const patient: Limits = {
 };
 const quick: Limits = { ...patient, headers: 100, request: 200, idle: 100, check: 50 };
 async function start(fetch: (request: Request) => Response | Promise<Response>, limits = quick) {
-  const server = await listen(fetch, { host: "127.0.0.1", port: 0 }, limits);
+  const server = await listen(fetch, { host: "127.0.0.1", port: 0, limits });
   running.push(server);
   return server;
 }

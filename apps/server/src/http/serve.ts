@@ -37,6 +37,14 @@ const usual: Limits = {
   waiting: 16,
 };
 
+export interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly limits?: Limits;
+  /** Is asked first, and says whether it has answered. */
+  readonly fast?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+}
+
 /**
  * Listens for requests. Those of one connection are answered one after the other, the next one when the client has taken
  * the answer before: one that asks and never reads costs one answer, and is hung up on.
@@ -44,11 +52,11 @@ const usual: Limits = {
  */
 export function listen(
   fetch: (request: Request) => Response | Promise<Response>,
-  { host, port }: { readonly host: string; readonly port: number },
-  limits: Limits = usual,
+  { host, port, limits = usual, fast = () => false }: ListenOptions,
 ): Promise<Listening> {
   const { headers, request, idle, stall, check } = limits;
-  const take = oneByOne(getRequestListener(fetch), limits);
+  const routed = getRequestListener(fetch);
+  const take = oneByOne((incoming, outgoing) => fast(incoming, outgoing) || routed(incoming, outgoing), limits);
   const server = createServer(
     {
       headersTimeout: headers,
@@ -91,14 +99,15 @@ function oneByOne(answer: Answer, { waiting: mostWaiting, answer: patience }: Li
     lines.set(socket, line);
     const begin = () => {
       line.busy = true;
-      const late = setTimeout(() => socket.destroy(), patience);
+      void answer(incoming, outgoing);
+      // An answer that the system has taken whole already needs no clock.
+      const late = outgoing.writableFinished ? undefined : setTimeout(() => socket.destroy(), patience);
       outgoing.once("close", () => {
         clearTimeout(late);
         line.busy = false;
         if (socket.destroyed) line.waiting.length = 0;
         else line.waiting.shift()?.();
       });
-      void answer(incoming, outgoing);
     };
     if (!line.busy) begin();
     else if (line.waiting.push(begin) > mostWaiting) socket.destroy();

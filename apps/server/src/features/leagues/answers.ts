@@ -13,6 +13,8 @@ export interface Answers {
    * When the database is away, the last answer to the same request is given whatever its version (case F1).
    */
   of(request: string, version: string, read: () => Promise<object | null>): Promise<Answer | null>;
+  /** The answer at that version, if it is there. */
+  kept(request: string, version: string): Answer | undefined;
 }
 
 /**
@@ -55,14 +57,19 @@ export function createAnswers({ most = 2000, mostBytes = 32_000_000 } = {}): Ans
     }
   }
 
+  function use(request: string, version: string): Answer | undefined {
+    const last = kept.get(request);
+    if (last?.version !== version) return undefined;
+    kept.delete(request);
+    kept.set(request, last);
+    return last;
+  }
+
   return {
+    kept: use,
     async of(request, version, read) {
-      const last = kept.get(request);
-      if (last?.version === version) {
-        kept.delete(request);
-        kept.set(request, last);
-        return last;
-      }
+      const last = use(request, version);
+      if (last) return last;
       const key = `${version} ${request}`;
       const promise = underway.get(key) ?? make(request, version, read).finally(() => underway.delete(key));
       underway.set(key, promise);

@@ -33,9 +33,10 @@ test("[RD13] [F1] with the database down cached answers are served and others ar
   expect((await json<TeamsJson>(paths.teams("mlb"))).teams).toHaveLength(1);
   const held = await app.request(paths.teams("mlb"), { headers: { "if-none-match": tag ?? "" } });
   expect(held.status).toBe(304);
-  const unknown = await app.request(paths.schedule("mlb"));
-  expect(unknown.status).toBe(503);
-  expect(unknown.headers.get("retry-after")).toBe("5");
+  for (const path of [paths.schedule("mlb"), paths.roster("mlb", "t1")]) {
+    const unknown = await app.request(path);
+    expect([path, unknown.status, unknown.headers.get("retry-after")]).toEqual([path, 503, "5"]);
+  }
 });
 
 test("[RD13] [F1] a hanging database delays nobody who can have a cached answer", async () => {

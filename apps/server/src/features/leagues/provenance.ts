@@ -33,7 +33,7 @@ export async function provenanceOf(db: Db, by: Confirming, rows: readonly Traced
 }
 
 /** The query of the newest good run of those that all conditions pick; none is found where there was none. */
-export function lastGoodRun(db: Db, ...conditions: readonly (SQL | undefined)[]) {
+function lastGoodRun(db: Db, ...conditions: readonly (SQL | undefined)[]) {
   return db
     .select({ provider: feedRun.provider, finished: feedRun.finished })
     .from(feedRun)

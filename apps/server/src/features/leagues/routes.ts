@@ -2,13 +2,14 @@ import { leagueEndpoints } from "@agate/api/schemas";
 import { leagueBySlug, type League } from "@agate/leagues";
 import type { Context } from "hono";
 import { isDay } from "@agate/captions/calendar";
-import { chooseBody } from "../../http/encoded-body.ts";
 import { problemResponse } from "../../http/problem.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
+import type { FastReads } from "../../http/fast-reads.ts";
 import type { HttpEnv } from "../../http/router.ts";
+import { type TaggedAnswer, wireAnswer } from "../../http/tagged-answer.ts";
 import type { World } from "../../world.ts";
 import type { ExportGate } from "../subscriptions/may-export.ts";
-import { createAnswers } from "./answers.ts";
+import { type Answer, createAnswers } from "./answers.ts";
 import { countCommonCodes, readCommonCodes, readPositionCodes } from "./codes.ts";
 import { readDrivers } from "./drivers.ts";
 import { readEvents, readField } from "./events.ts";
@@ -22,6 +23,8 @@ export interface LeagueRouteOptions {
   readonly recheckAfter?: number;
   /** Who may have the codes. */
   readonly exportGate: ExportGate;
+  /** Answers again what everybody may have. */
+  readonly fastReads?: Pick<FastReads, "remember">;
 }
 
 type Make = (league: League, state: LeagueState) => Promise<object | null>;
@@ -31,10 +34,11 @@ const forEverybody = "public, max-age=30, stale-while-revalidate=300";
 const forOne = "private, no-cache";
 
 /** The public reads (rules RD1 to RD19). Answers come from memory until their league changes. */
-export function leagueRoutes({ database: { db } }: Pick<World, "database">, options: LeagueRouteOptions) {
-  const stateOf = createLeagueStates(db, options.recheckAfter ?? 1000);
+export function leagueRoutes({ database }: Pick<World, "database">, options: LeagueRouteOptions) {
+  const { db } = database;
+  const states = createLeagueStates(db, options.recheckAfter ?? 1000);
   const answers = createAnswers();
-  const readRoster = createRosterRead(db);
+  const readRoster = createRosterRead(database);
 
   /** @param asked what of the request decides the answer, beside the league */
   async function answer(c: Context<HttpEnv>, asked: readonly string[], make: Make, cache = forEverybody) {
@@ -45,17 +49,24 @@ export function leagueRoutes({ database: { db } }: Pick<World, "database">, opti
         type: "agate:unsupported-league",
         title: `Unsupported league: ${slug}`,
       });
-    const state = await stateOf(slug);
-    const found = await answers.of(JSON.stringify([slug, ...asked]), state.version, () => make(league, state));
+    const request = JSON.stringify([slug, ...asked]);
+    const state = await states.of(slug);
+    const found = await answers.of(request, state.version, () => make(league, state));
     if (!found) return notFound(asked[0] ?? "");
-    const tag = `W/"${slug}-${found.version}"`;
-    const headers = { ETag: tag, "Cache-Control": cache, Vary: "Accept-Encoding" };
+    const tagged = ({ version, body }: Answer): TaggedAnswer => ({ tag: `W/"${slug}-${version}"`, cache, body });
+    if (cache === forEverybody)
+      options.fastReads?.remember(c, () => {
+        const now = states.fresh(slug);
+        const kept = now && answers.kept(request, now.version);
+        return kept && tagged(kept);
+      });
+    const { status, headers, bytes } = wireAnswer(
+      tagged(found),
+      c.req.header("if-none-match"),
+      c.req.header("accept-encoding"),
+    );
     // Made by hand, so that the server takes the headers as they are; the router would make a `Headers` of them first.
-    if (holds(c.req.header("if-none-match"), tag)) return new Response(null, { status: 304, headers });
-    const [bytes, encoding] = chooseBody(found.body, c.req.header("accept-encoding"));
-    return new Response(bytes, {
-      headers: { ...headers, ...encoding, "Content-Type": "application/json; charset=UTF-8" },
-    });
+    return new Response(bytes, { status, headers });
   }
 
   async function answerEntitled(c: Context<HttpEnv>, asked: readonly string[], make: Make) {
@@ -112,11 +123,4 @@ function windowFault({ from, to }: { readonly from: string | null; readonly to: 
   for (const [name, day] of Object.entries({ from, to }))
     if (day !== null && !isDay(day)) return `${name} must be a day yyyy-MM-dd between 1900-01-01 and 2100-12-31`;
   return from && to && from > to ? "from must not be after to" : null;
-}
-
-/** Whether If-None-Match names this tag, by weak comparison (RFC 9110, section 13.1.2). */
-function holds(header: string | undefined, tag: string): boolean {
-  if (!header) return false;
-  const strong = (text: string) => text.trim().replace(/^W\//, "");
-  return header.trim() === "*" || header.split(",").some((one) => strong(one) === strong(tag));
 }

@@ -10,7 +10,14 @@ export interface LeagueState {
   readonly hasReal: boolean;
 }
 
-export type LeagueStates = (league: string) => Promise<LeagueState>;
+export interface LeagueStates {
+  of(league: string): Promise<LeagueState>;
+  /** The same without waiting; undefined when it has to be looked up. */
+  fresh(league: string): LeagueState | undefined;
+}
+
+/** Of a league that nothing was ever stored for. */
+const unknown: LeagueState = { version: "0", hasReal: false };
 
 /** How long a look-up may keep a reader waiting who could have an older answer. */
 const patience = 250;
@@ -38,10 +45,18 @@ export function createLeagueStates(db: Db, recheckAfter: number): LeagueStates {
     return underway;
   };
 
-  return async (league) => {
-    const fresh = known && performance.now() - checkedAt < recheckAfter ? known : undefined;
-    const states = fresh ?? (await (known ? atMost(check(), patience, known) : check()));
-    return states.get(league) ?? { version: "0", hasReal: false };
+  const freshStates = () => (performance.now() - checkedAt < recheckAfter ? known : undefined);
+  const stateIn = (states: ReadonlyMap<string, LeagueState>, league: string) => states.get(league) ?? unknown;
+
+  return {
+    async of(league) {
+      const states = freshStates() ?? (await (known ? atMost(check(), patience, known) : check()));
+      return stateIn(states, league);
+    },
+    fresh(league) {
+      const states = freshStates();
+      return states && stateIn(states, league);
+    },
   };
 }
 

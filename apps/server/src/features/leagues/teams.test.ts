@@ -1,5 +1,6 @@
 import type { RosterJson, TeamsJson } from "@agate/api";
 import { roster, teams, paths } from "@agate/api/schemas";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { feedRun, rosterEntry, team } from "../../db/schema.ts";
 import { testWorld } from "../../testing/world.ts";
@@ -121,17 +122,29 @@ test("[RD15] what nobody ever confirmed says so", async () => {
   });
 });
 
-test("[RD19] a roster is one statement, which its connection prepares once", async () => {
+test("[RD19] rosters that are asked for at the same moment are one statement, which its connection prepares once", async () => {
   const { pool } = world.database;
-  let asked = 0;
-  const count = () => asked++;
-  await json<RosterJson>(paths.roster("mlb", "t-eagle"));
+  const asked = [
+    paths.roster("mlb", "t-eagle"),
+    paths.roster("mlb", "nobody"),
+    paths.roster("nba", "t-eagle"),
+    ...(await db.select({ id: team.id }).from(team).where(eq(team.league, "mlb"))).map(({ id }) =>
+      paths.roster("mlb", id),
+    ),
+  ];
+  const answers = async (ask: (path: string) => Promise<Response>) =>
+    Promise.all(asked.map(async (path) => (await ask(path)).text()));
+  const alone: string[] = [];
+  for (const path of asked) alone.push(await (await app.request(path)).text());
   await touch(world, "mlb");
+
+  let statements = 0;
+  const count = () => statements++;
   pool.on("acquire", count);
-  await json<RosterJson>(paths.roster("mlb", "t-eagle"));
+  expect(await answers(async (path) => app.request(path))).toEqual(alone);
   pool.off("acquire", count);
   // The other one is for the states of the leagues.
-  expect(asked).toBe(2);
-  const { rows } = await pool.query("select statement from pg_prepared_statements where name = 'roster'");
+  expect(statements).toBe(2);
+  const { rows } = await pool.query("select statement from pg_prepared_statements where name = 'rosters'");
   expect(rows).toHaveLength(1);
 });

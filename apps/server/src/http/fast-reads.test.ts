@@ -1,0 +1,249 @@
+import { leagueEndpoints } from "@agate/api/schemas";
+import fc from "fast-check";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { connect, Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp, createAppReads, createFeatures } from "../app.ts";
+import { entrant, event, rosterEntry, team } from "../db/schema.ts";
+import { leagueRoutes } from "../features/leagues/routes.ts";
+import { createLog } from "../log.ts";
+import { entrantRow, gameRow, memberRow, teamRow, touch } from "../testing/league-rows.ts";
+import { testWorld } from "../testing/world.ts";
+import { createFastReads } from "./fast-reads.ts";
+import { createRouter } from "./router.ts";
+import { listen } from "./serve.ts";
+
+const world = await testWorld();
+const closing: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(closing.map((close) => close())));
+
+/** The product on a port, and what it logs of its requests; with fast reads or without. */
+async function serve(withFastReads: boolean) {
+  const lines: string[] = [];
+  const log = createLog("info", (line) => void lines.push(line));
+  const own = { ...world, log };
+  const reads = createAppReads(own);
+  const app = createApp(own, createFeatures(own), withFastReads ? reads : undefined);
+  const counted = { fast: 0, routed: 0 };
+  const { port, stop } = await listen(
+    (...request) => {
+      counted.routed++;
+      return app.fetch(...request);
+    },
+    {
+      host: "127.0.0.1",
+      port: 0,
+      fast(...both) {
+        const answered = reads.answer(...both);
+        if (answered) counted.fast++;
+        return answered;
+      },
+    },
+  );
+  closing.push(() => stop(0));
+  return { port, lines, counted };
+}
+const fast = await serve(true);
+const slow = await serve(false);
+
+beforeAll(async () => {
+  const { db } = world.database;
+  const many = Array.from({ length: 40 }, (_, at) => teamRow({ id: `t${at}`, name: `Team Ñ ${at}` }));
+  await db.insert(team).values(many);
+  await db.insert(rosterEntry).values(many.map(({ id }) => memberRow({ teamId: "t0", personId: id, lastName: id })));
+  await db
+    .insert(event)
+    .values([
+      gameRow({ id: "g1", homeTeamId: "t0", awayTeamId: "t1" }),
+      gameRow({ id: "e1", league: "pga", kind: "tournament", name: "Lakeshore Open" }),
+    ]);
+  await db
+    .insert(entrant)
+    .values([
+      entrantRow({ id: "p1", eventId: "e1", lastName: "Ellery" }),
+      entrantRow({ id: "d1", league: "nascar-cup", lastName: "Vance", carNumber: "07" }),
+    ]);
+  for (const league of ["mlb", "pga", "nascar-cup"]) await touch(world, league);
+});
+
+const leagueOf: Readonly<Record<string, string>> = { events: "pga", field: "pga", drivers: "nascar-cup" };
+const addressesOf = (names: readonly (keyof typeof leagueEndpoints)[]) =>
+  names.map((name) =>
+    leagueEndpoints[name].path
+      .replace(":league", leagueOf[name] ?? "mlb")
+      .replace(":team", "t0")
+      .replace(":game", "g1")
+      .replace(":event", "e1"),
+  );
+const gated = ["commonCodes", "positionCodes"] as const;
+const publicReads = addressesOf(
+  (Object.keys(leagueEndpoints) as (keyof typeof leagueEndpoints)[]).filter(
+    (name) => !gated.some((one) => one === name),
+  ),
+);
+
+/** All that a server says to what one connection sends. */
+async function say(port: number, sent: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(sent, "latin1");
+  return (await buffer(socket)).toString("latin1");
+}
+
+/** As it goes over the wire, but for what no two answers have in common and for the order of the headers. */
+const comparable = (told: string) =>
+  told
+    .replace(/^(X-Request-Id): [\da-f-]{36}\r$/gm, "$1\r")
+    .replace(/^Date: .*\r$/gm, "Date\r")
+    .replace(/HTTP\/1\.1 [^]*?\r\n\r\n/g, (head) => head.split("\r\n").toSorted().join("\r\n"));
+
+const plain = (address: string, more = "") => `GET ${address} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+const closed = "Connection: close\r\n";
+
+/** Asks until the router is not needed any more: at each second's first request it is. */
+async function askUntilFast(address: string): Promise<boolean> {
+  for (let tries = 0; tries < 20; tries++) {
+    const before = fast.counted.fast;
+    await say(fast.port, plain(address, closed));
+    if (fast.counted.fast > before) return true;
+  }
+  return false;
+}
+
+test.each(publicReads)("[SV12] %s is answered again without the router", async (address) => {
+  expect(await askUntilFast(address)).toBe(true);
+});
+
+test.each([...addressesOf(gated), "/api/leagues/mlb/teams/nobody/roster", "/api/leagues/cricket/teams", "/healthz"])(
+  "[SV12] %s is never",
+  async (address) => {
+    expect(await askUntilFast(address)).toBe(false);
+  },
+);
+
+/** What `wireAnswer` reads. TAG stands for the tag that the answer has. */
+const read = fc.oneof(
+  fc.tuple(
+    fc.constant("Accept-Encoding"),
+    fc.constantFrom("br", "gzip", "gzip, br", "br;q=0, gzip", "identity", "", "*", "BR", "x\xff"),
+  ),
+  fc.tuple(
+    fc.constantFrom("If-None-Match", "if-none-match"),
+    fc.constantFrom("TAG", '"y", TAG', 'W/"mlb-1"', "*", "", '"x", *', "W/"),
+  ),
+);
+const odd = fc.oneof(
+  fc.tuple(
+    fc.constantFrom("Host", "hOST"),
+    fc.constantFrom("localhost", "agate.example:80", "a b", "", "[::1]", "\xe9", "x".repeat(400)),
+  ),
+  fc.constantFrom<[string, string]>(
+    ["Upgrade", "websocket"],
+    ["Range", "bytes=0-1"],
+    ["Expect", "100-continue"],
+    ["Cookie", "a=b"],
+    ["Origin", "https://evil.example"],
+  ),
+);
+const linesOf = (headers: readonly (readonly [string, string])[]) =>
+  headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+const inBody = "Content-Length: 2\r\n\r\n{}";
+const inChunks = "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
+
+/** One request, with anything about it, after which the connection is closed. */
+const alone = fc
+  .record({
+    method: fc.constantFrom(..."GET GET GET GET GET GET GET HEAD POST OPTIONS get".split(" ")),
+    site: fc.constantFrom("", "", "", "", "http://other.example"),
+    address: fc.constantFrom(...publicReads, ...addressesOf(gated), "/api/leagues/mlb/teams/%00/roster"),
+    suffix: fc.constantFrom(
+      "",
+      "",
+      "/",
+      "?",
+      "?x=1",
+      "?from=2026-06-01&to=2026-06-30",
+      "?from=1",
+      "#part",
+      "?event=e1",
+    ),
+    version: fc.constantFrom("1.1", "1.1", "1.0"),
+    host: fc.constantFrom(
+      ...["localhost", "localhost", "localhost", "agate.example"].map((host) => `Host: ${host}\r\n`),
+      "",
+    ),
+    headers: fc.array(fc.oneof({ arbitrary: read, weight: 3 }, { arbitrary: odd, weight: 1 }), { maxLength: 2 }),
+    end: fc.constantFrom("\r\n", "\r\n", "\r\n", "\r\n", inBody, inChunks),
+  })
+  .map(
+    ({ method, site, address, suffix, version, host, headers, end }) =>
+      `${method} ${site}${address}${suffix} HTTP/${version}\r\n${host}${linesOf(headers)}${closed}${end}`,
+  );
+
+/** Several on one connection, none waiting for the answer before. */
+const pipelined = fc
+  .array(fc.tuple(fc.constantFrom(...publicReads), fc.array(read, { maxLength: 2 })), { maxLength: 5 })
+  .map((asked) => asked.map(([address, headers]) => plain(address, linesOf(headers))).join(""))
+  .map((requests) => requests + plain("/api/leagues/mlb/teams", closed));
+
+/** What is logged of each request, in order. */
+const logged = (lines: string[]) =>
+  lines.splice(0).map((line) => {
+    const { method, path, status, msg } = JSON.parse(line) as Record<string, unknown>;
+    return [method, path, status, msg];
+  });
+
+test.each([
+  ["alone", alone],
+  ["in a row", pipelined],
+])("[SV12] %s, answers with and without the router differ in nothing, nor do their log lines", async (_, requests) => {
+  const tag = /ETag: (.*)\r/.exec(await say(slow.port, plain("/api/leagues/mlb/teams", closed)))?.[1] ?? "";
+  expect(tag).toMatch(/^W\/"mlb-/);
+  const before = fast.counted.fast;
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      const sent = request.replaceAll("TAG", tag);
+      for (const { lines } of [fast, slow]) lines.length = 0;
+      const told = comparable(await say(slow.port, sent));
+      const lines = logged(slow.lines);
+      for (const time of ["first", "again"]) {
+        expect([time, comparable(await say(fast.port, sent))]).toEqual([time, told]);
+        expect([time, logged(fast.lines)]).toEqual([time, lines]);
+      }
+    }),
+    { numRuns: 120 },
+  );
+  expect(fast.counted.fast - before).toBeGreaterThan(20);
+});
+
+test("[SV12] [RD12] a league whose state has to be looked up is read by the router", async () => {
+  const reads = createFastReads(world.log, []);
+  const app = createRouter().route(
+    "/",
+    leagueRoutes(world, { recheckAfter: 0, exportGate: async () => undefined, fastReads: reads }),
+  );
+  const { port, stop } = await listen(app.fetch, { host: "127.0.0.1", port: 0, fast: reads.answer });
+  closing.push(() => stop(0));
+  const tagNow = async () => /ETag: (.*)\r/.exec(await say(port, plain("/api/leagues/mlb/teams", closed)))?.[1];
+  const before = await tagNow();
+  expect(await tagNow()).toBe(before);
+  await touch(world, "mlb");
+  expect(await tagNow()).not.toBe(before);
+});
+
+test("[SV12] addresses are remembered in bounded memory: not the longest, and of the others the last", () => {
+  const reads = createFastReads(world.log, []);
+  const body = { plain: new TextEncoder().encode("{}"), encoded: () => undefined };
+  const ask = (url: string) =>
+    Object.assign(new IncomingMessage(new Socket()), { method: "GET", url, headers: { host: "x" } });
+  const remember = (url: string) =>
+    reads.remember({ env: { incoming: ask(url) }, req: { path: url } } as never, () => ({
+      tag: '"1"',
+      cache: "",
+      body,
+    }));
+  const isKnown = (url: string) => reads.answer(ask(url), new ServerResponse(ask(url)));
+  for (let at = 0; at <= 4000; at++) remember(`/${at}`);
+  remember(`/${"x".repeat(300)}`);
+  expect(["/0", "/1", "/4000", `/${"x".repeat(300)}`].map(isKnown)).toEqual([false, true, true, false]);
+});
