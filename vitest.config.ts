@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { styleModules } from "./apps/web/scripts/style-modules.ts";
+import type { RunSettings } from "./apps/web/src/testing/run-settings.ts";
 import { chromiumOptions } from "./tests/chromium.ts";
 
 /** One module graph a worker: a file costs its tests, not the loading of all it imports. No module of ours keeps state. */
@@ -39,6 +40,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             "@tanstack/react-query",
+            "axe-core",
             "lucide-react",
             "react",
             "react-day-picker",
@@ -52,6 +54,9 @@ export default defineConfig({
           name: "components",
           isolate,
           include: ["apps/web/src/**/*.test.tsx"],
+          // Pages side by side would share what a browser stores.
+          fileParallelism: false,
+          provide: { everyWidth: Boolean(process.env.AGATE_EVERY_WIDTH) } satisfies RunSettings,
           setupFiles: ["apps/web/src/testing/setup.ts"],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

@@ -136,8 +136,6 @@ const everyWidth = [1440, 768, 390, 320];
 export function walked<League>(first: readonly League[], others: readonly League[]): readonly League[] {
   return inFull ? [...first, ...others] : first;
 }
-/** Where a state is looked at of a page that is looked at in full in another state. */
-export const aState = inFull ? everyWidth : [320];
 
 /**
  * What every screen in every state is: nothing for axe to find in light and in dark, and no wider than its window. It

@@ -3,7 +3,7 @@ import "../styles/tokens.css";
 import "../styles/base.css";
 import { afterEach, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
-import { locators } from "vitest/browser";
+import { locators, page } from "vitest/browser";
 import type { Locator } from "vitest/browser";
 import { releaseApi } from "./api-stub.ts";
 
@@ -18,6 +18,7 @@ locators.extend({ css: (selector: string) => `css=${selector}` });
 // One page runs every component's test: what one leaves behind in it is put away before the next.
 afterEach(async () => {
   await cleanup();
+  if (window.innerWidth !== 1440) await page.viewport(1440, 900);
   vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();

@@ -276,7 +276,6 @@ describe("an export", () => {
     await exportButton().click();
     await expect.element(alert(words)).toMatchTextContent("Copy the file instead");
     expect(window.location.href).toBe(address);
-    // Other files' tests run beside this one and share the clipboard.
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await button("Copy").click();
     await expect.element(button("Copied")).toBeVisible();

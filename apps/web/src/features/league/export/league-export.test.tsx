@@ -143,7 +143,6 @@ describe("an export", () => {
     await chooseFirst();
     await exportButton().click();
     await expect.element(alert("Error exporting roster. Please try again.")).toMatchTextContent("Copy");
-    // Other files' tests run beside this one and share the clipboard.
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await button("Copy").click();
     await expect.element(button("Copied")).toBeVisible();

@@ -148,7 +148,6 @@ it("[PG52] a position is found by keyboard: Enter copies its code, Tab takes it 
   await expect.element(find).toHaveAttribute("aria-activedescendant", second.element().id);
   const code = second.element().querySelector(":scope > span")?.textContent ?? "";
   expect(file).toContain(`\n${code}\t`);
-  // Other files' tests run beside this one and share the clipboard.
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await userEvent.keyboard("{Enter}");
   await expect.element(text(`${code} copied`)).toBeVisible();

@@ -39,10 +39,7 @@ function pageOf(slug: string) {
 }
 
 /** On a phone from here on, until the test is over. */
-export async function onPhone(): Promise<void> {
-  await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1440, 900));
-}
+export const onPhone = (): Promise<void> => page.viewport(390, 844);
 
 export const button = (name: string | RegExp): Locator => page.getByRole("button", { name, exact: true });
 export const box = (label: string): Locator => page.getByLabelText(label, { exact: true });

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../testing/accessible.ts";
+import { problem } from "../../testing/api-stub.ts";
+import { show } from "../../testing/show.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { ResetPasswordPage } from "./reset-password-page.tsx";
+import { UpdatePasswordPage } from "./update-password-page.tsx";
+import { VerifyEmailPage } from "./verify-email-page.tsx";
+
+const isPage = () => true;
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const valid = { status: "valid", email: "ned@example.com" };
+
+it("[AW15] axe finds nothing where a sign-in was refused, and where an account is made", async () => {
+  await show(<AuthPage isPage={isPage} />, "/auth", {
+    "POST /api/auth/sign-in": () => problem(401, "agate:invalid-credentials", "Invalid login credentials"),
+  });
+  await field("Email").fill("ned@example.com");
+  await field("Password").fill("correct horse");
+  await button("Sign In").click();
+  await expect.element(page.css("[data-toast] > div")).toBeVisible();
+  await expectAccessible();
+  await button("Create Account").click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
+  await expectAccessible();
+});
+
+it("[AW15] axe finds nothing while a browser waits for its mail", async () => {
+  await show(<VerifyEmailPage isPage={isPage} />, "/verify-email?new=1", {
+    "POST /api/auth/pending-verification": { status: "waiting", email: "ned@example.com", resend_in: 42 },
+  });
+  await expect.element(page.getByText("Account Created Successfully!")).toBeVisible();
+  await expect.element(button(/Resend in/)).toBeVisible();
+  await expectAccessible();
+});
+
+it("[AW15] axe finds nothing on the page of a verification link, and when it is used", async () => {
+  await show(<AuthPage isPage={isPage} />, "/auth?token=t", {
+    "POST /api/auth/verification-link": valid,
+    "POST /api/auth/confirm-email": { email: "ned@example.com", this_browser: false, return_path: null },
+  });
+  await expect.element(button("This was not me")).toBeVisible();
+  await expectAccessible();
+  await button("Confirm my address").click();
+  await expect.element(page.getByText("Done. Your address is confirmed.")).toBeVisible();
+  await expectAccessible();
+});
+
+it("[AW15] axe finds nothing where a reset is asked for, and when its mail is on its way", async () => {
+  await show(<ResetPasswordPage isPage={isPage} />, "/reset-password", {
+    "POST /api/auth/request-reset": { done: true },
+  });
+  await field("Email").fill("ned@example.com");
+  await expectAccessible();
+  await button("Send Reset Link").click();
+  await expect.element(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
+  await expectAccessible();
+});
+
+it("[AW15] axe finds nothing where a new password is chosen", async () => {
+  await show(<UpdatePasswordPage isPage={isPage} />, "/update-password?token=t", {
+    "POST /api/auth/reset-link": valid,
+  });
+  await expect.element(page.getByRole("heading", { name: "Create New Password" })).toBeVisible();
+  await expectAccessible();
+});
+
+it("[AW15] axe finds nothing where the link of a reset is missing", async () => {
+  await show(<UpdatePasswordPage isPage={isPage} />, "/update-password");
+  await expect.element(page.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
+  await expectAccessible();
+});

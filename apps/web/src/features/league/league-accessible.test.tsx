@@ -1,0 +1,116 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible, inFull } from "../../testing/accessible.ts";
+import { broken } from "../../testing/api-stub.ts";
+import { annual } from "../../testing/subscription-answers.ts";
+import { eventAnswers, matchupAnswers, mayNotExport } from "./testing/league-answers.ts";
+import {
+  alert,
+  box,
+  button,
+  chooseFirst,
+  choices,
+  combobox,
+  heading,
+  pressUnready,
+  showLeague,
+  text,
+} from "./testing/show-league.tsx";
+
+const never = () => new Promise<never>(() => undefined);
+const listed = (words: string | RegExp) => page.css("aside[data-wide] [data-state]").filter({ hasText: words });
+
+const kinds = [
+  ["mlb", "game=mlb-espn-1", null, /No games scheduled for/, "The schedule could not be loaded"],
+  ["pga", "event=e1", "Loading events...", "No events found", "The events could not be loaded"],
+  ["nascar-cup", "event=e1", "Loading events...", "No events found", "The events could not be loaded"],
+  ["mens-tennis", "event=e1", "Loading events...", "No events found", "The events could not be loaded"],
+] as const;
+
+/** Each stands for its kind of page. */
+const walked = inFull ? kinds : kinds.slice(0, 2);
+
+/** Every read of a league. */
+const all = (slug: string, answer: () => Promise<never> | Response) =>
+  Object.fromEntries(
+    Object.keys({ ...matchupAnswers(slug), ...eventAnswers(slug), [`GET /api/leagues/${slug}/common-codes`]: {} }).map(
+      (endpoint) => [endpoint, answer],
+    ),
+  );
+
+/** The list is unfolded where it lies over the page. */
+async function unfold(): Promise<void> {
+  await page.viewport(768, 900);
+  await button("Expand Sidebar").click();
+}
+
+it.each(walked)("[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing while it loads", async (slug, link, loading) => {
+  await showLeague(`/${slug}?${link}`, all(slug, never));
+  if (loading) await expect.element(listed(loading)).toBeInTheDocument();
+  await expect.element(page.css("[data-waiting]").getByText(/^Loading/)).toBeInTheDocument();
+  await unfold();
+  await expectAccessible();
+});
+
+it.each(walked)(
+  "[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing when it failed",
+  async (slug, link, loading, _, failed) => {
+    await showLeague(`/${slug}?${link}`, all(slug, broken));
+    await unfold();
+    await expect
+      .element(page.css('aside[data-wide] [data-state][role="alert"]').filter({ hasText: failed }))
+      .toBeVisible();
+    if (loading) await expect.element(listed(loading)).not.toBeInTheDocument();
+    await expectAccessible();
+  },
+);
+
+it.each(walked)("[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing when it is empty", async (slug, _, __, empty) => {
+  await showLeague(`/${slug}`, { ...matchupAnswers(slug, []), ...eventAnswers(slug, []) });
+  await unfold();
+  await expect
+    .element(page.css('aside[data-wide] [data-state][role="status"]').filter({ hasText: empty }))
+    .toBeVisible();
+  await expectAccessible();
+});
+
+it("[PG30] axe finds nothing with the calendar open", async () => {
+  await showLeague("/mlb");
+  await chooseFirst();
+  await button("Open calendar").click();
+  await expect.element(page.getByRole("grid")).toBeVisible();
+  await expectAccessible([1440]);
+});
+
+it("[PG30] axe finds nothing with a wrong prefix and the list of teams open", async () => {
+  await showLeague("/mlb");
+  await chooseFirst();
+  await box("Away Team Prefix").fill("p");
+  await pressUnready();
+  await expect.element(alert("Please fix the prefix error before exporting.")).toBeVisible();
+  await combobox("Home Team").click();
+  await expect.element(page.getByRole("option").first()).toBeVisible();
+  await expectAccessible();
+});
+
+it("[PG30] [PG39] axe finds nothing with the keys open, switched on and off", async () => {
+  await showLeague("/mlb");
+  await expect.element(choices().first()).toBeVisible();
+  await heading().click();
+  await userEvent.keyboard("?");
+  const keys = page.getByRole("dialog", { name: "Keys of this page" });
+  await expect.element(keys).toBeVisible();
+  await expectAccessible();
+  await keys.getByRole("switch", { name: /^Single-key shortcuts/ }).click();
+  await expectAccessible();
+});
+
+it("[SW15] axe finds nothing on a league's page while a payment is due", async () => {
+  await showLeague("/mlb", {
+    "GET /api/may-export": { ...mayNotExport, notice: "past-due" },
+    "GET /api/subscription": annual,
+  });
+  await chooseFirst();
+  await expect.element(text(/Exporting goes on when it is paid: update the card\./)).toBeVisible();
+  await expectAccessible();
+});

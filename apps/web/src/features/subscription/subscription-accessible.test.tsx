@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible, inFull } from "../../testing/accessible.ts";
+import { offline } from "../../testing/api-stub.ts";
+import { ada, show } from "../../testing/show.tsx";
+import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
+import { SubscriptionPage } from "./subscription-page.tsx";
+
+const showPage = (answers = {}) =>
+  show(<SubscriptionPage isPage={() => true} />, "/subscription", {
+    "GET /api/auth/session": { user: ada },
+    "GET /api/plans": plans,
+    "GET /api/subscription": noSubscription,
+    "GET /api/may-export": { may_export: false, why: "not-subscribed", notice: null, access_until: null },
+    ...answers,
+  });
+
+it("[SW15] axe finds nothing where the plans could not be loaded", async () => {
+  await showPage({ "GET /api/plans": offline });
+  await expect.element(page.getByText("The plans could not be loaded")).toBeVisible();
+  await expectAccessible();
+});
+
+const standings = [
+  ["active", { ...annual, next_plan_id: "monthly" }],
+  ["past due", pastDue],
+  ["on trial", { ...annual, subscription_status: "trialing" }],
+  ["canceled", { ...annual, subscription_status: "canceled", standing: "canceled" }],
+] as const;
+
+it.each(inFull ? standings : standings.slice(0, 2))(
+  "[SW15] axe finds nothing on the plans of somebody who has one: %s",
+  async (_, subscription) => {
+    await showPage({ "GET /api/subscription": subscription });
+    await expect.element(page.css("main [role][data-tone]").first()).toBeVisible();
+    await expectAccessible();
+  },
+);
