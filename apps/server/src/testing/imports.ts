@@ -1,6 +1,6 @@
 import { leagueBySlug } from "@agate/leagues";
 import type { World } from "../world.ts";
-import type { Difference } from "../features/imports/difference.ts";
+import type { Difference } from "../db/difference.ts";
 import { importFile, type ImportKind, type ImportOutcome } from "../features/imports/import.ts";
 
 /** Imports lines as a file; the outcome whatever it is. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import { commonCode } from "../../db/schema.ts";
-import { type Difference, joinDifferences } from "./difference.ts";
+import { type Difference, joinDifferences } from "../../db/difference.ts";
 import type { Stored, Storing } from "./kind.ts";
 import { readTable } from "./table.ts";
 import type { ImportLog } from "./import-log.ts";

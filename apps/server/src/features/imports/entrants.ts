@@ -1,13 +1,14 @@
 import { fold } from "@agate/captions";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
+import { entrantWords } from "../../db/row-words.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { createSplitMemory, readSplits, splitKnown } from "../../known-splits.ts";
 import type { Column, Line } from "./columns.ts";
-import { type Difference, differenceOf, isEmpty, joinDifferences } from "./difference.ts";
+import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { EventRow } from "./event-rows.ts";
 import { readEventRows } from "./events.ts";
 import type { Kind, Scope, Storing } from "./kind.ts";
@@ -212,16 +213,8 @@ async function storeList(
   };
   const rows = people.map((one, place) => entrantOf(one, rowOf.get(one), place));
   const difference = differenceOf(stored, overrides.asSeen(rows), stored, {
-    title: ({ firstName, lastName, carNumber }) =>
-      `${where}${[firstName, lastName].filter(Boolean).join(" ")}${carNumber && ` (${carNumber})`}`,
-    shown: ({ firstName, lastName, carNumber, team, manufacturer, country, place }) => ({
-      name: [firstName, lastName].filter(Boolean).join(" "),
-      number: carNumber,
-      team,
-      manufacturer,
-      country,
-      ...(league.kind === "race" ? { place: place + 1 } : {}),
-    }),
+    title: (row) => `${where}${entrantWords.title(row)}`,
+    shown: (row) => ({ ...entrantWords.shown(row), ...(league.kind === "race" ? { place: row.place + 1 } : {}) }),
   });
   await storeRows(tx, "entrant", rows, known, { now, overrides, gone: known });
   return difference;

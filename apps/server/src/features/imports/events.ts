@@ -1,13 +1,14 @@
 import { fold } from "@agate/captions";
 import { and, eq, ne } from "drizzle-orm";
 import { matchRows } from "../../db/match-rows.ts";
+import { eventWords } from "../../db/row-words.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../printed-city.ts";
 import type { Line } from "./columns.ts";
-import { differenceOf, joinDifferences } from "./difference.ts";
-import { type EventRow, monthScopes, shownOfEvent } from "./event-rows.ts";
+import { differenceOf, joinDifferences } from "../../db/difference.ts";
+import { type EventRow, monthScopes } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { statusOfLine } from "./status.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";
@@ -48,10 +49,7 @@ export const events: Kind = {
       keyOfRow: identityOf,
     });
     const rows = given.map((fact) => ({ ...fact.row, id: rowOf.get(fact)?.id ?? fact.row.id }));
-    const difference = differenceOf(stored, overrides.asSeen(rows), [], {
-      title: ({ name, localDate }) => `${localDate} ${name}`,
-      shown: shownOfEvent,
-    });
+    const difference = differenceOf(stored, overrides.asSeen(rows), [], eventWords);
     await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, kept: known });
     return { scopes: monthScopes(rows, difference), difference };
   },

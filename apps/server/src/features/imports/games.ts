@@ -3,13 +3,14 @@ import { type EventStatus, numberGames, type VenueFact } from "@agate/feeds";
 import { and, between, eq, inArray, ne, or } from "drizzle-orm";
 import { addDays } from "@agate/captions/calendar";
 import { matchRows } from "../../db/match-rows.ts";
+import { eventWords } from "../../db/row-words.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event, venue as venueTable } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../printed-city.ts";
 import type { Column, Line } from "./columns.ts";
-import { differenceOf, joinDifferences } from "./difference.ts";
-import { type EventRow, monthScopes, shownOfEvent } from "./event-rows.ts";
+import { differenceOf, joinDifferences } from "../../db/difference.ts";
+import { type EventRow, monthScopes } from "./event-rows.ts";
 import type { TeamRow } from "../../find-team.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { type LeagueTeams, readLeagueTeams } from "./league-teams.ts";
@@ -72,10 +73,7 @@ export const games: Kind = {
       },
     });
     const rows = given.map((game) => rowOfGame(game, rowOf.get(game), how));
-    const difference = differenceOf(stored, overrides.asSeen(rows), [], {
-      title: ({ name, localDate }) => `${localDate} ${name}`,
-      shown: shownOfEvent,
-    });
+    const difference = differenceOf(stored, overrides.asSeen(rows), [], eventWords);
     await storeRows(how.tx, "event", rows, known, { now: how.now, overrides, kept: known });
     const made = { added: teams.made.map(({ name }) => `team ${name}`), changed: [], removed: [] };
     const all = joinDifferences([made, difference]);

@@ -5,7 +5,7 @@ import { feedRun } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { headingsOf, readLines } from "./columns.ts";
 import { storeCommonCodes } from "./common-codes.ts";
-import { type Difference, isEmpty } from "./difference.ts";
+import { type Difference, isEmpty } from "../../db/difference.ts";
 import { drivers, entrants } from "./entrants.ts";
 import { events } from "./events.ts";
 import { games } from "./games.ts";

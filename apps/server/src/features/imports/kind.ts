@@ -2,7 +2,7 @@ import type { League } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 import type { feedRun } from "../../db/schema.ts";
 import type { Column, Line } from "./columns.ts";
-import type { Difference } from "./difference.ts";
+import type { Difference } from "../../db/difference.ts";
 import type { ImportLog } from "./import-log.ts";
 
 /** One kind of import. */

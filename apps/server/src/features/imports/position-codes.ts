@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import { footballPositionCode } from "../../db/schema.ts";
-import { type Difference, joinDifferences } from "./difference.ts";
+import { type Difference, joinDifferences } from "../../db/difference.ts";
 import type { Kind } from "./kind.ts";
 
 /** The units of college football's positions: the file replaces the whole table (rule J1). */

@@ -2,12 +2,13 @@ import { isHeadCoach } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { and, inArray, ne } from "drizzle-orm";
 import { rosterEntry } from "../../db/schema.ts";
+import { personWords } from "../../db/row-words.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { storePeople } from "../../db/store-rows.ts";
 import { createSplitMemory } from "../../known-splits.ts";
 import type { Line } from "./columns.ts";
-import { type Difference, differenceOf, isEmpty, joinDifferences } from "./difference.ts";
+import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { TeamRow } from "../../find-team.ts";
 import type { Kind, Scope, Storing } from "./kind.ts";
 import { readLeagueTeams } from "./league-teams.ts";
@@ -187,13 +188,8 @@ async function storeTeam(
   const keptIds = new Set(kept.map(({ id }) => id));
   const leaving = stored.filter(({ id }) => !keptIds.has(id));
   const difference = differenceOf(stored, overrides.asSeen(rows), leaving, {
-    title: (row) => `${team.name}: ${row.fullName}${row.jersey && ` (${row.jersey})`}`,
-    shown: ({ jersey, position, firstName, lastName, fullName, playerInfo }) => ({
-      name: [firstName, lastName].filter(Boolean).join(" ") || fullName,
-      jersey,
-      position,
-      "player info": playerInfo,
-    }),
+    ...personWords,
+    title: (row) => `${team.name}: ${personWords.title(row)}`,
   });
   await storePeople(tx, rows, known, { now, overrides, source: "import", gone: leaving, kept });
   return difference;

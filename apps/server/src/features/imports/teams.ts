@@ -2,13 +2,14 @@ import { inArray, sql } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import type { VenueFact } from "@agate/feeds";
 import { insertMany } from "../../db/bulk.ts";
+import { teamWords } from "../../db/row-words.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { venue } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { venueRow } from "../../db/venue-row.ts";
 import { isZone } from "@agate/captions/calendar";
 import type { Line } from "./columns.ts";
-import { differenceOf, isEmpty, joinDifferences } from "./difference.ts";
+import { differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { TeamRow } from "../../find-team.ts";
 import type { Kind, Storing } from "./kind.ts";
 import { type LeagueTeams, onlyTeam, readLeagueTeams } from "./league-teams.ts";
@@ -56,17 +57,7 @@ export const teams: Kind = {
       const fact = venues.get(row);
       return fact ? { ...row, venueId: ids.get(venueRow(fact).id) ?? null } : row;
     });
-    const difference = differenceOf(before, overrides.asSeen(placed), [], {
-      title: ({ name }) => name,
-      shown: ({ name, location, nickname, abbreviation, ncaaStatsTeamId, venueId }) => ({
-        name,
-        location,
-        nickname,
-        abbreviation,
-        "NCAA number": ncaaStatsTeamId,
-        venue: venueId,
-      }),
-    });
+    const difference = differenceOf(before, overrides.asSeen(placed), [], teamWords);
     await storeRows(how.tx, "team", placed, told, { now: how.now, overrides, kept: told });
     const scope = { kind: "teams", scope: "all", rows: rows.length, changed: !isEmpty(difference) } as const;
     return { scopes: [scope], difference };

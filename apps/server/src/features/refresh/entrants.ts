@@ -7,9 +7,10 @@ import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { createSplitMemory, readSplits, splitKnown } from "../../known-splits.ts";
-import { type EventRow, learnVenue, readEvent } from "./events.ts";
+import { learnVenue, readEvent } from "./events.ts";
 import { askedDoubt, judgeField } from "./guards.ts";
 import type { EventLeague, RaceLeague, Stored, StoreOptions } from "./scope.ts";
+import type { EventRow } from "./stored-events.ts";
 
 type EntrantRow = typeof entrant.$inferSelect;
 

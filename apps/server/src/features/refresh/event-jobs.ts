@@ -3,7 +3,8 @@ import type { FieldLeague } from "@agate/leagues";
 import type { World } from "../../world.ts";
 import { claimOfDrivers, claimOfEvents, claimOfField } from "./claim.ts";
 import { storeDrivers, storeEntryList, storeField } from "./entrants.ts";
-import { type EventRow, storeEvents } from "./events.ts";
+import { storeEvents } from "./events.ts";
+import type { EventRow } from "./stored-events.ts";
 import { lacks } from "./jobs.ts";
 import type { EventLeague, Job, RaceLeague } from "./scope.ts";
 

@@ -1,6 +1,6 @@
 import { fold } from "@agate/captions";
 import type { Answer, EventFact, VenueFact } from "@agate/feeds";
-import { and, eq, inArray, ne, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
@@ -9,8 +9,7 @@ import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../printed-city.ts";
 import { askedDoubt, judgeEvents } from "./guards.ts";
 import type { EventLeague, Stored, StoreOptions } from "./scope.ts";
-
-export type EventRow = typeof event.$inferSelect;
+import { type EventRow, readStoredEvents } from "./stored-events.ts";
 
 /** Stores the tournaments or races of a season. */
 export async function storeEvents(
@@ -21,7 +20,9 @@ export async function storeEvents(
   { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
   const overrides = await readOverrides(tx, "event");
-  const stored = overrides.asTold(await readSeason(tx, league.slug, season, facts, provider));
+  const answer = { provider, ids: facts.map(({ id }) => id) };
+  const inSeason = eq(event.season, season);
+  const stored = overrides.asTold(await readStoredEvents(tx, league.slug, "tournaments or races", inSeason, answer));
   const kind = league.kind === "race" ? "race" : "tournament";
   const matches = matchRows(facts, stored, {
     idOfFact: (fact) => fact.id,
@@ -103,23 +104,6 @@ export async function learnVenue(
   if (!told || told.venueName) return false;
   const rows = [{ ...told, ...printedVenue(venue, told) }];
   return isVisible(await storeRows(tx, "event", rows, [told], { now, overrides }));
-}
-
-/** The tournaments or races of a season, and those that the answer holds from another one. */
-function readSeason(tx: Db, league: string, season: string, facts: readonly EventFact[], provider: string) {
-  const ids = facts.map(({ id }) => id);
-  const inAnswer = ids.length ? and(eq(event.provider, provider), inArray(event.providerId, ids)) : undefined;
-  return tx
-    .select()
-    .from(event)
-    .where(
-      and(
-        eq(event.league, league),
-        ne(event.kind, "game"),
-        ne(event.origin, "sample"),
-        or(eq(event.season, season), inAnswer),
-      ),
-    );
 }
 
 /** A tournament is itself for a year; a race may be run twice in one. */

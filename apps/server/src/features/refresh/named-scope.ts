@@ -5,7 +5,7 @@ import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { event, team } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { driversJob, entryListJob, eventsJob, fieldJob } from "./event-jobs.ts";
-import type { EventRow } from "./events.ts";
+import type { EventRow } from "./stored-events.ts";
 import type { Identities } from "./identities.ts";
 import { coachesJob, monthJob, placesJob, rosterJob, teamsJob } from "./jobs.ts";
 import type { EventLeague, RunScope, ScopeName, ScopeResult, Sources } from "./scope.ts";

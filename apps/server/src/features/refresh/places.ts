@@ -10,9 +10,9 @@ import { printedCity } from "../../printed-city.ts";
 import { gameKey } from "./schedule.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 import { findSides } from "./sides.ts";
+import type { EventRow } from "./stored-events.ts";
 import { readRegister } from "./team-register.ts";
 
-type EventRow = typeof event.$inferSelect;
 type Place = Pick<VenueFact, "city" | "state" | "country">;
 
 /**

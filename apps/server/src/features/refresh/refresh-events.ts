@@ -4,7 +4,7 @@ import { type Calendar, monthsToAsk } from "@agate/leagues";
 import { and, eq, gte, inArray, lte, max, or } from "drizzle-orm";
 import { event, feedRun } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
-import type { EventRow } from "./events.ts";
+import type { EventRow } from "./stored-events.ts";
 import { runOfEvents, withField } from "./named-scope.ts";
 import type { EventLeague, Kind, RunScope, ScopeResult, Sources } from "./scope.ts";
 

@@ -1,6 +1,6 @@
 import type { Answer, EventSide, GameFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
-import { and, between, eq, inArray, ne, or } from "drizzle-orm";
+import { between } from "drizzle-orm";
 import { lastDayOf } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { event } from "../../db/schema.ts";
@@ -11,10 +11,8 @@ import { readOverrides } from "../../db/overrides.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { findSides, storeSides } from "./sides.ts";
+import { type EventRow, readStoredEvents } from "./stored-events.ts";
 import { readRegister } from "./team-register.ts";
-
-type EventRow = typeof event.$inferSelect;
-type Provider = StoreOptions["provider"];
 
 /** Stores one month of games; teams that a game names come to exist with it. */
 export async function storeSchedule(
@@ -25,7 +23,9 @@ export async function storeSchedule(
   { provider, now, doubts }: StoreOptions,
 ): Promise<Stored> {
   const overrides = await readOverrides(tx, "event");
-  const stored = overrides.asTold(await readMonth(tx, league.slug, month, facts, provider));
+  const inMonth = between(event.easternDate, `${month}-01`, lastDayOf(month));
+  const ids = facts.map(({ id }) => id);
+  const stored = overrides.asTold(await readStoredEvents(tx, league.slug, "games", inMonth, { provider, ids }));
   const sides = findSides(league.slug, provider, sidesOf(facts), await readRegister(tx, league.slug, provider));
   const teamOf = (side: EventSide) => (side.teamId === null ? null : (sides.ids.get(side.teamId) ?? null));
 
@@ -109,17 +109,6 @@ export async function storeSchedule(
 /** Games an operator imported are not a feed's to miss. */
 function isOurs(row: EventRow): boolean {
   return row.origin === "feed";
-}
-
-/** All stored games of the month, and those the answer holds that were on a day of another month. */
-async function readMonth(tx: Db, league: string, month: string, facts: readonly GameFact[], provider: Provider) {
-  const inMonth = between(event.easternDate, `${month}-01`, lastDayOf(month));
-  const ids = facts.map(({ id }) => id);
-  const inAnswer = ids.length ? and(eq(event.provider, provider), inArray(event.providerId, ids)) : undefined;
-  return tx
-    .select()
-    .from(event)
-    .where(and(eq(event.league, league), eq(event.kind, "game"), ne(event.origin, "sample"), or(inMonth, inAnswer)));
 }
 
 /** The same game at two providers: same teams, same Eastern day, same game of a double-header. */

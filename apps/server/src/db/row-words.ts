@@ -1,0 +1,69 @@
+import type { Shown } from "./difference.ts";
+import type { entrant, event, rosterEntry, team } from "./schema.ts";
+
+/** What people see of a stored row: its title, and each part by its name, so that a change can be told. */
+export interface RowWords<Row> {
+  readonly title: (row: Row) => string;
+  readonly shown: (row: Row) => Shown;
+}
+
+type Event = typeof event.$inferSelect;
+type Person = typeof rosterEntry.$inferSelect;
+type Entrant = typeof entrant.$inferSelect;
+type Team = typeof team.$inferSelect;
+
+/** A game, tournament or race. */
+export const eventWords: RowWords<Event> = {
+  title: ({ name, localDate }) => `${localDate} ${name}`,
+  shown: (row) => ({
+    name: row.name,
+    start: row.startsAt,
+    day: row.localDate,
+    end: row.endDate,
+    game: row.gameNo,
+    status: row.status,
+    neutral: row.neutralSite,
+    venue: row.venueName,
+    city: row.venueCity,
+    country: row.venueCountry,
+  }),
+};
+
+/** Somebody of a roster. */
+export const personWords: RowWords<Person> = {
+  title: (row) => `${row.fullName}${row.jersey && ` (${row.jersey})`}`,
+  shown: ({ jersey, position, firstName, lastName, fullName, playerInfo }) => ({
+    name: [firstName, lastName].filter(Boolean).join(" ") || fullName,
+    jersey,
+    position,
+    "player info": playerInfo,
+  }),
+};
+
+/** Somebody in a field, an entry list or a season. */
+export const entrantWords: RowWords<Entrant> = {
+  title: (row) => `${wholeName(row)}${row.carNumber && ` (${row.carNumber})`}`,
+  shown: (row) => ({
+    name: wholeName(row),
+    number: row.carNumber,
+    team: row.team,
+    manufacturer: row.manufacturer,
+    country: row.country,
+  }),
+};
+
+export const teamWords: RowWords<Team> = {
+  title: ({ name }) => name,
+  shown: ({ name, location, nickname, abbreviation, ncaaStatsTeamId, venueId }) => ({
+    name,
+    location,
+    nickname,
+    abbreviation,
+    "NCAA number": ncaaStatsTeamId,
+    venue: venueId,
+  }),
+};
+
+function wholeName({ firstName, lastName }: Pick<Entrant, "firstName" | "lastName">): string {
+  return [firstName, lastName].filter(Boolean).join(" ");
+}

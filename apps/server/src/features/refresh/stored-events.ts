@@ -1,0 +1,26 @@
+import { and, eq, inArray, ne, or, type SQL } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { event } from "../../db/schema.ts";
+
+export type EventRow = typeof event.$inferSelect;
+
+/**
+ * The stored games, or tournaments or races, that an answer is about: those of its scope, and those it holds that were
+ * somewhere else, in another month or season.
+ * @param inScope a month of games, or a season
+ * @param answer ids, and whose they are
+ */
+export function readStoredEvents(
+  tx: Db,
+  league: string,
+  what: "games" | "tournaments or races",
+  inScope: SQL | undefined,
+  { provider, ids }: { readonly provider: string; readonly ids: readonly string[] },
+): Promise<EventRow[]> {
+  const inAnswer = ids.length ? and(eq(event.provider, provider), inArray(event.providerId, [...ids])) : undefined;
+  const kind = what === "games" ? eq(event.kind, "game") : ne(event.kind, "game");
+  return tx
+    .select()
+    .from(event)
+    .where(and(eq(event.league, league), kind, ne(event.origin, "sample"), or(inScope, inAnswer)));
+}
