@@ -53,7 +53,7 @@ Example: agate refresh mlb nwsl --month 2026-06`,
   data: {
     summary: "look at what refreshes brought, decide on what was not believable, correct what is wrong",
     help: `agate data runs [--league <slug>] [--failed] [--limit <number>]
-agate data holds
+agate data holds [<number>] [--league <slug>]
 agate data apply <number> [--despite-newer]
 agate data refuse <number>
 agate data alarms
@@ -64,7 +64,8 @@ agate data overrides [--league <slug>]
 agate data history <team> --league <slug> [--limit <number>]
 
 runs shows the newest runs, the newest last: each scope that was asked for, its outcome and why.
-holds lists what the guards of a refresh have refused, with the reason; the old data stays meanwhile.
+holds lists what the guards of a refresh have doubted, with the reason and what applying it would
+change, by its number in full; the old data stays meanwhile.
 apply stores such an answer after all; refuse closes it, and the same again is refused, too. Some
 doubts heal by themselves, when the same is said again an hour later or by a second provider.
 alarms lists what is overdue for twice as long as promised and which hosts refuse us, and ends with 1

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import type { Hold } from "../features/refresh/holds.ts";
 import type { Run } from "../features/refresh/runs.ts";
 import { UsageFault } from "./command.ts";
 import { data, holds } from "./data.ts";
-import { readHoldNumber } from "./data/holds.ts";
 import { readOverrideArgs } from "./data/override.ts";
+import { holdLines, readHoldNumber } from "./data/holds.ts";
 import { readRunsArgs, runLines } from "./data/runs.ts";
 
 test("[GD6] apply and refuse take a number", () => {
@@ -17,7 +18,8 @@ test.each([
   [["apply", "all"]],
   [["apply", "0"]],
   [["refuse", "1", "2"]],
-  [["holds", "1"]],
+  [["holds", "x"]],
+  [["holds", "--league", "cricket"]],
   [["alarms", "--clear", "1"]],
   [["runs", "mlb"]],
   [["runs", "--league", "cricket"]],
@@ -106,4 +108,69 @@ test.each([
   [["history", "X", "--league", "mlb", "--limit", "none"]],
 ])("[TR2] [CL5] agate data %j is refused in one sentence before a database is opened", (args) => {
   expect(() => data(args)).toThrow(UsageFault);
+});
+
+const hold: Hold = {
+  id: 12,
+  runId: 7,
+  league: "mlb",
+  kind: "roster",
+  scope: "mlb-mlb-stats-10",
+  provider: "mlb-stats",
+  doubt: "few known",
+  reason: "only 3 of 26 known players are in it",
+  facts: {},
+  createdAt: new Date("2026-06-07T16:00:00Z"),
+  seenAt: new Date("2026-06-07T16:00:00Z"),
+  decidedAt: null,
+  decision: null,
+};
+const labels = new Map([["mlb-mlb-stats-10", "Springfield Lions"]]);
+const difference = {
+  added: ["Ada Marlow (4)"],
+  changed: ["Bo Quill (7): jersey 7 to 8"],
+  removed: ["C", "D", "E"],
+  missed: [],
+};
+
+test("[GD13] a hold tells what it is, why it is held, and who would come, go and change", () => {
+  expect(holdLines(hold, labels, difference, { rows: 2, width: undefined })).toEqual([
+    "12  mlb  roster of Springfield Lions  from mlb-stats, 2026-06-07 16:00",
+    "    only 3 of 26 known players are in it",
+    "    waits for your decision, or to be said again by its provider or another",
+    "    1 come, 3 go, 1 change",
+    "      + Ada Marlow (4)",
+    "      - C",
+    "      - D",
+    "      ~ Bo Quill (7): jersey 7 to 8",
+    "      and 1 more: agate data holds 12",
+  ]);
+});
+
+test("[GD13] no name from outside forges a line, and none is wider than the terminal", () => {
+  const hostile = { ...difference, added: ["Ada\n13  mlb  roster of Riverton Bears\u001b[2J\u202e"] };
+  const lines = holdLines(hold, labels, hostile, { rows: 9, width: undefined });
+  expect(lines[4]).toBe("      + Ada\\u000a13  mlb  roster of Riverton Bears\\u001b[2J\\u202e");
+  expect(holdLines(hold, labels, hostile, { rows: 9, width: 40 }).every((line) => line.length <= 40)).toBe(true);
+});
+
+test("[GD13] a decided hold says so, and one that cannot be applied says why", () => {
+  const refused = {
+    ...hold,
+    doubt: "numbers lost",
+    decidedAt: new Date("2026-06-08T09:30:00Z"),
+    decision: "refused",
+  } as const;
+  expect(holdLines(refused, labels, "The team is gone.", { rows: 9, width: undefined }).slice(2)).toEqual([
+    "    refused 2026-06-08 09:30",
+    "    It could not be applied: The team is gone.",
+  ]);
+  const again = { ...hold, doubt: "numbers lost", seenAt: new Date("2026-06-09T16:00:00Z") };
+  const nothing = { added: [], changed: [], removed: [], missed: [] };
+  expect(holdLines(again, labels, nothing, { rows: 9, width: undefined })).toEqual([
+    "12  mlb  roster of Springfield Lions  from mlb-stats, 2026-06-07 16:00, last said 2026-06-09 16:00",
+    "    only 3 of 26 known players are in it",
+    "    waits for your decision",
+    "    Applying it would change nothing.",
+  ]);
 });

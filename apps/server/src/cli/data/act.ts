@@ -19,3 +19,13 @@ export function readLeague(slug: string): League {
 export function minuteOf(instant: Date): string {
   return instant.toISOString().slice(0, 16).replace("T", " ");
 }
+
+/** How many characters a line may have; undefined: as many as it likes, because a file or another program reads it. */
+export function terminalWidth(): number | undefined {
+  return process.stdout.isTTY ? process.stdout.columns : undefined;
+}
+
+/** A line that fits. */
+export function cut(line: string, width: number | undefined): string {
+  return width === undefined || line.length <= width ? line : `${line.slice(0, width - 1)}…`;
+}

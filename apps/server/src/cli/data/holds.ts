@@ -1,22 +1,112 @@
-import { type Decided, decideHold, listHolds } from "../../features/refresh/decide-hold.ts";
+import { isDatabaseAway } from "../../db/error-code.ts";
+import { type Decided, decideHold } from "../../features/refresh/decide-hold.ts";
+import { heals } from "../../features/refresh/guards.ts";
+import { differenceOfHold, type HoldDifference } from "../../features/refresh/hold-difference.ts";
+import { findHold, type Hold, listHolds } from "../../features/refresh/holds.ts";
+import { labelScopes } from "../../features/refresh/scope-labels.ts";
+import { reasonOf } from "../../log.ts";
 import { printable } from "../../printable.ts";
+import type { World } from "../../world.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
-import { type DataAct, minuteOf } from "./act.ts";
+import { cut, type DataAct, minuteOf, readLeague, terminalWidth } from "./act.ts";
 
-/** `agate data holds`: what guards refused and a person has to decide on. */
+/** Of a list of holds, how many rows each is shown with. */
+const shownRows = 12;
+
+/**
+ * `agate data holds`: what waits for a person, with what applying would change; with a number one of them, whole.
+ * @returns 1 when there is no hold of that number
+ */
 export const holds: DataAct = (args) => {
-  const { positionals } = readArgs(args, {});
-  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
+  const { values, positionals } = readArgs(args, { league: { type: "string" } });
+  const league = values.league === undefined ? undefined : readLeague(values.league).slug;
+  if (positionals.length) {
+    const id = readHoldNumber("show", positionals);
+    return (world) => showOne(world, id);
+  }
   return async (world) => {
-    const open = await listHolds(world);
-    const lines = open.map(
-      ({ id, league, kind, scope, provider, createdAt, reason }) =>
-        `${id}  ${minuteOf(createdAt)}  ${league}  ${kind} ${printable(scope)}  ${provider}: ${printable(reason)}`,
-    );
-    await print(`${lines.join("\n") || "Nothing is held."}\n`);
+    const open = await listHolds(world, league);
+    const labels = await labelScopes(world.database.db, open);
+    const width = terminalWidth();
+    for (const hold of open)
+      await print(`${holdLines(hold, labels, await tryHold(world, hold), { rows: shownRows, width }).join("\n")}\n\n`);
+    if (!open.length) await print("Nothing is held.\n");
     return 0;
   };
 };
+
+async function showOne(world: World, id: number): Promise<number> {
+  const hold = await findHold(world, id);
+  if (!hold) {
+    console.error(`agate data: there is no hold ${id}`);
+    return 1;
+  }
+  const labels = await labelScopes(world.database.db, [hold]);
+  const lines = holdLines(hold, labels, await tryHold(world, hold), { rows: Infinity, width: terminalWidth() });
+  await print(`${lines.join("\n")}\n`);
+  return 0;
+}
+
+/** What applying would change; or why that cannot be said. */
+async function tryHold(world: World, hold: Hold): Promise<HoldDifference | string> {
+  try {
+    return await differenceOfHold(world, hold);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    return reasonOf(error);
+  }
+}
+
+/**
+ * A hold as lines: what it is, why it is held, what applying would change.
+ * @param labels of scopes, by what they are called
+ * @param options.rows so many of each list
+ * @param options.width of the terminal
+ */
+export function holdLines(
+  hold: Hold,
+  labels: ReadonlyMap<string, string>,
+  difference: HoldDifference | string,
+  { rows, width }: { readonly rows: number; readonly width: number | undefined },
+): readonly string[] {
+  const { id, league, kind, scope, provider, reason, doubt, createdAt, seenAt, decidedAt, decision } = hold;
+  const said = seenAt.getTime() === createdAt.getTime() ? "" : `, last said ${minuteOf(seenAt)}`;
+  const state = decidedAt ? `${decision} ${minuteOf(decidedAt)}` : heals(doubt) ? hopeful : waiting;
+  return [
+    `${id}  ${league}  ${kind} of ${labels.get(scope) ?? scope}  from ${provider}, ${minuteOf(createdAt)}${said}`,
+    `    ${reason}`,
+    `    ${state}`,
+    ...(typeof difference === "string"
+      ? [`    It could not be applied: ${difference}`]
+      : differenceLines(difference, rows, id).map((line) => `    ${line}`)),
+  ].map((line) => cut(printable(line), width));
+}
+
+const waiting = "waits for your decision";
+const hopeful = "waits for your decision, or to be said again by its provider or another";
+
+function differenceLines(
+  { added, changed, removed, missed }: HoldDifference,
+  rows: number,
+  id: number,
+): readonly string[] {
+  const lists = [
+    ["+", "come", added],
+    ["-", "go", removed],
+    ["?", "are not in it, and go if the next answer does not name them either", missed],
+    ["~", "change", changed],
+  ] as const;
+  const found = lists.filter(([, , items]) => items.length);
+  if (!found.length) return ["Applying it would change nothing."];
+  const all = found.flatMap(([sign, , items]) => items.map((item) => `  ${sign} ${item}`));
+  const told = found.flatMap(([sign, , items]) => items.slice(0, rows).map((item) => `  ${sign} ${item}`));
+  const left = all.length - told.length;
+  return [
+    found.map(([, words, items]) => `${items.length} ${words}`).join(", "),
+    ...told,
+    ...(left ? [`  and ${left} more: agate data holds ${id}`] : []),
+  ];
+}
 
 /** `agate data apply 12`: stores what was held. @returns 1 when that cannot be */
 export const apply: DataAct = (args) => {
@@ -32,7 +122,7 @@ export const refuse: DataAct = (args) => {
 };
 
 /** @throws UsageFault when not exactly one number is named */
-export function readHoldNumber(verb: "apply" | "refuse", [number, ...others]: readonly string[]): number {
+export function readHoldNumber(verb: "apply" | "refuse" | "show", [number, ...others]: readonly string[]): number {
   if (number === undefined || !/^[1-9]\d{0,14}$/.test(number))
     throw new UsageFault(`Which hold to ${verb}? Name its number`);
   if (others.length) throw new UsageFault(`One hold at a time: '${others[0]}' is one too many`);

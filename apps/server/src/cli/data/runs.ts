@@ -1,7 +1,7 @@
 import { listRuns, type Run, type RunsAsked } from "../../features/refresh/runs.ts";
 import { printable } from "../../printable.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
-import { type DataAct, minuteOf, readLeague } from "./act.ts";
+import { cut, type DataAct, minuteOf, readLeague, terminalWidth } from "./act.ts";
 
 /** How many runs are shown unless told. */
 const usualLimit = 50;
@@ -11,8 +11,7 @@ export const runs: DataAct = (args) => {
   const asked = readRunsArgs(args);
   return async (world) => {
     const found = await listRuns(world, asked);
-    const columns = process.stdout.isTTY ? process.stdout.columns : undefined;
-    await print(found.length ? `${runLines(found, columns).join("\n")}\n` : "There was no such run.\n");
+    await print(found.length ? `${runLines(found, terminalWidth()).join("\n")}\n` : "There was no such run.\n");
     return 0;
   };
 };
@@ -56,8 +55,4 @@ export function runLines(runs: readonly Run[], width?: number): readonly string[
 function outcomeOf({ reason, counts }: Run): string {
   const rows = Object.entries(counts).flatMap(([kind, count]) => (count ? `${count} ${kind}` : []));
   return [printable(reason), rows.join(", ")].filter(Boolean).join("; ");
-}
-
-function cut(line: string, width: number | undefined): string {
-  return width === undefined || line.length <= width ? line : `${line.slice(0, width - 1)}…`;
 }

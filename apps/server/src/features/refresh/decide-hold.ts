@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { event, feedHold, feedRun, team } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { storeHeld } from "./held-answers.ts";
-import type { Hold } from "./holds.ts";
+import { type Hold, scopeOf } from "./holds.ts";
+import { isGoodRunOf } from "./good-runs.ts";
 import { noteGoodRun } from "./league-state.ts";
 import { openLocks } from "./locks.ts";
-import { type Counts, type Kind, kinds, type ScopeName } from "./scope.ts";
+import type { Counts, Kind } from "./scope.ts";
 import { noteState } from "./scope-states.ts";
 
 /** What became of a decision, or why it cannot be: in words where there are any. */
@@ -16,11 +17,6 @@ export type Decided =
   /** There is no such hold that waits, or that could be applied. */
   | { readonly is: "unknown" }
   | { readonly is: "not possible"; readonly why: string };
-
-/** What an operator is shown of what waits. */
-export async function listHolds({ database: { db } }: Pick<World, "database">): Promise<readonly Hold[]> {
-  return db.select().from(feedHold).where(isNull(feedHold.decidedAt)).orderBy(feedHold.id);
-}
 
 /**
  * Decides on a held answer: applied, it is stored as if no guard had stopped it; refused, it is closed, and the same again
@@ -88,20 +84,12 @@ async function apply(tx: Db, hold: Hold, now: Date): Promise<Decided> {
 
 /** Why a held answer cannot be applied any more, or not without saying so. */
 async function obstacleTo(tx: Db, hold: Hold, despiteNewer: boolean): Promise<string | null> {
-  const { league, kind, scope } = scopeOf(hold);
-  if (!(await isThere(tx, kind, scope))) return "what it is of is not there any more";
+  const name = scopeOf(hold);
+  if (!(await isThere(tx, name.kind, name.scope))) return "what it is of is not there any more";
   const [newer] = await tx
     .select({ finished: feedRun.finished, provider: feedRun.provider })
     .from(feedRun)
-    .where(
-      and(
-        eq(feedRun.league, league),
-        eq(feedRun.kind, kind),
-        eq(feedRun.scope, scope),
-        inArray(feedRun.outcome, ["ok", "unchanged"]),
-        gt(feedRun.finished, hold.seenAt),
-      ),
-    )
+    .where(and(isGoodRunOf(name), gt(feedRun.finished, hold.seenAt)))
     .orderBy(desc(feedRun.id))
     .limit(1);
   if (!newer?.finished || despiteNewer) return null;
@@ -114,11 +102,4 @@ async function isThere(tx: Db, kind: Kind, scope: string): Promise<boolean> {
   if (kind !== "roster" && kind !== "coaches" && kind !== "field") return true;
   const table = kind === "field" ? event : team;
   return (await tx.$count(table, and(eq(table.id, scope), isNull(table.removedAt)))) > 0;
-}
-
-/** The scope of a hold. */
-function scopeOf({ league, kind: written, scope }: Hold): ScopeName {
-  const kind = kinds.find((one) => one === written);
-  if (!kind) throw new Error(`A hold is of the kind ${written}, which there is not.`);
-  return { league, kind, scope };
 }

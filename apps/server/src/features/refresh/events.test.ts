@@ -6,7 +6,8 @@ import { entrant, event, feedHold, leagueState, manualOverride } from "../../db/
 import { driversOf, eventFact, fieldOf, type FakeProvider, fakeProvider } from "../../testing/fake-provider.ts";
 import { readsOf } from "../../testing/league-rows.ts";
 import { testWorld } from "../../testing/world.ts";
-import { decideHold, listHolds } from "./decide-hold.ts";
+import { decideHold } from "./decide-hold.ts";
+import { listHolds } from "./holds.ts";
 import { refresh } from "./refresh.ts";
 import { permissionOfAct } from "./permission.ts";
 import { sourcesOf } from "./scope.ts";

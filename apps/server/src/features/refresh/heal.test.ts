@@ -16,7 +16,8 @@ import {
   teamFact,
 } from "../../testing/fake-provider.ts";
 import { testWorld } from "../../testing/world.ts";
-import { decideHold, listHolds } from "./decide-hold.ts";
+import { decideHold } from "./decide-hold.ts";
+import { listHolds } from "./holds.ts";
 import { refresh } from "./refresh.ts";
 
 /** Doubts that heal: what a later run or a second provider says again (rule GD11). */

@@ -5,9 +5,27 @@ import { feedHold } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { type Claim, saysTheSame } from "./claim.ts";
 import { type Doubt, heals } from "./guards.ts";
-import type { Job, ScopeName } from "./scope.ts";
+import { type Job, kinds, type ScopeName } from "./scope.ts";
 
 export type Hold = typeof feedHold.$inferSelect;
+
+/** Those that wait for a person, of one league or of all. */
+export async function listHolds(
+  { database: { db } }: Pick<World, "database">,
+  league?: string,
+): Promise<readonly Hold[]> {
+  return db
+    .select()
+    .from(feedHold)
+    .where(and(isNull(feedHold.decidedAt), league === undefined ? undefined : eq(feedHold.league, league)))
+    .orderBy(feedHold.id);
+}
+
+/** A hold by its number, decided or not. */
+export async function findHold({ database: { db } }: Pick<World, "database">, id: number): Promise<Hold | null> {
+  const [hold] = await db.select().from(feedHold).where(eq(feedHold.id, id));
+  return hold ?? null;
+}
 
 /** How long after the first time the same has to be said by the same provider to be believed. */
 const hour = 3_600_000;
@@ -122,4 +140,11 @@ function isOpen(name: ScopeName) {
 
 function isOf({ league, kind, scope }: ScopeName) {
   return and(eq(feedHold.league, league), eq(feedHold.kind, kind), eq(feedHold.scope, scope));
+}
+
+/** The scope of a hold. */
+export function scopeOf({ league, kind: written, scope }: Hold): ScopeName {
+  const kind = kinds.find((one) => one === written);
+  if (!kind) throw new Error(`A hold is of the kind ${written}, which there is not.`);
+  return { league, kind, scope };
 }

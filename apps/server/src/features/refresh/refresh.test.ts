@@ -13,7 +13,8 @@ import {
   teamIdentity,
 } from "../../db/schema.ts";
 import { testWorld } from "../../testing/world.ts";
-import { decideHold, listHolds } from "./decide-hold.ts";
+import { decideHold } from "./decide-hold.ts";
+import { listHolds } from "./holds.ts";
 import { openLocks } from "./locks.ts";
 import { refresh } from "./refresh.ts";
 import {

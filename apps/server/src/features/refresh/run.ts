@@ -1,10 +1,11 @@
 import { type Answer, type AnySource, FeedFailure, feedOf } from "@agate/feeds";
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { feedRun } from "../../db/schema.ts";
 import { reasonOf } from "../../log.ts";
 import type { World } from "../../world.ts";
 import { keepBodies, type RawBody, recording } from "./bodies.ts";
+import { isGoodRunOf } from "./good-runs.ts";
 import { heals } from "./guards.ts";
 import { closeHolds, findOpenHold, hold } from "./holds.ts";
 import { judgeDoubt } from "./judge-doubt.ts";
@@ -203,19 +204,11 @@ async function explain(world: World, job: ScopeName, error: unknown): Promise<Ve
 }
 
 /** Whether any provider ever served the scope; what an operator imported says nothing about providers. */
-async function wasGood(world: World, { league, kind, scope }: ScopeName): Promise<boolean> {
+async function wasGood(world: World, name: ScopeName): Promise<boolean> {
   const runs = await world.database.db
     .select({ id: feedRun.id })
     .from(feedRun)
-    .where(
-      and(
-        eq(feedRun.league, league),
-        eq(feedRun.kind, kind),
-        eq(feedRun.scope, scope),
-        ne(feedRun.provider, "import"),
-        inArray(feedRun.outcome, ["ok", "unchanged"]),
-      ),
-    )
+    .where(and(isGoodRunOf(name), ne(feedRun.provider, "import")))
     .limit(1);
   return runs.length > 0;
 }

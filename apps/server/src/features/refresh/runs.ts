@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
-import { event, feedRun, team } from "../../db/schema.ts";
+import { feedRun } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
+import { labelScopes } from "./scope-labels.ts";
 
 /** One attempt at a scope, as an operator reads it. */
 export type Run = typeof feedRun.$inferSelect & {
@@ -23,10 +24,8 @@ export async function listRuns(
   { league, onlyFailed, limit }: RunsAsked,
 ): Promise<readonly Run[]> {
   const rows = await db
-    .select({ run: feedRun, team: team.name, event: event.name })
+    .select()
     .from(feedRun)
-    .leftJoin(team, and(eq(team.id, feedRun.scope), inArray(feedRun.kind, ["roster", "coaches"])))
-    .leftJoin(event, and(eq(event.id, feedRun.scope), eq(feedRun.kind, "field")))
     .where(
       and(
         league === undefined ? undefined : eq(feedRun.league, league),
@@ -35,5 +34,6 @@ export async function listRuns(
     )
     .orderBy(desc(feedRun.id))
     .limit(limit);
-  return rows.map(({ run, ...names }) => ({ ...run, label: names.team ?? names.event ?? run.scope })).toReversed();
+  const labels = await labelScopes(db, rows);
+  return rows.map((run) => ({ ...run, label: labels.get(run.scope) ?? run.scope })).toReversed();
 }

@@ -1,0 +1,120 @@
+import { leagueBySlug } from "@agate/leagues";
+import { expect, test } from "vitest";
+import { entrant, event, feedHold, rosterEntry, team } from "../../db/schema.ts";
+import {
+  eventFact,
+  fakeProvider,
+  fieldOf,
+  gameFact,
+  matchupLeague,
+  player,
+  rosterFact,
+  squad,
+  teamFact,
+} from "../../testing/fake-provider.ts";
+import { testWorld } from "../../testing/world.ts";
+import { differenceOfHold } from "./hold-difference.ts";
+import { listHolds } from "./holds.ts";
+import { refresh } from "./refresh.ts";
+
+const provider = fakeProvider("espn", "ESPN");
+const world = await testWorld({ feeds: { espn: provider.feed }, ask: async (url) => url });
+const { db } = world.database;
+const lions = ["1", "Springfield Lions"] as const;
+const bears = ["2", "Riverton Bears"] as const;
+
+/** What one more refresh of the league holds, and what applying it would change. */
+async function heldOf(kind: string, league: NonNullable<ReturnType<typeof leagueBySlug>>) {
+  await refresh(world, { leagues: [league], months: ["2026-06"] });
+  const hold = (await listHolds(world, league.slug)).find((one) => one.kind === kind);
+  if (!hold) throw new Error(`no ${kind} is held`);
+  const before = await everything();
+  const difference = await differenceOfHold(world, hold);
+  expect(await everything()).toEqual(before);
+  return difference;
+}
+const everything = () =>
+  Promise.all([
+    db.select().from(rosterEntry),
+    db.select().from(event),
+    db.select().from(team),
+    db.select().from(entrant),
+  ]);
+
+test("[GD13] of a held roster it is told who comes, who goes and whose number, name or position changes; nothing is stored", async () => {
+  const nba = matchupLeague("nba");
+  provider.teams = [teamFact(...lions), teamFact(...bears)];
+  provider.rosters.set("1", rosterFact("1", squad(17)));
+  await refresh(world, { leagues: [nba], months: [] });
+  const [first, second, third] = squad(3);
+  if (!first || !second || !third) throw new Error("nobody");
+  provider.rosters.set(
+    "1",
+    rosterFact("1", [
+      { ...first, jersey: "99" },
+      { ...second, lastName: "Neu", fullName: "Firstc Neu" },
+      { ...third, position: "C" },
+      ...squad(5, 4),
+      player("new", "Newly Arrived", "77"),
+    ]),
+  );
+  expect(await heldOf("roster", nba)).toEqual({
+    added: ["Newly Arrived (77)"],
+    changed: [
+      "Firstb Lastb (1): jersey 1 to 99",
+      "Firstc Lastc (2): name Firstc Lastc to Firstc Neu",
+      "Firstd Lastd (3): position P to C",
+    ],
+    removed: squad(9, 9)
+      .map(({ fullName, jersey }) => `${fullName} (${jersey})`)
+      .toSorted((a, b) => a.localeCompare(b, "en")),
+    missed: [],
+  });
+});
+
+test("[GD13] of a held month: games that come, that move, and that are not in it", async () => {
+  const wnba = matchupLeague("wnba");
+  const day = (at: number) => `2026-06-${10 + at}`;
+  const games = Array.from({ length: 6 }, (_, at) => gameFact(`g${at}`, day(at), lions, bears));
+  provider.months.set("2026-06", games);
+  await refresh(world, { leagues: [wnba], months: ["2026-06"] });
+  provider.months.set("2026-06", [
+    gameFact("g0", "2026-06-20", lions, bears),
+    ...games.slice(1, 3),
+    gameFact("g9", "2026-06-21", bears, lions),
+  ]);
+  expect(await heldOf("schedule", wnba)).toEqual({
+    added: ["2026-06-21 Springfield Lions at Riverton Bears"],
+    changed: [
+      "2026-06-10 Riverton Bears at Springfield Lions: start 2026-06-10T23:00:00.000Z to 2026-06-20T23:00:00.000Z, day 2026-06-10 to 2026-06-20",
+    ],
+    removed: [],
+    missed: [3, 4, 5].map((at) => `${day(at)} Riverton Bears at Springfield Lions`),
+  });
+});
+
+test("[GD13] of a held team list and a held field: who comes and who goes", async () => {
+  const nfl = matchupLeague("nfl");
+  const names = Array.from({ length: 30 }, (_, at) => `Town${"abcdef"[at % 6]}${"ghijk"[Math.floor(at / 6)]} Owls`);
+  provider.teams = names.map((name, at) => teamFact(`t${at}`, name));
+  await refresh(world, { leagues: [nfl], months: [] });
+  provider.teams = [...provider.teams.slice(4), teamFact("x", "Newtown Rams")];
+  const teams = await heldOf("teams", nfl);
+  expect(teams).toMatchObject({ added: ["Newtown Rams"], removed: [], missed: { length: 4 } });
+
+  const pga = leagueBySlug("pga");
+  if (!pga) throw new Error("no tour");
+  provider.seasons.set("2026", [eventFact("1", "Maple Open", "2026-06-11", "2026-06-14")]);
+  provider.fields.set("1", { eventId: "1", entrants: fieldOf(40) });
+  await refresh(world, { leagues: [pga], months: ["2026-06"] });
+  provider.fields.set("1", { eventId: "1", entrants: fieldOf(25, 40) });
+  const field = await heldOf("field", pga);
+  expect([field.added.length, field.removed.length]).toEqual([24, 39]);
+  expect(field.removed).toContain("Firstb Lastb");
+});
+
+test("[GD13] what cannot be applied any more says so", async () => {
+  const [hold] = await db.select().from(feedHold).limit(1);
+  if (!hold) throw new Error("nothing is held");
+  await expect(differenceOfHold(world, { ...hold, league: "cricket" })).rejects.toThrow("There is no league cricket");
+});
