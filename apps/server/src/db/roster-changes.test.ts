@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { leagueBySlug } from "@agate/leagues";
 import { changeLine } from "../cli/data/history.ts";
 import { readHistory } from "../features/corrections/history.ts";
-import { decideHold, listHolds } from "../features/refresh/decide-hold.ts";
+import { decideHold } from "../features/refresh/decide-hold.ts";
+import { listHolds } from "../features/refresh/holds.ts";
 import { refresh } from "../features/refresh/refresh.ts";
 import {
   fakeProvider,
