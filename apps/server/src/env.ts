@@ -17,6 +17,8 @@ export interface Env {
   readonly dataDir: string;
   /** The providers that may be asked without anybody's telling us each time (rule UN1); nobody is named: none. */
   readonly feedConsent: Consent;
+  /** Whether a server refreshes leagues itself; else `agate work` does. */
+  readonly work: boolean;
   /** Every provider is asked at this origin instead of its own (replay, tests). */
   readonly feedsOrigin: string | undefined;
   /** Keys that providers want, by the provider's id. */
@@ -130,6 +132,7 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().optional(),
   AGATE_FEEDS: feedNames.default(new Set<string>()),
+  AGATE_WORK: z.enum(["on", "off"], "must be on or off").default("on"),
   AGATE_FEEDS_ORIGIN: webUrl.optional(),
   AGATE_HOCKEYTECH_KEY: z
     .string()
@@ -208,6 +211,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     databaseUrl: data.DATABASE_URL,
     dataDir: resolve(data.DATA_DIR ?? join(root, ".data")),
     feedConsent: data.AGATE_FEEDS,
+    work: data.AGATE_WORK === "on",
     feedsOrigin: data.AGATE_FEEDS_ORIGIN,
     feedKeys: { hockeytech: data.AGATE_HOCKEYTECH_KEY },
     userAgent: `Agate/1.0 (+${data.AGATE_CONTACT ?? publicUrl})`,

@@ -2,16 +2,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createApp, createAppReads, createFeatures } from "./app.ts";
 import { createDevApp } from "./dev-app.ts";
 import { listenForDev } from "./dev-listener.ts";
-import { migrate } from "./db/database.ts";
-import { errorCode, isDatabaseAway, tellDatabaseFault } from "./db/error-code.ts";
+import { openDatabase } from "./db/database.ts";
+import { errorCode, tellDatabaseFault } from "./db/error-code.ts";
+import { migrateWhenThere } from "./db/migrate-when-there.ts";
 import { loadShippedData } from "./features/imports/shipped.ts";
+import { forgetOldRequests } from "./features/refresh/host-turns.ts";
+import { forgetOldAnswers } from "./features/refresh/kept-answers.ts";
+import { unattendedRefresh } from "./features/refresh/unattended/workers.ts";
 import { tellConsent } from "./features/refresh/tell-consent.ts";
 import { keepSampleFresh } from "./features/sample/sample.ts";
 import { EnvFault, readEnv, type Env } from "./env.ts";
 import { listen } from "./http/serve.ts";
 import { forgetOldChanges } from "./db/roster-changes.ts";
 import { adoptMail, forgetOldMail, mailWorker } from "./mail/outbox.ts";
-import { survivePipeClose, reasonOf } from "./log.ts";
+import { survivePipeClose } from "./log.ts";
 import { openWorld } from "./open-world.ts";
 import { upkeepWorker } from "./upkeep.ts";
 
@@ -33,7 +37,7 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const)
     process.exit(1);
   });
 
-await migrateWhenThere();
+await migrateWhenThere(database, env.folders.migrations, log).catch(endWithDatabaseFault);
 await loadShippedData(world);
 await keepSampleFresh(world);
 const features = createFeatures(world);
@@ -44,7 +48,12 @@ const app = createApp(world, features, fastReads);
 const server = await listen(app.fetch, { ...env, fast: fastReads.answer }).catch(cannotListen("PORT", env.port));
 devListener?.answerWith(createDevApp(world, subscriptions, devListener.dev).fetch);
 const letters = { ...accounts.letters, ...subscriptions.letters };
+// Storing a large month may take longer than anybody may wait for a page.
+const isRefreshing = env.work && env.feedConsent.size > 0;
+const feedDatabase = isRefreshing ? await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }) : undefined;
 const maintenance = [
+  () => forgetOldAnswers(world),
+  () => forgetOldRequests(database.db, world.now()),
   accounts.forgetExpired,
   () => forgetOldMail(database.db, world.now()),
   () => forgetOldChanges(database.db, world.now()),
@@ -54,34 +63,20 @@ const maintenance = [
 world.jobs.start([
   upkeepWorker(maintenance, log),
   ...subscriptions.workers,
+  ...(feedDatabase ? unattendedRefresh({ ...world, database: feedDatabase }) : []),
   // With neither SMTP nor the outbox page, mail waits in the outbox for one of them.
   ...(world.mailTransport || env.outboxPage ? [mailWorker({ ...world, db: database.db, letters })] : []),
 ]);
-console.log(`Agate is ready: ${env.publicUrl}\n${tellConsent(env, world.feeds)}`);
+const leftToOthers = env.work || !env.feedConsent.size ? "" : " This server leaves it to agate work.";
+console.log(`Agate is ready: ${env.publicUrl}\n${tellConsent(env, world.feeds)}${leftToOthers}`);
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void finish());
 
 async function finish(): Promise<void> {
   // A mail server that takes its time keeps nobody waiting: the mail in hand is left to another process.
   const worked = Promise.race([world.jobs.stop(drain), wait(drain + 500)]);
   await Promise.all([server.stop(drain), devListener?.stop(drain), worked]);
-  await close();
+  await Promise.all([close(), feedDatabase?.stop()]);
   process.exit(0);
-}
-
-/** A database that starts together with us may need a moment. */
-async function migrateWhenThere(): Promise<void> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await migrate(database, env.folders.migrations);
-    } catch (error) {
-      if (!isDatabaseAway(error) || tries === 30) {
-        const fault = tellDatabaseFault(error);
-        if (fault) end(`${fault}.`, 1);
-        throw error;
-      }
-      log.warn({ reason: reasonOf(error) }, "the database does not answer yet");
-      await wait(1_000);
-    }
 }
 
 function readEnvOrEnd(): Env {
@@ -95,6 +90,12 @@ function readEnvOrEnd(): Env {
 /** What somebody has to set right before we can start, or a bug. */
 function endWithFault(error: unknown): never {
   if (error instanceof EnvFault) return end(error.message);
+  throw error;
+}
+
+function endWithDatabaseFault(error: unknown): never {
+  const fault = tellDatabaseFault(error);
+  if (fault) end(`${fault}.`, 1);
   throw error;
 }
 

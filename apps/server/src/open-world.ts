@@ -74,6 +74,7 @@ export async function openWorld(
         : undefined,
       secret,
       log,
+      ending: ending.signal,
     },
     async close() {
       ending.abort();

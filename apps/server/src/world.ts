@@ -23,4 +23,6 @@ export interface World {
   /** What cookies are signed with. */
   readonly secret: string;
   readonly log: Log;
+  /** Aborted when this process ends: what is under way then has not failed. */
+  readonly ending: AbortSignal;
 }

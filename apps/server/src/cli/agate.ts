@@ -106,6 +106,17 @@ The older name of agate data holds, agate data apply and agate data refuse.
 Example: agate holds apply 12`,
     load: async () => (await import("./data.ts")).holds,
   },
+  work: {
+    summary: "refresh leagues by itself, in a process beside the servers",
+    help: `agate work
+
+Refreshes what is due, when it is due, of the providers that AGATE_FEEDS names, until it is told to
+stop (SIGTERM, SIGINT). Every server does the same unless its AGATE_WORK is off; any number of both
+share one plan.
+
+Example: AGATE_FEEDS=espn,mlb-stats,nhl agate work`,
+    load: async () => (await import("./work.ts")).work,
+  },
   import: {
     summary: "store a CSV, TSV or JSON file: teams, rosters, games, events, entrants, drivers, codes",
     help: `agate import <kind> <file> --league <slug> [--team <name>] [--dry-run]

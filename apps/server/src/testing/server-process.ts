@@ -7,15 +7,33 @@ const server = join(import.meta.dirname, "../..");
 const started: ChildProcess[] = [];
 let isBundled = false;
 
+interface ProcessOptions {
+  readonly stdio?: StdioOptions;
+  readonly cwd?: string;
+}
+
 /** The server as it ships, in a process of its own; killed when the test file is done. @param env all that it is told */
 export function startServer(
   env: Readonly<Record<string, string | undefined>>,
-  { stdio = ["ignore", "pipe", "pipe"], cwd }: { readonly stdio?: StdioOptions; readonly cwd?: string } = {},
+  options: ProcessOptions = {},
+): ChildProcess {
+  return start(["main.js"], env, options);
+}
+
+/** `agate work` in the same way. */
+export function startWorker(env: Readonly<Record<string, string | undefined>>): ChildProcess {
+  return start(["agate.js", "work"], env, {});
+}
+
+function start(
+  [program = "", ...args]: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  { stdio = ["ignore", "pipe", "pipe"], cwd }: ProcessOptions,
 ): ChildProcess {
   // Bundles the server when a source is newer than the bundle, which starts several times as fast as the sources do.
   isBundled ||= spawnSync(process.execPath, [join(server, "bin/agate.mjs"), "--help"]).status === 0;
   if (!isBundled) throw new Error("The server cannot be bundled: npm run build");
-  const child = spawn(process.execPath, [join(server, "dist/main.js")], {
+  const child = spawn(process.execPath, [join(server, "dist", program), ...args], {
     env: { PATH: process.env["PATH"], ...env },
     stdio,
     cwd,

@@ -106,7 +106,8 @@ async function runOnce<Facts>(
       const second = await askSecond(runner, job, answer, others);
       return (await storeAnswer(world, job, run, answer, second)) ?? quiet("failed", "nobody could be asked twice");
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      // A run that ends with its process is closed by the next one that looks.
+      if (isDatabaseAway(error) || world.ending.aborted) throw error;
       return await close(world, job, run, error);
     }
   } finally {

@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { feedRun, feedScope } from "../db/schema.ts";
+import { testDatabase } from "../testing/database.ts";
+import { superviseJobs } from "../testing/jobs.ts";
+import { startWorker } from "../testing/server-process.ts";
+
+const database = await testDatabase();
+const { db, pool } = database;
+
+/** Stands in for the providers, and answers nothing until it is told to. */
+const asked: string[] = [];
+let isHanging = true;
+const hanging = new Set<ServerResponse>();
+const provider = createServer(({ url = "" }, response) => {
+  asked.push(url);
+  if (isHanging) hanging.add(response);
+  else response.writeHead(404).end();
+});
+let origin = "";
+beforeAll(async () => {
+  provider.listen(0, "127.0.0.1");
+  await once(provider, "listening");
+  const address = provider.address();
+  origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+});
+afterAll(() => {
+  provider.closeAllConnections();
+  provider.close();
+});
+
+const work = (env: Readonly<Record<string, string>> = { AGATE_FEEDS: "indycar" }) =>
+  startWorker({ DATABASE_URL: database.url, AGATE_FEEDS_ORIGIN: origin, ...env });
+const states = async () => (await pool.query("select state::text from pgboss.job where name = 'feed-scope'")).rows;
+
+test("[UN1] agate work says whom it asks, and does not begin when that is nobody", async () => {
+  const child = work({});
+  const [[code], err] = await Promise.all([once(child, "exit"), child.stderr ? text(child.stderr) : ""]);
+  expect(code).toBe(2);
+  expect(err).toBe("agate: Nothing is refreshed by itself: AGATE_FEEDS names no provider. Try: agate work --help\n");
+});
+
+test("[UN7] [RF13] [F3] a worker that is killed in the middle loses nothing: another one asks again, and ends when it is told to", async () => {
+  const killed = work();
+  const [line] = (await once(killed.stdout ?? killed, "data")) as [Buffer];
+  expect(line.toString()).toMatch(/^Agate is at work\. Refreshed by themselves: 1 of \d+ leagues\. /);
+  await expect.poll(() => asked.length, { timeout: 30_000, interval: 20 }).toBe(1);
+  killed.kill("SIGKILL");
+  await once(killed, "exit");
+  expect(await states()).toEqual([{ state: "active" }]);
+  expect(await db.select().from(feedRun)).toMatchObject([{ league: "indycar", finished: null }]);
+
+  // What takes half a minute: nobody has heard of the worker for a while.
+  await pool.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'");
+  await superviseJobs(database);
+  await pool.query("update pgboss.job set start_after = now() where state = 'retry'");
+  isHanging = false;
+  const other = work();
+  await expect
+    .poll(async () => (await db.select().from(feedScope)).map(({ job, outcome }) => [job, outcome]), {
+      timeout: 30_000,
+      interval: 50,
+    })
+    .toContainEqual([null, "skipped"]);
+  expect((await db.select().from(feedRun)).map(({ reason }) => reason)).toContain(
+    "the process ended before it was done",
+  );
+  other.kill("SIGTERM");
+  expect(await once(other, "exit")).toEqual([0, null]);
+});

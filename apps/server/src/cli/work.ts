@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { feeds } from "@agate/feeds";
+import { migrateWhenThere } from "../db/migrate-when-there.ts";
+import { readEnv } from "../env.ts";
+import { refreshedLeagues, tellConsent } from "../features/refresh/tell-consent.ts";
+import { unattendedRefresh } from "../features/refresh/unattended/workers.ts";
+import { survivePipeClose } from "../log.ts";
+import { openWorld } from "../open-world.ts";
+import { readArgs, UsageFault } from "./command.ts";
+
+/** Milliseconds from the signal to the end of the scopes that are being refreshed; others are given back. */
+const drain = 4_000;
+
+/**
+ * `agate work`: refreshes leagues as a server does, in a process of its own, until it is told to stop.
+ * @returns 0 when it was asked to stop; 2 when the environment names nobody to ask
+ */
+export async function work(args: readonly string[]): Promise<number> {
+  const { positionals } = readArgs(args, {});
+  if (positionals.length) throw new UsageFault(`There is nothing to name, '${positionals[0]}' neither`);
+  survivePipeClose();
+  const env = readEnv();
+  const consent = tellConsent(env, feeds);
+  if (!refreshedLeagues(env, feeds).length) throw new UsageFault(consent.replace(/\.$/, ""));
+  const { world, close } = await openWorld(env);
+  try {
+    await migrateWhenThere(world.database, env.folders.migrations, world.log);
+    world.jobs.start(unattendedRefresh(world));
+    console.log(`Agate is at work. ${consent}`);
+    await Promise.race((["SIGTERM", "SIGINT"] as const).map((signal) => once(process, signal)));
+    await Promise.race([world.jobs.stop(drain), wait(drain + 500)]);
+  } finally {
+    await close();
+  }
+  // A pause before another try keeps nobody waiting.
+  return process.exit(0);
+}
