@@ -25,10 +25,13 @@ function faultOf(name: string, feeds: readonly Feed[]): string | undefined {
   const [id, host] = colon < 0 ? [name] : [name.slice(0, colon), name.slice(colon + 1)];
   const feed = feeds.find((one) => one.id === id);
   if (!feed) return `there is no provider '${id}'; there are ${feeds.map(writtenAs).join(", ")}`;
-  if (feed.consentByHost)
-    return host !== undefined && hostName.test(host)
-      ? undefined
-      : `'${name}' names no host: ${feed.name} is allowed host by host, as ${feed.id}:www.example.edu`;
+  if (feed.consentByHost) {
+    if (host === undefined || !hostName.test(host))
+      return `'${name}' names no host: ${feed.name} is allowed host by host, as ${feed.id}:www.example.edu`;
+    return feed.hosts?.has(host) === false
+      ? `'${name}' names a site that nobody knows the school of: bring its rosters with agate import`
+      : undefined;
+  }
   return host === undefined ? undefined : `'${name}' names a host: ${feed.name} is allowed as a whole, as ${feed.id}`;
 }
 

@@ -201,7 +201,7 @@ export interface FeedKey {
   readonly variable: `AGATE_${string}_KEY`;
 }
 
-/** What asking for a scope takes: requests by host. */
+/** What asking for a scope takes: requests by host; of a provider that is allowed host by host by its own id. */
 export type Cost = Readonly<Record<string, number>>;
 
 /** One provider: it has the methods of what it can be asked for, and no others. */
@@ -216,6 +216,11 @@ export interface Feed<S extends AnySource = AnySource> extends Partial<Scopes<S>
   readonly mustBeNamed?: true;
   /** Each of its hosts is somebody else's, with terms of their own: asked are those that an operator names (consent.ts). */
   readonly consentByHost?: true;
+  /**
+   * Of one that is allowed host by host: the hosts it knows, each with the place of the team that it is the site of, "Duke".
+   * What it calls a team is then its host (rule ID5).
+   */
+  readonly hosts?: ReadonlyMap<string, string>;
   /** It answers only who has a key, which is the operator's; without it nothing is asked (rule PV11). */
   readonly key?: FeedKey;
   /**
@@ -253,6 +258,10 @@ export interface AskHow {
   readonly shared?: true;
   /** A whole answer of now, whatever is kept of an earlier one: "not modified" repeats nothing (rule GD11). */
   readonly fresh?: boolean;
+  /** A web page, or another text that is no data, is what we ask for: it is not refused as one in place of data. */
+  readonly page?: true;
+  /** Seconds since the last request that the host wants to have passed (robots.txt). */
+  readonly crawlDelay?: number;
 }
 
 /** The outside world let us down. */

@@ -113,6 +113,15 @@ describe("a host that wants a key", () => {
 });
 
 describe("requests", () => {
+  test("[PV14] keep the distance that a web site wants, and a page is no failure where one is asked for", async () => {
+    const { ask, slept } = await politely((_request, response) => response.end("<html></html>"));
+    expect(await ask(url, { page: true })).toBe("<html></html>");
+    await ask(url, { page: true, crawlDelay: 30 });
+    await ask(url, { page: true, crawlDelay: 0 });
+    expect(slept.map((milliseconds) => Math.floor(milliseconds / 1000))).toEqual([30, 1]);
+    expect(await failed(ask(url))).toMatchObject({ what: "changed" });
+  });
+
   test("[PV4] sends our user agent, requests JSON and returns the body's text", async () => {
     const { ask, seen } = await politely((_request, response) => response.end('{"name":"José"}'));
     expect(await ask(url)).toBe('{"name":"José"}');

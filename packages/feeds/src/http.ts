@@ -1,4 +1,4 @@
-import { FeedFailure, type Ask, type FeedKey } from "./feed.ts";
+import { FeedFailure, type Ask, type AskHow, type FeedKey } from "./feed.ts";
 import { refusePages } from "./http/body.ts";
 import { exchange } from "./http/exchange.ts";
 import { watchHosts, type HostStop } from "./http/hosts.ts";
@@ -22,8 +22,11 @@ export interface BodyStore {
 
 /** Turns at a host: one request at a time, and a second and a little apart (rule PV4). */
 export interface HostTurns {
-  /** Resolves when the host may be asked; nobody else asks it until the turn is released. */
-  take(host: string): Promise<void>;
+  /**
+   * Resolves when the host may be asked; nobody else asks it until the turn is released.
+   * @param crawlDelay seconds since the last request that the host wants to have passed
+   */
+  take(host: string, crawlDelay?: number): Promise<void>;
   release(host: string): Promise<void>;
 }
 
@@ -105,7 +108,7 @@ export function createAsk(options: AskOptions): Ask {
     });
   };
 
-  const askOnce = async (host: string, url: string, fresh: boolean): Promise<string> => {
+  const askOnce = async (host: string, url: string, { fresh = false, page }: AskHow): Promise<string> => {
     const kept = fresh ? null : ((await options.store?.read(url)) ?? null);
     const answer = await exchange(host, url, world.now, () => request(url, kept, fresh));
     if (answer.status === 304) {
@@ -114,27 +117,27 @@ export function createAsk(options: AskOptions): Ask {
       return kept.text;
     }
     await options.onBody?.(url, answer.text);
-    refusePages(host, url, answer);
+    if (!page) refusePages(host, url, answer);
     const { etag, lastModified, text } = answer;
     if (etag ?? lastModified) await options.store?.write(url, { etag, lastModified, text });
     return text;
   };
 
-  const askInTurn = async (host: string, url: string, fresh: boolean): Promise<string> => {
-    await turns.take(host);
+  const askInTurn = async (host: string, url: string, how: AskHow): Promise<string> => {
+    await turns.take(host, how.crawlDelay);
     try {
-      return await askOnce(host, url, fresh);
+      return await askOnce(host, url, how);
     } finally {
       await turns.release(host);
     }
   };
 
-  const ask = async (host: string, url: string, fresh: boolean): Promise<string> => {
+  const ask = async (host: string, url: string, how: AskHow): Promise<string> => {
     for (let attempt = 1; ; attempt++) {
       hosts.check(host);
       if (options.signal?.aborted) throw new FeedFailure(host, "unreachable", `${url} was not asked: shutting down`);
       try {
-        const text = await askInTurn(host, url, fresh);
+        const text = await askInTurn(host, url, how);
         hosts.answered(host);
         return text;
       } catch (failure) {
@@ -154,12 +157,12 @@ export function createAsk(options: AskOptions): Ask {
     }
   };
 
-  return (url, { fresh = false } = {}) => {
+  return (url, how = {}) => {
     const { host } = new URL(url);
     const key = origin === null ? options.keys?.get(host) : undefined;
     if (key && !key.value)
       return Promise.reject(new FeedFailure(host, "missing", `${host} is asked only with a key: ${key.variable}`));
-    return polite ? hosts.inTurn(host, () => ask(host, url, fresh)) : ask(host, url, fresh);
+    return polite ? hosts.inTurn(host, () => ask(host, url, how)) : ask(host, url, how);
   };
 }
 
@@ -167,8 +170,8 @@ export function createAsk(options: AskOptions): Ask {
 function ownTurns({ now, sleep, random }: HttpWorld): HostTurns {
   const lastAsked = new Map<string, number>();
   return {
-    async take(host) {
-      const next = (lastAsked.get(host) ?? -Infinity) + 1000 + random() * 250;
+    async take(host, crawlDelay = 0) {
+      const next = (lastAsked.get(host) ?? -Infinity) + Math.max(1, crawlDelay) * 1000 + random() * 250;
       if (next > now()) await sleep(next - now());
       lastAsked.set(host, now());
     },

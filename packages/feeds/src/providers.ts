@@ -12,3 +12,4 @@ export { mlbStats } from "./mlb-stats/index.ts";
 export { nascar } from "./nascar/index.ts";
 export { nhl } from "./nhl/index.ts";
 export { nwsl } from "./nwsl/index.ts";
+export { sidearm } from "./sidearm/index.ts";

@@ -12,6 +12,28 @@ export async function readJson<T>(
   url: string,
   schema: z.ZodType<T> | ((document: unknown) => z.ZodType<T>),
 ): Promise<T> {
+  return readText(provider, ask, url, parseJson, schema);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SyntaxError("not readable as JSON, or cut off");
+  }
+}
+
+/**
+ * The same of any text, a web page say, that `parse` makes a document of.
+ * @param parse throws SyntaxError, saying why, when the text is no such document
+ */
+export async function readText<T>(
+  provider: string,
+  ask: Ask,
+  url: string,
+  parse: (text: string) => unknown,
+  schema: z.ZodType<T> | ((document: unknown) => z.ZodType<T>),
+): Promise<T> {
   const text = await ask(url).catch((failure: unknown) => {
     if (!(failure instanceof FeedFailure)) throw failure;
     const { what, message, retry, status } = failure;
@@ -20,9 +42,10 @@ export async function readJson<T>(
   const changed = (why: string) => new FeedFailure(provider, "changed", `${url}: ${why}`, null, 200);
   let document: unknown;
   try {
-    document = JSON.parse(text);
-  } catch {
-    throw changed("not readable as JSON, or cut off");
+    document = parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw changed(error.message);
   }
   const read = (typeof schema === "function" ? schema(document) : schema).safeParse(document);
   if (read.success) return read.data;

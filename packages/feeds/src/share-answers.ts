@@ -1,8 +1,8 @@
-import type { Ask } from "./feed.ts";
+import type { Ask, AskHow } from "./feed.ts";
 
 /** The same way to ask, for an answer that many scopes of a league need: its seasons, its venues, all its squads. */
-export function shared(ask: Ask): Ask {
-  return (url) => ask(url, { shared: true });
+export function shared(ask: Ask, how: AskHow = {}): Ask {
+  return (url) => ask(url, { ...how, shared: true });
 }
 
 /**

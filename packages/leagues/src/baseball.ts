@@ -1,5 +1,5 @@
 import type { CoachRule, MatchupFileName } from "@agate/captions";
-import { fedBy, matchups } from "./defaults.ts";
+import { fedBy, matchups, ofColleges } from "./defaults.ts";
 
 const manager: CoachRule = { code: "mgr", word: "manager" };
 
@@ -67,14 +67,14 @@ export const baseball = matchups(
       title: "College Baseball - Division I",
       menu: "College Baseball D1",
       name: "College Baseball",
-      sources: fedBy({ feed: "espn", paths: ["baseball/college-baseball"] }),
+      sources: ofColleges("baseball", { feed: "espn", paths: ["baseball/college-baseball"] }),
     },
     "college-softball": {
       ...college,
       title: "College Softball - Division I",
       menu: "College Softball D1",
       name: "College Softball",
-      sources: fedBy({ feed: "espn", paths: ["baseball/college-softball"] }),
+      sources: ofColleges("softball", { feed: "espn", paths: ["baseball/college-softball"] }),
     },
   },
 );

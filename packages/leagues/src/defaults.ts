@@ -28,6 +28,17 @@ export function fedBy(...sources: readonly TeamSource[]): Pick<MatchupSources, "
   return { teams: sources, schedule: sources, roster: sources };
 }
 
+/**
+ * A league of colleges: rosters first from the schools' own sites, as far as an operator allows them one by one (rule UN1),
+ * because the other provider's are thin.
+ */
+export function ofColleges(
+  sport: Extract<MatchupSources["roster"][number], { readonly feed: "sidearm" }>["sport"],
+  source: TeamSource,
+): Pick<MatchupSources, "teams" | "schedule" | "roster"> {
+  return { ...fedBy(source), roster: [{ feed: "sidearm", sport }, source] };
+}
+
 /** A tour of ESPN: its tournaments and their fields. */
 export function tourOf(path: string): FieldLeague["sources"] {
   const espn = { feed: "espn", paths: [path] } as const;

@@ -1,4 +1,4 @@
-import { fedBy, matchups } from "./defaults.ts";
+import { fedBy, matchups, ofColleges } from "./defaults.ts";
 
 const espnNhl = { feed: "espn", paths: ["hockey/nhl"] } as const;
 
@@ -23,7 +23,7 @@ export const hockey = matchups(
       menu: "Men's College Hockey D1",
       name: "Men's College Hockey",
       calendar: { from: 10, to: 4 },
-      sources: fedBy({ feed: "espn", paths: ["hockey/mens-college-hockey"] }),
+      sources: ofColleges("mens-ice-hockey", { feed: "espn", paths: ["hockey/mens-college-hockey"] }),
     },
   },
 );

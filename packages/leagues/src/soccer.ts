@@ -1,4 +1,4 @@
-import { fedBy, matchups } from "./defaults.ts";
+import { fedBy, matchups, ofColleges } from "./defaults.ts";
 
 /** North American soccer names its teams without an article, and its day is Eastern (rule LG5). */
 const eastern = { article: "", printedDay: "eastern" } as const;
@@ -52,14 +52,14 @@ export const soccer = matchups(
       menu: "Men's College Soccer D1",
       name: "Men's College Soccer",
       calendar: { from: 8, to: 12 },
-      sources: fedBy({ feed: "espn", paths: ["soccer/usa.ncaa.m.1"] }),
+      sources: ofColleges("mens-soccer", { feed: "espn", paths: ["soccer/usa.ncaa.m.1"] }),
     },
     "womens-college-soccer-d1": {
       title: "Women's College Soccer - Division I",
       menu: "Women's College Soccer D1",
       name: "Women's College Soccer",
       calendar: { from: 8, to: 12 },
-      sources: fedBy({ feed: "espn", paths: ["soccer/usa.ncaa.w.1"] }),
+      sources: ofColleges("womens-soccer", { feed: "espn", paths: ["soccer/usa.ncaa.w.1"] }),
     },
   },
 );

@@ -39,6 +39,15 @@ test("[PV4] two processes ask a host one at a time, a second and a little apart,
   expect(await passed(() => one.take(host))).toBe(0);
 });
 
+test("[PV14] a web site's Crawl-delay is kept between two processes, too", async () => {
+  const [one, other] = [turnsOfProcess(), turnsOfProcess()];
+  await one.take("school.example");
+  await one.release("school.example");
+  const waited = await passed(() => other.take("school.example", 30));
+  expect(waited).toBeGreaterThanOrEqual(30_000);
+  expect(waited).toBeLessThan(31_000);
+});
+
 test("[PV4] [F3] who is killed in its turn, or overslept it, holds the others up for 25 seconds, and ends nobody's turn", async () => {
   const [killed, other, third] = [turnsOfProcess(), turnsOfProcess(), turnsOfProcess()];
   await killed.take("slow.example");

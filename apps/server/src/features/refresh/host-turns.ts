@@ -22,14 +22,15 @@ export function shareTurns(
   /** When this process took the turn it has, as the database wrote it. */
   const taken = new Map<string, string>();
   return {
-    async take(host) {
+    async take(host, crawlDelay = 0) {
+      const delay = span(crawlDelay * 1000);
       for (;;) {
         const { rows } = await db.execute<{ taken: string | null; wait: number }>(sql`
           with turn as (
             insert into feed_host_turn as known (host, taken_at, free_at)
             values (${host}, clock_timestamp(), clock_timestamp() + ${span(longestRequest)})
             on conflict (host) do update set taken_at = excluded.taken_at, free_at = excluded.free_at
-            where known.free_at <= clock_timestamp()
+            where greatest(known.free_at, known.taken_at + ${delay}) <= clock_timestamp()
             returning host, taken_at::text
           ), counted as (
             insert into feed_request as known (host, hour, requests)
@@ -38,7 +39,7 @@ export function shareTurns(
           )
           select
             (select taken_at from turn) as taken,
-            coalesce((select extract(epoch from free_at - clock_timestamp()) * 1000
+            coalesce((select extract(epoch from greatest(free_at, taken_at + ${delay}) - clock_timestamp()) * 1000
               from feed_host_turn where host = ${host}), 0)::float as wait`);
         const [turn] = rows;
         if (turn?.taken) return void taken.set(host, turn.taken);

@@ -1,10 +1,13 @@
 import { easternDay } from "@agate/captions/calendar";
+import { feedOf } from "@agate/feeds";
 import { type MatchupLeague, seasonOf } from "@agate/leagues";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { feedRun, teamIdentity } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { identitiesJob } from "./jobs.ts";
+import type { Permission } from "./permission.ts";
 import type { RunScope, Sources } from "./scope.ts";
+import { readRegister, recogniseTeams, writeIdentities } from "./team-register.ts";
 
 /** What a provider calls the teams: its ids by ours. */
 export type Identities = (provider: string) => Promise<ReadonlyMap<string, string>>;
@@ -13,6 +16,7 @@ export type Identities = (provider: string) => Promise<ReadonlyMap<string, strin
  * Finds what providers call the teams, each once. A provider that is asked only because another one failed, or for
  * coaches alone, has not told its ids yet: then its list is read, for the ids alone.
  * @param hasTold whether a provider's ids are known well enough without asking
+ * @param permission which sites of schools count, where a site is what a provider calls a team (rule ID5)
  */
 export function identityFinder(
   world: World,
@@ -20,6 +24,7 @@ export function identityFinder(
   league: MatchupLeague,
   sources: Sources,
   hasTold: (provider: string) => boolean | Promise<boolean>,
+  permission: Pick<Permission, "mayAskAt">,
 ): Identities {
   const season = seasonOf(league.calendar, easternDay(world.now()));
   const found = new Map<string, Promise<ReadonlyMap<string, string>>>();
@@ -27,6 +32,8 @@ export function identityFinder(
     const known = [...sources.teams, ...sources.places, ...sources.roster, ...sources.coaches].find(
       ({ feed }) => feed === provider,
     );
+    const hosts = world.feeds[provider]?.hosts;
+    if (known && hosts) return hostsOfTeams(world, league, provider, hosts, permission);
     if (known && !(await hasTold(provider))) await run(identitiesJob(world.feeds, league, season), [known]);
     return readIdentities(world, league, provider);
   };
@@ -35,6 +42,26 @@ export function identityFinder(
     found.set(provider, ids);
     return ids;
   };
+}
+
+/** Of a provider that knows sites of schools: the sites that may be asked, by our teams. Nobody is asked for that. */
+async function hostsOfTeams(
+  world: World,
+  league: MatchupLeague,
+  provider: string,
+  hosts: ReadonlyMap<string, string>,
+  permission: Pick<Permission, "mayAskAt">,
+): Promise<ReadonlyMap<string, string>> {
+  const feed = feedOf(world.feeds, provider);
+  const allowed = [...hosts].filter(([host]) => permission.mayAskAt(feed, host));
+  await world.database.db.transaction(async (tx) => {
+    const seen = allowed.map(([id, place]) => ({ id, name: place, location: place }));
+    const recognised = recogniseTeams(seen, await readRegister(tx, league.slug, provider));
+    const named = [...recognised].map(([{ id }, row]) => [id, row.id] as const);
+    await writeIdentities(tx, league.slug, provider, named);
+  });
+  const ids = await readIdentities(world, league, provider);
+  return new Map([...ids].filter(([, host]) => permission.mayAskAt(feed, host)));
 }
 
 /** Milliseconds for which a list that was read for its ids alone is taken as it is, and one that could not be read is left alone. */

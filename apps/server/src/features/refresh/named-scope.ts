@@ -1,5 +1,5 @@
 import { easternDay } from "@agate/captions/calendar";
-import type { AnySource } from "@agate/feeds";
+import type { AnySource, Feeds } from "@agate/feeds";
 import { type MatchupLeague, seasonOf } from "@agate/leagues";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { event, team } from "../../db/schema.ts";
@@ -42,9 +42,23 @@ export async function runOfTeams(
     .where(and(eq(team.league, league.slug), eq(team.id, scope), isNull(team.removedAt), ne(team.origin, "sample")));
   if (!row) return null;
   const asked = { ...row, idAt: async (provider: string) => (await identities(provider)).get(row.id) ?? null };
+  const mine = await sourcesOfTeam(feeds, of, asked.idAt);
+  if (!mine.length) return null;
   return kind === "roster"
-    ? run(rosterJob(feeds, league, asked, season), of)
-    : run(coachesJob(feeds, league, asked, season), of);
+    ? run(rosterJob(feeds, league, asked, season), mine)
+    : run(coachesJob(feeds, league, asked, season), mine);
+}
+
+/** Without those whose sites of schools may be asked, but not this one's: of most schools nobody is asked, and nothing is told. */
+async function sourcesOfTeam(
+  feeds: Feeds,
+  sources: readonly AnySource[],
+  idAt: (provider: string) => Promise<string | null>,
+): Promise<readonly AnySource[]> {
+  const asked = await Promise.all(
+    sources.map(async (source) => !feeds[source.feed]?.hosts || (await idAt(source.feed)) !== null),
+  );
+  return sources.filter((_, at) => asked[at]);
 }
 
 /**

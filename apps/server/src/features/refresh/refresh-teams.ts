@@ -6,12 +6,14 @@ import { team, teamIdentity } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { identityFinder } from "./identities.ts";
 import { runOfTeams } from "./named-scope.ts";
+import type { Permission } from "./permission.ts";
 import type { Kind, RunScope, ScopeResult, Sources } from "./scope.ts";
 
 export interface Run {
   readonly inTurn: RunScope;
   /** For a scope that another one, whose turn it is, waits for. */
   readonly atOnce: RunScope;
+  readonly permission: Permission;
 }
 
 /** Brings a league of teams up to date: its list, the months, then the roster and the coach of every team a source knows. */
@@ -25,7 +27,8 @@ export async function refreshTeams(
   const months = asked ?? monthsToAsk(league.calendar, easternDay(world.now()));
   const results: (ScopeResult | null)[] = [];
   const listedBy = () => results.find((result) => result?.kind === "teams")?.provider;
-  const identities = identityFinder(world, run.atOnce, league, sources, (provider) => provider === listedBy());
+  const hasTold = (provider: string) => provider === listedBy();
+  const identities = identityFinder(world, run.atOnce, league, sources, hasTold, run.permission);
   const ask = (kind: Kind, scope: string) =>
     runOfTeams(world, run.inTurn, league, sources, identities, { kind, scope });
 

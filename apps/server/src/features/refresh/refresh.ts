@@ -44,7 +44,7 @@ export async function refresh(world: World, order: RefreshOrder): Promise<readon
     await forgetOldAnswers(world);
     const asking = { ...world, ask: shareAnswers(world.ask) };
     const atOnce: RunScope = (job, sources) => runScope({ world: asking, locks, permission }, job, sources);
-    const run = { inTurn: limitConcurrency(scopesAtOnce, atOnce) as RunScope, atOnce };
+    const run = { inTurn: limitConcurrency(scopesAtOnce, atOnce) as RunScope, atOnce, permission };
     const refreshOne = limitConcurrency(leaguesAtOnce, async (league: League) => {
       const sources = sourcesOf(league, permission, world.feeds);
       const results = await refreshLeague(world, run, league, sources, order.months);
@@ -74,9 +74,8 @@ export async function refreshScope(
     await learnStops(world);
     const run: RunScope = (job, of) => runScope({ world, locks, permission }, job, of);
     if (league.kind !== "matchup") return await runOfEvents(world, run, league, sources, { kind, scope });
-    const identities = identityFinder(world, run, league, sources, (provider) =>
-      hasToldBefore(world, league, provider),
-    );
+    const hasTold = (provider: string) => hasToldBefore(world, league, provider);
+    const identities = identityFinder(world, run, league, sources, hasTold, permission);
     return await runOfTeams(world, run, league, sources, identities, { kind, scope });
   } finally {
     await locks.end();

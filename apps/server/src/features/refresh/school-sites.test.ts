@@ -1,0 +1,106 @@
+import { FeedFailure } from "@agate/feeds";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { rosterEntry, teamIdentity } from "../../db/schema.ts";
+import { readEnv } from "../../env.ts";
+import {
+  type FakeProvider,
+  fakeProvider,
+  matchupLeague,
+  rosterFact,
+  squad,
+  teamFact,
+} from "../../testing/fake-provider.ts";
+import { testWorld } from "../../testing/world.ts";
+import { standingPermission } from "./permission.ts";
+import { refresh, refreshScope } from "./refresh.ts";
+
+/** Schools' own sites, which are allowed host by host, before ESPN. */
+
+const base = await testWorld();
+const { db } = base.database;
+const league = matchupLeague("college-baseball-d1");
+
+let asked: string[];
+let espn: FakeProvider;
+
+beforeEach(async () => {
+  asked = [];
+  espn = fakeProvider("espn", "ESPN");
+  espn.teams = [teamFact("1", "Duke"), { ...teamFact("2", "Akron Zips"), location: "Akron" }, teamFact("3", "Elon")];
+  for (const id of ["1", "2", "3"]) espn.rosters.set(id, rosterFact(id, squad(30, Number(id) * 100)));
+  await db.execute(
+    sql`truncate team, team_identity, event, roster_entry, feed_run, feed_body, feed_hold, league_state cascade`,
+  );
+});
+
+const world = (allowed: string) => {
+  const site = fakeProvider("sidearm", "SIDEARM").feed;
+  const hosts = new Map([
+    ["goduke.com", "Duke"],
+    ["gozips.com", "Akron"],
+    ["elonphoenix.com", "Elon"],
+  ]);
+  return {
+    ...base,
+    env: readEnv(allowed ? { AGATE_FEEDS: allowed } : {}),
+    feeds: {
+      espn: espn.feed,
+      sidearm: {
+        id: site.id,
+        name: site.name,
+        consentByHost: true as const,
+        hosts,
+        async roster(_source: unknown, team: { id: string }, season: string, ask: (url: string) => Promise<string>) {
+          await ask(`https://${team.id}/roster`);
+          if (team.id === "gozips.com") throw new FeedFailure("sidearm", "changed", "answered 301, a redirect");
+          return { facts: { ...rosterFact("", squad(35, 1000), { season }), teamId: null }, remarks: [], sizes: [35] };
+        },
+      },
+    },
+    ask: async (url: string) => {
+      asked.push(new URL(url).host);
+      return "a body";
+    },
+  };
+};
+
+const providers = async () =>
+  Object.fromEntries((await db.select().from(rosterEntry)).map(({ teamId, provider }) => [teamId, provider]));
+const sites = () => asked.filter((host) => !host.endsWith(".example"));
+
+test("[ID5] a site that is allowed brings its school's roster; of the others ESPN is asked, and nothing is told", async () => {
+  const results = await refresh(world("espn,sidearm:goduke.com"), { leagues: [league], months: [] });
+  expect(sites()).toEqual(["goduke.com"]);
+  expect(await providers()).toEqual({
+    "college-baseball-d1-espn-1": "sidearm",
+    "college-baseball-d1-espn-2": "espn",
+    "college-baseball-d1-espn-3": "espn",
+  });
+  expect(results.flatMap(({ remarks }) => remarks)).toEqual([]);
+  // What is not allowed any more is not asked any more.
+  asked.length = 0;
+  await refresh(world("espn"), { leagues: [league], months: [] });
+  expect(sites()).toEqual([]);
+});
+
+test("[ID5] [RF6] a site that turns us away leaves its school to ESPN, and says so", async () => {
+  const results = await refresh(world("sidearm:gozips.com"), { leagues: [league], months: [] });
+  expect(results.find(({ label }) => label === "Akron Zips")).toMatchObject({
+    provider: "espn",
+    outcome: "ok",
+    remarks: ["SIDEARM: changed: answered 301, a redirect"],
+  });
+});
+
+test("[ID5] [UN2] one roster by its name is asked of its site, too; by a host alone only its school is asked for", async () => {
+  await refresh(world(""), { leagues: [league], months: [] });
+  asked.length = 0;
+  const name = { league: league.slug, kind: "roster", scope: "college-baseball-d1-espn-3" } as const;
+  const elon = world("espn,sidearm:elonphoenix.com");
+  expect(await refreshScope(elon, standingPermission(elon.env), name)).toMatchObject({ provider: "sidearm" });
+  const results = await refresh(world(""), { leagues: [league], months: [], source: "sidearm:goduke.com" });
+  expect(results.map(({ kind, label }) => [kind, label])).toEqual([["roster", "Duke"]]);
+  expect(sites()).toEqual(["elonphoenix.com", "goduke.com"]);
+  expect((await db.select().from(teamIdentity)).filter(({ provider }) => provider === "sidearm")).toHaveLength(2);
+});

@@ -1,0 +1,76 @@
+import { type Ask, type Feed, FeedFailure, isMissing, type RosterFact } from "../feed.ts";
+import { readJson, readText } from "../read-json.ts";
+import { obeyRobots } from "../robots.ts";
+import { pagePayload, rosterPayload } from "./payload.ts";
+import { readRosterPage } from "./read-page.ts";
+import { schools } from "./schools.ts";
+import { squadOfData, squadOfPage } from "./to-facts.ts";
+import { pageUrl, rosterUrl, type SidearmSource } from "./urls.ts";
+
+export type { SidearmSource };
+
+/** The athletics sites of colleges that SIDEARM runs, each allowed by itself: rosters with head coach (README.md beside this file). */
+export const sidearm = {
+  id: "sidearm",
+  name: "SIDEARM",
+  consentByHost: true,
+  hosts: schools,
+  teamIds: /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
+  cost: () => ({ sidearm: 4 }),
+
+  async roster(source, team, season, ask) {
+    const site = obeyRobots(ask);
+    const answer =
+      (await unlessMissing(dataOf(source, team.id, titleOf(source, season), site))) ??
+      (await unlessMissing(dataOf(source, team.id, null, site))) ??
+      (await pageOf(source, team.id, site));
+    const { squad, title, rows } = answer;
+    const facts: RosterFact = {
+      // Neither says whose it is: the host does.
+      teamId: null,
+      teamName: "",
+      season: seasonName(title || titleOf(source, season)),
+      coachKnown: squad.coaches.length > 0,
+      people: [...squad.players, ...squad.coaches],
+    };
+    return { facts, remarks: squad.remarks, sizes: [rows] };
+  },
+} satisfies Feed<SidearmSource>;
+
+/** A newer site. */
+async function dataOf(source: SidearmSource, host: string, season: string | null, ask: Ask) {
+  const url = rosterUrl(host, source, season);
+  const roster = await readJson("sidearm", ask, url, rosterPayload);
+  const sport = roster.sport?.globalSportNameSlug || source.sport;
+  if (sport !== source.sport) throw new FeedFailure("sidearm", "changed", `${url}: names the sport ${sport}`);
+  return {
+    squad: squadOfData(host, roster.players, roster.coaches ?? []),
+    title: roster.season?.title ?? "",
+    rows: roster.players.length,
+  };
+}
+
+/** An older one: it does not say of which season its page is. */
+async function pageOf(source: SidearmSource, host: string, ask: Ask) {
+  const asPage: Ask = (url, how) => ask(url, { ...how, page: true });
+  const page = await readText("sidearm", asPage, pageUrl(host, source), readRosterPage, pagePayload);
+  return { squad: squadOfPage(host, page), title: "", rows: page.players.length };
+}
+
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((failure: unknown) => {
+    if (!isMissing(failure)) throw failure;
+    return null;
+  });
+}
+
+/** How a site calls the season that begins in a year: "2026", in hockey "2026-27". */
+function titleOf({ sport }: SidearmSource, season: string): string {
+  return sport === "mens-ice-hockey" ? `${season}-${String(Number(season) + 1).slice(-2)}` : season;
+}
+
+/** "2026-27" is called 2027, as others call a hockey season. */
+function seasonName(title: string): string {
+  const [, first = "", last] = /(\d{4})(?:-(\d{2}))?/.exec(title) ?? [];
+  return last ? first.slice(0, 2) + last : first;
+}

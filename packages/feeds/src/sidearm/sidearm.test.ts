@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readConsent } from "../consent.ts";
+import { keepsTheContract } from "../contract.ts";
+import { askOf, failureOf, watch } from "../contract/ask.ts";
+import type { Spoilers } from "../contract/spoil.ts";
+import { type Ask, FeedFailure } from "../feed.ts";
+import { sidearm, type SidearmSource } from "./index.ts";
+import { schools } from "./schools.ts";
+import data from "./sample/baseball.json" with { type: "json" };
+
+const page = readFileSync(new URL("sample/womens-soccer.html", import.meta.url), "utf8");
+const baseball: SidearmSource = { feed: "sidearm", sport: "baseball" };
+const soccer: SidearmSource = { feed: "sidearm", sport: "womens-soccer" };
+const hockey: SidearmSource = { feed: "sidearm", sport: "mens-ice-hockey" };
+const duke = { id: "goduke.com", name: "Duke" };
+const newer = askOf({ "/api/v2/Rosters/bySport/baseball?season=2026": data });
+const older: Ask = async (url) => {
+  if (url.endsWith("/sports/womens-soccer/roster")) return page;
+  throw new FeedFailure("host", "missing", `${url} answered 404`, null, 404);
+};
+
+keepsTheContract("SIDEARM on samples, a newer site", {
+  feed: sidearm,
+  source: baseball,
+  season: "2026",
+  ask: newer,
+  asked: { roster: { team: duke, otherTeam: null } },
+});
+
+const pageSpoilers: Spoilers = {
+  fakes: [
+    ["another web page", () => "<!doctype html><html><title>Sign in</title></html>"],
+    ["an empty body", () => ""],
+    ["half a page", (body) => body.slice(0, body.length / 2)],
+    ["an error object", () => '{"code":500}'],
+  ],
+  changeNames: (body, change) => body.replaceAll(/(?<=<(?:a [^>]*|p)>)[^<]+(?=<\/(?:a|p)>)/g, (name) => change(name)),
+  poison: (body) =>
+    body.replace("</body>", '<script>Object.prototype.polluted = true</script><p id="__proto__"></p></body>'),
+};
+
+keepsTheContract("SIDEARM on samples, an older site", {
+  feed: sidearm,
+  source: soccer,
+  season: "2026",
+  ask: older,
+  asked: { roster: { team: duke, otherTeam: null } },
+  spoilers: pageSpoilers,
+});
+
+test("[PV15] a newer site: split names, numbers as text, who is hidden left out and told, the head coach alone", async () => {
+  const { facts, remarks } = await sidearm.roster(baseball, duke, "2026", newer);
+  expect(facts).toMatchObject({ teamId: null, season: "2026", coachKnown: true });
+  expect(
+    facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),
+  ).toEqual([
+    ["Marcus", "Ellery", "0", "RHP"],
+    ["Juan Carlos", "de la Vega Jr.", "00", "Outfielder"],
+    ["Théo", "Brandt", "", "C"],
+    ["Walt", "Hargrove", "", "Head Coach"],
+  ]);
+  expect(remarks).toEqual(["1 hidden player"]);
+});
+
+test("[PV15] an older site: its page, with short positions, 0 beside 00, and whole names split", async () => {
+  const watched = watch(older);
+  const { facts } = await sidearm.roster(soccer, duke, "2026", watched.ask);
+  expect(
+    facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),
+  ).toEqual([
+    ["Élodie", "Beauchêne", "0", "GK"],
+    ["Mary", "O'Dell", "00", "GK"],
+    ["", "Zeca", "", ""],
+    ["Renée", "Okafor", "", "Head Coach"],
+  ]);
+  expect(facts).toMatchObject({ season: "2026", coachKnown: true });
+});
+
+describe("[PV15] a season", () => {
+  test("that a newer site does not have is answered by its current one, which says which it is", async () => {
+    const last = askOf({ "bySport/baseball?": undefined, "bySport/baseball": { ...data, season: { title: "2025" } } });
+    const before: Ask = async (url) =>
+      url.includes("?season=") ? Promise.reject(new FeedFailure("host", "missing", "404", null, 404)) : last(url);
+    expect((await sidearm.roster(baseball, duke, "2026", before)).facts.season).toBe("2025");
+  });
+
+  test("of hockey is asked for by both years and called by the second", async () => {
+    const { ask, urls } = watch(
+      askOf({ "mens-ice-hockey?season=2026-27": { ...data, sport: null, season: { title: "2026-27" } } }),
+    );
+    expect((await sidearm.roster(hockey, duke, "2026", ask)).facts.season).toBe("2027");
+    expect(urls.filter((url) => !url.endsWith("/robots.txt"))).toHaveLength(1);
+  });
+
+  test("of another sport is changed", async () => {
+    const other = askOf({ "bySport/": { ...data, sport: { globalSportNameSlug: "softball" } } });
+    expect(await failureOf(sidearm.roster(baseball, duke, "2026", other))).toMatchObject({ what: "changed" });
+  });
+});
+
+test("[PV14] what a site's robots.txt forbids is not asked, and a site that turns us away is left alone", async () => {
+  const asked: string[] = [];
+  const forbidding: Ask = async (url) => {
+    asked.push(url);
+    return "User-agent: *\nDisallow: /api/\nDisallow: /sports/";
+  };
+  expect(await failureOf(sidearm.roster(baseball, duke, "2026", forbidding))).toMatchObject({ what: "missing" });
+  expect(new Set(asked)).toEqual(new Set(["https://goduke.com/robots.txt"]));
+  const looping: Ask = async (url) => {
+    throw new FeedFailure(
+      "host",
+      "changed",
+      `${url} answered 301, a redirect, and redirects are not followed`,
+      null,
+      301,
+    );
+  };
+  expect(await failureOf(sidearm.roster(baseball, duke, "2026", looping))).toMatchObject({
+    provider: "sidearm",
+    what: "changed",
+  });
+});
+
+test.each([
+  ["Head Coach", true],
+  ["Head Women’s Soccer Coach", true],
+  ["Smith Family Head Baseball Coach", true],
+  ["Interim Head Coach", true],
+  ["Head Men's Ice Hockey Coach", true],
+  ["Associate Head Coach", false],
+  ["Assistant Head Coach", false],
+  ["Head Athletic Trainer", false],
+  ["Head Goalkeeping Coach", false],
+  ["Assistant to the Head Coach", false],
+])("%s", async (title, leads) => {
+  const [first] = data.coaches;
+  const ask = askOf({ "bySport/": { ...data, coaches: [{ ...first, title }] } });
+  expect((await sidearm.roster(baseball, duke, "2026", ask)).facts.coachKnown).toBe(leads);
+});
+
+test("[ID5] [UN1] a host is one school's, and a host that nobody knows the school of cannot be allowed", () => {
+  expect(schools.get("goduke.com")).toBe("Duke");
+  expect(new Set(schools.values()).size).toBe(schools.size);
+  for (const host of schools.keys()) expect(host).toMatch(sidearm.teamIds);
+  expect(readConsent("sidearm:goduke.com", [sidearm]).faults).toEqual([]);
+  expect(readConsent("sidearm:goduek.com", [sidearm]).faults).toEqual([
+    "'sidearm:goduek.com' names a site that nobody knows the school of: bring its rosters with agate import",
+  ]);
+});

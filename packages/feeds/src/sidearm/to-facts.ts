@@ -1,0 +1,65 @@
+import { fold } from "@agate/captions";
+import type { PersonFact } from "../feed.ts";
+import { splitName, toldName } from "../person-name.ts";
+import { countRemarks } from "../remarks.ts";
+import { headCoach, squadOf } from "../squad.ts";
+import type { CoachRow, PageRoster, PlayerRow } from "./payload.ts";
+
+interface Squad {
+  readonly players: readonly PersonFact[];
+  readonly coaches: readonly PersonFact[];
+  readonly remarks: readonly string[];
+}
+
+/** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
+export function squadOfData(host: string, rows: readonly PlayerRow[], staff: readonly CoachRow[]): Squad {
+  const remarks = countRemarks();
+  const shown = rows.filter(({ hide }) => {
+    if (hide) remarks.add("hidden player", "hidden players");
+    return !hide;
+  });
+  const players = shown.map((row) => ({
+    // The same person in another season has another number as a player of its roster.
+    id: row.playerId ?? `roster-${row.rosterPlayerId}`,
+    ...toldName(row.firstName, row.lastName),
+    jersey: row.jerseyNumber,
+    position: row.positionShort || row.positionLong,
+    side: null,
+    status: "",
+  }));
+  const coaches = staff.flatMap((row) =>
+    leads(row.title)
+      ? [headCoach(`coach-${row.staffId ?? row.id ?? fold(row.lastName)}`, toldName(row.firstName, row.lastName))]
+      : [],
+  );
+  return { players: squadOf("sidearm", host, players, remarks), coaches: named(coaches), remarks: remarks.list() };
+}
+
+/** @throws FeedFailure `changed` when it is no squad (`squadOf`) */
+export function squadOfPage(host: string, page: PageRoster): Squad {
+  const remarks = countRemarks();
+  const players = page.players.map(({ id, name, jerseyNumber, position }) => ({
+    id: `roster-${id}`,
+    ...splitName(name),
+    jersey: jerseyNumber,
+    position,
+    side: null,
+    status: "",
+  }));
+  const coaches = page.coaches.flatMap(({ name, title }) =>
+    leads(title) ? [headCoach(`coach-${fold(name)}`, splitName(name))] : [],
+  );
+  return { players: squadOf("sidearm", host, players, remarks), coaches: named(coaches), remarks: remarks.list() };
+}
+
+/** "Head Coach", "Head Women's Soccer Coach", "Smith Family Head Coach"; nobody who only stands beside one. */
+const headTitle = /\bhead (?:(?:men|women)['’]?s |ice |baseball |softball |soccer |hockey )*coach\b/i;
+const besideTitle = /\b(?:associate|assoc|assistant|asst|deputy|former|emeritus)\b/i;
+
+function leads(title: string): boolean {
+  return headTitle.test(title) && !besideTitle.test(title);
+}
+
+function named(coaches: readonly PersonFact[]): readonly PersonFact[] {
+  return [...new Map(coaches.filter(({ fullName }) => fullName).map((coach) => [coach.id, coach])).values()];
+}
