@@ -55,8 +55,20 @@ const sameAbbreviations = [
   "WSH WSN",
 ].map((group) => group.split(" "));
 
-/** Finds teams by id, name, abbreviation, place or nickname; a word that fits several teams finds none. */
+/** The team that a row stands for: itself, or the one it was merged into. */
+export function standingTeams<Row extends Pick<TeamRow, "id" | "mergedInto">>(
+  teams: readonly Row[],
+): (row: Row) => Row {
+  const byId = new Map(teams.map((row) => [row.id, row]));
+  return (row) => byId.get(row.mergedInto ?? "") ?? row;
+}
+
+/**
+ * Finds teams by id, name, abbreviation, place or nickname; a word that fits several teams finds none. What was merged into
+ * another team is found as that.
+ */
 export function createTeamFinder(teams: readonly TeamRow[]): (text: string) => FoundTeam {
+  const standing = standingTeams(teams);
   const indexes = ways.map((wordOf) => Map.groupBy(teams, wordOf));
   for (const index of indexes) index.delete("");
   const [byId, byName, byAbbreviation, byPlace, byNickname] = indexes;
@@ -71,8 +83,9 @@ export function createTeamFinder(teams: readonly TeamRow[]): (text: string) => F
       byPlace?.get(fold(text)),
       byNickname?.get(fold(text)),
     ].find((some) => some?.length);
-    const [team, another] = found ?? [];
-    return team && !another ? { ok: true, team } : { ok: false, alike: found ?? [] };
+    const alike = [...new Set((found ?? []).map(standing))];
+    const [team, another] = alike;
+    return team && !another ? { ok: true, team } : { ok: false, alike };
   };
 }
 

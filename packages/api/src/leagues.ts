@@ -22,6 +22,8 @@ export const team = z.object({
   /** "OKC", as a provider gives it; people search by it. */
   abbreviation: z.string().optional(),
   ncaa_stats_team_id: z.string().optional(),
+  /** Ids of teams that turned out to be this one: links name it by them. */
+  earlier_ids: z.array(z.string()).optional(),
 });
 
 /** A side of a game: a team, or null with a label such as "TBD"; an id without a team is "Unknown Team". */

@@ -28,6 +28,10 @@ export interface TeamFact {
   readonly nickname: string;
   readonly abbreviation: string;
   readonly venue?: VenueFact;
+  /** `#rrggbb` each; only what the provider tells. */
+  readonly colors?: { readonly main: string; readonly alternate?: string };
+  /** What else it is called by machines: `nhl` 8, `mlb-file` nyy. */
+  readonly ids?: Readonly<Record<string, string>>;
 }
 
 export type EventStatus = "scheduled" | "live" | "final" | "postponed" | "cancelled";

@@ -62,6 +62,7 @@ agate data override <player | coach | team | event | entrant> <name> --league <s
 agate data override <kind> <name> --league <slug> --undo [--field <field>]
 agate data overrides [--league <slug>]
 agate data history <team> --league <slug> [--limit <number>]
+agate data merge-teams <team> <twin> --league <slug> [--yes]
 
 runs shows the newest runs, the newest last: each scope that was asked for, its outcome and why.
 holds lists what the guards of a refresh have doubted, with the reason and what applying it would
@@ -74,6 +75,7 @@ override corrects what the sources have wrong; it counts at once and survives ev
 --undo brings back what the source says now. A name is found without regard to accents and case.
 overrides lists the corrections in force, with what the source says. history shows who joined a team,
 left, or has another number, name or position, when, and from which source.
+merge-teams makes one team of two that are one: the first stays, and everything of its twin goes there.
 
   --league          only of this league
   --failed          only runs that failed or were held
@@ -90,6 +92,7 @@ left, or has another number, name or position, when, and from which source.
   --event           whose entrant; "season" is the season's list
   --date            the day of the event
   --field           take back this field alone
+  --yes             do it; without it merge-teams only tells what it would do
 
 Example: agate data runs --league mlb --failed
 Example: agate data apply 12

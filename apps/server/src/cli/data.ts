@@ -3,6 +3,7 @@ import type { DataAct } from "./data/act.ts";
 import { alarms } from "./data/alarms.ts";
 import { apply, holds as listHolds, refuse } from "./data/holds.ts";
 import { history } from "./data/history.ts";
+import { merge } from "./data/merge-teams.ts";
 import { override, overrides } from "./data/override.ts";
 import { runs } from "./data/runs.ts";
 import { withWorld } from "./with-world.ts";
@@ -16,6 +17,7 @@ const acts: Readonly<Record<string, DataAct>> = {
   override,
   overrides,
   history,
+  "merge-teams": merge,
 };
 
 /**

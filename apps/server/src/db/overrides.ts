@@ -50,7 +50,7 @@ export interface Overrides {
  * meanwhile can lose none.
  */
 export async function readOverrides(tx: Db, entity: CorrectedEntity): Promise<Overrides> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${overridesLock})`);
+  await shareOverrides(tx);
   const fields: readonly string[] = correctable[entity];
   const all = (await tx.select().from(manualOverride).where(eq(manualOverride.entity, entity))).filter(({ field }) =>
     fields.includes(field),
@@ -69,6 +69,11 @@ export async function readOverrides(tx: Db, entity: CorrectedEntity): Promise<Ov
         }
     },
   };
+}
+
+/** Keeps corrections from being made until the transaction ends. Taken before any lock of a league's teams. */
+export async function shareOverrides(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${overridesLock})`);
 }
 
 /** Number of the advisory lock that stores share and a correction has alone. */

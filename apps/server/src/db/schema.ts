@@ -60,6 +60,13 @@ export const team = pgTable(
     ncaaStatsTeamId: text("ncaa_stats_team_id"),
     venueId: text("venue_id").references(() => venue.id),
     active: boolean("active").notNull().default(true),
+    /** As its provider has them, `#rrggbb`; "" where nobody tells. */
+    color: text("color").notNull().default(""),
+    alternateColor: text("alternate_color").notNull().default(""),
+    /** What its league or provider calls it beside the ids of `team_identity`. */
+    ownIds: jsonb("own_ids").$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** The team it turned out to be: its id leads there for ever. */
+    mergedInto: text("merged_into"),
     ...lifecycle(),
   },
   (t) => [index("team_by_league").on(t.league, t.name)],
@@ -112,6 +119,8 @@ export const event = pgTable(
     /** `City, State` as printed. */
     venueCity: text("venue_city").notNull().default(""),
     venueCountry: text("venue_country").notNull().default(""),
+    /** The game it turned out to be, when two teams became one: links to it lead there. */
+    mergedInto: text("merged_into"),
     ...lifecycle(),
   },
   (t) => [

@@ -130,7 +130,11 @@ function isSame(old: object, row: object): boolean {
 }
 
 function plain(value: unknown): unknown {
-  return value instanceof Date ? value.getTime() : value;
+  if (value instanceof Date) return value.getTime();
+  // The database orders the keys of an object as it likes.
+  if (value !== null && typeof value === "object")
+    return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return value;
 }
 
 function overwrite(table: PgTable) {

@@ -1,5 +1,5 @@
 import type { League } from "@agate/leagues";
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { rosterChange, team } from "../../db/schema.ts";
 import { createTeamFinder, teamProblem } from "../../find-team.ts";
 import type { World } from "../../world.ts";
@@ -27,10 +27,11 @@ export async function readHistory(
     .where(and(eq(team.league, slug), ne(team.origin, "sample")));
   const found = createTeamFinder(teams)(named);
   if (!found.ok) return { ok: false, problem: teamProblem(named, slug, found.alike) };
+  const ids = [found.team, ...teams.filter(({ mergedInto }) => mergedInto === found.team.id)].map(({ id }) => id);
   const changes = await db
     .select()
     .from(rosterChange)
-    .where(eq(rosterChange.teamId, found.team.id))
+    .where(inArray(rosterChange.teamId, ids))
     .orderBy(desc(rosterChange.id))
     .limit(limit);
   return { ok: true, team: found.team.name, changes: changes.toReversed() };

@@ -5,12 +5,11 @@ import type { Db } from "../../db/database.ts";
 import { touchLeagues } from "../../db/league-state.ts";
 import { type CorrectedEntity, lockOverrides, overridesOf, textOf } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
-import { entrant, event, manualOverride, rosterEntry, team } from "../../db/schema.ts";
+import { manualOverride, rosterEntry } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { fieldName, faultOf, things } from "./fields.ts";
+import { tables } from "./tables.ts";
 import { findRow, type FoundRow, type Named } from "./find-row.ts";
-
-const tables = { team, event, roster_entry: rosterEntry, entrant } as const;
 
 /** What a correction came to: each field as readers saw it and see it now. */
 export type Corrected =

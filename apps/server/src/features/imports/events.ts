@@ -106,6 +106,7 @@ function eventOf(line: Line, { league, log, now }: Storing): { readonly line: nu
       venueName: venue?.name ?? "",
       venueCity: venue ? printedCity(venue) : "",
       venueCountry: venue?.country ?? "",
+      mergedInto: null,
       origin: "import",
       missed: 0,
       removedAt: null,

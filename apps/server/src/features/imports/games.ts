@@ -1,6 +1,6 @@
 import { fold } from "@agate/captions";
 import { type EventStatus, numberGames, type VenueFact } from "@agate/feeds";
-import { and, between, eq, inArray, ne, or } from "drizzle-orm";
+import { and, between, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { addDays } from "@agate/captions/calendar";
 import { matchRows } from "../../db/match-rows.ts";
 import { eventWords } from "../../db/row-words.ts";
@@ -218,6 +218,7 @@ async function readAround(given: readonly Game[], { tx, league }: Storing): Prom
         eq(event.league, league.slug),
         eq(event.kind, "game"),
         ne(event.origin, "sample"),
+        isNull(event.mergedInto),
         or(
           between(event.easternDate, addDays(first, -1), addDays(last, 1)),
           and(eq(event.provider, "import"), inArray(event.providerId, ids)),
@@ -263,6 +264,7 @@ function rowOfGame(game: Game, old: EventRow | undefined, { league, now }: Stori
     venueName: place?.name ?? "",
     venueCity: place ? printedCity(place) : "",
     venueCountry: place?.country ?? "",
+    mergedInto: null,
     origin: "import",
     missed: 0,
     removedAt: null,

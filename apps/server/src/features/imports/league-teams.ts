@@ -3,8 +3,9 @@ import type { League } from "@agate/leagues";
 import { eq, inArray, sql } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
+import { shareOverrides } from "../../db/overrides.ts";
 import { team } from "../../db/schema.ts";
-import { createTeamFinder, type TeamRow, teamProblem } from "../../find-team.ts";
+import { createTeamFinder, standingTeams, type TeamRow, teamProblem } from "../../find-team.ts";
 import type { ImportLog } from "./import-log.ts";
 
 /** The teams of a league while an import names them; new ones are stored with `store`. */
@@ -28,6 +29,7 @@ export interface LeagueTeams {
  * it gets a team of its own with the same name, place and venue. Two processes never name teams of one league at once.
  */
 export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, log: ImportLog): Promise<LeagueTeams> {
+  await shareOverrides(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${slug}`}, 0))`);
   const rows = await tx.select().from(team).where(eq(team.league, slug));
   const all = rows.filter(({ origin }) => origin !== "sample");
@@ -46,6 +48,10 @@ export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, log: 
       abbreviation: "",
       ncaaStatsTeamId: null,
       venueId: null,
+      color: "",
+      alternateColor: "",
+      ownIds: {},
+      mergedInto: null,
       ...facts,
       id: freeId(`${slug}-import-${fold(facts.name) || "team"}`, ids),
       league: slug,
@@ -115,9 +121,9 @@ export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, log: 
   };
 }
 
-/** The one team of which something holds; undefined where it holds of several or none. */
+/** The one team of which something holds, or of one merged into it; undefined where it holds of several or none. */
 export function onlyTeam(teams: readonly TeamRow[], holds: (team: TeamRow) => boolean): TeamRow | undefined {
-  const [only, another] = teams.filter(holds);
+  const [only, another] = new Set(teams.filter(holds).map(standingTeams(teams)));
   return another ? undefined : only;
 }
 

@@ -73,7 +73,7 @@ function teamOf(line: Line, known: LeagueTeams, told: readonly TeamRow[], { log,
     return null;
   }
   if (ncaaId && !/^\d{1,9}$/.test(ncaaId)) log.fault(line.line, `ncaa_stats_team_id "${ncaaId}" is no number`);
-  const byId = known.all.find((row) => row.id === id);
+  const byId = onlyTeam(known.all, (row) => row.id === id);
   if (id && !byId) {
     log.fault(line.line, `There is no team with the id ${id}`);
     return null;

@@ -7,6 +7,7 @@ import type { Database } from "../../db/database.ts";
 import { feedRun, type Origin, rosterEntry, team } from "../../db/schema.ts";
 import { provenanceFrom, type Traced } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
+import { standingId } from "./standing-id.ts";
 import { teamJson } from "./teams.ts";
 
 /** Teams in one statement: the largest rosters have 120 people, and nobody else is answered while rows become answers. */
@@ -27,6 +28,7 @@ type TeamRow = readonly [
   ncaaStatsTeamId: string | null,
   runProvider: string | null,
   runFinished: string | null,
+  teamId: string,
 ];
 
 /** One of its people. */
@@ -55,10 +57,10 @@ const statement = sql`
   with asked as materialized (
     select asked.at::int, asked.has_real, ${team.id}, ${team.league}, ${team.name}, ${team.abbreviation}, ${team.ncaaStatsTeamId}
     from unnest($1::text[], $2::text[], $3::boolean[]) with ordinality as asked (team, league, has_real, at)
-    join ${team} on ${team.id} = asked.team and ${team.league} = asked.league
+    join ${team} on ${team.id} = ${standingId("team", sql`asked.team`)} and ${team.league} = asked.league
                     and (${team.origin} <> 'sample' or not asked.has_real)
   )
-  select at, null, name, abbreviation, ncaa_stats_team_id, feed_run.provider, ${iso(feedRun.finished)}, null, null, null, null, null
+  select at, null, name, abbreviation, ncaa_stats_team_id, feed_run.provider, ${iso(feedRun.finished)}, id, null, null, null, null
   from asked
   left join lateral (
     select ${feedRun.provider}, ${feedRun.finished} from ${feedRun}
@@ -97,7 +99,7 @@ export function createRosterRead({ pool }: Pick<Database, "pool">) {
     return found;
   }, mostTeams);
   return async (league: string, { hasReal }: LeagueState, teamId: string): Promise<RosterJson | null> =>
-    rosterJson(teamId, await read({ teamId, league, hasReal }));
+    rosterJson(await read({ teamId, league, hasReal }));
 }
 
 interface Found {
@@ -105,9 +107,9 @@ interface Found {
   readonly people: PersonRow[];
 }
 
-function rosterJson(teamId: string, found: Found): RosterJson | null {
+function rosterJson(found: Found): RosterJson | null {
   if (!found.team) return null;
-  const [, , name, abbreviation, ncaaStatsTeamId, runProvider, runFinished] = found.team;
+  const [, , name, abbreviation, ncaaStatsTeamId, runProvider, runFinished, teamId] = found.team;
   const people = found.people
     .map((row) => ({ row, number: Number(/\d+/.exec(row[3])?.[0] ?? 0) }))
     // Numerically; a missing number counts as 0 in this order only (rule RD6).

@@ -6,6 +6,7 @@ import type { Db } from "../../db/database.ts";
 import { event, team } from "../../db/schema.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
+import { standingId } from "./standing-id.ts";
 import { unlessSample, visible } from "./visible.ts";
 
 /** Eastern days, both included; null: open. */
@@ -53,7 +54,12 @@ export async function readSchedule(
 export async function readGame(db: Db, league: string, state: LeagueState, id: string): Promise<OneGameJson | null> {
   const [row] = await selectGames(
     db,
-    and(eq(event.id, id), eq(event.league, league), eq(event.kind, "game"), unlessSample(event, state)),
+    and(
+      eq(event.id, standingId("event", id)),
+      eq(event.league, league),
+      eq(event.kind, "game"),
+      unlessSample(event, state),
+    ),
   );
   if (!row) return null;
   const { easternDate } = row.event;

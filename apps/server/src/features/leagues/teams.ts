@@ -1,5 +1,5 @@
 import type { TeamJson, TeamsJson } from "@agate/api";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { team } from "../../db/schema.ts";
 import { provenanceOf } from "./provenance.ts";
@@ -17,10 +17,19 @@ export async function readTeams(db: Db, league: string, state: LeagueState): Pro
     .select()
     .from(team)
     .where(and(eq(team.league, league), eq(team.active, true), visible(team, state)));
+  const merged = await db
+    .select({ id: team.id, into: team.mergedInto })
+    .from(team)
+    .where(and(eq(team.league, league), isNotNull(team.mergedInto)))
+    .orderBy(team.id);
+  const earlierIds = Map.groupBy(merged, ({ into }) => into);
   const sorted = rows.toSorted((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
   return {
     league,
-    teams: sorted.map(teamJson),
+    teams: sorted.map((row) => {
+      const earlier = earlierIds.get(row.id)?.map(({ id }) => id);
+      return { ...teamJson(row), ...(earlier ? { earlier_ids: earlier } : {}) };
+    }),
     provenance: await provenanceOf(db, { league, kind: "teams", scopes: ["all"] }, rows),
   };
 }

@@ -66,6 +66,7 @@ export async function storeEvents(
       homeLabel: "",
       awayLabel: "",
       ...printedVenue(fact.venue, old),
+      mergedInto: null,
       origin: "feed",
       missed: 0,
       removedAt: null,

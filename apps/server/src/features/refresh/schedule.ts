@@ -88,6 +88,7 @@ export async function storeSchedule(
       homeLabel: fact.home.label,
       awayLabel: fact.away.label,
       ...venueOf(fact, old),
+      mergedInto: null,
       origin: "feed",
       missed: 0,
       removedAt: null,

@@ -4,6 +4,7 @@ import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { team, teamIdentity } from "../../db/schema.ts";
+import { standingTeams } from "../../find-team.ts";
 
 export type TeamRow = typeof team.$inferSelect;
 
@@ -28,8 +29,8 @@ export interface Register {
  * league at the same time; the lock ends with the transaction.
  */
 export async function readRegister(tx: Db, league: string, provider: string): Promise<Register> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${league}`}, 0))`);
   const overrides = await readOverrides(tx, "team");
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${league}`}, 0))`);
   const teams = await tx
     .select()
     .from(team)
@@ -52,15 +53,17 @@ export async function readRegister(tx: Db, league: string, provider: string): Pr
  */
 export function recogniseTeams(seen: readonly SeenTeam[], { teams, known }: Register): ReadonlyMap<SeenTeam, TeamRow> {
   const byId = new Map(teams.map((row) => [row.id, row]));
+  const standing = standingTeams(teams);
   const found = new Map<SeenTeam, TeamRow>();
   for (const fact of seen) {
     const row = byId.get(known.get(fact.id) ?? "");
-    if (row) found.set(fact, row);
+    if (row) found.set(fact, standing(row));
   }
   const taken = new Set(known.values());
   for (const [wordOfFact, wordOfRow] of words) {
     const facts = groupByWord(seen, wordOfFact);
-    for (const [word, [row, ...others]] of groupByWord(teams, wordOfRow)) {
+    for (const [word, rows] of groupByWord(teams, wordOfRow)) {
+      const [row, ...others] = new Set(rows.map(standing));
       const [fact, ...alike] = facts.get(word) ?? [];
       if (!fact || !row || others.length || alike.length || found.has(fact) || taken.has(row.id)) continue;
       found.set(fact, row);

@@ -200,6 +200,13 @@ describe("a link's game", () => {
     expect(after([{ type: "link-notes-read" }], state).linkNotes).toEqual([]);
   });
 
+  it("[TR5] a link to a team that turned out to be another one leads to that", () => {
+    const teams = inventedTeams.map((team) => (team === pilots ? { ...team, earlier_ids: ["a-twin"] } : team));
+    const state = after([{ type: "teams-arrived", teams }], { ...open, home: { ...open.home, teamId: "a-twin" } });
+    expect(state.home).toMatchObject({ teamId: pilots.team_id, name: "Pensacola Pilots" });
+    expect(state.linkNotes).toEqual([]);
+  });
+
   it("[PG29] [F4] a game that has moved brings its new number; taking its day clears the typed date and nothing else", () => {
     const moved = after([{ type: "game-arrived", game: inventedGame({ game_date: "2026-07-06", game_no: 2 }) }], {
       ...linked,

@@ -161,10 +161,11 @@ function nameTeams(league: MatchupLeague, state: FormState, teams: readonly Team
   for (const side of ["home", "away"] as const) {
     const { teamId, name } = sides[side];
     if (!teamId || name !== null) continue;
-    const found = teams.find((team) => team.team_id === teamId)?.team_name ?? nameInGame(state.game, teamId);
+    const listed = teams.find((team) => team.team_id === teamId || team.earlier_ids?.includes(teamId));
+    const found = listed?.team_name ?? nameInGame(state.game, teamId);
     if (found === undefined)
       linkNotes.push(`This link names a team that ${league.name} does not have: ${side}=${teamId}.`);
-    sides[side] = found === undefined ? emptySide : { ...sides[side], name: found };
+    sides[side] = found === undefined ? emptySide : { ...sides[side], teamId: listed?.team_id ?? teamId, name: found };
   }
   if (sides.home === state.home && sides.away === state.away) return state;
   return { ...state, ...assignBoth(league.prefix, sides), linkNotes };

@@ -1,0 +1,181 @@
+import type { OneGameJson, RosterJson, TeamsJson } from "@agate/api";
+import { paths } from "@agate/api/schemas";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { event, manualOverride, rosterEntry, team } from "../../db/schema.ts";
+import {
+  type FakeProvider,
+  fakeProvider,
+  gameFact,
+  matchupLeague,
+  rosterFact,
+  squad,
+  teamFact,
+} from "../../testing/fake-provider.ts";
+import { imported } from "../../testing/imports.ts";
+import { readsOf } from "../../testing/league-rows.ts";
+import { testWorld } from "../../testing/world.ts";
+import { refresh } from "../refresh/refresh.ts";
+import { readRegister, recogniseTeams } from "../refresh/team-register.ts";
+import { mergeTeams } from "./merge-teams.ts";
+import { setOverride } from "./override.ts";
+
+const mlb = matchupLeague("mlb");
+const base = await testWorld();
+const { db } = base.database;
+const { json } = readsOf(base);
+let [first, second]: readonly [FakeProvider, FakeProvider] = [fakeProvider("", ""), fakeProvider("", "")];
+let clock: Date;
+
+const kept = "mlb-mlb-stats-10";
+const twin = "mlb-espn-e10";
+const bears = ["20", "Riverton Bears"] as const;
+
+/** MLB knows the Springfield Lions; ESPN has the Capital Lions, and of their games one that MLB has too. */
+beforeEach(async () => {
+  await db.execute(
+    sql`truncate team, team_identity, event, roster_entry, roster_change, feed_run, feed_body, feed_hold, manual_override, league_state cascade`,
+  );
+  clock = new Date("2026-06-07T16:00:00Z");
+  first = fakeProvider("mlb-stats", "MLB");
+  second = fakeProvider("espn", "ESPN");
+  first.teams = [teamFact("10", "Springfield Lions"), teamFact(...bears)];
+  second.teams = [teamFact("e10", "Capital Cats", { abbreviation: "CAP" }), teamFact("e20", bears[1])];
+  first.months.set("2026-06", [gameFact("g1", "2026-06-09", ["10", "Springfield Lions"], bears)]);
+  second.months.set("2026-06", [
+    gameFact("x1", "2026-06-09", ["e10", "Capital Cats"], ["e20", bears[1]]),
+    gameFact("x2", "2026-06-11", ["e10", "Capital Cats"], ["e20", bears[1]]),
+  ]);
+  first.rosters.set("10", rosterFact("10", squad(26)));
+  second.rosters.set("e10", rosterFact("e10", squad(27)));
+  await run("mlb-stats");
+  await run("espn");
+});
+
+const worldNow = () => ({
+  ...base,
+  now: () => clock,
+  feeds: { "mlb-stats": first.feed, espn: second.feed },
+  ask: async () => "",
+});
+
+async function run(source: string) {
+  await refresh(worldNow(), { leagues: [mlb], months: ["2026-06"], source });
+  clock = new Date(clock.getTime() + 86_400_000);
+}
+
+const merge = (isMeant: boolean, ...[one = kept, other = twin]: string[]) =>
+  mergeTeams(worldNow(), { league: mlb, kept: one, twin: other, isMeant });
+const liveTeams = async () =>
+  (await db.select().from(team).where(isNull(team.removedAt)).orderBy(team.id)).map(({ id }) => id);
+const liveGames = async () =>
+  (await db.select().from(event).where(isNull(event.removedAt)).orderBy(event.id)).map(
+    ({ id, homeTeamId }) => `${id} ${homeTeamId}`,
+  );
+
+test("[TR5] games, identities, links and people of the twin are the kept team's", async () => {
+  expect(await liveTeams()).toHaveLength(3);
+  const merged = await merge(true);
+  expect(merged).toEqual({
+    ok: true,
+    lines: [
+      `Capital Cats (${twin}) becomes Springfield Lions (${kept})`,
+      "ESPN calls it e10",
+      "1 games come over",
+      "2026-06-09 Riverton Bears at Capital Cats: the same game is there (mlb-mlb-stats-g1), and mlb-espn-x1 leads to it",
+      "not in the roster that stays: Firstch Lastch",
+    ],
+  });
+  expect(await liveTeams()).toEqual([kept, "mlb-mlb-stats-20"]);
+  expect(await liveGames()).toEqual([`mlb-espn-x2 ${kept}`, `mlb-mlb-stats-g1 ${kept}`]);
+  const { teams } = await json<TeamsJson>(paths.teams("mlb"));
+  expect(teams.find(({ team_id }) => team_id === kept)).toMatchObject({ earlier_ids: [twin], abbreviation: "CAP" });
+  const roster = await json<RosterJson>(paths.roster("mlb", twin));
+  expect(roster.team.team_id).toBe(kept);
+  expect(roster.rows).toHaveLength(26);
+  expect(roster.rows.every(({ team_id }) => team_id === kept)).toBe(true);
+  const { game } = await json<OneGameJson>(paths.game("mlb", "mlb-espn-x1"));
+  expect(game).toMatchObject({ game_id: "mlb-mlb-stats-g1", status: "scheduled" });
+});
+
+test("[TR5] no refresh of either source and no import makes the twin again, and games stay one", async () => {
+  await merge(true);
+  for (const source of ["espn", "mlb-stats", "espn"]) await run(source);
+  expect(await liveTeams()).toEqual([kept, "mlb-mlb-stats-20"]);
+  expect(await liveGames()).toEqual([`mlb-espn-x2 ${kept}`, `mlb-mlb-stats-g1 ${kept}`]);
+  await run("mlb-stats");
+  const third = { id: "z", name: "Capital Cats", location: "" };
+  const register = await db.transaction((tx) => readRegister(tx, "mlb", "a third one"));
+  expect(recogniseTeams([third], register).get(third)?.id).toBe(kept);
+  await imported(worldNow(), "teams", "mlb", ["name", "Capital Cats"]);
+  await imported(worldNow(), "games", "mlb", ["date,home,away", "2026-06-09,Capital Cats,Riverton Bears"]);
+  expect(await liveTeams()).toEqual([kept, "mlb-mlb-stats-20"]);
+  expect(await liveGames()).toEqual([`mlb-espn-x2 ${kept}`, `mlb-mlb-stats-g1 ${kept}`]);
+});
+
+test("[TR5] corrections come over, count at once and after the next refresh; one that is there stays", async () => {
+  const correct = (thing: "player" | "event" | "team", name: string, field: string, value: string, more = {}) =>
+    setOverride(worldNow(), {
+      named: { thing, league: mlb, name, ...more },
+      values: new Map([[field, value]]),
+      reason: "told",
+      who: "desk",
+    });
+  const [someone] = await db.select().from(rosterEntry).where(eq(rosterEntry.teamId, twin)).orderBy(rosterEntry.id);
+  await correct("player", someone?.id ?? "", "jersey", "99");
+  await correct("event", "mlb-espn-x1", "venue", "New Park");
+  await correct("team", twin, "nickname", "Cats");
+  await correct("team", kept, "nickname", "Big Lions");
+  const merged = await merge(true);
+  expect(merged.ok && merged.lines.filter((line) => line.startsWith("the correction"))).toEqual([
+    "the correction venue New Park comes over",
+    "the correction jersey 99 comes over",
+    "the correction nickname Cats gives way to the one that is there",
+  ]);
+  const check = async () => {
+    const [someone99] = await db
+      .select()
+      .from(rosterEntry)
+      .where(and(eq(rosterEntry.jersey, "99"), isNull(rosterEntry.removedAt)));
+    expect(someone99?.teamId).toBe(kept);
+    expect((await db.select().from(event).where(eq(event.id, "mlb-mlb-stats-g1")))[0]?.venueName).toBe("New Park");
+    expect((await db.select().from(team).where(eq(team.id, kept)))[0]?.nickname).toBe("Big Lions");
+  };
+  await check();
+  await run("mlb-stats");
+  await check();
+  expect(await db.$count(manualOverride)).toBe(3);
+});
+
+test("[TR5] a team without people gets the twin's, and history tells so", async () => {
+  await db.delete(rosterEntry).where(eq(rosterEntry.teamId, kept));
+  await merge(true);
+  const { rows, provenance } = await json<RosterJson>(paths.roster("mlb", kept));
+  expect([rows.length, provenance.source]).toEqual([27, "ESPN"]);
+});
+
+test("[TR5] without the word for it everything is told and nothing is done", async () => {
+  const state = async () => JSON.stringify([await db.select().from(team), await db.select().from(event)]);
+  const before = await state();
+  const told = await merge(false);
+  expect(await state()).toBe(before);
+  expect(await merge(true)).toEqual(told);
+});
+
+describe("[TR5] two teams stay two", () => {
+  test("that play each other, that one provider both knows, or that are one or none", async () => {
+    expect(await merge(true, kept, "Riverton Bears")).toEqual({
+      ok: false,
+      problem: "Springfield Lions and Riverton Bears play each other on 2026-06-09: they are two teams",
+    });
+    await db.delete(event);
+    expect(await merge(true, twin, "Riverton Bears")).toEqual({
+      ok: false,
+      problem: "ESPN knows both, as e10 and e20: they are two teams there",
+    });
+    expect(await merge(true, kept, "Springfield Lions")).toMatchObject({ ok: false });
+    expect(await merge(true, kept, "Nobody")).toEqual({ ok: false, problem: 'There is no team "Nobody" in mlb' });
+    await merge(true);
+    expect(await merge(true)).toMatchObject({ ok: false });
+  });
+});

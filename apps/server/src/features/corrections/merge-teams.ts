@@ -1,0 +1,275 @@
+import { fold, isHeadCoach } from "@agate/captions";
+import type { MatchupLeague } from "@agate/leagues";
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { touchLeagues } from "../../db/league-state.ts";
+import { lockOverrides } from "../../db/overrides.ts";
+import { shownName, writeRosterChanges } from "../../db/roster-changes.ts";
+import {
+  event,
+  feedHold,
+  feedRun,
+  feedScope,
+  manualOverride,
+  rosterEntry,
+  team,
+  teamIdentity,
+} from "../../db/schema.ts";
+import { createTeamFinder, type TeamRow } from "../../find-team.ts";
+import { providerName } from "../../provider-name.ts";
+import { moveOverrides } from "./move-overrides.ts";
+import type { World } from "../../world.ts";
+
+type Entry = typeof rosterEntry.$inferSelect;
+type Game = typeof event.$inferSelect;
+
+export interface MergeOrder {
+  readonly league: MatchupLeague;
+  /** The team that stays: its id, name, abbreviation, place or nickname. */
+  readonly kept: string;
+  /** The one that turned out to be the same. */
+  readonly twin: string;
+  /** False: only tell what would become of everything. */
+  readonly isMeant: boolean;
+}
+
+export type Merged =
+  | { readonly ok: true; readonly lines: readonly string[] }
+  | { readonly ok: false; readonly problem: string };
+
+/** Thrown to undo what was done only to be told. */
+class Undo extends Error {}
+
+/**
+ * Makes one team of two that are one, as two providers who call it differently make them. Games, identities, people and
+ * corrections of the twin are the kept team's from then on; its ids and those of its games lead there for ever, and so does
+ * its name, so that no refresh or import makes it again. What is told is what was done, also where it was undone.
+ */
+export async function mergeTeams(
+  { database: { db }, now }: Pick<World, "database" | "now">,
+  order: MergeOrder,
+): Promise<Merged> {
+  let merged: Merged | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      merged = await merge(tx, order, now());
+      if (!merged.ok || !order.isMeant) throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+  if (!merged) throw new Error("Nothing became of a merge.");
+  return merged;
+}
+
+async function merge(
+  tx: Db,
+  { league: { slug }, kept: keptName, twin: twinName }: MergeOrder,
+  now: Date,
+): Promise<Merged> {
+  // In the order of a refresh.
+  await lockOverrides(tx);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${slug}`}, 0))`);
+  const teams = await tx
+    .select()
+    .from(team)
+    .where(and(eq(team.league, slug), ne(team.origin, "sample")));
+  const kept = findTeam(teams, keptName, slug);
+  if (typeof kept === "string") return { ok: false, problem: kept };
+  const twin = findTeam(teams, twinName, slug);
+  if (typeof twin === "string") return { ok: false, problem: twin };
+  if (kept === twin)
+    return { ok: false, problem: `"${keptName}" and "${twinName}" are one team already: ${label(kept)}` };
+  const identities = await readIdentities(tx, [kept.id, twin.id]);
+  const games = await readGames(tx, slug, [kept.id, twin.id]);
+  const problem = whyNot(kept, twin, identities, games);
+  if (problem) return { ok: false, problem };
+
+  const lines = [`${label(twin)} becomes ${label(kept)}`];
+  await tx.update(teamIdentity).set({ teamId: kept.id }).where(eq(teamIdentity.teamId, twin.id));
+  lines.push(
+    ...identities
+      .filter(({ teamId }) => teamId === twin.id)
+      .map(({ provider, providerId }) => `${providerName(provider)} calls it ${providerId}`),
+  );
+  lines.push(...(await mergeGames(tx, kept, twin, games, now)));
+  lines.push(...(await mergePeople(tx, kept, twin, now)));
+  lines.push(...(await moveOverrides(tx, "team", { from: twin.id, to: kept.id, now })));
+  await tx.update(team).set(filledIn(kept, twin)).where(eq(team.id, kept.id));
+  await tx.update(team).set({ mergedInto: kept.id }).where(eq(team.mergedInto, twin.id));
+  await tx.update(team).set({ mergedInto: kept.id, active: false, removedAt: now }).where(eq(team.id, twin.id));
+  await touchLeagues(tx, [slug], now);
+  return { ok: true, lines };
+}
+
+function findTeam(teams: readonly TeamRow[], named: string, league: string): TeamRow | string {
+  const found = createTeamFinder(teams)(named);
+  if (found.ok) return found.team;
+  if (!found.alike.length) return `There is no team "${named}" in ${league}`;
+  return `"${named}" may be ${found.alike.map(label).toSorted().join(" or ")}: write the id`;
+}
+
+const label = ({ name, id }: TeamRow) => `${name} (${id})`;
+
+function readIdentities(tx: Db, ids: readonly string[]) {
+  return tx
+    .select()
+    .from(teamIdentity)
+    .where(inArray(teamIdentity.teamId, [...ids]))
+    .orderBy(teamIdentity.provider, teamIdentity.providerId);
+}
+
+/** All games of the teams that were not merged before, gone ones too. */
+function readGames(tx: Db, league: string, ids: readonly string[]): Promise<Game[]> {
+  return tx
+    .select()
+    .from(event)
+    .where(
+      and(
+        eq(event.league, league),
+        isNull(event.mergedInto),
+        ne(event.origin, "sample"),
+        or(inArray(event.homeTeamId, [...ids]), inArray(event.awayTeamId, [...ids])),
+      ),
+    )
+    .orderBy(event.easternDate, event.id);
+}
+
+/** Why two teams cannot be one; null: they can. */
+function whyNot(
+  kept: TeamRow,
+  twin: TeamRow,
+  identities: readonly (typeof teamIdentity.$inferSelect)[],
+  games: readonly Game[],
+): string | null {
+  const against = games.find(
+    ({ homeTeamId, awayTeamId, removedAt }) =>
+      !removedAt && [kept.id, twin.id].every((id) => id === homeTeamId || id === awayTeamId),
+  );
+  if (against) return `${kept.name} and ${twin.name} play each other on ${against.localDate}: they are two teams`;
+  for (const [provider, own] of Map.groupBy(identities, (one) => one.provider)) {
+    const [one] = own.filter(({ teamId }) => teamId === kept.id);
+    const [other] = own.filter(({ teamId }) => teamId === twin.id);
+    if (one && other)
+      return `${providerName(provider)} knows both, as ${one.providerId} and ${other.providerId}: they are two teams there`;
+  }
+  return null;
+}
+
+/** The twin's games are the kept team's; a game that both have is one, and the twin's leads to it. */
+async function mergeGames(
+  tx: Db,
+  kept: TeamRow,
+  twin: TeamRow,
+  games: readonly Game[],
+  now: Date,
+): Promise<readonly string[]> {
+  const standing = (id: string | null) => (id === twin.id ? kept.id : id);
+  const isTwins = ({ homeTeamId, awayTeamId }: Game) => homeTeamId === twin.id || awayTeamId === twin.id;
+  const keyOf = (game: Game) =>
+    [standing(game.homeTeamId), standing(game.awayTeamId), game.easternDate, game.gameNo].join(" ");
+  const live = games.filter((game) => !game.removedAt && game.homeTeamId !== null && game.awayTeamId !== null);
+  const own = Map.groupBy(
+    live.filter((game) => !isTwins(game)),
+    keyOf,
+  );
+  const lines: string[] = [];
+  let moved = 0;
+  for (const game of games.filter(isTwins)) {
+    const [same, another] = live.includes(game) ? (own.get(keyOf(game)) ?? []) : [];
+    if (same && !another) {
+      lines.push(`${game.localDate} ${game.name}: the same game is there (${same.id}), and ${game.id} leads to it`);
+      lines.push(...(await moveOverrides(tx, "event", { from: game.id, to: same.id, now })));
+      // Its provider may name it again, and then means the game that stays.
+      const retired = { provider: "merged", providerId: game.id, mergedInto: same.id, removedAt: now };
+      await tx.update(event).set(retired).where(eq(event.id, game.id));
+      await tx.update(event).set({ mergedInto: same.id }).where(eq(event.mergedInto, game.id));
+    } else if (!game.removedAt) moved++;
+    const [homeTeamId, awayTeamId] = [standing(game.homeTeamId), standing(game.awayTeamId)];
+    await tx.update(event).set({ homeTeamId, awayTeamId }).where(eq(event.id, game.id));
+  }
+  return [`${moved} games come over`, ...lines];
+}
+
+/**
+ * The kept team's roster stays, and of the twin those come over who are corrected by a person and not in it; a team without
+ * people, or without a coach, gets the twin's.
+ */
+async function mergePeople(tx: Db, kept: TeamRow, twin: TeamRow, now: Date): Promise<readonly string[]> {
+  const rows = await tx
+    .select()
+    .from(rosterEntry)
+    .where(and(inArray(rosterEntry.teamId, [kept.id, twin.id]), ne(rosterEntry.origin, "sample")))
+    .orderBy(rosterEntry.id);
+  const own = rows.filter(({ teamId }) => teamId === kept.id);
+  const live = own.filter(({ removedAt }) => !removedAt);
+  const theirs = rows.filter(({ teamId, removedAt }) => teamId === twin.id && !removedAt);
+  const corrected = new Set(
+    (
+      await tx
+        .select({ id: manualOverride.entityId })
+        .from(manualOverride)
+        .where(eq(manualOverride.entity, "roster_entry"))
+    ).map(({ id }) => id),
+  );
+  const hasPlayers = live.some(({ position }) => !isHeadCoach(position));
+  const hasCoach = live.some(({ position }) => isHeadCoach(position));
+  const taken = new Set(own.map(({ provider, personId }) => `${provider} ${personId}`));
+  const comes = (row: Entry) => corrected.has(row.id) || (isHeadCoach(row.position) ? !hasCoach : !hasPlayers);
+  const lines: string[] = [];
+  const coming: Entry[] = [];
+  const left: string[] = [];
+  for (const row of theirs) {
+    const [same, another] = live.filter((one) => nameKey(one) === nameKey(row));
+    if (same && !another) lines.push(...(await moveOverrides(tx, "roster_entry", { from: row.id, to: same.id, now })));
+    else if (comes(row) && !taken.has(`${row.provider} ${row.personId}`)) {
+      coming.push({ ...row, teamId: kept.id });
+      continue;
+    } else left.push(shownName(row));
+    await tx.update(rosterEntry).set({ removedAt: now }).where(eq(rosterEntry.id, row.id));
+  }
+  for (const { id } of coming) await tx.update(rosterEntry).set({ teamId: kept.id }).where(eq(rosterEntry.id, id));
+  await writeRosterChanges(
+    tx,
+    { before: new Map(own.map((row) => [row.id, row])), written: coming, removed: [] },
+    { now, source: "person" },
+  );
+  await moveScopes(tx, kept, twin, !hasPlayers && coming.length > 0, now);
+  if (coming.length) lines.unshift(`${coming.length} people come over`);
+  if (left.length) lines.push(`not in the roster that stays: ${left.join(", ")}`);
+  return lines;
+}
+
+function nameKey(row: Entry): string {
+  const name = shownName(row);
+  return `${isHeadCoach(row.position)} ${fold(name) || name}`;
+}
+
+/** The twin is asked for no more; what confirmed a roster that came over still confirms it. */
+async function moveScopes(tx: Db, kept: TeamRow, twin: TeamRow, hasCome: boolean, now: Date): Promise<void> {
+  const ofTwin = (table: typeof feedRun | typeof feedScope | typeof feedHold) =>
+    and(eq(table.league, twin.league), eq(table.scope, twin.id), inArray(table.kind, ["roster", "coaches"]));
+  if (hasCome) await tx.update(feedRun).set({ scope: kept.id }).where(ofTwin(feedRun));
+  await tx.delete(feedScope).where(ofTwin(feedScope));
+  await tx
+    .update(feedHold)
+    .set({ decidedAt: now, decision: "superseded" })
+    .where(and(ofTwin(feedHold), isNull(feedHold.decidedAt)));
+}
+
+/** What the kept team lacks and the twin knows. */
+function filledIn(kept: TeamRow, twin: TeamRow): Partial<TeamRow> {
+  return {
+    location: kept.location || twin.location,
+    nickname: kept.nickname || twin.nickname,
+    abbreviation: kept.abbreviation || twin.abbreviation,
+    ncaaStatsTeamId: kept.ncaaStatsTeamId ?? twin.ncaaStatsTeamId,
+    venueId: kept.venueId ?? twin.venueId,
+    color: kept.color || twin.color,
+    alternateColor: kept.alternateColor || twin.alternateColor,
+    ownIds: { ...twin.ownIds, ...kept.ownIds },
+    active: true,
+    removedAt: null,
+    missed: 0,
+  };
+}

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "../../db/database.ts";
+import { type CorrectedEntity, overridesOf, textOf } from "../../db/overrides.ts";
+import { manualOverride } from "../../db/schema.ts";
+import { fieldName } from "./fields.ts";
+import { tables } from "./tables.ts";
+
+/**
+ * Corrections go over to the row that stays, unless that has one of the field, and count there at once; what its source
+ * tells is its own.
+ * @returns what became of each, in words
+ */
+export async function moveOverrides(
+  tx: Db,
+  entity: CorrectedEntity,
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
+): Promise<readonly string[]> {
+  const moving = await overridesOf(tx, entity, from);
+  if (!moving.length) return [];
+  const table = tables[entity];
+  const there = new Set((await overridesOf(tx, entity, to)).map(({ field }) => field));
+  const [row] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, to));
+  const lines: string[] = [];
+  for (const { id, field, value } of moving) {
+    const isFree = !there.has(field);
+    lines.push(
+      `the correction ${fieldName(entity, field)} ${value} ${isFree ? "comes over" : "gives way to the one that is there"}`,
+    );
+    if (!isFree) {
+      await tx.delete(manualOverride).where(eq(manualOverride.id, id));
+      continue;
+    }
+    const told = textOf({ id: to, ...row }, field);
+    await tx.update(manualOverride).set({ entityId: to, told, toldAt: now }).where(eq(manualOverride.id, id));
+    await tx
+      .update(table as PgTable)
+      .set({ [field]: value })
+      .where(eq(table.id, to));
+  }
+  return lines;
+}
