@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { bytesOf, chooseTeam, expect, exportFile, fileName, games, openReport, test } from "./journey.ts";
+import { bytesOf, chooseTeam, expect, exportFile, fileName, games, inFull, openReport, test } from "./journey.ts";
 import { environment, freePort, serve, server } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
 import { makeSubscriber, type Subscriber } from "./subscriber.ts";
@@ -49,7 +49,7 @@ async function answers(url: string): Promise<boolean> {
 /** Runs `agate refresh` on the running server's data; what it says of `proof` must be among what it stored. */
 function refresh(args: readonly string[], proof: RegExp): void {
   const { stdout, stderr } = spawnSync(process.execPath, [join(server, "dist/agate.js"), "refresh", ...args], {
-    env: environment(running.dataDir, 0, { AGATE_FEEDS_ORIGIN: origin }),
+    env: environment(running.dataDir, 0, { AGATE_FEEDS_ORIGIN: origin, AGATE_HOCKEYTECH_KEY: "recorded" }),
     encoding: "utf8",
   });
   expect(stdout + stderr).toMatch(proof);
@@ -93,4 +93,45 @@ test("[PG19] Kansas City: duplicates of one side and players without a number ar
   await expect(report).toContainText("No jersey number.");
   await expect(report.getByRole("heading", { name: /^[1-9]\d* shared numbers?/ })).toBeVisible();
   await expect(report).toContainText("Nobody keeps k");
+});
+
+/** Kinds of page whose way to the file every run walks with the shipped sample. */
+const inTheNightly = inFull ? test : test.skip;
+
+inTheNightly("[PG31] [RF14] THE PLAYERS 2026: the whole field before the first round", async ({ page }) => {
+  refresh(["pga", "--verbose", "--month", "2026-03"], /THE PLAYERS Championship: 123 players/);
+  await page.goto(`${running.url}/pga?event=pga-espn-401811937`);
+  await expect(fileName(page)).toBeVisible();
+  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  expect(text).toMatch(/^event\tTHE PLAYERS Championship$/m);
+  expect(text).toMatch(/^ssc\tScottie Scheffler\tScheffler$/m);
+  expect(text).toMatch(/^rhoj\tRasmus Højgaard\tHøjgaard$/m);
+});
+
+inTheNightly("[PG31] [RF14] Las Vegas 2026: the entry list of a Cup race", async ({ page }) => {
+  refresh(["nascar-cup", "--verbose", "--month", "2026-10"], /South Point 400: 36 drivers/);
+  await page.goto(`${running.url}/nascar-cup?event=nascar-cup-nascar-5630`);
+  await expect(fileName(page)).toBeVisible();
+  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  expect(text).toMatch(/^d47\tHYAK Motorsports driver Ricky Stenhouse Jr\./m);
+});
+
+inTheNightly("[PG31] [RF14] Roland Garros 2025: the men of a joint event", async ({ page }) => {
+  refresh(["mens-tennis", "--verbose", "--month", "2025-05"], /Roland Garros: 320 players/);
+  await page.goto(`${running.url}/mens-tennis?event=mens-tennis-espn-172-2025`);
+  await expect(fileName(page)).toBeVisible();
+  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  expect(text).toMatch(/Carlos Alcaraz/);
+  expect(text).not.toMatch(/Swiatek|TBD/);
+});
+
+inTheNightly("[PG31] [RF14] Boston of the PWHL: accents and the head coach", async ({ page }) => {
+  refresh(["pwhl"], /Stored 1 roster with/);
+  await page.goto(`${running.url}/pwhl`);
+  await chooseTeam(page, "Home", "boston");
+  await chooseTeam(page, "Away", "boston");
+  await expect(fileName(page)).toBeVisible();
+  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  expect(text).toMatch(/^bhc\tBoston Fleet head coach /m);
+  expect(text).toMatch(/^b11\tBoston Fleet left wing Alina Müller \(11\)\t/m);
 });
