@@ -67,14 +67,14 @@ export const baseball = matchups(
       title: "College Baseball - Division I",
       menu: "College Baseball D1",
       name: "College Baseball",
-      sources: ofColleges("baseball", { feed: "espn", paths: ["baseball/college-baseball"] }),
+      sources: ofColleges("baseball", { feed: "espn", paths: ["baseball/college-baseball"], divisionOne: true }),
     },
     "college-softball": {
       ...college,
       title: "College Softball - Division I",
       menu: "College Softball D1",
       name: "College Softball",
-      sources: ofColleges("softball", { feed: "espn", paths: ["baseball/college-softball"] }),
+      sources: ofColleges("softball", { feed: "espn", paths: ["baseball/college-softball"], divisionOne: true }),
     },
   },
 );

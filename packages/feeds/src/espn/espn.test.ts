@@ -3,6 +3,7 @@ import { keepsTheContract } from "../contract.ts";
 import { askOf, failureOf, watch } from "../contract/ask.ts";
 import { renamed } from "../contract/spoil.ts";
 import { FeedFailure, type GameFact } from "../feed.ts";
+import { divisionOneSchools } from "./division-one.ts";
 import { espn, type EspnSource } from "./index.ts";
 import baseball from "./sample/roster-baseball.json" with { type: "json" };
 import football from "./sample/roster-football.json" with { type: "json" };
@@ -125,6 +126,23 @@ describe("teams", () => {
     };
     const failure = await failureOf(espn.teams(mlb, "2026", askOf({ "/teams?": broken })));
     expect(failure.message).toContain("sports[0].leagues[0].teams[1].team.id: ");
+  });
+
+  test("[PV9] college baseball keeps the schools of Division I, by place or name; hardly any left is changed", async () => {
+    const source: EspnSource = { feed: "espn", paths: ["baseball/college-baseball"], divisionOne: true };
+    const listOf = (schools: readonly string[]) => {
+      const teams = schools.map((school, at) => row(String(at + 1), school));
+      return askOf({ "/teams?limit=1000": { sports: [{ leagues: [{ slug: "college-baseball", teams }] }] } });
+    };
+    const all = [...divisionOneSchools, "St. Olaf", "Salisbury", "TBD", "Augustana College (Il)"];
+    const { facts, sizes } = await espn.teams(source, "2026", listOf(all));
+    expect(facts.map(({ name }) => name)).toEqual(divisionOneSchools);
+    expect(sizes).toEqual([all.length]);
+    const few = [...divisionOneSchools.slice(0, 249), ...Array.from({ length: 180 }, (_, at) => `College ${at}`)];
+    expect(await failureOf(espn.teams(source, "2026", listOf(few)))).toMatchObject({
+      what: "changed",
+      message: expect.stringContaining("249 of 429 teams are of Division I"),
+    });
   });
 
   describe("[PV9] college football keeps FBS and FCS", () => {

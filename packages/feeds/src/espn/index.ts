@@ -12,6 +12,7 @@ import { askEach } from "../ask-each.ts";
 import { espnCost } from "./cost.ts";
 import { readJson } from "../read-json.ts";
 import { golfEvents, golfField } from "./golf.ts";
+import { ofDivisionOne } from "./division-one.ts";
 import { membersOf } from "./members.ts";
 import { rosterPayload, teamsPayload } from "./payload.ts";
 import { eventsOf, refuseOtherLeague } from "./schedule.ts";
@@ -29,6 +30,8 @@ export interface EspnSource extends AnySource {
   readonly groups?: readonly number[];
   /** The team list holds more than the league (college football: Division II and III); keep only these conferences' groups. */
   readonly teamGroups?: readonly number[];
+  /** The team list holds other divisions (college baseball and softball); keep only the schools of Division I. */
+  readonly divisionOne?: true;
 }
 
 /** ESPN's site API: most leagues (README.md beside this file). */
@@ -39,7 +42,7 @@ export const espn = {
   cost: espnCost,
 
   async teams(source, season, ask) {
-    const lists = await eachPath(source, (path) => teamsOf(path, source.teamGroups, season, ask));
+    const lists = await eachPath(source, (path) => teamsOf(path, source, season, ask));
     const teams = new Map(lists.answers.flatMap((list) => list.facts).map((team) => [team.id, team]));
     return {
       facts: [...teams.values()],
@@ -117,7 +120,7 @@ async function eachPath<T>(
 
 async function teamsOf(
   path: string,
-  groups: readonly number[] | undefined,
+  { teamGroups: groups, divisionOne }: EspnSource,
   season: string,
   ask: Ask,
 ): Promise<Answer<readonly TeamFact[]>> {
@@ -126,9 +129,10 @@ async function teamsOf(
   const leagues = sports.flatMap((sport) => sport.leagues);
   for (const { slug } of leagues) refuseOtherLeague(url, path, slug);
   const rows = leagues.flatMap(({ teams }) => teams.map(({ team }) => team));
+  const ours = divisionOne ? ofDivisionOne(url, rows) : rows;
   const members = groups ? await membersOf(path, groups, season, ask) : null;
   return {
-    facts: rows.filter((row) => plays(row) && (members?.ids.has(row.id) ?? true)).map(teamOf),
+    facts: ours.filter((row) => plays(row) && (members?.ids.has(row.id) ?? true)).map(teamOf),
     remarks: members?.remarks ?? [],
     sizes: [rows.length],
   };

@@ -116,6 +116,18 @@ describe.skipIf(!recordings)("recorded", () => {
       expect([facts.length, sizes, remarks]).toEqual([count, [count], []]);
     });
 
+    test("[RF14] college baseball: 365 of 430 schools are of Division I", async () => {
+      const source = at("baseball/college-baseball", { divisionOne: true });
+      const { facts, sizes } = await espn.teams(source, "2026", ask);
+      expect([facts.length, sizes]).toEqual([365, [430]]);
+      const names = facts.map(({ name }) => name);
+      expect(names).toEqual(
+        expect.arrayContaining(["Vanderbilt", "App State", "Dallas Baptist", "Miami (OH)", "UAlbany"]),
+      );
+      for (const other of ["St. Olaf", "Salisbury", "Alma", "TBD", "Savannah State"])
+        expect(names).not.toContain(other);
+    });
+
     test("college football has 264 of 754 schools", async () => {
       const { facts, sizes, remarks } = await espn.teams(
         at("football/college-football", { teamGroups: [80, 81] }),
