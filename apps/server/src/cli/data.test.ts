@@ -65,7 +65,11 @@ test("[RF24] a run is a line that fits the terminal, and no name forges a line",
     "7   2026-06-07 16:01  ok      mlb  roster Springfield Lions  mlb-stats  26 players, 1 added",
     "18  2026-06-07 16:01  failed  mlb  roster Lions\\u000a19  ok  mlb-stats  \\u001b[2Jcleared",
   ]);
-  expect(runLines([run], 40)).toEqual(["7  2026-06-07 16:01  ok  mlb  roster Sp…"]);
+  expect(runLines([run], 70)).toEqual([
+    "7  2026-06-07 16:01  ok  mlb  roster Springfield Lions  mlb-stats",
+    "    26 players, 1 added",
+  ]);
+  expect(runLines([run], 40)[0]).toBe("7  2026-06-07 16:01  ok  mlb  roster Sp…");
 });
 
 test("[TR1] a correction is asked for by kind, name and league, with values and a reason", () => {
@@ -167,7 +171,7 @@ test("[GD13] a decided hold says so, and one that cannot be applied says why", (
   } as const;
   expect(holdLines(refused, labels, "The team is gone.", { rows: 9, width: undefined }).slice(2)).toEqual([
     "    refused 2026-06-08 09:30",
-    "    It could not be applied: The team is gone.",
+    "    What applying it would change is not known: The team is gone.",
   ]);
   const again = { ...hold, doubt: "numbers lost", seenAt: new Date("2026-06-09T16:00:00Z") };
   const nothing = { added: [], changed: [], removed: [], missed: [] };

@@ -50,7 +50,8 @@ async function showOne(world: World, id: number): Promise<number> {
 /** What applying would change; or why that cannot be said. */
 async function tryHold(world: World, hold: Hold): Promise<HoldDifference | string> {
   try {
-    return await differenceOfHold(world, hold);
+    const difference = await differenceOfHold(world, hold);
+    return difference === "being refreshed" ? "it is being refreshed at this moment; look again later" : difference;
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     return reasonOf(error);
@@ -70,14 +71,14 @@ export function holdLines(
   { rows, width }: { readonly rows: number; readonly width: number | undefined },
 ): readonly string[] {
   const { id, league, kind, scope, provider, reason, doubt, createdAt, seenAt, decidedAt, decision } = hold;
-  const said = seenAt.getTime() === createdAt.getTime() ? "" : `, last said ${minuteOf(seenAt)}`;
+  const said = minuteOf(seenAt) === minuteOf(createdAt) ? "" : `, last said ${minuteOf(seenAt)}`;
   const state = decidedAt ? `${decision} ${minuteOf(decidedAt)}` : heals(doubt) ? hopeful : waiting;
   return [
     `${id}  ${league}  ${kind} of ${labels.get(scope) ?? scope}  from ${provider}, ${minuteOf(createdAt)}${said}`,
     `    ${reason}`,
     `    ${state}`,
     ...(typeof difference === "string"
-      ? [`    It could not be applied: ${difference}`]
+      ? [`    What applying it would change is not known: ${difference}`]
       : differenceLines(difference, rows, id).map((line) => `    ${line}`)),
   ].map((line) => cut(printable(line), width));
 }

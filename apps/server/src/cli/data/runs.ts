@@ -34,7 +34,7 @@ export function readRunsArgs(args: readonly string[]): RunsAsked {
 }
 
 /**
- * Runs as lines in columns.
+ * Runs as lines in columns; what became of a run stands on a line of its own where the terminal is too narrow.
  * @param width of the terminal, in which a line ends with "…" where it would be longer; undefined: whole lines
  */
 export function runLines(runs: readonly Run[], width?: number): readonly string[] {
@@ -45,10 +45,15 @@ export function runLines(runs: readonly Run[], width?: number): readonly string[
     run.league,
     `${run.kind} ${printable(run.label)}`,
     run.provider,
-    outcomeOf(run),
   ]);
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
-  return rows.map((row) => cut(row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join("  "), width).trimEnd());
+  return runs.flatMap((run, at) => {
+    const name = (rows[at] ?? []).map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ");
+    const became = outcomeOf(run);
+    const whole = `${name}  ${became}`.trimEnd();
+    if (width === undefined || whole.length <= width) return [whole];
+    return [name.trimEnd(), ...(became ? [`    ${became}`] : [])].map((line) => cut(line, width));
+  });
 }
 
 /** Why, or else how many rows. */

@@ -27,10 +27,17 @@ test.each([
   ["three in ten lost", { known: 100, lost: 30, fresh: 0, sizes: [70] }, null],
   ["more than three in ten lost", { known: 100, lost: 31, fresh: 0, sizes: [69] }, "31 of 100 known games"],
   ["all lost", { known: 15, lost: 15, fresh: 0, sizes: [0] }, "15 of 15 known games"],
+  ["a rained-out week moved here", { known: 9, lost: 0, fresh: 0, sizes: [12], movedIn: { games: 3, of: 9 } }, null],
+  [
+    "another month's games moved here",
+    { known: 9, lost: 0, fresh: 0, sizes: [13], movedIn: { games: 4, of: 9 } },
+    "4 of 9 known games of other months",
+  ],
   ["a month of few games loses two", { known: 3, lost: 2, fresh: 0, sizes: [1] }, null],
 ])("[GD5] %s", (_, view, verdict) => {
-  if (verdict === null) expect(judgeMonth(view)).toBeNull();
-  else expect(judgeMonth(view)?.reason).toContain(verdict);
+  const judged = judgeMonth({ movedIn: { games: 0, of: 0 }, ...view });
+  if (verdict === null) expect(judged).toBeNull();
+  else expect(judged?.reason).toContain(verdict);
 });
 
 const good: RosterView = {
@@ -42,6 +49,7 @@ const good: RosterView = {
   numbered: 24,
   unnumbered: 0,
   newSeason: false,
+  oldSeason: false,
 };
 const baseball = { category: "baseball", rosterSize: { from: 20, to: 60 } } as const;
 const football = { category: "football", rosterSize: { from: 40, to: 110 } } as const;
@@ -54,6 +62,8 @@ test.each([
   ["half still there", baseball, { known: 40, still: 20, players: 30 }, null],
   ["fewer than half still there", baseball, { known: 40, still: 19, players: 30 }, "only 19 of 40 known players"],
   ["another squad in a new season", baseball, { known: 40, still: 0, players: 25, newSeason: true }, null],
+  ["the same squad under last year's name", baseball, { oldSeason: true }, null],
+  ["last year's squad", baseball, { known: 40, still: 19, players: 30, oldSeason: true }, "it is of an earlier season"],
   ["shrunk by more than three in ten", baseball, { known: 40, still: 27, players: 27 }, "27 players, and 40 are known"],
   ["football's cut from 90 to 53", football, { known: 90, still: 53, players: 53 }, null],
   ["one in five numbers lost", baseball, { numbered: 25, unnumbered: 5 }, null],
@@ -78,21 +88,23 @@ test.each([
 });
 
 test("[GD11] few known people, fewer than last time and a team count heal; nothing else does", () => {
+  const movedIn = { games: 0, of: 0 };
   const about = (change: Partial<RosterView>) => judgeRoster(baseball, { ...good, ...change })?.about ?? "";
   const doubts = [
     about({ known: 40, still: 19, players: 30 }),
     about({ known: 40, still: 27, players: 27 }),
     judgeTeams({ count: 33, before: 30, sizes: [33] })?.about ?? "",
     about({ named: { id: "3", name: "" } }),
+    about({ known: 40, still: 19, players: 30, oldSeason: true }),
     about({ players: 3 }),
     about({ numbered: 25, unnumbered: 6 }),
     judgeTeams({ count: 0, before: 30, sizes: [0] })?.about ?? "",
     judgeTeams({ count: 48, before: null, sizes: [50] })?.about ?? "",
-    judgeMonth({ known: 0, lost: 0, fresh: 25, sizes: [25] })?.about ?? "",
-    judgeMonth({ known: 9, lost: 9, fresh: 0, sizes: [0] })?.about ?? "",
+    judgeMonth({ known: 0, lost: 0, fresh: 25, sizes: [25], movedIn })?.about ?? "",
+    judgeMonth({ known: 9, lost: 9, fresh: 0, sizes: [0], movedIn })?.about ?? "",
     judgeEvents({ season: "2026", count: 4, others: 0, known: 9, lost: 5 })?.about ?? "",
     judgeEvents({ season: "2026", count: 4, others: 1, known: 0, lost: 0 })?.about ?? "",
   ];
-  expect(doubts.filter((doubt) => doubt !== "")).toHaveLength(12);
-  expect(doubts.map(heals)).toEqual([true, true, true, ...Array.from({ length: 9 }, () => false)]);
+  expect(doubts.filter((doubt) => doubt !== "")).toHaveLength(13);
+  expect(doubts.map(heals)).toEqual([true, true, true, ...Array.from({ length: 10 }, () => false)]);
 });

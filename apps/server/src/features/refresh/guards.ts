@@ -86,9 +86,11 @@ export interface MonthView {
    * league's. Undefined: it says so, or no team of the league is known yet.
    */
   readonly strangers?: { readonly unknown: number; readonly teams: number } | undefined;
+  /** Known games that the answer moves here from other months, of so many known games there. */
+  readonly movedIn: { readonly games: number; readonly of: number };
 }
 
-export function judgeMonth({ known, lost, fresh, sizes, strangers }: MonthView): Doubt | null {
+export function judgeMonth({ known, lost, fresh, sizes, strangers, movedIn }: MonthView): Doubt | null {
   // A month that really has 25 games passes once a person has applied it.
   const isKnown = fresh === 0 && known > 0;
   if (sizes.includes(defaultEventPage) && !isKnown)
@@ -103,6 +105,9 @@ export function judgeMonth({ known, lost, fresh, sizes, strangers }: MonthView):
     };
   if (known >= fewGames && lost > known * mayLoseGames)
     return { about: "events lost", reason: `${lost} of ${known} known games are not in it` };
+  // The months they come from would lose them by this one.
+  if (movedIn.games >= fewGames && movedIn.games > movedIn.of * mayLoseGames)
+    return { about: "events lost", reason: `${movedIn.games} of ${movedIn.of} known games of other months are in it` };
   return null;
 }
 
@@ -136,10 +141,12 @@ export interface RosterView {
    * calendar: then the whole squad may be new, once.
    */
   readonly newSeason: boolean;
+  /** The provider tells an earlier season than that of most of the stored roster: a page from a forgotten cache. */
+  readonly oldSeason: boolean;
 }
 
 export function judgeRoster(league: Pick<MatchupLeague, "category" | "rosterSize">, view: RosterView): Doubt | null {
-  const { asked, named, players, known, still, newSeason } = view;
+  const { asked, named, players, newSeason, oldSeason } = view;
   const { from, to } = league.rosterSize;
   const another = judgeTeam(asked, named);
   if (another !== null) return another;
@@ -150,8 +157,19 @@ export function judgeRoster(league: Pick<MatchupLeague, "category" | "rosterSize
     };
   const unnumbered = judgeNumbers("players", view);
   if (unnumbered !== null || newSeason) return unnumbered;
+  const doubt = judgePlayers(league, view);
+  // However often it is said, it is not what is.
+  return doubt && oldSeason
+    ? { about: "other subject", reason: `${doubt.reason}, and it is of an earlier season` }
+    : doubt;
+}
+
+function judgePlayers(
+  { category }: Pick<MatchupLeague, "category">,
+  { players, known, still }: Pick<RosterView, "players" | "known" | "still">,
+): Doubt | null {
   if (still * 2 < known) return { about: "few known", reason: `only ${still} of ${known} known players are in it` };
-  const shrink = league.category === "football" ? mayShrink.football : mayShrink.others;
+  const shrink = category === "football" ? mayShrink.football : mayShrink.others;
   if (players < known * (1 - shrink)) return { about: "smaller", reason: `${players} players, and ${known} are known` };
   return null;
 }

@@ -269,6 +269,16 @@ test("[GD4] a new season that only the league's calendar tells is not held for i
   expect((await rosterRun(1440, squad(26, 90), { season: "" }))?.outcome).toBe("held");
 });
 
+test("[GD4] [GD11] last season's squad, from a cache that nobody emptied, is neither a new season nor true by repetition", async () => {
+  await rosterRun(0, known, { season: "2026" });
+  for (const minutes of [0, 90, 1440])
+    expect(await rosterRun(minutes, squad(26, 60), { season: "2025" })).toMatchObject({
+      outcome: "held",
+      reason: "only 0 of 26 known players are in it, and it is of an earlier season",
+    });
+  expect(await listHolds(base)).toHaveLength(1);
+});
+
 test("[GD11] a team count heals; a cut list and an empty one do not", async () => {
   const listOnly = { ...oneTeam, sources: { ...oneTeam.sources, roster: [] } };
   const teamsRun = async (minutes: number, count: number) => {

@@ -1,5 +1,6 @@
 import { leagueBySlug } from "@agate/leagues";
-import { expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
 import { entrant, event, feedHold, rosterEntry, team } from "../../db/schema.ts";
 import {
   eventFact,
@@ -14,7 +15,8 @@ import {
 } from "../../testing/fake-provider.ts";
 import { testWorld } from "../../testing/world.ts";
 import { differenceOfHold } from "./hold-difference.ts";
-import { listHolds } from "./holds.ts";
+import { listHolds, scopeOf } from "./holds.ts";
+import { openLocks } from "./locks.ts";
 import { refresh } from "./refresh.ts";
 
 const provider = fakeProvider("espn", "ESPN");
@@ -31,6 +33,7 @@ async function heldOf(kind: string, league: NonNullable<ReturnType<typeof league
   const before = await everything();
   const difference = await differenceOfHold(world, hold);
   expect(await everything()).toEqual(before);
+  if (typeof difference === "string") throw new Error(difference);
   return difference;
 }
 const everything = () =>
@@ -113,8 +116,74 @@ test("[GD13] of a held team list and a held field: who comes and who goes", asyn
   expect(field.removed).toContain("Firstb Lastb");
 });
 
+test("[GD13] a look does not stand in the way of a refresh", async () => {
+  const [hold] = await listHolds(world);
+  if (!hold) throw new Error("nothing is held");
+  const refreshing = await openLocks(world.database.url);
+  await refreshing.take(scopeOf(hold));
+  expect(await differenceOfHold(world, hold)).toBe("being refreshed");
+  await refreshing.end();
+});
+
 test("[GD13] what cannot be applied any more says so", async () => {
   const [hold] = await db.select().from(feedHold).limit(1);
   if (!hold) throw new Error("nothing is held");
   await expect(differenceOfHold(world, { ...hold, league: "cricket" })).rejects.toThrow("There is no league cricket");
+});
+
+describe("[A13] held with what it would change, while what is known stays", () => {
+  const nhl = matchupLeague("mens-college-hockey-d1");
+  const known = squad(26);
+  const days = Array.from({ length: 10 }, (_, at) => `2026-06-${10 + at}`);
+  const games = (year: string) => days.map((day) => gameFact(day, day.replace("2026", year), lions, bears));
+
+  beforeEach(async () => {
+    await db.execute(
+      sql`truncate team, team_identity, event, entrant, roster_entry, feed_run, feed_body, feed_hold, league_state cascade`,
+    );
+    provider.teams = [teamFact(...lions), teamFact(...bears)];
+    provider.rosters.set("1", rosterFact("1", known));
+    provider.rosters.set("2", rosterFact("2", squad(26, 60)));
+    provider.months.clear();
+    provider.months.set("2026-06", games("2026"));
+    await refresh(world, { leagues: [nhl], months: ["2026-06"] });
+  });
+
+  test.each([
+    ["a roster that shrinks", () => provider.rosters.set("1", rosterFact("1", known.slice(0, 17))), "removed", 9],
+    [
+      "all numbers gone",
+      () =>
+        provider.rosters.set(
+          "1",
+          rosterFact(
+            "1",
+            known.map((one) => ({ ...one, jersey: "" })),
+          ),
+        ),
+      "changed",
+      26,
+    ],
+    ["another team's roster", () => provider.rosters.set("1", rosterFact("2", squad(26, 60))), "added", 26],
+  ] as const)("%s", async (_what, change, list, count) => {
+    change();
+    expect((await heldOf("roster", nhl))[list]).toHaveLength(count);
+    const live = (await db.select().from(rosterEntry)).filter(({ removedAt }) => !removedAt);
+    expect(live.filter(({ teamId }) => teamId.endsWith("-1"))).toHaveLength(26);
+  });
+
+  test("a season that moves as a whole: the month that loses its games, and the one that would take them", async () => {
+    provider.months.set("2026-06", []);
+    provider.months.set(
+      "2026-07",
+      games("2026").map((game) => ({ ...game, easternDate: game.easternDate.replace("-06-", "-07-") })),
+    );
+    await refresh(world, { leagues: [nhl], months: ["2026-06", "2026-07"] });
+    const held = (await listHolds(world)).filter(({ kind }) => kind === "schedule");
+    expect(held.map(({ scope, reason }) => [scope, reason])).toEqual([
+      ["2026-06", "10 of 10 known games are not in it"],
+      ["2026-07", "10 of 10 known games of other months are in it"],
+    ]);
+    expect((await db.select().from(event)).map(({ easternDate }) => easternDate).toSorted()).toEqual(days);
+  });
 });

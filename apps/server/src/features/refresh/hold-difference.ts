@@ -6,6 +6,7 @@ import { entrant, event, rosterEntry, team } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { storeHeld } from "./held-answers.ts";
 import { type Hold, scopeOf } from "./holds.ts";
+import { openLocks } from "./locks.ts";
 import type { ScopeName } from "./scope.ts";
 
 /** What applying a hold would do. */
@@ -20,13 +21,23 @@ export interface HoldDifference extends Difference {
  * @throws when it cannot be stored: its league or event is not there any more
  */
 export async function differenceOfHold(
-  { database: { db }, now }: Pick<World, "database" | "now">,
+  { database: { db, url }, now }: Pick<World, "database" | "now">,
   hold: Hold,
-): Promise<HoldDifference> {
+): Promise<HoldDifference | "being refreshed"> {
   const name = scopeOf(hold);
+  const locks = await openLocks(url);
+  try {
+    // A look may not stand in the way of a refresh, which writes the same rows.
+    return (await locks.take(name)) ? await tryOut(db, now(), name, hold) : "being refreshed";
+  } finally {
+    await locks.end();
+  }
+}
+
+async function tryOut(db: Db, now: Date, name: ScopeName, hold: Hold): Promise<HoldDifference> {
   const told: HoldDifference[] = [];
   const trial = db.transaction(async (tx) => {
-    const apply = () => storeHeld(tx, name, hold.facts, { provider: hold.provider, now: now(), doubts: "none" });
+    const apply = () => storeHeld(tx, name, hold.facts, { provider: hold.provider, now, doubts: "none" });
     told.push(await compare(tx, name, apply));
     tx.rollback();
   });

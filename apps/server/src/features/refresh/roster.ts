@@ -1,7 +1,6 @@
 import { fold } from "@agate/captions";
 import { type Answer, type CoachesFact, isCoach, type PersonFact, type RosterFact } from "@agate/feeds";
-import { easternDay } from "@agate/captions/calendar";
-import { type MatchupLeague, seasonOf } from "@agate/leagues";
+import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { rosterEntry } from "../../db/schema.ts";
@@ -9,6 +8,7 @@ import { askedDoubt, judgeRoster, judgeTeam } from "./guards.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { createSplitMemory, splitKnown } from "../../known-splits.ts";
+import { viewOf } from "./roster-view.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 import { isVisible, storePeople } from "../../db/store-rows.ts";
 
@@ -47,8 +47,9 @@ export async function storeRoster(
     weaker: { keyOfFact: numberKey, keyOfRow: (row) => (row.removedAt ? null : numberKey(row)) },
   });
   const players = people.filter((person) => !isCoach(person));
+  const asked = { id: team.providerId, name: team.name };
   const held = askedDoubt(
-    judgeRoster(league, viewOf(league, team, facts, players, stored, matches.rowOf, now)),
+    judgeRoster(league, viewOf(league, asked, facts, { stored, rowOf: matches.rowOf, players }, { provider, now })),
     doubts,
   );
   if (held) return { held };
@@ -189,37 +190,4 @@ function numberKey(person: Pick<PersonFact, "firstName" | "lastName" | "jersey" 
   const [initial = ""] = fold(person.firstName);
   const last = fold(person.lastName);
   return last && initial && person.jersey && !isCoach(person) ? `${initial} ${last} ${person.jersey}` : null;
-}
-
-function viewOf(
-  { calendar }: MatchupLeague,
-  team: AskedTeam,
-  facts: RosterFact,
-  players: readonly PersonFact[],
-  stored: readonly Entry[],
-  rowOf: ReadonlyMap<PersonFact, Entry>,
-  now: Date,
-) {
-  const known = stored.filter((row) => !row.removedAt && !isCoach(row));
-  const live = new Set(known);
-  const still = players.flatMap((person) => {
-    const row = rowOf.get(person);
-    return row && live.has(row) ? [{ before: row.jersey, now: person.jersey }] : [];
-  });
-  const numbered = still.filter(({ before }) => before !== "");
-  const seasonAt = (at: Date) => seasonOf(calendar, easternDay(at));
-  // Where the provider does not tell of which season somebody was, the league's calendar does.
-  const ofAnother = known.filter(({ season, confirmedAt }) =>
-    season && facts.season ? season !== facts.season : seasonAt(confirmedAt) !== seasonAt(now),
-  );
-  return {
-    asked: { id: team.providerId, name: team.name },
-    named: { id: facts.teamId, name: facts.teamName },
-    players: players.length,
-    known: known.length,
-    still: still.length,
-    numbered: numbered.length,
-    unnumbered: numbered.filter(({ now }) => now === "").length,
-    newSeason: ofAnother.length * 2 > known.length,
-  };
 }

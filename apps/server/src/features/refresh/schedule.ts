@@ -1,7 +1,7 @@
 import type { Answer, EventSide, GameFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
-import { between } from "drizzle-orm";
-import { lastDayOf } from "@agate/captions/calendar";
+import { and, between, eq, isNull, or } from "drizzle-orm";
+import { lastDayOf, monthOf } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { event } from "../../db/schema.ts";
 import { printedCity } from "../../printed-city.ts";
@@ -60,7 +60,10 @@ export async function storeSchedule(
     strangers:
       isAnonymous && sides.register.teams.length ? { unknown: sides.fresh.length, teams: sides.ids.size } : undefined,
   };
-  const held = askedDoubt(judgeMonth(view), doubts);
+  const held = askedDoubt(
+    judgeMonth({ ...view, movedIn: await countMovedIn(tx, league.slug, month, matches.rowOf.values()) }),
+    doubts,
+  );
   if (held) return { held };
   await storeSides(tx, league.slug, sides, { provider, now });
 
@@ -105,6 +108,19 @@ export async function storeSchedule(
     changed: isVisible(difference) || sides.fresh.length + sides.back.length > 0,
     counts: { games: rows.length, ...difference, newTeams: sides.fresh.length },
   };
+}
+
+/** How many live games of other months are among these, and how many there are in those months; asked for where there are any. */
+async function countMovedIn(tx: Db, league: string, month: string, found: Iterable<EventRow>) {
+  const moved = [...found].filter((row) => isOurs(row) && !row.removedAt && !row.easternDate.startsWith(month));
+  if (!moved.length) return { games: 0, of: 0 };
+  const months = new Set(moved.map(({ easternDate }) => monthOf(easternDate)));
+  const isThere = [...months].map((from) => between(event.easternDate, `${from}-01`, lastDayOf(from)));
+  const of = await tx.$count(
+    event,
+    and(eq(event.league, league), eq(event.origin, "feed"), isNull(event.removedAt), or(...isThere)),
+  );
+  return { games: moved.length, of };
 }
 
 /** Games an operator imported are not a feed's to miss. */
