@@ -30,7 +30,7 @@ export interface TeamFact {
   readonly venue?: VenueFact;
   /** `#rrggbb` each; only what the provider tells. */
   readonly colors?: { readonly main: string; readonly alternate?: string };
-  /** What else it is called by machines: `nhl` 8, `mlb-file` nyy. */
+  /** What else machines call it, by whose word it is: `nhl` 8, `mlb-file` nyy. */
   readonly ids?: Readonly<Record<string, string>>;
 }
 

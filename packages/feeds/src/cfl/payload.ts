@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { extra } from "../team-extras.ts";
 import { id, requiredText, text } from "../values.ts";
 
 /** The CFL's answers, as far as we read them; every list is bare. */
@@ -10,6 +11,8 @@ const team = z.object({
   name: requiredText,
   region_label: text,
   abbreviation: text,
+  primary_color: extra,
+  accent_color: extra,
   default_venue_id: id.nullish(),
 });
 export type TeamRow = z.infer<typeof team>;

@@ -6,14 +6,16 @@ import { gameDayOf } from "../game-day.ts";
 import { collectGames } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
+import { colorsOf } from "../team-extras.ts";
 import { numbers } from "../values.ts";
 import { venueOf as placed, zoneOf } from "../venue.ts";
 import type { FixtureRow, PlayerRow, TeamRow, VenueRow } from "./payload.ts";
 
 /** `SASKATCHEWAN` and `Roughriders`; `B.C.` plays as the BC Lions. */
-export function teamOf({ ID, name, region_label, abbreviation }: TeamRow): TeamFact {
+export function teamOf({ ID, name, region_label, abbreviation, primary_color, accent_color }: TeamRow): TeamFact {
   const location = region_label === "B.C." ? "BC" : titled(region_label);
-  return { id: ID, name: `${location} ${name}`.trim(), location, nickname: name, abbreviation };
+  const colors = colorsOf(primary_color, accent_color);
+  return { id: ID, name: `${location} ${name}`.trim(), location, nickname: name, abbreviation, ...colors };
 }
 
 /** What fixtures name by id only. */

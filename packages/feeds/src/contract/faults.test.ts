@@ -66,6 +66,8 @@ test("[PV1] [PV3] good facts have no faults", () => {
 const tab = "Mar\tcus";
 
 test.each([
+  ["a color that is none", faultsOfTeams([{ ...team, colors: { main: "#FFF" } }], teamIds)],
+  ["an id that is no clean text", faultsOfTeams([{ ...team, ids: { nhl: "1\t" } }], teamIds)],
   ["two teams of one id", faultsOfTeams([team, team], teamIds)],
   ["a team by number", faultsOfTeams([{ ...team, id: "7" }], teamIds)],
   ["a team without a name", faultsOfTeams([{ ...team, name: "" }], teamIds)],

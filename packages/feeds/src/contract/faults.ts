@@ -20,12 +20,14 @@ import type { SplitName } from "../person-name.ts";
 export function faultsOfTeams(teams: readonly TeamFact[], teamIds: RegExp): readonly string[] {
   return [
     ...faultsOfIds(teams),
-    ...teams.flatMap(({ id, name, location, nickname, abbreviation, venue }) =>
+    ...teams.flatMap(({ id, name, location, nickname, abbreviation, venue, colors = null, ids = {} }) =>
       about(id, [
         !teamIds.test(id) && "no id of a team",
         name === "" && "no name",
         ...unclean({ name, location, nickname, abbreviation }),
         ...(venue ? faultsOfVenue(venue) : []),
+        ...unclean(ids),
+        ...Object.values(colors ?? {}).map((color) => !/^#[\da-f]{6}$/.test(color) && `color ${color}`),
       ]),
     ),
   ];

@@ -72,6 +72,23 @@ describe("teams", () => {
     expect(sizes).toEqual([5]);
   });
 
+  test("[PV16] a team's colors are told where they are colors", async () => {
+    const painted = (id: number, color: unknown, alternateColor: unknown) => ({
+      team: { id, displayName: `Team ${id}`, color, alternateColor },
+    });
+    const list = [painted(1, "A40227", "ffffff"), painted(2, "red", "ffffff"), painted(3, "a40227", { odd: true })];
+    const { facts } = await espn.teams(
+      mlb,
+      "2026",
+      askOf({ "/teams?": { sports: [{ leagues: [{ slug: "mlb", teams: list }] }] } }),
+    );
+    expect(facts.map(({ colors }) => colors)).toEqual([
+      { main: "#a40227", alternate: "#ffffff" },
+      undefined,
+      { main: "#a40227" },
+    ]);
+  });
+
   test("a league of several competitions is the teams of all of them, each once, without a cup ESPN does not know", async () => {
     const source: EspnSource = { feed: "espn", paths: ["baseball/mlb", "baseball/cup", "baseball/gone"] };
     const other = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { extra } from "../team-extras.ts";
 import { id, requiredText, text } from "../values.ts";
 
 /** ESPN's answers, as far as we read them: other keys are ignored, a missing key that is required here means ESPN changed. */
@@ -21,6 +22,8 @@ export const teamsPayload = z.object({
                     location: text,
                     name: text,
                     abbreviation: text,
+                    color: extra,
+                    alternateColor: extra,
                     isActive: z.boolean().nullish(),
                     isAllStar: z.boolean().nullish(),
                   }),

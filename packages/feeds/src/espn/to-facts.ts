@@ -2,10 +2,11 @@ import type { PersonFact, RosterFact, TeamFact } from "../feed.ts";
 import { toldName } from "../person-name.ts";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
+import { colorsOf } from "../team-extras.ts";
 import type { AthleteRow, CoachRow, FlatRoster, GroupedRoster, TeamRow } from "./payload.ts";
 
-export function teamOf({ id, displayName, location, name, abbreviation }: TeamRow): TeamFact {
-  return { id, name: displayName, location, nickname: name, abbreviation };
+export function teamOf({ id, displayName, location, name, abbreviation, color, alternateColor }: TeamRow): TeamFact {
+  return { id, name: displayName, location, nickname: name, abbreviation, ...colorsOf(color, alternateColor) };
 }
 
 /** Clubs that play: without all-star sides and clubs that ended. */

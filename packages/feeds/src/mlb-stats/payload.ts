@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, requiredText, text } from "../values.ts";
+import { extra } from "../team-extras.ts";
 
 /** MLB's answers, as far as we read them; what `hydrate` adds may always be missing. */
 
@@ -20,6 +21,8 @@ const team = z.object({
   locationName: text,
   teamName: text,
   abbreviation: text,
+  teamCode: extra,
+  fileCode: extra,
   active: z.boolean().nullish(),
   sport,
   venue,

@@ -2,12 +2,22 @@ import type { PersonFact, TeamFact, VenueFact } from "../feed.ts";
 import { splitKnownName, type SplitName } from "../person-name.ts";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
+import { idsOf } from "../team-extras.ts";
 import { venueOf as placed } from "../venue.ts";
 import type { CoachRow, MemberRow, PersonRow, TeamRow, VenueRow } from "./payload.ts";
 
-export function teamOf({ id, name, locationName, teamName, abbreviation, venue }: TeamRow): TeamFact {
-  const home = venueOf(venue);
-  return { id, name, location: locationName, nickname: teamName, abbreviation, ...(home.name ? { venue: home } : {}) };
+export function teamOf(row: TeamRow): TeamFact {
+  const { id, name, locationName, teamName, abbreviation } = row;
+  const home = venueOf(row.venue);
+  return {
+    id,
+    name,
+    location: locationName,
+    nickname: teamName,
+    abbreviation,
+    ...(home.name ? { venue: home } : {}),
+    ...idsOf({ "mlb-code": row.teamCode, "mlb-file": row.fileCode }),
+  };
 }
 
 /** A venue; without its location, which only `hydrate` gives, city, state and country are empty. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { extra } from "../team-extras.ts";
 import { id, requiredText, text } from "../values.ts";
 
 /** The NHL's answers, as far as we read them. Texts come in several languages; `default` is English, with accents. */
 
 const words = z.object({ default: text });
 
-const side = z.object({ abbrev: text, placeName: words.nullish(), commonName: words.nullish() });
+const side = z.object({ id: extra, abbrev: text, placeName: words.nullish(), commonName: words.nullish() });
 export type SideRow = z.infer<typeof side>;
 
 const game = z.object({

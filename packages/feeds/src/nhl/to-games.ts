@@ -1,3 +1,4 @@
+import { idsOf } from "../team-extras.ts";
 import { gameName, sideOf } from "../event-side.ts";
 import type { EventSide, EventStatus, GameFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
@@ -45,6 +46,7 @@ export function clubsOf(listed: readonly Listed[]): readonly TeamFact[] {
       location: side.placeName?.default ?? "",
       nickname: side.commonName?.default ?? "",
       abbreviation: side.abbrev,
+      ...idsOf({ nhl: side.id }),
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

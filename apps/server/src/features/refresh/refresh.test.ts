@@ -611,6 +611,23 @@ describe("teams", () => {
     ]);
   });
 
+  test("[PV16] colors and ids of the league's own are stored, stay where nobody tells them, and come from a second list where none are", async () => {
+    simpleLeague();
+    const colors = { main: "#a40227", alternate: "#ffffff" };
+    first.teams = [teamFact("10", lions[1], { ids: { "mlb-file": "spr", a: "1" } }), teamFact("20", bears[1])];
+    second.teams = [teamFact("e10", lions[1], { colors }), teamFact("e20", bears[1])];
+    second.rosters.set("e20", rosterFact("e20", squad(26, 50)));
+    await run();
+    expect((await run()).find("teams").outcome).toBe("unchanged");
+    expect(await teams()).toMatchObject([
+      { color: "#a40227", alternateColor: "#ffffff", ownIds: { "mlb-file": "spr", a: "1" } },
+      { color: "", ownIds: {} },
+    ]);
+    first.teams = [teamFact("10", lions[1], { colors: { main: "#000000" } }), teamFact("20", bears[1])];
+    await run();
+    expect((await teams())[0]).toMatchObject({ color: "#000000", alternateColor: "", ownIds: { "mlb-file": "spr" } });
+  });
+
   test("[ID2] a school's short name and its full name are one team, where only one can be meant", async () => {
     const short = { league: "mlb", origin: "import", confirmedAt: clock } as const;
     await db.insert(team).values([

@@ -51,10 +51,13 @@ export async function readRegister(tx: Db, league: string, provider: string): Pr
  * place, because "Michigan" and "Michigan Wolverines" are one school, else by its name without FC and the like. Names count only where exactly one team on each
  * side has them and the stored one has no id of this provider yet, so that two teams never become one.
  */
-export function recogniseTeams(seen: readonly SeenTeam[], { teams, known }: Register): ReadonlyMap<SeenTeam, TeamRow> {
+export function recogniseTeams<Seen extends SeenTeam>(
+  seen: readonly Seen[],
+  { teams, known }: Pick<Register, "teams" | "known">,
+): ReadonlyMap<Seen, TeamRow> {
   const byId = new Map(teams.map((row) => [row.id, row]));
   const standing = standingTeams(teams);
-  const found = new Map<SeenTeam, TeamRow>();
+  const found = new Map<Seen, TeamRow>();
   for (const fact of seen) {
     const row = byId.get(known.get(fact.id) ?? "");
     if (row) found.set(fact, standing(row));

@@ -3,7 +3,7 @@ import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
-import { event, feedRun, venue } from "../../db/schema.ts";
+import { event, feedRun, team, venue } from "../../db/schema.ts";
 import { askedDoubt, judgeTeams } from "./guards.ts";
 import { venueRow } from "../../db/venue-row.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
@@ -35,8 +35,7 @@ export async function storeTeams(
       abbreviation: fact.abbreviation,
       ncaaStatsTeamId: old?.ncaaStatsTeamId ?? null,
       venueId: (fact.venue && venues.get(venueRow(fact.venue).id)) ?? old?.venueId ?? null,
-      color: fact.colors?.main ?? old?.color ?? "",
-      alternateColor: fact.colors?.alternate ?? old?.alternateColor ?? "",
+      ...(fact.colors ? paintOf(fact) : { color: old?.color ?? "", alternateColor: old?.alternateColor ?? "" }),
       ownIds: { ...old?.ownIds, ...fact.ids },
       mergedInto: null,
       active: true,
@@ -63,7 +62,7 @@ export async function storeTeams(
   return { changed: isVisible(difference), counts: { teams: rows.length, ...difference } };
 }
 
-/** Learns how a second provider calls the teams, and takes nothing else from its list. */
+/** Learns how a second provider calls the teams, and their colors where nobody told them; takes nothing else from its list. */
 export async function learnIdentities(
   tx: Db,
   league: MatchupLeague,
@@ -80,7 +79,20 @@ export async function learnIdentities(
     provider,
     [...recognised].map(([fact, row]) => [fact.id, row.id] as const),
   );
+  for (const [{ colors, ids }, row] of recognised) {
+    const own = { ...ids, ...row.ownIds };
+    const isNew = (colors && !row.color) || Object.keys(own).length > Object.keys(row.ownIds).length;
+    if (!isNew) continue;
+    await tx
+      .update(team)
+      .set({ ...(row.color ? {} : paintOf({ colors })), ownIds: own })
+      .where(eq(team.id, row.id));
+  }
   return { changed: false, counts: { teams: facts.length, recognised: recognised.size } };
+}
+
+function paintOf({ colors }: { readonly colors?: TeamFact["colors"] | undefined }) {
+  return { color: colors?.main ?? "", alternateColor: colors?.alternate ?? "" };
 }
 
 /** How many teams the last good list of this provider had. */
