@@ -54,7 +54,7 @@ test("[PG53] after an export one line says how the file is loaded, for good unti
   await expect(fileName(page)).toBeVisible();
   const hint = page.locator("output > span:has(a)");
   await expect(hint).toHaveCount(0);
-  for (const { width, height } of rooms) {
+  for (const { width, height } of walked<(typeof rooms)[number]>([rooms[0], rooms[2]], [rooms[1], rooms[3]])) {
     await page.setViewportSize({ width, height });
     await exportFile(page);
     const toast = page.locator("[data-toast] > div").last();

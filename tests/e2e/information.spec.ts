@@ -3,10 +3,11 @@ import type { Page } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bytesOf, expect, expectAccessible, small, test } from "./journey.ts";
+import { bytesOf, expect, expectAccessible, small, test, walked } from "./journey.ts";
 import { server } from "./serve.ts";
 
-const information = ["/faq", "/data-updates", "/privacy-policy", "/terms-of-service"];
+const texts = ["/privacy-policy", "/terms-of-service"];
+const information = ["/faq", "/data-updates", ...texts];
 const question = (page: Page, name: string) => page.locator("summary", { hasText: name });
 
 test.describe("without JavaScript", () => {
@@ -216,7 +217,7 @@ test("[PI6] sitemap and robots.txt name public pages only", async ({ request, ba
 });
 
 test("[PI7] axe finds nothing on the information pages, and nothing scrolls sideways", async ({ page }) => {
-  for (const path of information) {
+  for (const path of walked(["/faq", "/data-updates"], texts)) {
     await page.goto(path);
     await page.locator("main details").evaluateAll((all) => {
       for (const one of all) (one as HTMLDetailsElement).open = true;
@@ -233,7 +234,10 @@ test("[PI11] nothing moves while a page of any kind loads", { tag: small }, asyn
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  for (const path of ["/", "/mlb", "/pga", "/indycar", "/mens-tennis", "/pwhl", ...information]) {
+  for (const path of walked(
+    ["/", "/mlb", "/pga", "/pwhl", "/faq", "/data-updates"],
+    ["/indycar", "/mens-tennis", ...texts],
+  )) {
     await page.goto(path, { waitUntil: "networkidle" });
     const shifts = await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts);
     expect(

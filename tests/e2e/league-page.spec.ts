@@ -128,6 +128,24 @@ test("[PG14] what is set in a box before hydration is kept", async ({ page }) =>
   await expect(tabs).toBeChecked({ checked: isUnfolded ? !hadTabs : hadTabs });
 });
 
+test("[B10] without storage the delimiter holds as long as the page, and that is said", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/mlb");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  await page.getByLabel("Delimiter").fill("%");
+  await expect(page.getByText("Not kept: this browser stores nothing.")).toBeVisible();
+  await page.getByLabel("Try a code").fill("%loc%");
+  await expect(page.locator('[aria-label="The file, line by line"] li[data-hit]')).toHaveCount(1);
+  await exportFile(page);
+});
+
 for (const path of walked(["/mlb"], ["/champions-tour"]))
   test(`[PG25] [EV18] ${path}: sample data says so once: on the page, and preview and report are described by it`, async ({
     page,

@@ -1,3 +1,4 @@
+import "./site-facts.ts";
 import "../styles/layers.css";
 import "../styles/tokens.css";
 import "../styles/base.css";

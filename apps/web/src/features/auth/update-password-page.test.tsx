@@ -38,3 +38,19 @@ it("[AW12] a password that cannot be set is told, and the link is not used up", 
   await expect.element(page.getByText("Your password has been updated.")).toBeVisible();
   expect(api.bodies("POST /api/auth/reset-password").at(-1)).toEqual({ token: "t", password: "x".repeat(129) });
 });
+
+it("[AW12] a new password is typed twice and long enough, in the words of the screen", async () => {
+  const { api } = await showPage("/update-password?token=t", {
+    "POST /api/auth/reset-link": { status: "valid", email: "xan@example.com" },
+  });
+  const choose = async (wanted: string, again: string) => {
+    await page.getByLabelText("New Password", { exact: true }).fill(wanted);
+    await page.getByLabelText("Confirm New Password", { exact: true }).fill(again);
+    await page.getByRole("button", { name: "Update Password" }).click();
+  };
+  await choose("battery staple", "battery");
+  await expectToast("Passwords don't match", "Please make sure both passwords match.");
+  await choose("short", "short");
+  await expectToast("Password too short", "Password must be at least 6 characters.");
+  expect(api.asked).not.toContain("POST /api/auth/reset-password");
+});

@@ -68,6 +68,18 @@ it("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async ()
   await expect.element(main).toHaveAttribute("aria-disabled", "true");
 });
 
+it("[PF6] the plan that the address asks for is selected", async () => {
+  await showPage("/subscription?plan=6-months");
+  await expect.element(button("Selected (6-Month Plan)")).toBeVisible();
+});
+
+it("[PF6] [SW1] who is not signed in makes an account first, and comes back to the plan", async () => {
+  await showPage("/subscription?plan=month", { "GET /api/auth/session": { user: null } });
+  await expect
+    .poll(() => window.location.pathname + window.location.search)
+    .toBe("/auth?mode=create&return=%2Fsubscription%3Fplan%3Dmonth");
+});
+
 it("[SW1] who has not confirmed an address is led to /verify-email", async () => {
   await showPage("/subscription", { "GET /api/auth/session": { user: { ...ada, email_verified: false } } });
   await expectToast("Email Verification Required", "Please verify your email before subscribing.");

@@ -21,7 +21,6 @@ import {
   preview,
   reload,
   showLeague,
-  text,
 } from "../testing/show-league.tsx";
 
 // Every text of every league is in notice-of.test.ts; here each kind of notice is met once, by role and text.
@@ -147,27 +146,6 @@ describe("an export", () => {
     await button("Copy").click();
     await expect.element(button("Copied")).toBeVisible();
     expect(copied).toHaveBeenCalledExactlyOnceWith(`${preview()}\n`);
-  });
-
-  it("[B10] without storage the delimiter holds as long as the page, and that is said", async () => {
-    const stored = Object.getOwnPropertyDescriptor(window, "localStorage");
-    Object.defineProperty(window, "localStorage", {
-      configurable: true,
-      get: () => {
-        throw new DOMException("denied", "SecurityError");
-      },
-    });
-    try {
-      await showLeague("/mlb");
-      await chooseFirst();
-      await box("Delimiter").fill("%");
-      await expect.element(text("Not kept: this browser stores nothing.")).toBeVisible();
-      await box("Try a code").fill("%loc%");
-      await expect.element(page.css('[aria-label="The file, line by line"] li[data-hit]')).toHaveLength(1);
-      await exportFile();
-    } finally {
-      if (stored) Object.defineProperty(window, "localStorage", stored);
-    }
   });
 });
 

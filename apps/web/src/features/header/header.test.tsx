@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { show } from "../../testing/show.tsx";
+import { Header } from "./header.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+const showHeader = () =>
+  show(
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main">
+        <h1 style={{ margin: "400px 0" }}>A page</h1>
+      </main>
+    </>,
+    "/",
+  );
+const top = (name: string) => page.getByRole("button", { name, exact: true });
+const entry = (name: string) => page.css('nav[aria-label="Leagues"] ul ul').getByRole("link", { name, exact: true });
+const openMenus = () => page.css('nav[aria-label="Leagues"] ul ul:visible');
+const elsewhere = page.getByRole("heading", { level: 1 });
+
+it("[SH1] a press keeps a menu open, a second press, a press elsewhere and Escape close it", async () => {
+  await showHeader();
+  const hockey = top("Hockey");
+  await hockey.hover();
+  await hockey.click();
+  await elsewhere.hover();
+  await expect.element(hockey).toHaveAttribute("aria-expanded", "true");
+  await hockey.click();
+  await expect.element(hockey).toHaveAttribute("aria-expanded", "false");
+  await hockey.click();
+  await elsewhere.click();
+  await expect.element(hockey).toHaveAttribute("aria-expanded", "false");
+  await hockey.hover();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(hockey).toHaveAttribute("aria-expanded", "false");
+});
+
+it("[SH1] the whole of it by keyboard", async () => {
+  await showHeader();
+  await elsewhere.hover();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(page.getByRole("link", { name: "Skip to the content" })).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await userEvent.keyboard("{Tab}");
+  await expect.element(top("Football")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(entry("NFL")).toHaveFocus();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(entry("College Football FBS/FCS")).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(top("Baseball")).toHaveFocus();
+  await expect.element(top("Baseball")).toHaveAttribute("aria-expanded", "true");
+  await expect.element(top("Football")).toHaveAttribute("aria-expanded", "false");
+  await userEvent.keyboard("{ArrowDown}");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(top("Baseball")).toHaveFocus();
+  await expect.element(openMenus()).not.toBeInTheDocument();
+  await userEvent.keyboard("{ArrowLeft}");
+  await userEvent.keyboard(" ");
+  for (const _ of ["NFL", "College Football", "Baseball"]) await userEvent.keyboard("{Tab}");
+  await expect.element(top("Baseball")).toHaveFocus();
+  await expect.element(openMenus()).not.toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await userEvent.keyboard("{Tab}");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => window.location.pathname).toBe("/mlb");
+});

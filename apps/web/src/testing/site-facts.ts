@@ -1,0 +1,24 @@
+import { siteMeta } from "@agate/api";
+import type { SiteFacts } from "@agate/api";
+import { leaguesWithPage } from "@agate/leagues";
+
+// What the server puts into a page of who runs it: the product reads it when its code is loaded.
+const leagues = leaguesWithPage
+  .filter(({ status, slug }) => status === "live" && slug !== "pwhl")
+  .map(({ slug }) => slug);
+const facts: SiteFacts = {
+  publicUrl: "https://agate.example",
+  supportEmail: "help@agate.example",
+  operator: "Agate Caption Codes",
+  links: [],
+  year: "2026",
+  monthFrom: "2026-07-01",
+  monthTo: "2026-07-31",
+  leagues,
+  leagueCount: `${leagues.length} leagues`,
+  coverage: `${leagues.length} leagues, 8 sports`,
+};
+const meta = document.createElement("meta");
+meta.name = siteMeta.name;
+meta.content = JSON.stringify(facts);
+document.head.append(meta);
