@@ -6,6 +6,9 @@ import type { Stored, Storing } from "./kind.ts";
 import { readTable } from "./table.ts";
 import type { ImportLog } from "./import-log.ts";
 
+/** The columns of a table of codes. */
+export const commonCodeHeadings: ReadonlySet<string> = new Set(["codes", "code", "replacement", "code_id"]);
+
 interface CodeLine {
   readonly line: number;
   readonly text: string;
@@ -47,9 +50,7 @@ function linesOfTable(text: string, log: ImportLog): readonly CodeLine[] | null 
   const table = readTable(text);
   if (!table.ok) return null;
   const header = table.value.header.map((heading) => heading.trim().toLowerCase());
-  const [whole, code, replacement, id] = ["codes", "code", "replacement", "code_id"].map((name) =>
-    header.indexOf(name),
-  );
+  const [whole, code, replacement, id] = [...commonCodeHeadings].map((name) => header.indexOf(name));
   if (whole === undefined || code === undefined || replacement === undefined || id === undefined) return null;
   if (whole < 0 && (code < 0 || replacement < 0)) return null;
   const ids = new Set<number>();

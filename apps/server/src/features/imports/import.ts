@@ -4,7 +4,7 @@ import { confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { headingsOf, readLines } from "./columns.ts";
-import { storeCommonCodes } from "./common-codes.ts";
+import { commonCodeHeadings, storeCommonCodes } from "./common-codes.ts";
 import { type Difference, isEmpty } from "../../db/difference.ts";
 import { drivers, entrants } from "./entrants.ts";
 import { events } from "./events.ts";
@@ -12,7 +12,7 @@ import { games } from "./games.ts";
 import type { Kind, Stored, Storing } from "./kind.ts";
 import { positionCodes } from "./position-codes.ts";
 import { rosters } from "./rosters.ts";
-import { readTable, readText } from "./table.ts";
+import { type FileText, isWorkbook, largestFile, type Read, readTable, readText } from "./table.ts";
 import { teams } from "./teams.ts";
 import { createImportLog, type Fault, type ImportResult } from "./import-log.ts";
 
@@ -76,14 +76,13 @@ export async function importFile(
   { database: { db }, now }: Pick<World, "database" | "now">,
   { kind, league, bytes, dryRun, team = "" }: ImportOrder,
 ): Promise<ImportOutcome> {
-  const text = readText(bytes);
+  const text = await readFileText(kind, bytes);
   if (!text.ok) return { ok: false, faults: [{ lines: [], text: text.text }] };
   const at = now();
   try {
     return await db.transaction(async (tx) => {
       const log = createImportLog();
-      const { encoding } = text.value;
-      if (encoding !== "UTF-8") log.note(`The file is not UTF-8 and was read as ${encoding}: look at the accents`);
+      if (text.value.note) log.note(text.value.note);
       const how = { tx, league, now: at, log, team };
       const stored = await store(kind, text.value.text, how);
       if (log.hasFaults()) throw new Undo({ ok: false, faults: log.faults.toSorted(byLine) });
@@ -97,6 +96,15 @@ export async function importFile(
     if (error instanceof Undo) return error.outcome;
     throw error;
   }
+}
+
+/** Text as it is; of a workbook the sheet that is meant. */
+async function readFileText(kind: ImportKind, bytes: Uint8Array): Promise<Read<FileText>> {
+  if (!isWorkbook(bytes) || bytes.length > largestFile) return readText(bytes);
+  const headings = kind === "common-codes" ? commonCodeHeadings : headingsOf(tableKinds[kind].columns);
+  // Nothing else needs the reader, and a server holds none of it.
+  const { readWorkbook } = await import("./workbook.ts");
+  return readWorkbook(bytes, headings);
 }
 
 async function store(kind: ImportKind, text: string, how: Storing): Promise<Stored> {

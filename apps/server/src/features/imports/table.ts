@@ -18,12 +18,12 @@ export type Read<T> =
   | { readonly ok: false; readonly line: number | null; readonly text: string };
 
 /** Larger files are no table of people or games (case A7). */
-const largestFile = 20_000_000;
+export const largestFile = 20_000_000;
 
-/** The text of a file, and what it was written in where that was not plain UTF-8. */
+/** The text of a file, and what its reader should be told of how it was read. */
 export interface FileText {
   readonly text: string;
-  readonly encoding: "UTF-8" | "UTF-16" | "Windows-1252";
+  readonly note: string | null;
 }
 
 /**
@@ -33,13 +33,37 @@ export interface FileText {
 export function readText(bytes: Uint8Array): Read<FileText> {
   if (bytes.length > largestFile) return refuse(null, "The file is larger than 20 MB");
   const wide = wideEncoding(bytes);
-  if (wide) return { ok: true, value: { text: new TextDecoder(wide).decode(bytes), encoding: "UTF-16" } };
+  if (wide) return { ok: true, value: { text: new TextDecoder(wide).decode(bytes), note: readAs("UTF-16") } };
+  if (isOldOffice(bytes)) return refuse(null, oldOfficeFault(bytes));
   if (bytes.includes(0)) return refuse(null, "The file is not text. Save it as CSV and try again");
   try {
-    return { ok: true, value: { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" } };
+    return { ok: true, value: { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), note: null } };
   } catch {
-    return { ok: true, value: { text: new TextDecoder("windows-1252").decode(bytes), encoding: "Windows-1252" } };
+    return { ok: true, value: { text: new TextDecoder("windows-1252").decode(bytes), note: readAs("Windows-1252") } };
   }
+}
+
+const readAs = (encoding: string) => `The file is not UTF-8 and was read as ${encoding}: look at the accents`;
+
+/** Whether a file is a ZIP, as an `.xlsx` workbook is. */
+export function isWorkbook([p, k, three, four]: Uint8Array): boolean {
+  return p === 0x50 && k === 0x4b && three === 3 && four === 4;
+}
+
+/** Office's container of before 2007, in which a workbook with a password still comes. */
+function isOldOffice([one, two, three, four]: Uint8Array): boolean {
+  return one === 0xd0 && two === 0xcf && three === 0x11 && four === 0xe0;
+}
+
+function oldOfficeFault(bytes: Uint8Array): string {
+  const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(
+    "EncryptedPackage",
+    0,
+    "utf16le",
+  );
+  return isEncrypted
+    ? "The workbook has a password. Save it without one and try again"
+    : "The file is an old Excel workbook (.xls). Save it as .xlsx or CSV and try again";
 }
 
 /** UTF-16 by its mark, or by the zero in every other byte of what begins with two letters of ASCII. */
@@ -97,6 +121,11 @@ export function readTable(text: string, headings: ReadonlySet<string> = new Set(
 
 /** So many lines may stand above a header. */
 const mostAbove = 10;
+
+/** Whether one of the lines that may be the header names at least two columns that somebody knows. */
+export function hasHeader(text: string, headings: ReadonlySet<string>): boolean {
+  return layoutOf(text, headings).known > 1;
+}
 
 interface Layout {
   readonly separator: string;
@@ -169,6 +198,6 @@ function linesOfObjects(text: string): readonly number[] {
   return lines;
 }
 
-function refuse(line: number | null, text: string) {
+export function refuse(line: number | null, text: string) {
   return { ok: false, line, text } as const;
 }

@@ -1,0 +1,150 @@
+import { strFromU8, unzipSync, zipSync } from "fflate";
+import { type CellValue, readSheet } from "read-excel-file/universal";
+import { type FileText, hasHeader, type Read, refuse } from "./table.ts";
+
+/** Bytes of a workbook's parts, unpacked: more is no table of people or games, or was made to fill a memory. */
+const largestContent = 100_000_000;
+/** Rows times columns, empty ones among them. */
+const mostCells = 2_000_000;
+
+/**
+ * An `.xlsx` workbook as tab-separated text: a line for each row of one sheet, so that a fault's line is the row. Numbers are
+ * written plainly, days as 2026-07-04, times of day as 19:05; of a formula its value counts. The sheet is the first visible
+ * one that has a header with known headings, else the first; where there are several it is told which.
+ * @param headings plain headings that somebody knows
+ */
+export async function readWorkbook(bytes: Uint8Array, headings: ReadonlySet<string>): Promise<Read<FileText>> {
+  const parts = unpack(bytes);
+  if (!parts.ok) return parts;
+  const sheets = sheetsOf(parts.value);
+  if (!sheets.length) return refuse(null, damaged);
+  const read: { readonly name: string; readonly text: Read<string> }[] = [];
+  for (const { name, xml } of sheets) {
+    const text = await readSheetText(parts.value, name, xml);
+    read.push({ name, text });
+    if (text.ok && hasHeader(text.value, headings)) break;
+  }
+  const chosen = read.find(({ text }) => text.ok && hasHeader(text.value, headings)) ?? read[0];
+  if (!chosen) return refuse(null, damaged);
+  if (!chosen.text.ok) return chosen.text;
+  const others = sheets.length > 1 ? `The workbook has ${sheets.length} sheets: "${chosen.name}" was read` : null;
+  return { ok: true, value: { text: chosen.text.value, note: others } };
+}
+
+const damaged = "The file is damaged, or no Excel workbook. Open it in Excel, save it as .xlsx or CSV and try again";
+
+type Parts = Readonly<Record<string, Uint8Array>>;
+
+/** What of the ZIP is XML, as long as it is no more than a table can be. */
+function unpack(bytes: Uint8Array): Read<Parts> {
+  let content = 0;
+  const isWanted = (file: { readonly name: string; readonly originalSize: number }) => {
+    if (!/^\[Content_Types\]\.xml$|\.(xml|rels)$/.test(file.name)) return false;
+    content += file.originalSize;
+    return content <= largestContent;
+  };
+  try {
+    const value = unzipSync(bytes, { filter: isWanted });
+    if (content > largestContent)
+      return refuse(null, "The workbook holds more than 100 MB. Save the sheet as CSV and try again");
+    return { ok: true, value };
+  } catch {
+    return refuse(null, damaged);
+  }
+}
+
+interface Sheet {
+  readonly name: string;
+  readonly xml: string;
+}
+
+/** The visible sheets in their order, or all where none is. */
+function sheetsOf(parts: Parts): readonly Sheet[] {
+  const targets = new Map(
+    tagsOf(parts["xl/_rels/workbook.xml.rels"], "Relationship").map((tag) => [
+      attributeOf(tag, "Id"),
+      attributeOf(tag, "Target").replace(/^\/?(xl\/)?/, "xl/"),
+    ]),
+  );
+  const sheets = tagsOf(parts["xl/workbook.xml"], "sheet").flatMap((tag) => {
+    const part = parts[targets.get(attributeOf(tag, "[\\w]+:id")) ?? ""];
+    const isVisible = !/hidden/i.test(attributeOf(tag, "state"));
+    return part ? [{ name: plainText(attributeOf(tag, "name")), xml: strFromU8(part), isVisible }] : [];
+  });
+  return sheets.some(({ isVisible }) => isVisible) ? sheets.filter(({ isVisible }) => isVisible) : sheets;
+}
+
+/** The start tags of an element, whatever its prefix. */
+function tagsOf(part: Uint8Array | undefined, element: string): readonly string[] {
+  if (!part) return [];
+  return strFromU8(part).match(new RegExp(`<(?:\\w+:)?${element}\\s[^>]*>`, "g")) ?? [];
+}
+
+const attributeOf = (tag: string, name: string) =>
+  new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? "";
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const plainText = (text: string) =>
+  text
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+
+async function readSheetText(parts: Parts, name: string, xml: string): Promise<Read<string>> {
+  const fault = faultOfCells(name, xml);
+  if (fault) return refuse(null, fault);
+  try {
+    // Packed anew, for what a ZIP says of its sizes need not be true.
+    const rows = await readSheet(zipSync({ ...parts }, { level: 0 }).buffer, name);
+    return { ok: true, value: `${rows.map(lineOf).join("\n")}\n` };
+  } catch {
+    return refuse(null, damaged);
+  }
+}
+
+/**
+ * What keeps a sheet from being read for what it shows: a formula that failed or has never been calculated, which would
+ * look like an empty cell, or a cell far outside of the table.
+ */
+function faultOfCells(name: string, xml: string): string | null {
+  const faulty: string[] = [];
+  let [rows, columns] = [0, 0];
+  for (const [, attributes = "", content = ""] of xml.matchAll(
+    /<(?:\w+:)?c\s([^>]*?)(?:\/>|>([^]*?)<\/(?:\w+:)?c>)/g,
+  )) {
+    const [address = "", letters = "", digits = ""] = /\b([A-Z]{1,3})(\d{1,7})\b/.exec(attributes) ?? [];
+    rows = Math.max(rows, Number(digits));
+    columns = Math.max(columns, columnOf(letters));
+    const value = /<(?:\w+:)?v>([^<]*)</.exec(content)?.[1];
+    if (/\bt="e"/.test(attributes)) faulty.push(`${address} (${value ?? "an error"})`);
+    else if (/<(?:\w+:)?f[\s>/]/.test(content) && value === undefined && !/<(?:\w+:)?v\s*\/>/.test(content))
+      faulty.push(`${address} (not calculated)`);
+  }
+  if (rows * columns > mostCells)
+    return `The sheet "${name}" reaches to row ${rows} and column ${columns}. Delete the empty rows and columns behind the table`;
+  if (!faulty.length) return null;
+  const more = faulty.length > 3 ? ` and ${faulty.length - 3} more` : "";
+  return `The sheet "${name}" has formulas without a value: ${faulty.slice(0, 3).join(", ")}${more}. Mend them, or put values in their place`;
+}
+
+const columnOf = (letters: string) =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+
+function lineOf(row: readonly (CellValue | null)[]): string {
+  return row.map(cellOf).join("\t").replace(/\t+$/, "");
+}
+
+function cellOf(value: CellValue | null): string {
+  if (value === null) return "";
+  const text = value instanceof Date ? momentOf(value) : String(value).replace(/\r\n|\r|\n/g, " ");
+  return /["\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A day, a time of day, or both: Excel counts days from 1899-12-30, so that a time alone is on that one. */
+function momentOf(date: Date): string {
+  const iso = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
+  const [day = "", time = ""] = iso.split("T");
+  const clock = time.slice(0, time.slice(6, 8) === "00" ? 5 : 8);
+  if (day < "1900-01-01") return clock;
+  return clock === "00:00" ? day : `${day} ${clock}`;
+}
