@@ -119,6 +119,7 @@ describe("without a database", () => {
     ["sample"],
     ["placeholder-roster", "mlb", "Boston Red Sox"],
     ["user", "find", "ada"],
+    ["plan"],
     ["plans"],
     ["stripe", "alarms"],
   ];

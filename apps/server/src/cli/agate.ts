@@ -171,6 +171,19 @@ Example: agate user find @example.com
 Example: agate user delete ada@example.com > ada.json`,
     load: async () => (await import("./accounts.ts")).user,
   },
+  plan: {
+    summary: "show what will be asked of which provider in the next 48 hours",
+    help: `agate plan [league ...] [--verbose]
+
+Shows what is refreshed by itself in the next 48 hours (AGATE_FEEDS names who may be asked): by hour
+and league with the reason, and how many requests each host gets by day, against its budget. It asks
+nobody, and supposes that every answer comes. Ends with 1 when nothing is refreshed by itself.
+
+  --verbose   name every scope with its time, host and requests
+
+Example: AGATE_FEEDS=espn,mlb-stats agate plan nfl mlb`,
+    load: async () => (await import("./plan.ts")).plan,
+  },
   plans: {
     summary: "show what is for sale, or change a price",
     help: `agate plans

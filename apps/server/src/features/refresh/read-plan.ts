@@ -104,7 +104,7 @@ function withProviders(
 }
 
 /** The hosts that are left alone now. */
-async function readStops({ database: { db }, now, hostStops }: World): Promise<NonNullable<Planning["stops"]>> {
+export async function readStops({ database: { db }, now, hostStops }: World): Promise<NonNullable<Planning["stops"]>> {
   const rows = await db.select().from(feedHostStop).where(gt(feedHostStop.until, now()));
   const stops = new Map(rows.map(({ host, until }) => [host, { until: until.getTime() }]));
   // A stand-in's stops are this process's alone.

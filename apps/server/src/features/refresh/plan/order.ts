@@ -6,7 +6,7 @@ import type { PlannedScope } from "./facts.ts";
  * Requests that a host is asked in 24 hours at most, all leagues together: about one every seven seconds, a seventh of what
  * one request a second would carry.
  */
-const requestsPerDay = 12_000;
+export const requestsPerDay = 12_000;
 /** The share of it that everyday work may use: the rest is kept for the teams of games, fields and mornings. */
 const everydayShare = 0.8;
 

@@ -19,7 +19,7 @@ import { daysOfEvent, playingDays, spansOf } from "./seasons.ts";
 /** When each scope of a league is asked for next: from the catalogue, the stored schedule and what became of each. */
 
 /** A scope, what wants it, and who can serve it. */
-interface WantedScope extends ScopeName {
+export interface WantedScope extends ScopeName {
   readonly label: string;
   readonly demand: Demand;
   /** In order of preference; one at least. */
@@ -43,7 +43,10 @@ export function planLeague(facts: LeagueOfPlan, planning: Planning): readonly Pl
 }
 
 /** What of a league is worth asking for at a time, and what wants it: all of a plan that changes with the schedule alone. */
-function wantedScopes(facts: LeagueOfPlan, { now, feeds }: Pick<Planning, "now" | "feeds">): readonly WantedScope[] {
+export function wantedScopes(
+  facts: LeagueOfPlan,
+  { now, feeds }: Pick<Planning, "now" | "feeds">,
+): readonly WantedScope[] {
   const { league } = facts;
   const scopes = league.kind === "matchup" ? scopesOfTeams(league, facts, now) : scopesOfEvents(league, facts, now);
   return scopes.flatMap(({ kind, from, rows, ...rest }) => {
@@ -152,7 +155,7 @@ function scopesOfEvents(
 }
 
 /** When one scope is asked for next. */
-function planScope(
+export function planScope(
   { demand, sources, ...name }: WantedScope,
   state: ScopeState | undefined,
   { now, stops }: Pick<Planning, "now" | "stops">,

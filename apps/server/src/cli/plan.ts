@@ -1,0 +1,59 @@
+import { type League, leagueBySlug, leagues as allLeagues } from "@agate/leagues";
+import { requestsOfDay } from "../features/refresh/host-turns.ts";
+import { standingPermission } from "../features/refresh/permission.ts";
+import { forecast } from "../features/refresh/plan/index.ts";
+import { readFacts, readStops } from "../features/refresh/read-plan.ts";
+import { refreshedLeagues, tellConsent } from "../features/refresh/tell-consent.ts";
+import { tellPlan } from "../features/refresh/tell-plan.ts";
+import type { World } from "../world.ts";
+import { print, readArgs, UsageFault } from "./command.ts";
+import { withWorld } from "./with-world.ts";
+
+/** What the command was asked to do. */
+export interface PlanArgs {
+  /** All that are refreshed by themselves, unless some are named. */
+  readonly leagues: readonly League[];
+  /** Name each scope. */
+  readonly verbose: boolean;
+}
+
+/** Hours that are told. */
+const ahead = 48;
+
+/**
+ * `agate plan`: what will be asked for in the next 48 hours without anybody's act, and how many requests that is. It asks
+ * nobody.
+ * @returns 0; 1 when nothing is refreshed by itself
+ */
+export async function plan(args: readonly string[]): Promise<number> {
+  const asked = readPlanArgs(args);
+  return withWorld((world) => runPlan(world, asked), { logLevel: "error" });
+}
+
+/** @throws UsageFault naming what is not understood */
+export function readPlanArgs(args: readonly string[]): PlanArgs {
+  const { values, positionals } = readArgs(args, { verbose: { type: "boolean" } });
+  const named = positionals.map((slug) => {
+    const league = leagueBySlug(slug);
+    if (!league) throw new UsageFault(`Unsupported league: ${slug}`);
+    return league;
+  });
+  return { leagues: named.length ? [...new Set(named)] : allLeagues, verbose: values.verbose ?? false };
+}
+
+export async function runPlan(world: World, { leagues: asked, verbose }: PlanArgs): Promise<number> {
+  const { env, feeds, now } = world;
+  await print(`${tellConsent(env, feeds)}\n`);
+  const refreshed = new Set(refreshedLeagues(env, feeds));
+  const leagues = asked.filter((league) => refreshed.has(league));
+  if (!leagues.length) return 1;
+  const from = now();
+  const until = new Date(from.getTime() + ahead * 3_600_000);
+  const facts = await readFacts(world, leagues, standingPermission(env));
+  const asks = forecast(facts, { now: from, feeds, stops: await readStops(world) }, until);
+  const empty = new Set(facts.flatMap(({ league, teams }) => (teams.length ? [] : [league])));
+  const spent = await requestsOfDay(world.database.db, from);
+  const lines = tellPlan({ asks, from, until, leagues, isEmpty: (league) => empty.has(league), spent, verbose });
+  await print(`${lines.join("\n")}\n`);
+  return 0;
+}

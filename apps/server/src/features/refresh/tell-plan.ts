@@ -1,0 +1,112 @@
+import { easternDay, easternTime } from "@agate/captions/calendar";
+import type { League } from "@agate/leagues";
+import { type ForecastAsk, requestsPerDay } from "./plan/index.ts";
+import type { Kind } from "./scope.ts";
+
+/** A forecast in words, for an operator (rule PN13). */
+
+export interface ToldPlan {
+  readonly asks: readonly ForecastAsk[];
+  readonly from: Date;
+  readonly until: Date;
+  /** The leagues that were planned, and which of them have no team yet. */
+  readonly leagues: readonly League[];
+  readonly isEmpty: (league: League) => boolean;
+  /** Requests that were made in the last 24 hours, by host. */
+  readonly spent: ReadonlyMap<string, number>;
+  /** Name each scope instead of counting. */
+  readonly verbose: boolean;
+}
+
+const kindNames: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
+  teams: ["team list", "team lists"],
+  schedule: ["schedule", "schedules"],
+  places: ["month of places", "months of places"],
+  roster: ["roster", "rosters"],
+  coaches: ["coach", "coaches"],
+  field: ["field", "fields"],
+  drivers: ["list of drivers", "lists of drivers"],
+};
+
+/** Lines of what is asked for, by hour and league, and what hosts are asked by day. */
+export function tellPlan(plan: ToldPlan): readonly string[] {
+  const { asks, from, until, leagues, isEmpty } = plan;
+  const empty = leagues.filter((league) => league.kind === "matchup" && isEmpty(league));
+  return [
+    `From ${stamp(from)} to ${stamp(until)} Eastern: ${count(asks.length, "scope", "scopes")}, ${count(requestsOf(asks), "request", "requests")}`,
+    ...hoursOf(plan),
+    ...hostLines(plan),
+    ...(empty.length
+      ? ["", `No teams yet, so nothing of their rosters: ${empty.map(({ name }) => name).join(", ")}`]
+      : []),
+  ];
+}
+
+function hoursOf({ asks, from, leagues, verbose }: ToldPlan): readonly string[] {
+  const names = new Map(leagues.map(({ slug, name }) => [slug, name]));
+  const hours = Map.groupBy(asks, ({ at }) => (at <= from ? "now" : `${easternDay(at)} ${hourOf(at)}`));
+  return [...hours].flatMap(([hour, within]) => [
+    "",
+    hour,
+    ...[...Map.groupBy(within, ({ scope }) => scope.league)].flatMap(([slug, own]) => {
+      const name = names.get(slug) ?? slug;
+      return verbose ? eachLine(name, own) : [`  ${name.padEnd(24)}${countsOf(own)}`];
+    }),
+  ]);
+}
+
+/** "12 rosters daily in season, 4 rosters 90 min before the game". */
+function countsOf(asks: readonly ForecastAsk[]): string {
+  const groups = Map.groupBy(asks, ({ scope: { kind, why } }) => JSON.stringify([kind, why]));
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      return first ? [`${count(group.length, ...kindNames[first.scope.kind])} ${first.scope.why}`] : [];
+    })
+    .join(", ");
+}
+
+function eachLine(name: string, asks: readonly ForecastAsk[]): readonly string[] {
+  return asks.map(
+    ({ at, scope: { kind, label, why, host, requests } }) =>
+      `  ${easternTime(at).padStart(8)}  ${name}  ${kindNames[kind][0]} ${label}: ${why} (${host}, ${count(requests, "request", "requests")})`,
+  );
+}
+
+function hostLines({ asks, spent }: ToldPlan): readonly string[] {
+  const days = [...new Set(asks.map(({ at }) => easternDay(at)))];
+  const byHost = new Map<string, Map<string, number>>();
+  for (const { at, scope } of asks)
+    for (const [host, requests] of Object.entries(scope.cost)) {
+      const own = byHost.get(host) ?? new Map<string, number>();
+      byHost.set(host, own.set(easternDay(at), (own.get(easternDay(at)) ?? 0) + requests));
+    }
+  if (!byHost.size) return [];
+  const width = Math.max(20, ...[...byHost.keys()].map(({ length }) => length)) + 4;
+  const row = (name: string, cells: readonly (string | number)[]) =>
+    `  ${name.padEnd(width)}${cells.map((cell) => String(cell).padStart(12)).join("")}`;
+  return [
+    "",
+    `Requests by host and day; the budget is ${requestsPerDay.toLocaleString("en-US")} in 24 hours`,
+    row("", ["last 24 h", ...days]),
+    ...[...byHost]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([host, own]) => row(host, [spent.get(host) ?? 0, ...days.map((day) => own.get(day) ?? 0)])),
+  ];
+}
+
+function requestsOf(asks: readonly ForecastAsk[]): number {
+  return asks.reduce((sum, { scope }) => sum + scope.requests, 0);
+}
+
+function hourOf(at: Date): string {
+  return easternTime(at).replace(/:\d\d/, ":00");
+}
+
+function stamp(at: Date): string {
+  return `${easternDay(at)} ${easternTime(at)}`;
+}
+
+function count(amount: number, one: string, many: string): string {
+  return `${amount.toLocaleString("en-US")} ${amount === 1 ? one : many}`;
+}
