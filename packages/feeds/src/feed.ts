@@ -264,6 +264,8 @@ export interface AskHow {
   readonly fresh?: boolean;
   /** A web page, or another text that is no data, is what we ask for: it is not refused as one in place of data. */
   readonly page?: true;
+  /** The host answers 403, too, for a file that is not there: then that is no refusal, and stops nobody. */
+  readonly absentAs403?: true;
   /** Seconds since the last request that the host wants to have passed (robots.txt). */
   readonly crawlDelay?: number;
 }

@@ -112,6 +112,14 @@ describe("a host that wants a key", () => {
   });
 });
 
+test("[PV17] a 403 that may mean that there is no such file stops nobody; any other does", async () => {
+  const { ask, seen } = await politely(statuses(403));
+  expect(await failed(ask(url, { absentAs403: true }))).toMatchObject({ what: "missing", status: 403 });
+  expect(await failed(ask(url))).toMatchObject({ what: "refused", retry: 1800 });
+  expect(await failed(ask(url, { absentAs403: true }))).toMatchObject({ what: "refused" });
+  expect(seen).toHaveLength(2);
+});
+
 describe("requests", () => {
   test("[PV14] keep the distance that a web site wants, and a page is no failure where one is asked for", async () => {
     const { ask, slept } = await politely((_request, response) => response.end("<html></html>"));

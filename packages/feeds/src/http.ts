@@ -143,6 +143,10 @@ export function createAsk(options: AskOptions): Ask {
       } catch (failure) {
         if (!(failure instanceof FeedFailure)) throw failure;
         const wait = failure.retry ?? 0;
+        if (how.absentAs403 && failure.status === 403) {
+          hosts.answered(host);
+          throw new FeedFailure(host, "missing", failure.message, null, 403);
+        }
         if (failure.what === "refused") throw hosts.refused(host, failure);
         if (failure.what === "missing" || failure.status === 400) {
           hosts.answered(host);

@@ -16,9 +16,9 @@ export function watch(ask: Ask): { readonly ask: Ask; readonly urls: string[]; r
   return {
     urls,
     bodies,
-    ask: async (url) => {
+    ask: async (url, how) => {
       urls.push(url);
-      const body = await ask(url);
+      const body = await ask(url, how);
       bodies.push(body);
       return body;
     },

@@ -1,5 +1,5 @@
 import { askEach } from "../ask-each.ts";
-import { type Answer, type Ask, type DriverFact, type DriversFact, FeedFailure } from "../feed.ts";
+import { type Answer, type Ask, type DriverFact, type DriversFact, FeedFailure, isMissing } from "../feed.ts";
 import { splitKnownName, splitLike, type SplitName } from "../person-name.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
@@ -55,7 +55,14 @@ export async function seasonDrivers(series: number, season: string, ask: Ask): P
 
 async function weekendOf(series: number, season: string, raceId: string, ask: Ask) {
   const url = weekendUrl(season, series, raceId);
-  const { weekend_race: races } = await readJson("nascar", ask, url, weekendPayload);
+  const asFile: Ask = (at) => ask(at, { absentAs403: true });
+  const { weekend_race: races } = await readJson("nascar", asFile, url, weekendPayload).catch(
+    async (failure: unknown) => {
+      // A file that is there for sure tells whether we are refused: then asking for it fails as that.
+      if (isMissing(failure) && failure.status === 403) await raceRows(series, season, ask);
+      throw failure;
+    },
+  );
   const race = races.find(({ race_id }) => race_id === raceId) ?? races[0];
   if (!race) throw new FeedFailure("nascar", "changed", `${url}: no race`);
   return { raceId: race.race_id, season: race.race_season, entries: race.results ?? [] };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { keepsTheContract } from "../contract.ts";
 import { askOf, failureOf, watch } from "../contract/ask.ts";
+import { type Ask, FeedFailure } from "../feed.ts";
 import { nascar, type NascarSource } from "./index.ts";
 import drivers from "./sample/drivers.json" with { type: "json" };
 import races from "./sample/race-list.json" with { type: "json" };
@@ -91,6 +92,41 @@ test("without the list of drivers whole names are split, and the remark says so"
   const { facts, remarks } = await nascar.drivers(cup, "2026", lagoon, askOf({ "/weekend-feed": weekend }));
   expect(facts.drivers[2]).toMatchObject({ firstName: "Joe", lastName: "Bob Farrow" });
   expect(remarks).toEqual(expect.arrayContaining([expect.stringContaining("split at their first space")]));
+});
+
+test("[PV17] a weekend that is not there yet is missing; where the list of races is refused, too, we are refused", async () => {
+  const refusing = (refuses: (url: string) => boolean): Ask => {
+    const answers = askOf(all);
+    return async (url, how) => {
+      if (!refuses(url)) return answers(url);
+      throw new FeedFailure(
+        "cf.nascar.com",
+        how?.absentAs403 ? "missing" : "refused",
+        `${url} answered 403`,
+        null,
+        403,
+      );
+    };
+  };
+  const early = watch(refusing((url) => url.includes("weekend-feed")));
+  expect(await failureOf(nascar.drivers(cup, "2026", lagoon, early.ask))).toMatchObject({
+    what: "missing",
+    message: expect.stringContaining("weekend-feed"),
+  });
+  expect(early.urls).toHaveLength(2);
+  expect(
+    await failureOf(
+      nascar.drivers(
+        cup,
+        "2026",
+        lagoon,
+        refusing(() => true),
+      ),
+    ),
+  ).toMatchObject({
+    what: "refused",
+    message: expect.stringContaining("race_list_basic"),
+  });
 });
 
 test("the drivers of a season were entered in the last races that were run; before the first nobody is known", async () => {
