@@ -149,6 +149,7 @@ async function storeList(
     count: people.length,
     known: known.length,
     still: still.length,
+    imported: known.filter(({ origin }) => origin === "import").length,
     numbered: numbered.length,
     unnumbered: numbered.filter((car) => car.now === "").length,
   };

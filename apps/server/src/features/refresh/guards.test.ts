@@ -46,6 +46,7 @@ const good: RosterView = {
   players: 26,
   known: 26,
   still: 24,
+  imported: 0,
   numbered: 24,
   unnumbered: 0,
   newSeason: false,
@@ -96,6 +97,7 @@ test("[GD11] few known people, fewer than last time and a team count heal; nothi
     judgeTeams({ count: 33, before: 30, sizes: [33] })?.about ?? "",
     about({ named: { id: "3", name: "" } }),
     about({ known: 40, still: 19, players: 30, oldSeason: true }),
+    about({ known: 40, still: 19, players: 30, imported: 21 }),
     about({ players: 3 }),
     about({ numbered: 25, unnumbered: 6 }),
     judgeTeams({ count: 0, before: 30, sizes: [0] })?.about ?? "",
@@ -105,6 +107,6 @@ test("[GD11] few known people, fewer than last time and a team count heal; nothi
     judgeEvents({ season: "2026", count: 4, others: 0, known: 9, lost: 5 })?.about ?? "",
     judgeEvents({ season: "2026", count: 4, others: 1, known: 0, lost: 0 })?.about ?? "",
   ];
-  expect(doubts.filter((doubt) => doubt !== "")).toHaveLength(13);
-  expect(doubts.map(heals)).toEqual([true, true, true, ...Array.from({ length: 10 }, () => false)]);
+  expect(doubts.filter((doubt) => doubt !== "")).toHaveLength(14);
+  expect(doubts.map(heals)).toEqual([true, true, true, ...Array.from({ length: 11 }, () => false)]);
 });

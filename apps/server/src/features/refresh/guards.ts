@@ -19,6 +19,7 @@ const doubts = {
   "other subject": false,
   "impossible size": false,
   "numbers lost": false,
+  "imported people": false,
   "events lost": false,
   "few known": true,
   smaller: true,
@@ -133,6 +134,8 @@ export interface RosterView {
   /** Live players that are stored, and how many of them the answer holds too. */
   readonly known: number;
   readonly still: number;
+  /** Of the known ones, how many an operator imported and no provider has taken over. */
+  readonly imported: number;
   /** Of those still there, how many had a number and how many of these have none now. */
   readonly numbered: number;
   readonly unnumbered: number;
@@ -157,21 +160,28 @@ export function judgeRoster(league: Pick<MatchupLeague, "category" | "rosterSize
     };
   const unnumbered = judgeNumbers("players", view);
   if (unnumbered !== null || newSeason) return unnumbered;
-  const doubt = judgePlayers(league, view);
+  const shrink = league.category === "football" ? mayShrink.football : mayShrink.others;
+  const doubt = judgeMembers("players", { ...view, count: players }, shrink);
   // However often it is said, it is not what is.
   return doubt && oldSeason
     ? { about: "other subject", reason: `${doubt.reason}, and it is of an earlier season` }
     : doubt;
 }
 
-function judgePlayers(
-  { category }: Pick<MatchupLeague, "category">,
-  { players, known, still }: Pick<RosterView, "players" | "known" | "still">,
+/**
+ * Whether too many of the known people are gone. What an operator imported is a person's word: no repetition of a provider
+ * overrules it.
+ */
+function judgeMembers(
+  who: "players" | "people",
+  { count, known, still, imported }: Pick<FieldView, "count" | "known" | "still" | "imported">,
+  shrink: number,
 ): Doubt | null {
-  if (still * 2 < known) return { about: "few known", reason: `only ${still} of ${known} known players are in it` };
-  const shrink = category === "football" ? mayShrink.football : mayShrink.others;
-  if (players < known * (1 - shrink)) return { about: "smaller", reason: `${players} players, and ${known} are known` };
-  return null;
+  const few = still * 2 < known && `only ${still} of ${known} known ${who} are in it`;
+  const reason = few || (count < known * (1 - shrink) && `${count} ${who}, and ${known} are known`);
+  if (!reason) return null;
+  if (imported * 2 > known) return { about: "imported people", reason: `${reason}, and they were imported` };
+  return { about: few ? "few known" : "smaller", reason };
 }
 
 /** Numbers lost are asked about before what heals: who they belong to may be true, and they are gone all the same. */
@@ -215,6 +225,8 @@ export interface FieldView {
   /** Live people that are stored, and how many of them the answer holds too. */
   readonly known: number;
   readonly still: number;
+  /** Of the known ones, how many an operator imported and no provider has taken over. */
+  readonly imported: number;
   /** Of those still there, how many had a car number and how many of these have none now. */
   readonly numbered: number;
   readonly unnumbered: number;
@@ -222,7 +234,7 @@ export interface FieldView {
 
 /** A field, an entry list or the drivers of a season. */
 export function judgeField({ smallestField }: Pick<FieldLeague, "smallestField">, view: FieldView): Doubt | null {
-  const { label, asked, named, count, known, still } = view;
+  const { label, asked, named, count } = view;
   if (named !== null && named !== asked)
     return { about: "other subject", reason: `it is of ${named}, and ${label} is ${asked}` };
   if (count < smallestField || count > largestField)
@@ -230,10 +242,5 @@ export function judgeField({ smallestField }: Pick<FieldLeague, "smallestField">
       about: "impossible size",
       reason: `${count} ${count === 1 ? "person" : "people"}, and a believable field has ${smallestField} to ${largestField}`,
     };
-  const unnumbered = judgeNumbers("cars", view);
-  if (unnumbered !== null) return unnumbered;
-  if (still * 2 < known) return { about: "few known", reason: `only ${still} of ${known} known people are in it` };
-  if (count < known * (1 - fieldMayShrink))
-    return { about: "smaller", reason: `${count} people, and ${known} are known` };
-  return null;
+  return judgeNumbers("cars", view) ?? judgeMembers("people", view, fieldMayShrink);
 }

@@ -279,6 +279,19 @@ test("[GD4] [GD11] last season's squad, from a cache that nobody emptied, is nei
   expect(await listHolds(base)).toHaveLength(1);
 });
 
+test("[GD11] [RF11] a provider does not overrule an operator's import by saying its own again", async () => {
+  await rosterRun(0, known);
+  await db.update(rosterEntry).set({ origin: "import", provider: "import" });
+  for (const minutes of [0, 90])
+    expect(await rosterRun(minutes, squad(26, 60))).toMatchObject({
+      outcome: "held",
+      reason: "only 0 of 26 known players are in it, and they were imported",
+    });
+  expect((await rosterRun(60, known))?.outcome).toBe("ok");
+  await rosterRun(0, squad(26, 60));
+  expect((await rosterRun(60, squad(26, 60)))?.outcome).toBe("ok");
+});
+
 test("[GD11] a team count heals; a cut list and an empty one do not", async () => {
   const listOnly = { ...oneTeam, sources: { ...oneTeam.sources, roster: [] } };
   const teamsRun = async (minutes: number, count: number) => {

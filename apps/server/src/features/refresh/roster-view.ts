@@ -36,6 +36,7 @@ export function viewOf(
     players: players.length,
     known: known.length,
     still: still.length,
+    imported: known.filter(({ origin }) => origin === "import").length,
     numbered: numbered.length,
     unnumbered: numbered.filter(({ now }) => now === "").length,
     ...compareSeasons(league, facts.season, known, how),
