@@ -1,0 +1,24 @@
+import { randomInt } from "node:crypto";
+import { expect, test } from "vitest";
+import { testClockOf, testDatabase } from "../../../testing/database.ts";
+import { simulateWeek } from "../../../testing/simulated-week.ts";
+import { testWorld } from "../../../testing/world.ts";
+
+const seed = Number(process.env["AGATE_SEED"] ?? randomInt(2 ** 31));
+
+test(`[UN8] a provider's bad day: nothing good is lost, and the plan goes on (AGATE_SEED=${seed})`, async () => {
+  const database = await testDatabase();
+  const clock = testClockOf(database, "2026-02-02T12:00:00Z");
+  await clock.told();
+  const base = await testWorld({ database, now: clock.now });
+  const { wrongs, requests, faults } = await simulateWeek(base, clock, {
+    seed,
+    hours: 8,
+    step: 80,
+    calmStep: 360,
+    sharesTurns: false,
+  });
+  expect(wrongs).toEqual([]);
+  expect(requests).toBeGreaterThan(15);
+  expect(Object.keys(faults).length).toBeGreaterThan(0);
+});

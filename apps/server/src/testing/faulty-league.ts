@@ -1,0 +1,115 @@
+import { type Ask, type Feed, FeedFailure, type GameFact, type HttpWorld, type PersonFact } from "@agate/feeds";
+import { gameFact, rosterFact, squad, teamFact } from "./fake-provider.ts";
+import type { Random } from "./random.ts";
+
+/** What a provider does to a request besides answering it. */
+export const faults = ["403", "503", "404", "html", "empty", "truncated", "swapped", "slow"] as const;
+export type Fault = (typeof faults)[number];
+
+/** A provider over HTTP whose league lives on, and whose answers are spoiled on demand. */
+export interface FaultyLeague {
+  readonly feed: Feed;
+  readonly fetch: HttpWorld["fetch"];
+  /** What becomes of a request; null: it is answered. */
+  spoil: (path: string) => Fault | null;
+  /** A player leaves, another one comes, a third one takes another number. */
+  live(random: Random): void;
+  /** By team: the names and numbers of the last roster that was told as it is, and when. */
+  readonly told: ReadonlyMap<string, { readonly people: readonly string[]; readonly at: number }>;
+  readonly requests: { readonly path: string; readonly at: number; readonly fault: Fault | null }[];
+}
+
+const names = ["Ashford Lions", "Brookfield Bears", "Clayton Owls", "Dunmore Ducks", "Elkton Foxes", "Fairview Rams"];
+export const teamsOfLeague = names.map((name, at) => ({ id: `t${at + 1}`, name }));
+const host = "league.example";
+
+/** @param days on which everybody plays, `yyyy-MM-dd`; each game begins at 23:00 UTC */
+export function faultyLeague(now: () => number, days: readonly string[]): FaultyLeague {
+  const squads = new Map(teamsOfLeague.map(({ id }, at) => [id, [...squad(26, 1 + at * 100)]]));
+  const told = new Map<string, { people: readonly string[]; at: number }>();
+  const requests: FaultyLeague["requests"] = [];
+  let newcomers = 1_000;
+
+  const answerTo = (path: string): unknown => {
+    const [, what = "", id = ""] = path.split("/");
+    if (what === "teams") return teamsOfLeague.map(({ id: of, name }) => teamFact(of, name));
+    if (what === "games") return gamesOf(id, days);
+    return rosterFact(id, squads.get(id) ?? []);
+  };
+
+  const self: FaultyLeague = {
+    told,
+    requests,
+    spoil: () => null,
+    live(random) {
+      const people = squads.get(random.pick(teamsOfLeague).id) ?? [];
+      people.splice(Math.floor(random.next() * people.length), 1);
+      newcomers++;
+      people.push(...squad(1, newcomers));
+      const at = Math.floor(random.next() * people.length);
+      const [one] = people.slice(at);
+      if (one) people[at] = { ...one, jersey: String(newcomers) };
+    },
+    feed: {
+      id: "nhl",
+      name: "The League",
+      cost: () => ({ [host]: 1 }),
+      async teams(_source, _season, ask) {
+        const facts = await read<ReturnType<typeof teamFact>[]>(ask, "/teams/all");
+        return { facts, remarks: [], sizes: [facts.length] };
+      },
+      async schedule(_source, month, ask) {
+        const facts = await read<GameFact[]>(ask, `/games/${month}`);
+        return { facts, remarks: [], sizes: [facts.length] };
+      },
+      async roster(_source, { id }, _season, ask) {
+        const facts = await read<ReturnType<typeof rosterFact>>(ask, `/roster/${id}`);
+        return { facts, remarks: [], sizes: [facts.people.length] };
+      },
+    },
+    async fetch(url) {
+      const path = new URL(url).pathname;
+      const fault = self.spoil(path);
+      requests.push({ path, at: now(), fault });
+      const body = JSON.stringify(answerTo(path));
+      const [, what, id = ""] = path.split("/");
+      if (fault === "slow") throw new DOMException("The operation timed out.", "TimeoutError");
+      if (fault === "403" || fault === "503" || fault === "404") return new Response("{}", { status: Number(fault) });
+      if (fault === "html") return new Response("<!doctype html><title>Sign in</title>", json);
+      if (fault === "empty") return new Response("", json);
+      if (fault === "truncated") return new Response(body.slice(0, body.length / 2), json);
+      if (fault === "swapped" && what === "roster")
+        return new Response(JSON.stringify(answerTo(`/roster/${id === "t1" ? "t2" : "t1"}`)), json);
+      if (what === "roster") told.set(id, { people: peopleOf(squads.get(id) ?? []), at: now() });
+      return new Response(body, json);
+    },
+  };
+  return self;
+}
+
+const json = { status: 200, headers: { "content-type": "application/json" } };
+
+async function read<Facts>(ask: Ask, path: string): Promise<Facts> {
+  const text = await ask(`https://${host}${path}`);
+  try {
+    return JSON.parse(text) as Facts;
+  } catch {
+    throw new FeedFailure("nhl", "changed", `${path} is no JSON`);
+  }
+}
+
+function gamesOf(month: string, days: readonly string[]): readonly GameFact[] {
+  return days
+    .filter((day) => day.startsWith(month))
+    .flatMap((day) =>
+      [0, 2, 4].flatMap((at) => {
+        const [home, away] = teamsOfLeague.slice(at, at + 2);
+        return home && away ? [gameFact(`${day}-${at}`, day, [home.id, home.name], [away.id, away.name])] : [];
+      }),
+    );
+}
+
+/** A squad as text, for comparison. */
+export function peopleOf(people: readonly Pick<PersonFact, "firstName" | "lastName" | "jersey">[]): readonly string[] {
+  return people.map(({ firstName, lastName, jersey }) => `${jersey} ${firstName} ${lastName}`).toSorted();
+}
