@@ -3,6 +3,7 @@ import { keepsTheContract } from "../contract.ts";
 import { askOf, failureOf, watch } from "../contract/ask.ts";
 import { renamed } from "../contract/spoil.ts";
 import type { GameFact } from "../feed.ts";
+import { shareAnswers } from "../share-answers.ts";
 import { hockeyTech, type HockeyTechSource } from "./index.ts";
 import roster from "./sample/roster.json" with { type: "json" };
 import schedule from "./sample/schedule.json" with { type: "json" };
@@ -98,6 +99,14 @@ describe("games", () => {
       await failureOf(hockeyTech.schedule(pwhl, "2026-12", askOf({ ...documents, "view=schedule": other }))),
     ).toMatchObject({ what: "changed", message: expect.stringContaining("names the league ahl") });
   });
+});
+
+test("[PV12] the seasons are asked for once a run, however many rosters", async () => {
+  const watched = watch(ask);
+  const once = shareAnswers(watched.ask);
+  for (const team of [montreal, { id: "3", name: "The same" }]) await hockeyTech.roster(pwhl, team, "2026", once);
+  expect(watched.urls.filter((url) => url.includes("view=seasons"))).toHaveLength(1);
+  expect(watched.urls.filter((url) => url.includes("view=roster"))).toHaveLength(2);
 });
 
 test("a roster: accents, numbers as text, the head coach behind the players and nobody else of the staff", async () => {
