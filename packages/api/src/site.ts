@@ -14,9 +14,7 @@ export interface SiteFacts {
   readonly monthTo: string;
   /** Slugs of the live leagues that this server has people of: what pages claim is claimed of these (rule PI12). */
   readonly leagues: readonly string[];
-  /** How many they are: "30 leagues", "1 league", "No leagues yet". */
-  readonly leagueCount: string;
-  /** The same with their sports: "30 leagues, 8 sports". */
+  /** How many they are, and of how many sports: "30 leagues, 8 sports", "1 league, 1 sport", "No leagues yet". */
   readonly coverage: string;
 }
 
@@ -40,7 +38,6 @@ export const sitePlaceholders: SiteFacts = {
   monthFrom: "{{MONTH_FROM}}",
   monthTo: "{{MONTH_TO}}",
   leagues: [],
-  leagueCount: "{{LEAGUE_COUNT}}",
   coverage: "{{COVERAGE}}",
 };
 

@@ -18,16 +18,7 @@ export function fillPage(html: string, facts: SiteFacts): string {
 const dataBlock = /(?<=<script type="application\/ld\+json">)([\s\S]*?)(?=<\/script>)/;
 const repeated = /<li data-each="link"[^>]*>.*?<\/li>/gs;
 const [link] = sitePlaceholders.links;
-const plainFacts = [
-  "publicUrl",
-  "supportEmail",
-  "operator",
-  "year",
-  "monthFrom",
-  "monthTo",
-  "leagueCount",
-  "coverage",
-] as const;
+const plainFacts = ["publicUrl", "supportEmail", "operator", "year", "monthFrom", "monthTo", "coverage"] as const;
 const plain = plainFacts.map((name) => [sitePlaceholders[name], name] as const);
 
 const marks = Object.values(leagueMarks).join("|");

@@ -12,7 +12,7 @@ import { fileOf, readSiteFiles, type SiteFile, type Template } from "./site-file
 
 export interface SiteOptions {
   /** What the operator decided about every page; the rest follows the clock. */
-  readonly facts: Omit<SiteFacts, "year" | "monthFrom" | "monthTo" | "leagues" | "leagueCount" | "coverage">;
+  readonly facts: Omit<SiteFacts, "year" | "monthFrom" | "monthTo" | "leagues" | "coverage">;
   readonly now: () => Date;
   readonly log: Log;
   /**

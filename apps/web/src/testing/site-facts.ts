@@ -15,7 +15,6 @@ const facts: SiteFacts = {
   monthFrom: "2026-07-01",
   monthTo: "2026-07-31",
   leagues,
-  leagueCount: `${leagues.length} leagues`,
   coverage: `${leagues.length} leagues, 8 sports`,
 };
 const meta = document.createElement("meta");

@@ -10,7 +10,10 @@ export function MissingPage() {
   const { pathname } = useLocation();
   useEffect(() => tellServer(pathname), [pathname]);
   return (
-    <TextPage title="Oops! Page not found" lead="There is no page at this address. Every league is one step away.">
+    <TextPage
+      title="Oops! Page not found"
+      lead="There is no page at this address. Every league that works here is one step away."
+    >
       <ButtonLink to="/" look="ink">
         Return to Home
       </ButtonLink>

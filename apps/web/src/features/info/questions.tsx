@@ -24,9 +24,9 @@ export const faq: readonly Questions[] = [
         question: "What is Agate?",
         answer: (
           <p>
-            Agate builds caption codes for sports photographers and photo editors: one text file for a game, with every
-            player and coach of both teams, the venue, the date and common phrases. Your captioning software replaces a
-            short code such as <span className={styles.mono}>p8</span> with the right name.
+            Agate builds caption codes for sports photographers and photo editors: one text file for a game, with the
+            players and head coaches of both teams, the venue, the date and common phrases. Your captioning software
+            replaces a short code such as <span className={styles.mono}>p8</span> with the right name.
           </p>
         ),
       },
@@ -38,8 +38,8 @@ export const faq: readonly Questions[] = [
         question: "Where does the data come from?",
         answer: (
           <p>
-            From sports media sites, the leagues' own data and lists that we bring in ourselves. Every page says where
-            its rosters come from and when they were last confirmed.
+            From a league itself, from a sports media site, or from a list that we bring in ourselves. Every page says
+            where its rosters come from and when they were last confirmed.
           </p>
         ),
       },

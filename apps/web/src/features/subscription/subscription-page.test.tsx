@@ -33,7 +33,7 @@ it("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async ()
     [1, ["6 Months", "$74.99 / 6 months"]],
     [2, ["1 Year", "BEST VALUE", "$129.99 / year"]],
   ] as const)
-    for (const word of [...words, "professional and college", "League schedule"]) expect(cards()[at]).toContain(word);
+    for (const word of [...words, "leagues, 8 sports", "League schedule"]) expect(cards()[at]).toContain(word);
   expect(
     cards()
       .join()

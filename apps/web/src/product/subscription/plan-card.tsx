@@ -11,7 +11,7 @@ import { durationWords, formatPrice, monthlyShare, planFeatures } from "./plan-w
 
 const features = planFeatures(
   leagues.filter(({ slug }) => hasData(slug)),
-  site.leagueCount,
+  site.coverage,
 );
 
 interface PlanCardProps {

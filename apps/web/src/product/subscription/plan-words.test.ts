@@ -19,11 +19,13 @@ it("[SW5] never writes a price of 0", () => {
 });
 
 it("[SW3] claims Olympic rosters only while an Olympic league works", () => {
-  expect(planFeatures(leagues, "30 leagues")).toEqual([
-    "30 leagues, professional and college",
+  expect(planFeatures(leagues, "30 leagues, 8 sports")).toEqual([
+    "30 leagues, 8 sports",
     "League schedule",
     "The whole file: preview, copy and download",
   ]);
-  expect(planFeatures([{ title: "Olympic Hockey", status: "live" }], "1 league")[2]).toBe("Olympic rosters");
-  expect(planFeatures([{ title: "Olympic Hockey", status: "data-only" }], "1 league")[2]).not.toBe("Olympic rosters");
+  expect(planFeatures([{ title: "Olympic Hockey", status: "live" }], "1 league, 1 sport")[2]).toBe("Olympic rosters");
+  expect(planFeatures([{ title: "Olympic Hockey", status: "data-only" }], "1 league, 1 sport")[2]).not.toBe(
+    "Olympic rosters",
+  );
 });

@@ -35,18 +35,14 @@ export function monthlyShare({ price, duration }: Pick<PlanJson, "price" | "dura
 }
 
 /**
- * The three features of every plan. How many leagues work is this server's to say (rule PI12). Olympic rosters are
+ * The three features of every plan. How many leagues and sports work is this server's to say (rule PI12). Olympic rosters are
  * claimed only while an Olympic league has a working page (rule SW3); until then the third is what a subscription
  * opens.
  */
 export function planFeatures(
   leagues: readonly Pick<League, "title" | "status">[],
-  leagueCount: string,
+  coverage: string,
 ): readonly string[] {
   const hasOlympics = leagues.some(({ title, status }) => status === "live" && /olympic/i.test(title));
-  return [
-    `${leagueCount}, professional and college`,
-    "League schedule",
-    hasOlympics ? "Olympic rosters" : "The whole file: preview, copy and download",
-  ];
+  return [coverage, "League schedule", hasOlympics ? "Olympic rosters" : "The whole file: preview, copy and download"];
 }

@@ -23,8 +23,8 @@ export function Hero({ canBuy }: PrimaryButtonProps) {
           <span>File the right name.</span>
         </h1>
         <p className={styles.lead}>
-          Pick a game. Agate builds one text file of code replacements for Photo Mechanic: every player and coach, the
-          venue, the date, the phrases you caption with.
+          Pick a game. Agate builds one text file of code replacements for Photo Mechanic: every player, the head
+          coaches, the venue, the date, the phrases you caption with.
         </p>
         <p className={styles.acts}>
           <PrimaryButton canBuy={canBuy} />
