@@ -1,5 +1,6 @@
 import { accountEndpoints } from "./accounts.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { freshnessEndpoints } from "./freshness.ts";
 import { leagueEndpoints } from "./leagues.ts";
 import { siteEndpoints } from "./site-endpoints.ts";
 import { subscriptionEndpoints, webhookEndpoints } from "./subscriptions.ts";
@@ -9,6 +10,7 @@ import { urlOf } from "./url.ts";
 export const endpoints = {
   ...siteEndpoints,
   ...leagueEndpoints,
+  ...freshnessEndpoints,
   ...subscriptionEndpoints,
   ...webhookEndpoints,
   ...accountEndpoints,

@@ -8,6 +8,7 @@ export { leagueMarks, siteMeta, sitePlaceholders } from "./site.ts";
 export type { SiteFacts, SocialLink } from "./site.ts";
 export { refundDays } from "./refund.ts";
 export { adultInUs, cancelingTerms, refundTerms, renewalTerms, termsVersion } from "./terms.ts";
+export type { FreshnessJson } from "./freshness.ts";
 export type { ApiProblem, ProblemType } from "./problem.ts";
 export type {
   ConfirmedJson,

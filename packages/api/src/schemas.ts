@@ -3,6 +3,7 @@ export * from "./accounts.ts";
 export * from "./data-updates.ts";
 export { type Endpoint, generalProblems } from "./endpoint.ts";
 export { endpoints, paths } from "./endpoints.ts";
+export * from "./freshness.ts";
 export * from "./leagues.ts";
 export { openApiDocument } from "./openapi.ts";
 export { problem, problemStatuses } from "./problem.ts";

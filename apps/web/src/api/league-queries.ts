@@ -4,6 +4,9 @@ import type { Month } from "@agate/captions/calendar";
 import { shouldRetry } from "./query-client.ts";
 import { readJson } from "./read.ts";
 
+/** Milliseconds: a page that stays open goes on telling the truth about the next check. */
+const freshnessInterval = 5 * 60_000;
+
 /** The games of one month: schedules are read in windows, so that a page asks only for what it shows. */
 export const monthOfGames = (league: string, month: Month) =>
   queryOptions({
@@ -46,6 +49,22 @@ export const driversOf = (league: string, eventId: string) =>
   queryOptions({
     queryKey: ["league", league, "drivers", eventId],
     queryFn: ({ signal }) => readJson("/api/leagues/:league/drivers", { league, event: eventId }, signal),
+  });
+
+/** What is promised of a roster's age; asked anew more often than the roster, because it changes by the clock. */
+export const teamFreshnessOf = (league: string, teamId: string) =>
+  queryOptions({
+    queryKey: ["league", league, "roster", teamId, "freshness"],
+    queryFn: ({ signal }) => readJson("/api/leagues/:league/teams/:team/freshness", { league, team: teamId }, signal),
+    refetchInterval: freshnessInterval,
+  });
+
+export const eventFreshnessOf = (league: string, eventId: string) =>
+  queryOptions({
+    queryKey: ["league", league, "event", eventId, "freshness"],
+    queryFn: ({ signal }) =>
+      readJson("/api/leagues/:league/events/:event/freshness", { league, event: eventId }, signal),
+    refetchInterval: freshnessInterval,
   });
 
 export const commonCodesOf = (league: string) =>

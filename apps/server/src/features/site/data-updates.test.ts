@@ -67,7 +67,7 @@ test("[PI4] a league with nothing but sample data says so, and one that is real 
 
 test("[PI4] [F1] while the database is away the last answer is given again", async () => {
   const database = await openDatabase({ url: world.database.url, dataDir: "" });
-  const other = siteRoutes({ ...world, database });
+  const other = siteRoutes({ ...world, database }, { ofAll: async () => new Map() });
   const read = async () => {
     now = new Date(now.getTime() + 60_000);
     return (await other.request(paths.dataUpdates)).json();

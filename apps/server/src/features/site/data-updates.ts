@@ -5,11 +5,33 @@ import type { Db } from "../../db/database.ts";
 import { event, feedRun, leagueState } from "../../db/schema.ts";
 import { providerName } from "../../provider-name.ts";
 
+/** What is promised of each league that is refreshed by itself, by slug. */
+export type Promises = ReadonlyMap<
+  string,
+  {
+    readonly nextCheck: Date | null;
+    readonly promised: number;
+    readonly overdue: number;
+    readonly oldest: Date | null;
+  }
+>;
+
+function promisesOf(promise: ReturnType<Promises["get"]>): DataUpdatesJson["leagues"][number]["promises"] {
+  if (!promise) return null;
+  const { nextCheck, promised, overdue, oldest } = promise;
+  return {
+    next_check: nextCheck?.toISOString() ?? null,
+    promised,
+    overdue,
+    oldest: oldest?.toISOString() ?? null,
+  };
+}
+
 /**
  * The last good refresh of every league that has a page: of any of its parts, by a provider or an import. A league that
  * holds nothing but sample data says so.
  */
-export async function readDataUpdates(db: Db): Promise<DataUpdatesJson> {
+export async function readDataUpdates(db: Db, promises: Promises): Promise<DataUpdatesJson> {
   const runs = await db
     .selectDistinctOn([feedRun.league], {
       league: feedRun.league,
@@ -35,5 +57,11 @@ export async function readDataUpdates(db: Db): Promise<DataUpdatesJson> {
       sample: false,
     };
   };
-  return { leagues: leaguesWithPage.map(({ slug }) => ({ league: slug, provenance: provenanceOf(slug) })) };
+  return {
+    leagues: leaguesWithPage.map(({ slug }) => ({
+      league: slug,
+      provenance: provenanceOf(slug),
+      promises: promisesOf(promises.get(slug)),
+    })),
+  };
 }

@@ -6,7 +6,7 @@ import { logMissingPage } from "../../http/missing-page-log.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { createBody, chooseBody, type EncodedBody } from "../../http/encoded-body.ts";
 import type { World } from "../../world.ts";
-import { readDataUpdates } from "./data-updates.ts";
+import { type Promises, readDataUpdates } from "./data-updates.ts";
 
 /** Milliseconds for which an answer holds: it is about hours. */
 const fresh = 30_000;
@@ -38,14 +38,17 @@ function createBudget(now: () => Date): () => boolean {
 }
 
 /** What the information pages ask for. While the database is away the last answer is given again (case F1). */
-export function siteRoutes({ database: { db }, now, log }: Pick<World, "database" | "now" | "log">) {
+export function siteRoutes(
+  { database: { db }, now, log }: Pick<World, "database" | "now" | "log">,
+  freshness: { ofAll(): Promise<Promises> },
+) {
   let last: { readonly at: number; readonly updates: DataUpdatesJson } | undefined;
 
   async function updates(): Promise<DataUpdatesJson> {
     const at = now().getTime();
     if (last && Math.abs(at - last.at) < fresh) return last.updates;
     try {
-      last = { at, updates: await readDataUpdates(db) };
+      last = { at, updates: await readDataUpdates(db, await freshness.ofAll()) };
     } catch (error) {
       if (!last || !isDatabaseAway(error)) throw error;
     }

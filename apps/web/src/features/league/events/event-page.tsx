@@ -16,6 +16,7 @@ import { LinkNotes } from "../address/link-notes.tsx";
 import { NoDataNote } from "../sources/no-data-note.tsx";
 import { PageKeys } from "../keyboard/page-keys.tsx";
 import type { Listed } from "../sources/people-change.ts";
+import { isSample } from "../sources/roster-age.ts";
 import { RosterAgeLine } from "../sources/roster-age-line.tsx";
 import type { ReportColumn } from "../sheet/report-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
@@ -76,10 +77,10 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
         <LeagueMain
           className={styles.main}
           title={league.title}
-          beside={<RosterAgeLine provenances={file.provenances} schedule={events.provenance} what={what} />}
+          beside={<RosterAgeLine dated={file.dated} schedule={events.provenance} what={what} />}
         >
           <div className={styles.file}>
-            <NoDataNote league={league} provenances={file.provenances} />
+            <NoDataNote league={league} dated={file.dated} />
             <LinkNotes notes={linkNotes} onDismiss={page.dismissNotes} />
             {event && people && (
               <ChangeNotice
@@ -112,7 +113,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
             <Sheet
               exporting={exporting}
               about={event && summaryOf(event)}
-              isSample={file.provenances.some(({ sample }) => sample)}
+              isSample={isSample(file.dated)}
               withheldCodes={file.withheldCodes}
               columnsOf={parts.columnsOf}
             >
@@ -124,7 +125,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
           <aside className={styles.prose} aria-labelledby="explanation">
             {parts.explanation}
           </aside>
-          <ExportDock exporting={exporting} provenances={file.provenances} what={what} />
+          <ExportDock exporting={exporting} dated={file.dated} what={what} />
         </LeagueMain>
       </Shell>
       <PageKeys

@@ -1,8 +1,7 @@
 import * as styles from "./export-dock.module.css";
-import type { Provenance } from "@agate/api";
 import { useNow } from "../../../lib/use-now.ts";
 import { rosterAge } from "../sources/roster-age.ts";
-import type { WhatIsDated } from "../sources/roster-age.ts";
+import type { Dated, WhatIsDated } from "../sources/roster-age.ts";
 import { countOf } from "../sheet/counts.ts";
 import { ExportButton } from "./export-button.tsx";
 import { PlansLink } from "./plans-link.tsx";
@@ -10,15 +9,15 @@ import type { Exporting } from "./use-export.ts";
 
 interface ExportDockProps {
   readonly exporting: Exporting;
-  readonly provenances: readonly Provenance[];
-  readonly what?: WhatIsDated;
+  readonly dated: readonly Dated[];
+  readonly what: WhatIsDated;
 }
 
 /** On a small screen Export stays in sight at the bottom, with what the file holds or what is missing. */
-export function ExportDock({ exporting, provenances, what }: ExportDockProps) {
+export function ExportDock({ exporting, dated, what }: ExportDockProps) {
   const { file, reason, hasNoSubscription, isWayToPlans } = exporting;
   const now = useNow();
-  const age = now === null ? null : rosterAge(provenances, new Date(now), what);
+  const age = now === null ? null : rosterAge(dated, new Date(now), what);
   const leftOut = file?.report.leftOut.length ?? 0;
   return (
     <div className={styles.dock} data-dock="">

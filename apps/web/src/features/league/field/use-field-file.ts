@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { fieldOf } from "../../../api/league-queries.ts";
 import type { EventPageState } from "../events/use-event-page.ts";
 import { useCommonCodes } from "../sources/use-common-codes.ts";
+import { useEventDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import { fieldOfEvent } from "./field-of.ts";
@@ -28,6 +29,7 @@ export function useFieldFile(
     ...common.sources,
   ]);
 
+  const dated = useEventDated(league.slug, eventId, (event && field.data?.provenance) ?? null);
   const players = field.data?.players ?? null;
   const { codes } = common;
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;
@@ -40,6 +42,6 @@ export function useFieldFile(
     built,
     players,
     withheldCodes: common.withheld,
-    provenances: field.data && event ? [field.data.provenance] : [],
+    dated,
   };
 }

@@ -10,6 +10,7 @@ import { PaymentDue } from "../export/payment-due.tsx";
 import { EntitlementUnread } from "../export/entitlement-unread.tsx";
 import { NoDataNote } from "../sources/no-data-note.tsx";
 import { PageKeys } from "../keyboard/page-keys.tsx";
+import { isSample } from "../sources/roster-age.ts";
 import { RosterAgeLine } from "../sources/roster-age-line.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import { SchedulePanel } from "../schedule/schedule-panel.tsx";
@@ -82,12 +83,12 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           title={league.title}
           beside={
             <>
-              <RosterAgeLine provenances={file.provenances} schedule={games.provenance} />
+              <RosterAgeLine dated={file.dated} schedule={games.provenance} what="Rosters" isSaidElsewhere />
               <DetailsToggle isOpen={isDetailsOpen} onToggle={() => setDetailsOpen(!isDetailsOpen)} />
             </>
           }
         >
-          <NoDataNote league={league} provenances={file.provenances} />
+          <NoDataNote league={league} dated={file.dated} />
           <LinkNotices form={form} />
           <RosterNotices rosters={file.rosters} />
           <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
@@ -101,7 +102,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 <Sheet
                   exporting={exporting}
                   about={summaryOf(state)}
-                  isSample={file.provenances.some(({ sample }) => sample)}
+                  isSample={isSample(file.dated)}
                   withheldCodes={file.withheldCodes}
                   names={sideNames(state)}
                   positions={league.positions}
@@ -124,7 +125,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               </div>
             </div>
           </form>
-          <ExportDock exporting={exporting} provenances={file.provenances} />
+          <ExportDock exporting={exporting} dated={file.dated} what="Rosters" />
         </LeagueMain>
       </Shell>
       <PageKeys

@@ -4,12 +4,15 @@ import type { Dispatch } from "react";
 import { Combobox } from "../../../ui/combobox.tsx";
 import type { ComboboxItem } from "../../../ui/combobox.tsx";
 import { FieldError } from "../../../ui/field.tsx";
+import { AgeLine } from "../sources/roster-age-line.tsx";
+import { useTeamsDated } from "../sources/use-dated.ts";
 import type { FormAction } from "./form-state.ts";
 import { PrefixBox } from "./prefix-box.tsx";
 import type { SideName, SideState } from "./side-state.ts";
 
 interface TeamSideProps {
   readonly name: SideName;
+  readonly league: string;
   readonly side: SideState;
   readonly items: readonly ComboboxItem[];
   readonly nothingFound: string;
@@ -21,8 +24,13 @@ interface TeamSideProps {
 
 const sideLabel: Readonly<Record<SideName, string>> = { home: "Home Team", away: "Away Team" };
 
+/** How old the team's roster is and when it is asked for again. */
+function TeamAge({ league, side: { teamId, name } }: Pick<TeamSideProps, "league" | "side">) {
+  return <AgeLine dated={useTeamsDated(league, teamId !== null && name !== null ? [teamId] : [])} />;
+}
+
 /** One side of the headline: the team, found by typing, and its prefix. */
-export function TeamSide({ name, side, items, nothingFound, clash, oneTeam, dispatch }: TeamSideProps) {
+export function TeamSide({ name, league, side, items, nothingFound, clash, oneTeam, dispatch }: TeamSideProps) {
   const choose = (id: string | null) => {
     const found = items.find(({ value }) => value === id);
     dispatch({ type: "team-chosen", side: name, team: found ? { id: found.value, name: found.label } : null });
@@ -40,6 +48,7 @@ export function TeamSide({ name, side, items, nothingFound, clash, oneTeam, disp
       />
       {!oneTeam && <PrefixBox name={name} side={side} clash={clash} dispatch={dispatch} />}
       <div className={styles.teamNotes}>
+        {!oneTeam && side.teamId !== null && <TeamAge league={league} side={side} />}
         {oneTeam && <p className={textStyles.hint}>Same team as home: a single-team roster.</p>}
         {side.note && <p className={textStyles.hint}>{side.note}</p>}
         {side.refusal && (

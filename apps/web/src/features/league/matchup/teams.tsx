@@ -51,6 +51,7 @@ export const Teams = memo(function Teams({ league, state, dispatch }: TeamsProps
       : "Loading teams...";
   const side = (name: "home" | "away") => ({
     name,
+    league: league.slug,
     side: state[name],
     items,
     nothingFound,

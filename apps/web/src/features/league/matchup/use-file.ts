@@ -6,6 +6,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { positionCodesOf, rosterOf } from "../../../api/league-queries.ts";
 import { useCommonCodes } from "../sources/use-common-codes.ts";
+import { useTeamsDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import type { FormState } from "./form.ts";
@@ -35,6 +36,10 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   const sides = isOneTeam(state) ? [state.home] : [state.home, state.away];
   const chosen = sides.flatMap(({ teamId, name }) => (teamId && name !== null ? [{ teamId, name }] : []));
   const rosters = useQueries({ queries: chosen.map(({ teamId }) => rosterOf(league.slug, teamId)) });
+  const dated = useTeamsDated(
+    league.slug,
+    chosen.map(({ teamId }) => teamId),
+  );
   const ready = chosen.length > 0;
   const common = useCommonCodes(league, ready);
   // Only college football has a table of its own (rule RD10).
@@ -76,7 +81,7 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
     letterOffers: offers,
     withheldCodes: common.withheld,
     missingRosters: chosen.filter((_, at) => !rosters[at]?.data?.rows.length).length,
-    provenances: rosters.flatMap(({ data }) => data?.provenance ?? []),
+    dated,
     rosters: chosen.flatMap((team, at) => {
       const rows = rosters[at]?.data?.rows;
       return rows ? [{ ...team, rows }] : [];

@@ -7,6 +7,7 @@ import { useMemo } from "react";
 import { driversOf } from "../../../api/league-queries.ts";
 import type { EventPageState } from "../events/use-event-page.ts";
 import { useCommonCodes } from "../sources/use-common-codes.ts";
+import { useEventDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import { raceOfEvent } from "./race-of.ts";
@@ -33,6 +34,7 @@ export function useRaceFile(
   ]);
 
   const read = query.data ?? null;
+  const dated = useEventDated(league.slug, eventId, (event && read?.provenance) ?? null);
   const drivers = read?.drivers;
   const { codes } = common;
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;
@@ -45,6 +47,6 @@ export function useRaceFile(
     built,
     read,
     withheldCodes: common.withheld,
-    provenances: read && event ? [read.provenance] : [],
+    dated,
   };
 }

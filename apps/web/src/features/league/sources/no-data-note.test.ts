@@ -7,7 +7,12 @@ import { NoDataNote } from "./no-data-note.tsx";
 const league = leagueBySlug("pwhl");
 if (!league) throw new Error("The PWHL is gone.");
 const shown = (...provenances: readonly { readonly confirmed_at: string | null }[]) =>
-  renderToStaticMarkup(createElement(NoDataNote, { league, provenances }));
+  renderToStaticMarkup(
+    createElement(NoDataNote, {
+      league,
+      dated: provenances.map((one) => ({ provenance: { source: null, sample: false, ...one } })),
+    }),
+  );
 
 test("[EV17] a league without data says Coming Soon, until the page has somebody of it", () => {
   expect(shown()).toContain("<strong>Coming Soon.</strong> Roster information and export for PWHL are being added");

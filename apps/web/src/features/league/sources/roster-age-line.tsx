@@ -2,34 +2,55 @@ import * as styles from "./roster-age-line.module.css";
 import type { Provenance } from "@agate/api";
 import { useNow } from "../../../lib/use-now.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { rosterAge } from "./roster-age.ts";
-import type { WhatIsDated } from "./roster-age.ts";
+import { isSample, rosterAge } from "./roster-age.ts";
+import type { Dated, WhatIsDated } from "./roster-age.ts";
 
 /** The id of the line while it says that the people are invented: preview and report are described by it. */
 export const sampleNoteId = "sample-note";
 
 interface RosterAgeLineProps {
-  readonly provenances: readonly Provenance[];
+  readonly dated: readonly Dated[];
   /** Of the games or events, which stand here before anybody is chosen. */
   readonly schedule: Provenance | null;
-  readonly what?: WhatIsDated;
+  readonly what: WhatIsDated;
+  /** The age stands with each team: here it is for paper alone. */
+  readonly isSaidElsewhere?: boolean;
 }
 
 /**
- * How old the rosters (the field, the drivers) of the page are and where they are from. Sample data says so from the
- * beginning, here and nowhere else.
+ * How old the field, the drivers or all rosters of the page are, where they are from and when they are asked for again.
+ * Sample data says so from the beginning, here and nowhere else.
  */
-export function RosterAgeLine({ provenances, schedule, what }: RosterAgeLineProps) {
+export function RosterAgeLine({ dated, schedule, what, isSaidElsewhere }: RosterAgeLineProps) {
+  const shown = !dated.length && schedule?.sample ? [{ provenance: schedule, freshness: null }] : dated;
+  return <AgeLine className={isSaidElsewhere && !isSample(shown) && styles.onPaper} dated={shown} what={what} />;
+}
+
+interface AgeLineProps {
+  readonly className?: string | false | undefined;
+  readonly dated: readonly Dated[];
+  /** Left out where its name stands above. */
+  readonly what?: WhatIsDated;
+}
+
+/** One line; nothing without anything to tell the age of. */
+export function AgeLine({ className, dated, what }: AgeLineProps) {
   const now = useNow();
-  const dated = provenances.length ? provenances : schedule?.sample ? [schedule] : [];
   const age = now === null ? null : rosterAge(dated, new Date(now), what);
   if (!age) return null;
+  const { state, headline, rest, source, next } = age;
   return (
-    <p className={styles.age} id={age.state === "sample" ? sampleNoteId : undefined}>
-      <span className={classNames(styles.dot, age.state !== "fresh" && styles.late)} aria-hidden="true" />
+    <p
+      className={classNames(styles.age, className)}
+      data-state={state}
+      id={state === "sample" ? sampleNoteId : undefined}
+    >
+      <span className={styles.dot} aria-hidden="true" />
       <span>
-        <b>{age.headline}</b>
-        {age.rest}
+        <b>{headline}</b>
+        {rest}
+        <span className={styles.source}>{source}</span>
+        {next}
       </span>
     </p>
   );

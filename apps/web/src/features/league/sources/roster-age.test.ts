@@ -1,15 +1,25 @@
+import type { FreshnessJson } from "@agate/api";
 import { describe, expect, it } from "vitest";
 import { rosterAge } from "./roster-age.ts";
+import type { Dated, RosterAge } from "./roster-age.ts";
 
 const now = new Date("2026-07-04T16:00:00Z");
-const confirmed = (confirmed_at: string | null, source: string | null = "MLB", sample = false) => ({
-  confirmed_at,
-  source,
-  sample,
+
+/** Confirmed at a moment, by a league's own provider; of its promise nothing is known unless told. */
+const confirmed = (
+  confirmed_at: string | null,
+  promise: Partial<FreshnessJson> | null = null,
+  source: string | null = "MLB",
+): Dated => ({
+  provenance: { confirmed_at, source, sample: false },
+  freshness: promise && { max_age: null, next_check: null, held: false, ...promise },
 });
-const words = (...provenances: ReturnType<typeof confirmed>[]) => {
-  const age = rosterAge(provenances, now);
-  return age && [age.state, age.headline + age.rest];
+const daily = { max_age: 24 * 60, next_check: "2026-07-04T21:40:00Z" };
+
+const text = ({ headline, rest, source, next }: RosterAge) => headline + rest + source + next;
+const words = (...dated: readonly Dated[]) => {
+  const age = rosterAge(dated, now, "Rosters");
+  return age && [age.state, text(age)];
 };
 
 describe("the age of the rosters", () => {
@@ -18,32 +28,94 @@ describe("the age of the rosters", () => {
       "fresh",
       "Rosters confirmed 6:02 AM ET from MLB",
     ]);
-    expect(words(confirmed("2026-07-03T22:00:00Z"), confirmed("2026-07-04T15:00:00Z", "ESPN"))?.[1]).toBe(
+    expect(words(confirmed("2026-07-03T22:00:00Z"), confirmed("2026-07-04T15:00:00Z", null, "ESPN"))?.[1]).toBe(
       "Rosters confirmed July 3, 6:00 PM ET from MLB and ESPN",
     );
   });
 
-  it("[PG24] says when they are late or were never confirmed", () => {
+  it("[PG24] says when they are older than a day or were never confirmed", () => {
     expect(words(confirmed("2026-07-03T14:00:00Z"))).toEqual([
-      "late",
+      "old",
       "Rosters 26 hours old, last confirmed July 3, 10:00 AM ET from MLB",
     ]);
     expect(words(confirmed("2026-06-20T14:00:00Z"))?.[1]).toContain("Rosters 14 days old");
-    expect(words(confirmed("2026-07-04T10:02:00Z"), confirmed(null, null))?.[0]).toBe("never");
+    expect(words(confirmed("2026-07-04T10:02:00Z"), confirmed(null))).toEqual(["never", "Rosters not confirmed yet"]);
     expect(words()).toBeNull();
   });
 
   it("[EV18] speaks of the field or the drivers where a page has those", () => {
-    expect(rosterAge([confirmed("2026-07-04T10:02:00Z", "ESPN")], now, "Field")?.headline).toBe(
-      "Field confirmed 6:02 AM ET",
-    );
-    expect(rosterAge([confirmed(null, null)], now, "Drivers")?.headline).toBe("Drivers not confirmed yet");
+    expect(rosterAge([confirmed("2026-07-04T10:02:00Z")], now, "Field")?.headline).toBe("Field confirmed 6:02 AM ET");
+    expect(rosterAge([confirmed(null)], now, "Drivers")?.headline).toBe("Drivers not confirmed yet");
   });
 
   it("[PG25] says sample data, invented people", () => {
-    expect(words(confirmed("2026-07-04T10:02:00Z"), confirmed("2026-07-04T10:02:00Z", null, true))).toEqual([
-      "sample",
-      "Sample data: invented people",
+    const sample = { ...confirmed(null), provenance: { confirmed_at: null, source: null, sample: true } };
+    expect(words(confirmed("2026-07-04T10:02:00Z"), sample)).toEqual(["sample", "Sample data: invented people"]);
+  });
+});
+
+describe("what is promised of the roster of one team", () => {
+  const line = (dated: Dated) => {
+    const age = rosterAge([dated], now);
+    return age && [age.state, text(age)];
+  };
+
+  it("[PG24] says when it is asked for again, in Eastern time", () => {
+    expect(line(confirmed("2026-07-04T10:02:00Z", daily))).toEqual([
+      "fresh",
+      "Confirmed 6:02 AM ET from MLB, next check about 5:40 PM",
+    ]);
+    expect(line(confirmed("2026-07-04T10:02:00Z", { ...daily, next_check: "2026-07-05T10:00:00Z" }))?.[1]).toContain(
+      ", next check about Sun 6:00 AM",
+    );
+    expect(line(confirmed("2026-07-04T10:02:00Z", { ...daily, next_check: "2026-07-04T15:59:00Z" }))?.[1]).toContain(
+      ", next check any minute",
+    );
+    expect(line(confirmed(null, daily))).toEqual(["never", "Not confirmed yet, next check about 5:40 PM"]);
+  });
+
+  it("[PG24] is no promise where it is refreshed or imported by hand", () => {
+    expect(line(confirmed("2026-07-04T10:02:00Z", {}))).toEqual([
+      "fresh",
+      "Confirmed 6:02 AM ET from MLB, no check planned",
+    ]);
+    expect(line(confirmed("2026-07-01T10:02:00Z", {}, "Import"))).toEqual([
+      "old",
+      "3 days old, last confirmed July 1, 6:02 AM ET from Import, no check planned",
+    ]);
+  });
+
+  it("[PG24] is told when it is broken, and only then; a week may be promised as well as two hours", () => {
+    const weekly = { max_age: 7 * 24 * 60, next_check: "2026-07-06T10:00:00Z" };
+    expect(line(confirmed("2026-07-01T10:02:00Z", weekly))).toEqual([
+      "fresh",
+      "Confirmed July 1, 6:02 AM ET from MLB, next check about Mon 6:00 AM",
+    ]);
+    expect(line(confirmed("2026-07-01T15:00:00Z", daily))).toEqual([
+      "overdue",
+      "Older than promised: asked daily, last confirmed 3 days ago from MLB, next check about 5:40 PM",
+    ]);
+    expect(line(confirmed("2026-06-20T15:00:00Z", weekly))?.[1]).toContain("asked weekly, last confirmed 14 days ago");
+    expect(line(confirmed("2026-07-04T13:00:00Z", { ...daily, max_age: 105 }))?.[1]).toContain(
+      "Older than promised: asked every 2 hours, last confirmed 3 hours ago",
+    );
+    expect(line(confirmed("2026-07-04T15:00:00Z", { ...daily, max_age: 45 }))?.[1]).toContain(
+      "asked every 45 minutes, last confirmed 1 hour ago",
+    );
+  });
+
+  it("[PG24] says when a newer answer is held back", () => {
+    expect(line(confirmed("2026-07-04T10:02:00Z", { ...daily, held: true }))?.[1]).toBe(
+      "Confirmed 6:02 AM ET from MLB; a newer answer looks wrong and is held back, next check about 5:40 PM",
+    );
+  });
+
+  it("[PG24] a broken promise of one team is told before the greater age of the other", () => {
+    const broken = confirmed("2026-07-03T15:00:00Z", daily);
+    const older = confirmed("2026-07-01T15:00:00Z", { ...daily, max_age: 10_080 });
+    expect(words(older, broken)).toEqual([
+      "overdue",
+      "Rosters older than promised: asked daily, last confirmed 25 hours ago from MLB, next check about 5:40 PM",
     ]);
   });
 });

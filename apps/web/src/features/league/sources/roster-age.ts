@@ -1,49 +1,126 @@
-import type { Provenance } from "@agate/api";
-import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
+import type { FreshnessJson, Provenance } from "@agate/api";
+import { addDays, easternDay, easternTime, weekdayOf, writeDay } from "@agate/captions/calendar";
 
 /** What of a page is dated. */
 export type WhatIsDated = "Rosters" | "Field" | "Drivers";
 
-/** How old a page's rosters are, in words; the oldest of them counts. */
-export interface RosterAge {
-  readonly state: "fresh" | "late" | "never" | "sample";
-  /** "Rosters confirmed 6:02 AM ET" */
-  readonly headline: string;
-  /** " from MLB", ", last confirmed July 3, 5:58 AM ET" */
-  readonly rest: string;
+/** A roster, a field or a list of drivers, as far as its age goes. */
+export interface Dated {
+  readonly provenance: Provenance;
+  /** Null: not known, or not yet. */
+  readonly freshness: FreshnessJson | null;
 }
 
-const hour = 3_600_000;
-const lateAfter = 24 * hour;
+/** How old something is and what will be done about it, in words. */
+export interface RosterAge {
+  /** `overdue`: a promise is broken. `old`: older than a day, and nothing is promised. */
+  readonly state: "fresh" | "old" | "overdue" | "never" | "sample";
+  /** "Rosters confirmed 6:02 AM ET", "Confirmed 6:02 AM ET" */
+  readonly headline: string;
+  /** ": asked daily, last confirmed 3 days ago" */
+  readonly rest: string;
+  /** " from MLB"; what a narrow screen may leave out. */
+  readonly source: string;
+  /** ", next check about 5:40 PM" */
+  readonly next: string;
+}
 
-/** Null without rosters. A roster older than a day is late; one that nobody ever confirmed says so. */
-export function rosterAge(
-  provenances: readonly Provenance[],
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** From the least to the most worrying. */
+const states = ["fresh", "old", "overdue", "never", "sample"] as const satisfies readonly RosterAge["state"][];
+
+/**
+ * The age of what a page shows; of several the one to worry about most, and of those alike the oldest. Times are Eastern.
+ * @param what names it; left out where its name stands beside
+ * @returns null without anything
+ */
+export function rosterAge(dated: readonly Dated[], now: Date, what?: WhatIsDated): RosterAge | null {
+  const worst = dated
+    .map((one) => ({ ...one, state: stateOf(one, now), at: momentIn(one) ?? -Infinity }))
+    .toSorted((a, b) => states.indexOf(b.state) - states.indexOf(a.state) || a.at - b.at)[0];
+  if (!worst) return null;
+  const { state, freshness, provenance } = worst;
+  if (state === "sample") return { state, headline: "Sample data", rest: ": invented people", source: "", next: "" };
+  const sources = new Set([provenance, ...dated.map((one) => one.provenance)].flatMap(({ source }) => source ?? []));
+  const [headline, rest = ""] = wordsOf(worst, now);
+  return {
+    state,
+    headline: what ? `${what} ${headline}` : `${headline[0]?.toUpperCase() ?? ""}${headline.slice(1)}`,
+    rest,
+    source: state !== "never" && sources.size ? ` from ${[...sources].join(" and ")}` : "",
+    next: nextCheck(freshness, now),
+  };
+}
+
+/** What is said first, and what follows it. */
+function wordsOf(
+  { state, at, freshness }: Dated & { readonly state: RosterAge["state"]; readonly at: number },
   now: Date,
-  what: WhatIsDated = "Rosters",
-): RosterAge | null {
-  if (!provenances.length) return null;
-  if (provenances.some(({ sample }) => sample))
-    return { state: "sample", headline: "Sample data", rest: ": invented people" };
-  const moments = provenances.map(({ confirmed_at }) =>
-    confirmed_at === null ? Number.NaN : Date.parse(confirmed_at),
-  );
-  const oldest = Math.min(...moments);
-  if (Number.isNaN(oldest)) return { state: "never", headline: `${what} not confirmed yet`, rest: "" };
-  const at = new Date(oldest);
-  const sources = [...new Set(provenances.flatMap(({ source }) => source ?? []))].join(" and ");
-  const from = sources && ` from ${sources}`;
-  const age = now.getTime() - at.getTime();
-  if (age > lateAfter) {
-    const hours = Math.floor(age / hour);
-    const old = hours < 72 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
-    return { state: "late", headline: `${what} ${old} old`, rest: `, last confirmed ${momentOf(at, now)}${from}` };
-  }
-  return { state: "fresh", headline: `${what} confirmed ${momentOf(at, now)}`, rest: from };
+): readonly [headline: string, rest?: string] {
+  const age = roundly(now.getTime() - at);
+  if (state === "never") return ["not confirmed yet"];
+  if (state === "overdue")
+    return ["older than promised", `: asked ${cadence(freshness?.max_age ?? 0)}, last confirmed ${age} ago`];
+  const moment = momentOf(new Date(at), now);
+  return state === "old" ? [`${age} old`, `, last confirmed ${moment}`] : [`confirmed ${moment}`];
+}
+
+function momentIn({ provenance: { confirmed_at: at } }: Dated): number | null {
+  return at === null ? null : Date.parse(at);
+}
+
+function stateOf(dated: Dated, now: Date): RosterAge["state"] {
+  if (dated.provenance.sample) return "sample";
+  const at = momentIn(dated);
+  if (at === null) return "never";
+  const promised = dated.freshness?.max_age ?? null;
+  const age = now.getTime() - at;
+  if (promised !== null) return age > promised * minute ? "overdue" : "fresh";
+  return age > day ? "old" : "fresh";
+}
+
+/** What will be done about it; nothing is said as long as that is not known. */
+function nextCheck(freshness: FreshnessJson | null, now: Date): string {
+  if (!freshness) return "";
+  const { next_check: next, held } = freshness;
+  const holds = held ? "; a newer answer looks wrong and is held back" : "";
+  if (next === null) return `${holds}, no check planned`;
+  const at = new Date(next);
+  return `${holds}, next check ${at <= now ? "any minute" : `about ${soon(at, now)}`}`;
+}
+
+/** "daily", "every 5 hours" */
+function cadence(minutes: number): string {
+  if (minutes >= 7 * 24 * 60) return "weekly";
+  if (minutes >= 24 * 60) return "daily";
+  return minutes > 100 ? `every ${Math.round(minutes / 60)} hours` : `every ${minutes} minutes`;
+}
+
+/** "26 hours", "14 days" */
+function roundly(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / hour);
+  if (hours >= 72) return `${Math.floor(hours / 24)} days`;
+  return hours === 1 ? "1 hour" : hours ? `${hours} hours` : `${Math.floor(milliseconds / minute)} minutes`;
 }
 
 /** `6:02 AM ET`, with the day when it is not today's. */
 export function momentOf(at: Date, now: Date): string {
-  const day = easternDay(at);
-  return `${day === easternDay(now) ? "" : `${writeDay(day, "short")}, `}${easternTime(at)} ET`;
+  const on = easternDay(at);
+  return `${on === easternDay(now) ? "" : `${writeDay(on, "short")}, `}${easternTime(at)} ET`;
+}
+
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** `5:40 PM`, `Mon 6:00 AM`, a week ahead `Jul 14, 6:00 AM`. */
+function soon(at: Date, now: Date): string {
+  const [on, today] = [easternDay(at), easternDay(now)];
+  if (on === today) return easternTime(at);
+  return `${on < addDays(today, 7) ? weekdays[weekdayOf(on)] : `${writeDay(on, "brief")},`} ${easternTime(at)}`;
+}
+
+export function isSample(dated: readonly Dated[]): boolean {
+  return dated.some(({ provenance }) => provenance.sample);
 }

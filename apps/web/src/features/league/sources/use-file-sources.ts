@@ -1,7 +1,7 @@
-import type { Provenance } from "@agate/api";
 import type { Built } from "@agate/captions";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Dated } from "./roster-age.ts";
 
 /** One of the things a file is made of, and how the reading of it goes. */
 export interface FileSource {
@@ -41,7 +41,8 @@ export interface FileSources {
 export interface LiveFile extends FileSources {
   /** Null until everything is chosen and has arrived or been given up. */
   readonly built: Built | null;
-  readonly provenances: readonly Provenance[];
+  /** The people it is made of, as far as they have arrived. */
+  readonly dated: readonly Dated[];
   /** How many common codes the file has for subscribers alone; null: not known. */
   readonly withheldCodes: number | null;
 }

@@ -4,6 +4,7 @@ import type {
   DriversJson,
   EventsJson,
   FieldJson,
+  FreshnessJson,
   GameJson,
   LeagueEventJson,
   MayExportJson,
@@ -25,6 +26,9 @@ export const now = "2026-07-04T16:00:00Z";
 
 export const confirmed: Provenance = { source: "ESPN", confirmed_at: "2026-07-04T12:00:00Z", sample: false };
 export const sampleData: Provenance = { source: null, confirmed_at: null, sample: true };
+
+/** Asked daily, and next at 5:40 PM. */
+export const daily: FreshnessJson = { max_age: 24 * 60, next_check: "2026-07-04T21:40:00Z", held: false };
 
 export const mayExport: MayExportJson = { may_export: true, why: null, notice: null, access_until: null };
 export const mayNotExport: MayExportJson = { ...mayExport, may_export: false, why: "not-subscribed" };
@@ -168,7 +172,10 @@ export function matchupAnswers(
     [`${path}/schedule`]: (_, { searchParams }) => schedule(slug, games, searchParams),
     ...Object.fromEntries(games.map((game) => [`${path}/games/${game.game_id}`, one(game)])),
     ...Object.fromEntries(
-      inventedTeams.map((team) => [`${path}/teams/${team.team_id}/roster`, inventedRoster(team, positions)]),
+      inventedTeams.flatMap((team) => [
+        [`${path}/teams/${team.team_id}/roster`, inventedRoster(team, positions)],
+        [`${path}/teams/${team.team_id}/freshness`, daily],
+      ]),
     ),
   };
 }
@@ -204,7 +211,12 @@ export function eventAnswers(slug: string, events: readonly LeagueEventJson[] = 
   return {
     [`${path}/events`]: all,
     [`${path}/drivers`]: drivers,
-    ...Object.fromEntries(events.map((event) => [`${path}/events/${event.event_id}/field`, field(event)])),
+    ...Object.fromEntries(
+      events.flatMap((event) => [
+        [`${path}/events/${event.event_id}/field`, field(event)],
+        [`${path}/events/${event.event_id}/freshness`, daily],
+      ]),
+    ),
   };
 }
 

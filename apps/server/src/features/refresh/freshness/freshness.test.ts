@@ -1,0 +1,131 @@
+import type { DataUpdatesJson, FreshnessJson } from "@agate/api";
+import { feeds } from "@agate/feeds";
+import { expect, test } from "vitest";
+import { createApp } from "../../../app.ts";
+import { event, feedScope, leagueState, team, teamIdentity } from "../../../db/schema.ts";
+import { readEnv } from "../../../env.ts";
+import { holdAgainstDefinition } from "../../../testing/endpoint-definition.ts";
+import { gameRow, teamRow } from "../../../testing/league-rows.ts";
+import { testWorld } from "../../../testing/world.ts";
+
+const hour = 3_600_000;
+const noon = new Date("2026-06-07T16:00:00Z");
+let now = noon;
+const base = await testWorld({ now: () => now, feeds });
+const { db } = base.database;
+const ago = (hours: number) => new Date(noon.getTime() - hours * hour);
+
+const rosterOf = (scope: string, row: Partial<typeof feedScope.$inferInsert>) => ({
+  league: "mlb",
+  kind: "roster" as const,
+  scope,
+  triedAt: ago(1),
+  failures: 0,
+  ...row,
+});
+const names = { lions: "Springfield Lions", bears: "Riverton Bears", cubs: "Erie Cubs", owls: "Salem Owls" };
+await db.insert(team).values(Object.entries(names).map(([id, name]) => teamRow({ id, name })));
+await db
+  .insert(teamIdentity)
+  .values(Object.keys(names).map((teamId) => ({ league: "mlb", provider: "mlb-stats", providerId: teamId, teamId })));
+await db.insert(event).values([
+  gameRow({ id: "g1", homeTeamId: "lions", awayTeamId: "bears", startsAt: ago(-72), easternDate: "2026-06-10" }),
+  ...[
+    { id: "this-week", localDate: "2026-06-11", endDate: "2026-06-14" },
+    { id: "next-month", localDate: "2026-07-16", endDate: "2026-07-19" },
+    { id: "over", localDate: "2026-05-14", endDate: "2026-05-17" },
+  ].map((row) => gameRow({ league: "pga", kind: "tournament", easternDate: row.localDate, ...row })),
+  gameRow({ id: "race", league: "nascar-cup", kind: "race", provider: "nascar", localDate: "2026-07-05" }),
+]);
+await db.insert(feedScope).values([
+  rosterOf("lions", { goodAt: ago(2), triedAt: ago(2), outcome: "unchanged" }),
+  rosterOf("bears", { goodAt: ago(50), outcome: "failed", failures: 4 }),
+  rosterOf("cubs", { goodAt: ago(20), outcome: "held", failures: 1 }),
+  {
+    league: "nascar-cup",
+    kind: "drivers",
+    scope: "2026",
+    goodAt: ago(3),
+    triedAt: ago(3),
+    outcome: "ok",
+    failures: 0,
+  },
+]);
+await db.insert(leagueState).values([{ league: "mlb", hasReal: true }]);
+
+/** A server whose operator has named these providers. */
+function serverOf(consent: string) {
+  const app = createApp({ ...base, env: readEnv(consent ? { AGATE_FEEDS: consent } : {}) });
+  return async <T = FreshnessJson>(path: string): Promise<T> => {
+    const answer = await app.request(path);
+    const text = await answer.text();
+    const contentType = answer.headers.get("content-type");
+    holdAgainstDefinition({ method: "GET", path, status: answer.status, contentType, text });
+    return JSON.parse(text) as T;
+  };
+}
+const hoursUntil = (at: string | null) => (at === null ? null : (Date.parse(at) - noon.getTime()) / hour);
+
+test("[FR3] a team's promise, next check and held answer are told, apart from its roster", async () => {
+  const read = serverOf("mlb-stats,espn");
+  const lions = await read("/api/leagues/mlb/teams/lions/freshness");
+  expect(lions).toMatchObject({ max_age: 24 * 60, held: false });
+  // Asked again before it is as old as promised.
+  expect(hoursUntil(lions.next_check)).toBeGreaterThan(12);
+  expect(hoursUntil(lions.next_check)).toBeLessThan(22);
+  const bears = await read("/api/leagues/mlb/teams/bears/freshness");
+  expect(hoursUntil(bears.next_check)).toBeLessThan(6);
+  expect(await read("/api/leagues/mlb/teams/cubs/freshness")).toMatchObject({ held: true });
+  // Never asked for: any minute now.
+  const owls = await read("/api/leagues/mlb/teams/owls/freshness");
+  expect(hoursUntil(owls.next_check)).toBeLessThan(0.1);
+});
+
+test("[FR3] nothing is promised where nobody may be asked, and of what nobody knows", async () => {
+  const nothing = { max_age: null, next_check: null, held: false };
+  expect(await serverOf("")("/api/leagues/mlb/teams/lions/freshness")).toEqual(nothing);
+  expect(await serverOf("nhl")("/api/leagues/mlb/teams/lions/freshness")).toEqual(nothing);
+  const read = serverOf("mlb-stats");
+  expect(await read("/api/leagues/mlb/teams/nobody/freshness")).toEqual(nothing);
+  expect(await read("/api/leagues/cricket/teams/lions/freshness")).toMatchObject({
+    title: "Unsupported league: cricket",
+  });
+});
+
+test("[FR3] of a field further ahead than a plan looks the first day is told, of one that is over none", async () => {
+  const read = serverOf("espn");
+  expect(await read("/api/leagues/pga/events/this-week/freshness")).toMatchObject({
+    next_check: expect.stringMatching(/^2026-06-0[79]/),
+  });
+  // The Tuesday of its week, Eastern.
+  expect((await read("/api/leagues/pga/events/next-month/freshness")).next_check).toBe("2026-07-14T04:00:00.000Z");
+  expect((await read("/api/leagues/pga/events/over/freshness")).next_check).toBeNull();
+});
+
+test("[FR3] a race without an entry list tells what is promised of the season's drivers", async () => {
+  const race = await serverOf("nascar")("/api/leagues/nascar-cup/events/race/freshness");
+  expect(race).toMatchObject({ max_age: 24 * 60, held: false });
+  expect(hoursUntil(race.next_check)).toBeLessThan(24);
+});
+
+test("[FR3] a plan is looked at again after half a minute, and stands while it is not", async () => {
+  const read = serverOf("mlb-stats");
+  const path = "/api/leagues/mlb/teams/lions/freshness";
+  const before = await read(path);
+  await db.update(feedScope).set({ outcome: "held" });
+  expect(await read(path)).toEqual(before);
+  now = new Date(noon.getTime() + 30_000);
+  expect(await read(path)).toMatchObject({ held: true });
+  now = noon;
+});
+
+test("[PI4] data updates tell the next check of a league, and how much of it is older than promised", async () => {
+  const of = (updates: DataUpdatesJson, league: string) =>
+    updates.leagues.find((one) => one.league === league)?.promises;
+  const updates = await serverOf("mlb-stats,nascar")<DataUpdatesJson>("/api/data-updates");
+  expect(of(updates, "mlb")).toMatchObject({ promised: 3, overdue: 1, oldest: ago(50).toISOString() });
+  expect(hoursUntil(of(updates, "mlb")?.next_check ?? null)).toBeLessThan(1);
+  expect(of(updates, "nascar-cup")).toMatchObject({ promised: 1, overdue: 0, oldest: null });
+  expect(of(updates, "pga")).toBeNull();
+  expect(of(await serverOf("")<DataUpdatesJson>("/api/data-updates"), "mlb")).toBeNull();
+});

@@ -1,0 +1,138 @@
+import type { FreshnessJson } from "@agate/api";
+import type { League } from "@agate/leagues";
+import { isDatabaseAway } from "../../../db/error-code.ts";
+import type { World } from "../../../world.ts";
+import { standingPermission } from "../permission.ts";
+import { keyOf, type LeagueOfPlan, type PlannedScope } from "../plan/index.ts";
+import { demandOfField } from "../plan/moments.ts";
+import { readPlan } from "../read-plan.ts";
+import type { Kind } from "../scope.ts";
+import { refreshedLeagues } from "../tell-consent.ts";
+
+/** Milliseconds for which a league's plan is told again: it is about minutes, and costs a few queries. */
+const fresh = 30_000;
+
+/** What is promised of a league's people and schedules altogether, and when something of it is asked for next. */
+export interface LeagueFreshness {
+  readonly nextCheck: Date | null;
+  /** Scopes of which freshness is promised, and how many of them are older than that. */
+  readonly promised: number;
+  readonly overdue: number;
+  /** When the oldest of the overdue was last confirmed; null: there is none, or it never was. */
+  readonly oldest: Date | null;
+}
+
+export interface Freshness {
+  /** @param about a team, or a tournament or race */
+  of(league: League, about: { readonly what: "team" | "event"; readonly id: string }): Promise<FreshnessJson>;
+  /** By slug; a league that is refreshed by hand has none. */
+  ofAll(): Promise<ReadonlyMap<string, LeagueFreshness>>;
+}
+
+interface Plan {
+  readonly planned: readonly PlannedScope[];
+  readonly facts: LeagueOfPlan | undefined;
+}
+
+/** The kinds that people read; the list of teams and the places of games only serve them. */
+const readKinds: readonly Kind[] = ["schedule", "roster", "coaches", "field", "drivers"];
+
+/** What people are told of promises (rules FR3, PI4): by the plan that refreshes go by, looked at again every half minute. */
+export function createFreshness(world: World): Freshness {
+  const { env, feeds, now } = world;
+  const leagues = refreshedLeagues(env, feeds);
+  const plans = new Map<string, { readonly at: number; readonly plan: Promise<Plan> }>();
+
+  async function look(league: League): Promise<Plan> {
+    const { planned, facts } = await readPlan(world, [league], standingPermission(env));
+    return { planned, facts: facts[0] };
+  }
+
+  /** While the database is away the last plan stands. */
+  function planOf(league: League): Promise<Plan> {
+    const last = plans.get(league.slug);
+    const at = now().getTime();
+    if (last && Math.abs(at - last.at) < fresh) return last.plan;
+    const plan = look(league).catch((error: unknown) => {
+      if (!last || !isDatabaseAway(error)) plans.delete(league.slug);
+      if (last && isDatabaseAway(error)) return last.plan;
+      throw error;
+    });
+    plans.set(league.slug, { at, plan });
+    return plan;
+  }
+
+  return {
+    async of(league, about) {
+      if (!leagues.includes(league)) return byHand;
+      const plan = await planOf(league);
+      return about.what === "team"
+        ? told(plan, find(plan, "roster", about.id))
+        : ofEvent(plan, league, about.id, now());
+    },
+    async ofAll() {
+      if (!leagues.length) return new Map();
+      const { planned, facts } = await readPlan(world, leagues, standingPermission(env));
+      const of = Map.groupBy(planned, ({ league }) => league);
+      return new Map(
+        facts.map((one) => [one.league.slug, summed({ planned: of.get(one.league.slug) ?? [], facts: one }, now())]),
+      );
+    },
+  };
+}
+
+const byHand: FreshnessJson = { max_age: null, next_check: null, held: false };
+
+function find({ planned }: Plan, kind: Kind, scope: string): PlannedScope | undefined {
+  return planned.find((one) => one.kind === kind && one.scope === scope);
+}
+
+function told({ facts }: Plan, scope: PlannedScope | undefined, ...others: readonly (Date | null)[]): FreshnessJson {
+  const checks = [scope?.dueAt, ...others].flatMap((at) => at?.getTime() ?? []);
+  return {
+    max_age: scope?.promiseMs ? Math.ceil(scope.promiseMs / 60_000) : null,
+    next_check: checks.length ? new Date(Math.min(...checks)).toISOString() : null,
+    held: scope !== undefined && facts?.states.get(keyOf(scope))?.outcome === "held",
+  };
+}
+
+/** A race without an entry list shows the drivers of the season, until the list comes. */
+function ofEvent(plan: Plan, league: League, id: string, now: Date): FreshnessJson {
+  const field = find(plan, "field", id);
+  const first = field?.dueAt ?? firstCheck(plan, league, id, now);
+  const isKnown = plan.facts?.states.get(keyOf({ league: league.slug, kind: "field", scope: id }))?.goodAt != null;
+  if (league.kind !== "race" || isKnown) return told(plan, field, first);
+  const seasons = plan.planned
+    .filter(({ kind }) => kind === "drivers")
+    .toSorted((a, b) => (a.scope < b.scope ? 1 : -1));
+  const shown = seasons.find((scope) => plan.facts?.states.get(keyOf(scope))?.goodAt) ?? seasons[0];
+  return told(plan, shown, first);
+}
+
+/** When the field of an event that is further ahead than a plan looks is asked for first; null when it never will be. */
+function firstCheck({ facts }: Plan, league: League, id: string, now: Date): Date | null {
+  const event = facts?.events.find((one) => one.id === id);
+  if (!event || league.kind === "matchup") return null;
+  if (!facts?.sources.field.some(({ feed }) => feed === event.provider)) return null;
+  const from = demandOfField(event, league.freshness.field)?.spans[0]?.from;
+  return from !== undefined && from > now.getTime() ? new Date(from) : null;
+}
+
+function summed({ planned, facts }: Plan, now: Date): LeagueFreshness {
+  const goodAt = (scope: PlannedScope) => facts?.states.get(keyOf(scope))?.goodAt ?? null;
+  const read = planned.filter(({ kind }) => readKinds.includes(kind));
+  // What was never there is not old: its page says that it was not confirmed yet.
+  const promised = read.flatMap((scope) => {
+    const at = goodAt(scope);
+    return scope.promiseMs !== null && at ? [{ at, promiseMs: scope.promiseMs }] : [];
+  });
+  const overdue = promised.filter(({ at, promiseMs }) => now.getTime() - at.getTime() > promiseMs);
+  const earliest = (times: readonly Date[]) =>
+    times.length ? new Date(Math.min(...times.map((at) => at.getTime()))) : null;
+  return {
+    nextCheck: earliest(planned.flatMap(({ dueAt }) => dueAt ?? [])),
+    promised: promised.length,
+    overdue: overdue.length,
+    oldest: earliest(overdue.map(({ at }) => at)),
+  };
+}

@@ -1,0 +1,22 @@
+import { freshnessEndpoints } from "@agate/api/schemas";
+import { leagueBySlug } from "@agate/leagues";
+import type { Context } from "hono";
+import { endpointRoutes } from "../../../http/endpoint-routes.ts";
+import { problemResponse } from "../../../http/problem.ts";
+import type { HttpEnv } from "../../../http/router.ts";
+import type { Freshness } from "./freshness.ts";
+
+/** What is promised of teams and events: apart from the reads that hold as long as their league does not change. */
+export function freshnessRoutes(freshness: Pick<Freshness, "of">) {
+  async function answer(c: Context<HttpEnv>, what: "team" | "event") {
+    const slug = c.req.param("league") ?? "";
+    const league = leagueBySlug(slug);
+    if (!league) return problemResponse({ type: "agate:unsupported-league", title: `Unsupported league: ${slug}` });
+    const told = await freshness.of(league, { what, id: c.req.param(what) ?? "" });
+    return c.json(told, 200, { "Cache-Control": "public, max-age=30" });
+  }
+  return endpointRoutes(freshnessEndpoints, {
+    teamFreshness: (c) => answer(c, "team"),
+    eventFreshness: (c) => answer(c, "event"),
+  });
+}

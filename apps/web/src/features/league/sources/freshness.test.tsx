@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../testing/accessible.ts";
+import { broken } from "../../../testing/api-stub.ts";
+import { armadillos, pioneers } from "../testing/invented-league.ts";
+import { daily, inventedRoster, sampleData } from "../testing/league-answers.ts";
+import { chooseFirst, showLeague } from "../testing/show-league.tsx";
+
+const under = (side: "home" | "away") => page.css(`#${side}-team [data-state]`);
+const freshnessOf = (team: string) => `GET /api/leagues/mlb/teams/${team}/freshness`;
+const rosterOf = (team: string) => `GET /api/leagues/mlb/teams/${team}/roster`;
+const confirmedAt = (confirmed_at: string) => ({
+  ...inventedRoster(armadillos),
+  provenance: { source: "MLB", confirmed_at, sample: false },
+});
+
+it("[PG24] under each team stand the age of its roster and the next check; a broken promise is told whole", async () => {
+  await showLeague("/mlb", {
+    [rosterOf(armadillos.team_id)]: confirmedAt("2026-07-01T12:00:00Z"),
+    [freshnessOf(armadillos.team_id)]: { ...daily, held: true },
+  });
+  await chooseFirst();
+  await expect.element(under("home")).toHaveTextContent("Confirmed 8:00 AM ET from ESPN, next check about 5:40 PM");
+  await expect.element(under("home")).toHaveAttribute("data-state", "fresh");
+  const told =
+    "Older than promised: asked daily, last confirmed 3 days ago from MLB; a newer answer looks wrong and is held back, next check about 5:40 PM";
+  await expect.element(under("away")).toHaveTextContent(told);
+  await expect.element(under("away")).toHaveAttribute("data-state", "overdue");
+  for (const width of [390, 820, 1440]) {
+    await page.viewport(width, 900);
+    const words = under("away").element().lastElementChild;
+    expect(words && words.scrollWidth <= words.clientWidth, `whole at ${width} px`).toBe(true);
+  }
+  await page.viewport(390, 844);
+  await expect.element(page.css("[data-dock]").filter({ hasText: "Rosters older than promised" })).toBeVisible();
+  await expectAccessible();
+});
+
+it("[PG24] what is not known of a promise is not said, and of sample data nothing is asked", async () => {
+  const { api } = await showLeague("/mlb", {
+    [freshnessOf(pioneers.team_id)]: broken,
+    [rosterOf(armadillos.team_id)]: { ...inventedRoster(armadillos), provenance: sampleData },
+  });
+  await chooseFirst();
+  await expect.element(under("home")).toHaveTextContent("Confirmed 8:00 AM ET from ESPN");
+  await expect.element(page.css("h1 ~ [data-state]")).toHaveTextContent("Sample data: invented people");
+  expect(api.asked).not.toContain(freshnessOf(armadillos.team_id));
+});
+
+it("[EV18] a field's age and its next check stand at the head of the page, on a phone without the source", async () => {
+  await showLeague("/pga?event=e2", {
+    "GET /api/leagues/pga/events/e2/freshness": { ...daily, next_check: "2026-07-14T10:00:00Z" },
+  });
+  const line = page.css("h1 ~ [data-state]");
+  await expect
+    .element(line)
+    .toHaveTextContent("Field confirmed 8:00 AM ET from ESPN, next check about Jul 14, 6:00 AM");
+  await page.viewport(390, 844);
+  await expect.element(line.getByText("from ESPN")).not.toBeVisible();
+  const words = line.element().lastElementChild;
+  expect(words && words.scrollWidth <= words.clientWidth).toBe(true);
+});

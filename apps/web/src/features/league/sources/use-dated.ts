@@ -1,0 +1,35 @@
+import type { Provenance } from "@agate/api";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { eventFreshnessOf, rosterOf, teamFreshnessOf } from "../../../api/league-queries.ts";
+import type { Dated } from "./roster-age.ts";
+
+/** How old the rosters of teams are, and what is promised of them: those that have arrived. */
+export function useTeamsDated(league: string, teamIds: readonly string[]): readonly Dated[] {
+  const rosters = useQueries({ queries: teamIds.map((teamId) => rosterOf(league, teamId)) });
+  const freshness = useQueries({
+    queries: teamIds.map((teamId, at) => ({
+      ...teamFreshnessOf(league, teamId),
+      enabled: isReal(rosters[at]?.data?.provenance),
+    })),
+  });
+  return rosters.flatMap(({ data }, at) =>
+    data ? [{ provenance: data.provenance, freshness: freshness[at]?.data ?? null }] : [],
+  );
+}
+
+/**
+ * The same of an event's field or drivers.
+ * @param provenance of the people; null until they have arrived
+ */
+export function useEventDated(league: string, eventId: string | null, provenance: Provenance | null): readonly Dated[] {
+  const { data } = useQuery({
+    ...eventFreshnessOf(league, eventId ?? ""),
+    enabled: eventId !== null && isReal(provenance),
+  });
+  return provenance ? [{ provenance, freshness: data ?? null }] : [];
+}
+
+/** Of invented people nothing is promised. */
+function isReal(provenance: Provenance | null | undefined): boolean {
+  return provenance?.sample === false;
+}
