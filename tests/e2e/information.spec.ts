@@ -127,7 +127,7 @@ test.describe("when the times cannot be read", () => {
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("The times of the last refreshes could not be loaded");
     await expect(page.getByRole("row", { name: /^NHL/ })).toContainText("Not known just now");
-    await expect(page.getByText("NFL: rosters change up to the morning of a game day.")).toBeVisible();
+    await expect(page.getByText("On a game day both are asked for at 6:00 AM ET, too.")).toBeVisible();
     isAway = false;
     await alert.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("row", { name: /^NHL/ })).toContainText("Sample data: invented people");

@@ -148,7 +148,8 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
     ...dataUpdates,
     kind: "text",
     title: pageTitle("Data update frequency"),
-    description: "How often rosters and schedules of each sport change, and when each league was last refreshed.",
+    description:
+      "How fresh rosters and schedules of each sport are kept, when each league was last refreshed, and when it is next.",
     element: <dataUpdates.Page />,
     reads: [addressOf("/api/data-updates", {})],
   },

@@ -1,35 +1,96 @@
 import { menu } from "@agate/leagues";
-import type { Category, League } from "@agate/leagues";
+import type { Category, League, MaxAge } from "@agate/leagues";
 
-/** How often the data of a sport changes: what a refresh is measured by. No time of a refresh is promised. */
-const changes: Readonly<Record<Category, readonly string[]>> = {
-  baseball: [
-    "Professional leagues: rosters and schedules change daily in season and in the playoffs.",
-    "College: rosters change before each season, schedules daily.",
-  ],
-  basketball: [
-    "Professional leagues: rosters and schedules change daily in season and in the playoffs.",
-    "College: rosters change before each season, schedules daily.",
-  ],
-  football: [
-    "NFL: rosters change up to the morning of a game day.",
-    "College: rosters change before each season, schedules weekly.",
-  ],
-  golf: ["The field of a tournament is known on the day before the first round."],
-  hockey: ["Professional leagues: rosters and schedules change daily in season and in the playoffs."],
-  racing: ["Drivers change at the start of a season and now and then in it; entry lists in the week of a race."],
-  soccer: ["Professional leagues: rosters and schedules change daily in season and in the playoffs."],
-  tennis: ["Draws change daily during a tournament."],
-};
+/**
+ * What is promised of a league where it is refreshed by itself, in words: the figures are the catalogue's, which refreshes
+ * go by (rule PI4).
+ */
+export function promisesOf(league: League): readonly string[] {
+  if (league.kind === "matchup") {
+    const { maxAge, beforeGame, gameDayMorning } = league.freshness;
+    const minutes = beforeGame.map(({ before }) => before).toSorted((a, b) => b - a);
+    return [
+      ...aged({ Rosters: maxAge.roster, schedules: maxAge.schedule }),
+      ...(minutes.length
+        ? [`The two teams of a game are asked for again ${listed(minutes.map(span))} before it.`]
+        : []),
+      ...(gameDayMorning.includes("roster") ? ["On a game day both are asked for at 6:00 AM ET, too."] : []),
+    ];
+  }
+  const { maxAge, field } = league.freshness;
+  const { from, fromWeekday, isMorning } = field;
+  const begins = fromWeekday === undefined ? `${from} days before it` : `${weekdays[fromWeekday] ?? ""} of its week`;
+  const [lists, event] = league.kind === "race" ? ["Entry lists", "race"] : [fieldWords[league.sport], "tournament"];
+  return [
+    ...aged(
+      league.kind === "race"
+        ? { Schedules: maxAge.schedule, "drivers of the season": league.freshness.maxAge.drivers }
+        : { Schedules: maxAge.schedule },
+    ),
+    `${lists} of a ${event}: at most ${span(field.maxAge * 60)} old from ${begins} on${
+      isMorning ? ", and asked for at 6:00 AM ET of each day up to the first round" : ""
+    }.`,
+  ];
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const fieldWords = { golf: "The field", tennis: "The draw" } as const;
+
+/** What is as old as promised in the same words is said once. */
+function aged(kinds: Readonly<Record<string, MaxAge>>): readonly string[] {
+  const words = ({ inSeason, offSeason }: MaxAge) =>
+    inSeason === offSeason
+      ? `at most ${span(inSeason * 60)} old`
+      : `at most ${span(inSeason * 60)} old in season, ${span(offSeason * 60)} between seasons`;
+  return alike(Object.entries(kinds), ([, age]) => words(age)).map(([said, of]) => {
+    const what = listed(of.map(([kind]) => kind));
+    return `${what[0]?.toUpperCase() ?? ""}${what.slice(1)}: ${said}.`;
+  });
+}
+
+/** What has the same said of it, by that, in order. */
+function alike<T>(all: readonly T[], sayingOf: (one: T) => string): readonly (readonly [said: string, of: T[]])[] {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(sayingOf(one), [...(groups.get(sayingOf(one)) ?? []), one]);
+  return [...groups];
+}
+
+/** "24 hours", "90 minutes", "7 days"; of minutes. */
+function span(minutes: number): string {
+  if (minutes % 60 || minutes < 120) return `${minutes} minutes`;
+  return minutes > 48 * 60 && minutes % (24 * 60) === 0 ? `${minutes / 24 / 60} days` : `${minutes / 60} hours`;
+}
+
+/** "24 hours, 5 hours and 90 minutes" */
+function listed(words: readonly string[]): string {
+  return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
+}
+
+/** What is promised, and of which leagues of a sport; of all of them it is not said of which. */
+export interface SportPromise {
+  readonly of: string | null;
+  readonly promises: readonly string[];
+}
 
 export interface SportUpdates {
   readonly category: Category;
   readonly label: string;
-  readonly changes: readonly string[];
+  readonly promises: readonly SportPromise[];
   readonly leagues: readonly League[];
 }
 
 /** The sports of the menu, sorted alphabetically (rule PI4). */
 export const sportUpdates: readonly SportUpdates[] = menu
-  .map(({ category, label, leagues }) => ({ category, label, leagues, changes: changes[category] }))
+  .map(({ category, label, leagues }) => {
+    const groups = alike(leagues, (league) => promisesOf(league).join(" "));
+    return {
+      category,
+      label,
+      leagues,
+      promises: groups.map(([, of]) => ({
+        of: groups.length > 1 ? listed(of.map(({ name }) => name)) : null,
+        promises: of[0] ? promisesOf(of[0]) : [],
+      })),
+    };
+  })
   .toSorted((a, b) => a.label.localeCompare(b.label, "en"));

@@ -26,13 +26,14 @@ export function DataUpdatesPage() {
   return (
     <TextPage
       title="Data update frequency"
-      lead="How often the data of each sport changes, and when each league was last refreshed."
+      lead="How fresh the data of each sport is kept, when each league was last refreshed, and when it is next."
     >
       <Chapter title="How refreshes work">
         <div className={infoText.text}>
           <p>
-            We start refreshes by hand and promise no fixed hours. What counts is below: the real time of the last good
-            refresh of every league, in Eastern time.
+            Each league says below when its last good refresh was and when the next one is, in Eastern time. Where it is
+            refreshed by itself, the figures of its sport are our promise, and what is older than that is told here and
+            on the league's page. A league that is refreshed by hand says so, and nothing is promised of it.
           </p>
           <p>
             A refresh that fails or looks wrong never replaces good data. Before you download a file, its page says how
@@ -52,11 +53,14 @@ export function DataUpdatesPage() {
           </ListState>
         )}
         <div className={`${disclosures.list} ${styles.updates}`}>
-          {sportUpdates.map(({ category, label, changes, leagues }) => (
+          {sportUpdates.map(({ category, label, promises, leagues }) => (
             <Disclosure key={category} title={label} isOpen>
               <div className={`${infoText.text} ${styles.change}`}>
-                {changes.map((change) => (
-                  <p key={change}>{change}</p>
+                {promises.map(({ of, promises: told }) => (
+                  <p key={told.join()}>
+                    {of !== null && <b>{of}: </b>}
+                    {told.join(" ")}
+                  </p>
                 ))}
               </div>
               <LeagueUpdates sport={label} leagues={leagues} updates={updates} isLoading={read.state === "loading"} />
