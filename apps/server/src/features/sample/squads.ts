@@ -46,6 +46,7 @@ const soccer: Squad = {
   times: ["19:30", "20:00", "15:00", "17:30"],
   doubleHeaders: false,
 };
+const collegeSoccer: Partial<Squad> = { positions: { GK: 3, D: 9, M: 10, F: 7 }, numbers: [1, 40] };
 const football: Squad = {
   people: "men",
   coach: "Head Coach",
@@ -125,6 +126,10 @@ const byLeague: Readonly<Record<string, Partial<Squad>>> = {
   "ncaa-mens-d1": collegeBasketball,
   "ncaa-womens-d1": { ...collegeBasketball, people: "women" },
   nwsl: { people: "women", gamesADay: 4 },
+  pwhl: { people: "women", gamesADay: 3 },
+  "mens-college-hockey-d1": { positions: { F: 15, D: 9, G: 3 }, numbers: [1, 39], gamesADay: 6 },
+  "mens-college-soccer-d1": collegeSoccer,
+  "womens-college-soccer-d1": { ...collegeSoccer, people: "women" },
 };
 
 /** The squad of a league of teams; undefined for a sport without teams. */

@@ -61,7 +61,6 @@ test("[PI4] a league with nothing but sample data says so, and one that is real 
   expect(await updates()).toMatchObject({
     nhl: { source: null, confirmed_at: null, sample: true },
     mlb: { source: "MLB", sample: false },
-    pwhl: { source: null, confirmed_at: null, sample: false },
   });
 });
 

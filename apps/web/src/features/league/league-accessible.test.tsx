@@ -74,6 +74,15 @@ it.each(walked)("[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing when it is emp
   await expectAccessible();
 });
 
+it("[PG30] [EV17] axe finds nothing on the page of a league without data", async () => {
+  await showLeague("/pwhl", matchupAnswers("pwhl", []));
+  await expect.element(page.getByText("Coming Soon.", { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText("Roster information and export for PWHL are being added", { exact: false }))
+    .toBeVisible();
+  await expectAccessible();
+});
+
 it("[PG30] axe finds nothing with the calendar open", async () => {
   await showLeague("/mlb");
   await chooseFirst();
