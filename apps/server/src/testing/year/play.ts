@@ -1,0 +1,108 @@
+import { addDays } from "@agate/captions/calendar";
+import type { Moment, Span } from "../../features/refresh/plan/demand.ts";
+import type { WantedScope } from "../../features/refresh/plan/plan.ts";
+import { type Checked, checkYear } from "./check.ts";
+import { generateYear } from "./generate.ts";
+import { type Planner, planner, simulateYear, type YearOptions } from "./simulate.ts";
+
+/**
+ * A piece of the year: everything was asked for in time before it.
+ * @param only these leagues; all when it is not given
+ */
+export function play(
+  from: string,
+  until: string,
+  only?: readonly string[],
+  options: Partial<YearOptions> = {},
+): Checked {
+  const span = { from: new Date(from), until: new Date(until) };
+  const years = generateYear(addDays(from.slice(0, 10), -1), addDays(until.slice(0, 10), 8), only);
+  const log = simulateYear(years, { ...span, isWarm: true, ...options });
+  return checkYear(years, log, { from: span.from.getTime(), until: span.until.getTime() });
+}
+
+/** A planner that is wrong in one thing, and what the checker says of it. */
+export interface PlantedFault {
+  readonly name: string;
+  readonly told: RegExp;
+  readonly change: Partial<Planner>;
+}
+
+/** Faults that a day of games shows. */
+export const faultsOfGames: readonly PlantedFault[] = [
+  {
+    name: "forgets the last moment before a game",
+    told: /not asked for 90 min before/,
+    change: moments((moment) => (moment.why.startsWith("90") ? [] : [moment])),
+  },
+  { name: "comes an hour late", told: /not asked for 90 min before/, change: moments((moment) => [later(moment, 1)]) },
+  {
+    name: "takes mornings for UTC",
+    told: /on the morning of/,
+    change: moments((moment) => [moment.why.includes("morning") ? later(moment, -5) : moment]),
+  },
+  {
+    name: "forgets the next month",
+    told: /schedule\/2026-1[12] was/,
+    change: wanting((scopes) => scopes.filter(({ scope }) => scope !== "2026-11" && scope !== "2026-12")),
+  },
+];
+
+/** Faults that take longer to be seen. */
+export const slowFaults: readonly PlantedFault[] = [
+  {
+    name: "asks daily every 28 hours",
+    told: /\/roster\/.* h old/,
+    change: spans((span) => ({ ...span, maxAge: span.maxAge * 1.3 })),
+  },
+  {
+    name: "forgets the first moment before a game",
+    told: /not asked for 24 h before/,
+    change: moments((moment) => (moment.why.startsWith("24") ? [] : [moment])),
+  },
+  {
+    name: "forgets a team",
+    told: /nba-team-3 /,
+    change: wanting((scopes) => scopes.filter(({ scope }) => scope !== "nba-team-3")),
+  },
+  {
+    name: "forgets fields",
+    told: /\/field\//,
+    change: wanting((scopes) => scopes.filter(({ kind }) => kind !== "field")),
+  },
+  {
+    name: "asks for fields every three days",
+    told: /\/field\/.* h old/,
+    change: spans((span) =>
+      span.why.includes("week") && span.lead === 0 ? { ...span, maxAge: span.maxAge * 3 } : span,
+    ),
+  },
+];
+
+/** Asks for everything all the time, whatever the budget. */
+export const greedy: Planner = {
+  ...planner,
+  planScope: (wanted, state, at) => ({ ...planner.planScope(wanted, state, at), dueAt: at.now }),
+  dueNow: (planned) => planned,
+};
+
+function wanting(change: (scopes: readonly WantedScope[]) => readonly WantedScope[]): Partial<Planner> {
+  return { wantedScopes: (facts, at) => change(planner.wantedScopes(facts, at)) };
+}
+
+function spans(change: (span: Span) => Span): Partial<Planner> {
+  return wanting((scopes) =>
+    scopes.map((scope) => ({ ...scope, demand: { ...scope.demand, spans: scope.demand.spans.map(change) } })),
+  );
+}
+
+function moments(change: (moment: Moment) => readonly Moment[]): Partial<Planner> {
+  return wanting((scopes) =>
+    scopes.map((scope) => ({ ...scope, demand: { ...scope.demand, moments: scope.demand.moments.flatMap(change) } })),
+  );
+}
+
+function later(moment: Moment, hours: number): Moment {
+  const by = hours * 3_600_000;
+  return { ...moment, at: moment.at + by, from: moment.from + by };
+}

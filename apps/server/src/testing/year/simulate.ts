@@ -1,0 +1,234 @@
+import { addMonths, easternDay, monthOf } from "@agate/captions/calendar";
+import { feeds } from "@agate/feeds";
+import { dueNow } from "../../features/refresh/plan/index.ts";
+import { keyOf, type LeagueOfPlan, type PlannedScope, type ScopeState } from "../../features/refresh/plan/facts.ts";
+import { planScope, type WantedScope, wantedScopes } from "../../features/refresh/plan/plan.ts";
+import { sourcesOf } from "../../features/refresh/scope.ts";
+import type { LeagueYear } from "./generate.ts";
+
+/**
+ * A year of refreshes on a clock of its own: a plan every minute, two minutes' worth of requests of a host waiting at most,
+ * hosts that are asked one thing at a time and answer after a second or so, now and then not. Everything that is asked is
+ * in the log.
+ */
+
+export interface RequestLog {
+  readonly host: string;
+  readonly at: number;
+}
+export interface AnswerLog {
+  readonly league: string;
+  readonly kind: string;
+  readonly scope: string;
+  /** When it was asked for, and when the answer was stored; milliseconds. */
+  readonly at: number;
+  readonly done: number;
+  readonly isGood: boolean;
+}
+export interface YearLog {
+  readonly requests: readonly RequestLog[];
+  readonly answers: readonly AnswerLog[];
+}
+
+/** What plans; a test puts a worse one in its place. */
+export interface Planner {
+  readonly wantedScopes: typeof wantedScopes;
+  readonly planScope: typeof planScope;
+  readonly dueNow: typeof dueNow;
+}
+export const planner: Planner = { wantedScopes, planScope, dueNow };
+
+export interface YearOptions {
+  readonly from: Date;
+  readonly until: Date;
+  readonly planner?: Planner;
+  /** Everything was asked for within its age before; else nothing ever was. */
+  readonly isWarm?: boolean;
+  /** Share of answers that fail. */
+  readonly failing?: number;
+  /** Milliseconds from one request of a host to the next, at least. */
+  readonly distance?: number;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const mostWaiting = 120;
+
+interface Tracked {
+  readonly wanted: WantedScope;
+  readonly key: string;
+  isWaiting: boolean;
+}
+
+export function simulateYear(
+  years: readonly LeagueYear[],
+  { from, until, planner: by = planner, isWarm = false, failing = 0, distance = 1000 }: YearOptions,
+): YearLog {
+  const random = randomOf(20_261_122);
+  const requests: RequestLog[] = [];
+  const answers: AnswerLog[] = [];
+  const states = new Map<string, ScopeState>();
+  const tracked = new Map<string, Map<string, Tracked>>();
+  const agenda = new Map<number, Set<Tracked>>();
+  const hosts = new Map<
+    string,
+    { free: number; queue: { scope: PlannedScope; tracked: Tracked }[]; waiting: number; hours: Map<number, number> }
+  >();
+  const hostOf = (name: string) => {
+    const known = hosts.get(name) ?? { free: 0, queue: [], waiting: 0, hours: new Map<number, number>() };
+    hosts.set(name, known);
+    return known;
+  };
+
+  /** Puts a scope where its next plan is looked at: the minute it is due in. */
+  const plan = (one: Tracked, now: number, earliest: number) => {
+    const { dueAt } = by.planScope(one.wanted, states.get(one.key), { now: new Date(now) });
+    if (!dueAt || dueAt >= until) return;
+    const at = Math.max(Math.ceil(dueAt.getTime() / minute), earliest);
+    agenda.set(at, (agenda.get(at) ?? new Set()).add(one));
+  };
+  /** What a league wants from now on: new with each day, and when its schedule has come. */
+  const look = (year: LeagueYear, now: number, earliest: number) => {
+    const today = easternDay(new Date(now));
+    const months = [monthOf(today), addMonths(monthOf(today), 1)];
+    const hasMonth = (month: string) => states.get(`${year.league.slug}/schedule/${month}`)?.goodAt;
+    const hasSeason = (season: string) => states.get(`${year.league.slug}/schedule/${season}`)?.goodAt;
+    const facts: LeagueOfPlan = {
+      league: year.league,
+      sources: sourcesOf(year.league, { mayAsk: (feed) => !feed.consentByHost }, feeds),
+      teams: year.teams.map((id) => ({ id, name: id, knownBy: Object.keys(feeds) })),
+      events: year.events.filter(({ easternDate }) =>
+        year.league.kind === "matchup"
+          ? easternDate >= (months[0] ?? "") &&
+            (isWarm || hasMonth(monthOf(easternDate))) &&
+            months.includes(monthOf(easternDate))
+          : isWarm || hasSeason(easternDate.slice(0, 4)),
+      ),
+      states,
+    };
+    const before = tracked.get(year.league.slug);
+    const scopes = by.wantedScopes(facts, { now: new Date(now), feeds }).map((wanted) => {
+      const key = keyOf(wanted);
+      return { wanted, key, isWaiting: before?.get(key)?.isWaiting ?? false };
+    });
+    const after = new Map(scopes.map((one) => [one.key, one]));
+    tracked.set(year.league.slug, after);
+    for (const one of scopes) if (!one.isWaiting) plan(one, now, earliest);
+  };
+  const bySlug = new Map(years.map((year) => [year.league.slug, year]));
+
+  if (isWarm)
+    for (const year of years)
+      for (const { demand, ...wanted } of wantedScopes(
+        {
+          league: year.league,
+          sources: sourcesOf(year.league, { mayAsk: () => true }, feeds),
+          teams: year.teams.map((id) => ({ id, name: id, knownBy: Object.keys(feeds) })),
+          events: year.events,
+          states,
+        },
+        { now: from, feeds },
+      )) {
+        const ages = demand.spans
+          .filter((span) => span.from <= from.getTime() && from.getTime() < span.until)
+          .map(({ maxAge }) => maxAge);
+        const goodAt = new Date(from.getTime() - Math.min(7 * 24 * hour, ...ages) * 0.75 * random());
+        states.set(keyOf(wanted), { goodAt, triedAt: goodAt, outcome: "ok", failures: 0 });
+        if (wanted.kind !== "field")
+          answers.push({
+            league: wanted.league,
+            kind: wanted.kind,
+            scope: wanted.scope,
+            at: goodAt.getTime(),
+            done: goodAt.getTime(),
+            isGood: true,
+          });
+      }
+
+  let today = "";
+  for (let now = from.getTime(); now < until.getTime(); now += minute) {
+    const day = easternDay(new Date(now));
+    if (day !== today) for (const year of years) look(year, now, Math.ceil(now / minute));
+    today = day;
+
+    const due = [...(agenda.get(Math.floor(now / minute)) ?? [])].filter(
+      (one) => !one.isWaiting && tracked.get(one.wanted.league)?.get(one.key) === one,
+    );
+    agenda.delete(Math.floor(now / minute));
+    if (due.length) {
+      const planned = new Map(
+        due.map((one) => [by.planScope(one.wanted, states.get(one.key), { now: new Date(now) }), one]),
+      );
+      const spent = new Map([...hosts].map(([name, { hours }]) => [name, sumOfDay(hours, now)]));
+      const sent = new Set<Tracked>();
+      for (const scope of by.dueNow([...planned.keys()], new Date(now), spent)) {
+        const [host, one] = [hostOf(scope.host), planned.get(scope)];
+        if (!one || host.waiting >= mostWaiting) continue;
+        one.isWaiting = true;
+        sent.add(one);
+        host.waiting += scope.requests;
+        host.queue.push({ scope, tracked: one });
+      }
+      // What was left out is looked at again with the next plan.
+      const next = Math.floor(now / minute) + 1;
+      for (const one of due) if (!sent.has(one)) agenda.set(next, (agenda.get(next) ?? new Set()).add(one));
+    }
+
+    for (const host of hosts.values())
+      while (host.queue.length && Math.max(host.free, now) < now + minute) {
+        const job = host.queue.shift();
+        if (!job) break;
+        const { scope, tracked: one } = job;
+        host.waiting -= scope.requests;
+        const began = Math.max(host.free, now);
+        let at = began;
+        for (const [name, count] of Object.entries(scope.cost))
+          for (let left = count; left > 0; left--) {
+            const asked = hostOf(name);
+            at = Math.max(at, asked.free);
+            requests.push({ host: name, at });
+            asked.hours.set(Math.floor(at / hour), (asked.hours.get(Math.floor(at / hour)) ?? 0) + 1);
+            const answered = 200 + random() ** 4 * 4000;
+            asked.free = at + Math.max(distance + random() * 250, answered);
+            at += answered;
+          }
+        const isGood = random() >= failing;
+        const { league, kind } = scope;
+        answers.push({ league, kind, scope: scope.scope, at: began, done: at, isGood });
+        const before = states.get(one.key);
+        const triedAt = new Date(began);
+        states.set(
+          one.key,
+          isGood
+            ? { goodAt: triedAt, triedAt, outcome: "ok", failures: 0 }
+            : { goodAt: before?.goodAt ?? null, triedAt, outcome: "failed", failures: (before?.failures ?? 0) + 1 },
+        );
+        one.isWaiting = false;
+        const year = bySlug.get(league);
+        const current = tracked.get(league)?.get(one.key);
+        if (current) current.isWaiting = false;
+        // A month that is there for the first time brings its games.
+        if (kind === "schedule" && isGood && !before?.goodAt && year) look(year, at, Math.floor(at / minute) + 1);
+        else if (current) plan(current, at, Math.floor(at / minute) + 1);
+      }
+  }
+  return { requests, answers };
+}
+
+/** Requests of the last 24 hours. */
+function sumOfDay(hours: ReadonlyMap<number, number>, now: number): number {
+  let sum = 0;
+  for (let back = 0; back < 24; back++) sum += hours.get(Math.floor(now / hour) - back) ?? 0;
+  return sum;
+}
+
+/** The same numbers from 0 to 1 each time: mulberry32. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
