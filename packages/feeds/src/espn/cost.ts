@@ -1,5 +1,5 @@
 import type { Cost, ScopeKind } from "../feed.ts";
-import type { EspnSource } from "./index.ts";
+import type { EspnSource } from "./source.ts";
 import { mostEvents } from "./urls.ts";
 
 const site = "site.api.espn.com";

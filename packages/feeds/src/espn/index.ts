@@ -1,13 +1,4 @@
-import {
-  FeedFailure,
-  isCoach,
-  type Answer,
-  type AnySource,
-  type Ask,
-  type Feed,
-  type RosterFact,
-  type TeamFact,
-} from "../feed.ts";
+import { FeedFailure, isCoach, type Answer, type Ask, type Feed, type RosterFact, type TeamFact } from "../feed.ts";
 import { askEach } from "../ask-each.ts";
 import { espnCost } from "./cost.ts";
 import { readJson } from "../read-json.ts";
@@ -16,23 +7,14 @@ import { ofDivisionOne } from "./division-one.ts";
 import { membersOf } from "./members.ts";
 import { rosterPayload, teamsPayload } from "./payload.ts";
 import { eventsOf, refuseOtherLeague } from "./schedule.ts";
+import type { EspnSource } from "./source.ts";
 import { tennisEvents, tennisField } from "./tennis.ts";
 import { plays, rosterOf, teamOf } from "./to-facts.ts";
 import { gamesOf } from "./to-games.ts";
 import { numbers } from "../values.ts";
 import { rosterUrl, teamsUrl } from "./urls.ts";
 
-export interface EspnSource extends AnySource {
-  readonly feed: "espn";
-  /** `baseball/mlb`; a league of several competitions names all of them, as CONCACAF does. */
-  readonly paths: readonly string[];
-  /** Scoreboard groups, one request each: 50 for college basketball, 80 and 81 for college football. */
-  readonly groups?: readonly number[];
-  /** The team list holds more than the league (college football: Division II and III); keep only these conferences' groups. */
-  readonly teamGroups?: readonly number[];
-  /** The team list holds other divisions (college baseball and softball); keep only the schools of Division I. */
-  readonly divisionOne?: true;
-}
+export type { EspnSource };
 
 /** ESPN's site API: most leagues (README.md beside this file). */
 export const espn = {
