@@ -49,15 +49,20 @@ export async function listOverrides(
   const fields = new Map(
     [...Map.groupBy(all, keyOf)].map(([key, own]) => [key, new Set(own.map(({ field }) => field))]),
   );
-  return all
-    .filter(({ field, ...one }) => field !== "fullName" || !fields.get(keyOf(one))?.has("lastName"))
-    .map((one) => listed(one, rows.get(keyOf(one))))
-    .filter((one) => league === undefined || one.league === league)
-    .toSorted((a, b) => compare(a.league, b.league) || compare(a.label, b.label));
+  return (
+    all
+      // A whole name that follows from its parts is no correction of its own.
+      .filter((one) => one.field !== "fullName" || !isParted(fields.get(keyOf(one))))
+      .map((one) => listed(one, rows.get(keyOf(one))))
+      .filter((one) => league === undefined || one.league === league)
+      .toSorted((a, b) => compare(a.league, b.league) || compare(a.label, b.label))
+  );
 }
 
 const keyOf = ({ entity, entityId }: Pick<Override, "entity" | "entityId">) => `${entity} ${entityId}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const isParted = (fields: ReadonlySet<string> = new Set()) => fields.has("firstName") || fields.has("lastName");
 
 function listed(one: Override, row: Corrected | undefined): ListedOverride {
   const { entity, entityId, field, value, reason, who, createdAt: at } = one;

@@ -121,6 +121,7 @@ describe("a player", () => {
       "Élly De la Cruz Jr.",
     );
     await undo(named("Elly De La Cruz"), "last_name");
+    expect(await states()).toEqual(["Élly De La Cruz (Springfield Lions) first_name Élly; MLB says Elly"]);
     expect((await db.select().from(rosterEntry).where(eq(rosterEntry.personId, "x")))[0]).toMatchObject({
       firstName: "Élly",
       lastName: "De La Cruz",
