@@ -109,7 +109,7 @@ export async function simulateWeek(base: World, clock: TestClock, time: Simulate
   const until = start + time.hours * hour;
   // The first hours are quiet, so that there is something to lose.
   const quiet = start + 4 * hour;
-  const lostUntil = start + Math.min(96, time.hours - 30) * hour;
+  const lostUntil = start + 0.75 * time.hours * hour;
   league.spoil = (path) => {
     if (now() < quiet || now() > until) return null;
     if (path === `/roster/${lost}` && now() < lostUntil) return random.chance(0.5) ? "404" : "503";
