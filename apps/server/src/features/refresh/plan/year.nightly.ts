@@ -21,7 +21,9 @@ test("[PN14] the same year while one answer in fifty fails", () => {
   const held = { from: from.getTime() + 1.5 * day, until: until.getTime(), failing: true };
   const { faults, ...figures } = checkYear(years, log, held);
   console.info(JSON.stringify({ requests: log.requests.length, ...figures }, null, 2));
-  expect(faults).toEqual([]);
+  // Three failures in a row make a moment late; nothing else may be.
+  expect(faults.filter((text) => !text.includes("was not asked for"))).toEqual([]);
+  expect(figures.faultCount).toBeLessThan((figures.games * 2 * 3) / 10_000);
 });
 
 const fortnight = ["2026-10-20T05:00:00Z", "2026-11-03T05:00:00Z"] as const;
