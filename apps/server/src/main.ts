@@ -8,6 +8,7 @@ import { migrateWhenThere } from "./db/migrate-when-there.ts";
 import { loadShippedData } from "./features/imports/shipped.ts";
 import { forgetOldRequests } from "./features/refresh/host-turns.ts";
 import { forgetOldAnswers } from "./features/refresh/kept-answers.ts";
+import { forgetOldRuns } from "./features/refresh/old-runs.ts";
 import { unattendedRefresh } from "./features/refresh/unattended/workers.ts";
 import { tellConsent } from "./features/refresh/tell-consent.ts";
 import { keepSampleFresh } from "./features/sample/sample.ts";
@@ -54,6 +55,7 @@ const feedDatabase = isRefreshing ? await openDatabase({ url: env.databaseUrl, d
 const maintenance = [
   () => forgetOldAnswers(world),
   () => forgetOldRequests(database.db, world.now()),
+  () => forgetOldRuns(database.db, world.now()),
   accounts.forgetExpired,
   () => forgetOldMail(database.db, world.now()),
   () => forgetOldChanges(database.db, world.now()),

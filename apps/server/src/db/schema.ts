@@ -316,7 +316,10 @@ export const feedBody = pgTable(
     body: text("body").notNull(),
     fetchedAt: instant("fetched_at").notNull(),
   },
-  (t) => [index("feed_body_by_scope").on(t.league, t.kind, t.scope, t.fetchedAt)],
+  (t) => [
+    index("feed_body_by_scope").on(t.league, t.kind, t.scope, t.fetchedAt),
+    index("feed_body_by_run").on(t.runId),
+  ],
 );
 
 /** A provider's host that refused us or does not work, and is left alone by every process until then. */
@@ -410,7 +413,7 @@ export const feedHold = pgTable(
     /** By a person `applied` or `refused`; `healed`: it was said again; `superseded`: a newer answer took its place. */
     decision: text("decision").$type<"applied" | "refused" | "healed" | "superseded">(),
   },
-  (t) => [index("feed_hold_open").on(t.league, t.kind, t.scope)],
+  (t) => [index("feed_hold_open").on(t.league, t.kind, t.scope), index("feed_hold_by_run").on(t.runId)],
 );
 
 /**
