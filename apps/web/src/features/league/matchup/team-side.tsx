@@ -5,6 +5,7 @@ import { Combobox } from "../../../ui/combobox.tsx";
 import type { ComboboxItem } from "../../../ui/combobox.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { AgeLine } from "../sources/roster-age-line.tsx";
+import { isSample } from "../sources/roster-age.ts";
 import { useTeamsDated } from "../sources/use-dated.ts";
 import type { FormAction } from "./form-state.ts";
 import { PrefixBox } from "./prefix-box.tsx";
@@ -24,9 +25,10 @@ interface TeamSideProps {
 
 const sideLabel: Readonly<Record<SideName, string>> = { home: "Home Team", away: "Away Team" };
 
-/** How old the team's roster is and when it is asked for again. */
+/** How old the team's roster is and when it is asked for again. That its people are invented is said at the head of the page. */
 function TeamAge({ league, side: { teamId, name } }: Pick<TeamSideProps, "league" | "side">) {
-  return <AgeLine dated={useTeamsDated(league, teamId !== null && name !== null ? [teamId] : [])} />;
+  const dated = useTeamsDated(league, teamId !== null && name !== null ? [teamId] : []);
+  return isSample(dated) ? null : <AgeLine dated={dated} />;
 }
 
 /** One side of the headline: the team, found by typing, and its prefix. */
