@@ -38,6 +38,9 @@ interface PageMissingProps {
   readonly onLoaded: () => void;
 }
 
+/** Milliseconds before the first retry after the network is back, and at most: "online" comes before requests succeed. */
+const retries = { first: 1_000, longest: 30_000 } as const;
+
 /** Asks for the page again on a press and when the network is back; a reload without a network would lose this one. */
 function PageMissing({ failure, onLoaded }: PageMissingProps) {
   const [isBusy, setBusy] = useState(false);
@@ -52,11 +55,25 @@ function PageMissing({ failure, onLoaded }: PageMissingProps) {
       setBusy(false);
     }
   };
-  const askUnasked = useEffectEvent(() => void ask(() => Promise.resolve()));
+  const askUnasked = useEffectEvent((orElse: () => void) => void ask(async () => orElse()));
   useEffect(() => {
-    const onOnline = () => askUnasked();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const retry = (pause: number) =>
+      askUnasked(() => {
+        if (isOver || !navigator.onLine) return;
+        timer = setTimeout(() => retry(Math.min(pause * 2, retries.longest)), pause);
+      });
+    let isOver = false;
+    const onOnline = () => {
+      clearTimeout(timer);
+      retry(retries.first);
+    };
     window.addEventListener("online", onOnline);
-    return () => window.removeEventListener("online", onOnline);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      window.removeEventListener("online", onOnline);
+    };
   }, []);
   return (
     <MissingPage
