@@ -239,7 +239,10 @@ test("[AW1] the header never shows the wrong way in", async ({ page, request, co
     const seen: string[] = [];
     Object.assign(window, { seen });
     new MutationObserver(() => {
-      const text = document.querySelector("#root > header > div > :last-child")?.textContent;
+      const header = document.querySelector("#root > header");
+      // While the parser is inside the header, its last child is whatever has arrived.
+      if (!header?.nextSibling) return;
+      const text = header.querySelector(":scope > div > :last-child")?.textContent;
       if (text && seen.at(-1) !== text) seen.push(text);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
