@@ -71,6 +71,9 @@ describe("what is promised of the roster of one team", () => {
     expect(line(confirmed("2026-07-04T10:02:00Z", { ...daily, next_check: "2026-07-04T15:59:00Z" }))?.[1]).toContain(
       ", next check any minute",
     );
+    expect(line(confirmed("2026-07-04T10:02:00Z", { ...daily, next_check: "2026-07-04T15:20:00Z" }))?.[1]).toContain(
+      ", next check late",
+    );
     expect(line(confirmed(null, daily))).toEqual(["never", "Not confirmed yet, next check about 5:40 PM"]);
   });
 

@@ -29,6 +29,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** A check that should have been so long ago is not to be expected any minute: nobody may be at work. */
+const late = 30 * minute;
+
 /** From the least to the most worrying. */
 const states = ["fresh", "old", "overdue", "never", "sample"] as const satisfies readonly RosterAge["state"][];
 
@@ -89,6 +92,7 @@ function nextCheck(freshness: FreshnessJson | null, now: Date): string {
   const holds = held ? "; a newer answer looks wrong and is held back" : "";
   if (next === null) return `${holds}, no check planned`;
   const at = new Date(next);
+  if (now.getTime() - at.getTime() > late) return `${holds}, next check late`;
   return `${holds}, next check ${at <= now ? "any minute" : `about ${soon(at, now)}`}`;
 }
 
