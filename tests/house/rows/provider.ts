@@ -35,6 +35,7 @@ export const almanac = {
   id: "almanac",
   name: "Almanac",
   teamIds,
+  cost: () => ({ "almanac.example": 1 }),
 
   async teams(source, _season, ask) {
     const { clubs: rows } = await readJson("almanac", ask, url(source, "clubs"), clubs);
