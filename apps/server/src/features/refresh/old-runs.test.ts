@@ -49,10 +49,13 @@ test("[RF25] runs of 60 days ago are forgotten, but for a scope's last one, its 
     await forgetOldRuns(db, now);
     const left = await db.select().from(feedRun).orderBy(asc(feedRun.id));
     expect(left.map(({ reason }) => reason)).toEqual([
-      ...["lions 80", "lions 65"],
+      "lions 80",
+      "lions 65",
       "bears 59",
       "cubs 80",
-      ...["owls 90", "owls 85", "owls 1"],
+      "owls 90",
+      "owls 85",
+      "owls 1",
     ]);
   }
 });
