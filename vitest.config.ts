@@ -55,8 +55,6 @@ export default defineConfig({
           isolate,
           include: ["apps/web/src/**/*.test.tsx"],
           // Pages side by side would share what a browser stores: one after another, when the other projects are done.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
           provide: { everyWidth: Boolean(process.env.AGATE_EVERY_WIDTH) } satisfies RunSettings,
           setupFiles: ["apps/web/src/testing/setup.ts"],
           testTimeout: 60_000,
