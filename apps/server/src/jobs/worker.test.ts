@@ -96,7 +96,8 @@ test("[JB5] a scheduled job runs at once on one of all starting servers, without
   await expect.poll(() => states(), { timeout: 30_000 }).toEqual(["completed"]);
   expect(begun).toBe(1);
   end.resolve();
-  await expect.poll(() => states("upkeep"), { timeout: 30_000 }).toEqual(["completed"]);
+  // When the hour begins meanwhile there is a second one, after the first.
+  await expect.poll(async () => new Set(await states("upkeep")), { timeout: 30_000 }).toEqual(new Set(["completed"]));
   const { rows } = await pool.query("select name, cron from pgboss.schedule");
   expect(rows).toContainEqual({ name: "upkeep", cron: "0 * * * *" });
 });
