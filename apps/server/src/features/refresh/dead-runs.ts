@@ -1,21 +1,37 @@
-import { eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { feedRun } from "../../db/schema.ts";
+import type { World } from "../../world.ts";
 import type { Runner } from "./run.ts";
+import type { ScopeName } from "./scope.ts";
 
 /**
  * Closes the runs of processes that ended before they could: their locks are free, the run is not finished. What such a
  * run had not stored is simply still to be done.
  */
 export async function closeDeadRuns({ world, locks }: Pick<Runner, "world" | "locks">): Promise<void> {
-  const { db } = world.database;
-  const { id, league, kind, scope } = feedRun;
-  const open = await db.select({ id, league, kind, scope }).from(feedRun).where(isNull(feedRun.finished));
-  for (const { id, ...name } of open) {
+  const { league, kind, scope } = feedRun;
+  const open = await world.database.db
+    .selectDistinct({ league, kind, scope })
+    .from(feedRun)
+    .where(isNull(feedRun.finished));
+  for (const name of open) {
     if (!(await locks.take(name))) continue;
-    await db
-      .update(feedRun)
-      .set({ finished: world.now(), outcome: "failed", reason: "the process ended before it was done" })
-      .where(eq(feedRun.id, id));
+    await closeDeadRunsOf(world, name);
     await locks.free(name);
   }
+}
+
+/** Closes those of one scope, whose lock the caller holds: whatever is not finished then has nobody who would finish it. */
+export async function closeDeadRunsOf({ database: { db }, now }: World, name: ScopeName): Promise<void> {
+  await db
+    .update(feedRun)
+    .set({ finished: now(), outcome: "failed", reason: "the process ended before it was done" })
+    .where(
+      and(
+        eq(feedRun.league, name.league),
+        eq(feedRun.kind, name.kind),
+        eq(feedRun.scope, name.scope),
+        isNull(feedRun.finished),
+      ),
+    );
 }

@@ -176,3 +176,18 @@ test("[UN1] a host that nobody named is not asked, and the next source is", asyn
   expect(await run(["mlb-stats:mlb-stats.example"])).toMatchObject({ provider: "mlb-stats" });
   expect(await run([], "mlb-stats:mlb-stats.example")).toMatchObject({ provider: "mlb-stats" });
 });
+
+test("[RF13] a scope that is asked for closes the run of a process that was killed at it, and no other", async () => {
+  const open = { league: "mlb", kind: "teams", provider: "mlb-stats", started: clock } as const;
+  await db.insert(feedRun).values([
+    { ...open, scope: "all" },
+    { ...open, scope: "elsewhere" },
+  ]);
+  await one("teams", "all");
+  const rows = await db.select().from(feedRun).orderBy(feedRun.id);
+  expect(rows).toMatchObject([
+    { scope: "all", outcome: "failed", reason: "the process ended before it was done" },
+    { scope: "elsewhere", outcome: null, finished: null },
+    { scope: "all", outcome: "ok" },
+  ]);
+});

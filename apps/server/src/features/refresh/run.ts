@@ -5,6 +5,7 @@ import { feedRun } from "../../db/schema.ts";
 import { reasonOf } from "../../log.ts";
 import type { World } from "../../world.ts";
 import { keepBodies, type RawBody, recording } from "./bodies.ts";
+import { closeDeadRunsOf } from "./dead-runs.ts";
 import { isGoodRunOf } from "./good-runs.ts";
 import { heals } from "./guards.ts";
 import { closeHolds, findOpenHold, hold } from "./holds.ts";
@@ -87,6 +88,8 @@ async function runOnce<Facts>(
   if (!(await locks.take(job))) return quiet("skipped", "another process is refreshing it");
   try {
     const { db } = world.database;
+    // Of a process that was killed in the middle: what takes its place says so, not only the next plan.
+    await closeDeadRunsOf(world, nameOf(job));
     const [row] = await db
       .insert(feedRun)
       .values({ ...nameOf(job), provider: source.feed, started: world.now() })
