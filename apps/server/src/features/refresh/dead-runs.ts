@@ -1,14 +1,20 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { feedRun } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
-import type { Runner } from "./run.ts";
+import type { ScopeLocks } from "./locks.ts";
 import type { ScopeName } from "./scope.ts";
 
 /**
  * Closes the runs of processes that ended before they could: their locks are free, the run is not finished. What such a
  * run had not stored is simply still to be done.
  */
-export async function closeDeadRuns({ world, locks }: Pick<Runner, "world" | "locks">): Promise<void> {
+export async function closeDeadRuns({
+  world,
+  locks,
+}: {
+  readonly world: World;
+  readonly locks: ScopeLocks;
+}): Promise<void> {
   const { league, kind, scope } = feedRun;
   const open = await world.database.db
     .selectDistinct({ league, kind, scope })
