@@ -7,9 +7,12 @@ import { clean } from "./text.ts";
 
 type Texts<Facts> = { readonly [Key in keyof Facts]-?: string };
 
-export type CleanRow = Texts<RosterRow>;
-export type CleanEntrant = Texts<Entrant>;
-export type CleanDriver = Texts<Driver>;
+/** The order of a name is kept where it is the other one. */
+type NameOrder = { readonly familyNameFirst?: true };
+
+export type CleanRow = Texts<Omit<RosterRow, keyof NameOrder>> & NameOrder;
+export type CleanEntrant = Texts<Omit<Entrant, keyof NameOrder>> & NameOrder;
+export type CleanDriver = Texts<Omit<Driver, keyof NameOrder>> & NameOrder;
 
 export interface CleanSide extends Texts<Pick<Side, "name" | "customName" | "prefix">> {
   /** As given: "the " ends in a space. */
@@ -83,16 +86,22 @@ export function cleanRace({ event, drivers }: Race): CleanRace {
       country: clean(event.country),
       date: clean(event.date),
     },
-    drivers: drivers.map(({ number, firstName, lastName, team, manufacturer }) => ({
+    drivers: drivers.map(({ number, firstName, lastName, team, manufacturer, familyNameFirst }) => ({
       number: clean(number),
       firstName: clean(firstName),
       lastName: clean(lastName),
       team: clean(team),
       manufacturer: clean(manufacturer),
+      ...(familyNameFirst === true && { familyNameFirst }),
     })),
   };
 }
 
-export function cleanNames({ firstName, lastName, name }: Entrant): CleanEntrant {
-  return { firstName: clean(firstName), lastName: clean(lastName), name: clean(name) };
+export function cleanNames({ firstName, lastName, name, familyNameFirst }: Entrant): CleanEntrant {
+  return {
+    firstName: clean(firstName),
+    lastName: clean(lastName),
+    name: clean(name),
+    ...(familyNameFirst === true && { familyNameFirst }),
+  };
 }

@@ -1,7 +1,13 @@
 /** The nouns of the core: what is known about a game, a tournament or a race before anybody chooses anything. */
 
+/** How a person's name is written whole. */
+interface NameOrder {
+  /** "Moriyama Kenji": the family name stands first in the full name (rule N1). */
+  readonly familyNameFirst?: boolean | null;
+}
+
 /** One row of a roster as a feed, an import or a document gives it; coaches are rows like players (rule N6). */
-export interface RosterRow {
+export interface RosterRow extends NameOrder {
   /** Text, never a number: `00` is not `0`. A document may hold a number. */
   readonly jersey?: string | number | null;
   readonly position?: string | null;
@@ -51,7 +57,7 @@ export interface Matchup {
 }
 
 /** A player of a golf field or a tennis draw. */
-export interface Entrant {
+export interface Entrant extends NameOrder {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
   readonly name?: string | null;
@@ -69,7 +75,7 @@ export interface Field {
   readonly entrants: readonly Entrant[];
 }
 
-export interface Driver {
+export interface Driver extends NameOrder {
   /** Text: `7` and `07` are two cars. A document may hold a number. */
   readonly number?: string | number | null;
   readonly firstName?: string | null;

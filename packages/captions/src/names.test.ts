@@ -20,6 +20,10 @@ describe("nameOf", () => {
     [{ name: "  \t " }, "", "", ""],
     [{ firstName: null, lastName: undefined, name: null }, "", "", ""],
     [{}, "", "", ""],
+    [{ firstName: "Kenji", lastName: "Moriyama", familyNameFirst: true }, "Kenji", "Moriyama", "Moriyama Kenji"],
+    [{ name: "Kenji Moriyama", familyNameFirst: true }, "Kenji", "Moriyama", "Moriyama Kenji"],
+    [{ lastName: "Dinho", familyNameFirst: true }, "", "Dinho", "Dinho"],
+    [{ firstName: "Ann", lastName: "Lee", familyNameFirst: false }, "Ann", "Lee", "Ann Lee"],
   ])("[N1] [A8] %j", (given, first, last, full) => {
     expect(nameOf(given)).toEqual({ first, last, full });
   });

@@ -12,8 +12,16 @@ export interface Name {
 const suffix = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
 const suffixBehind = /(?: ?, ?| )(?:jr|sr|ii|iii|iv|v)\.?$/i;
 
-/** First and last name of a person from a cleaned row (N1): as given; `name` is taken apart only when both are empty; a single name is a last name. */
-export function nameOf({ firstName: first, lastName: last, name }: CleanEntrant): Name {
+/**
+ * First and last name of a person from a cleaned row (N1): as given; `name` is taken apart only when both are empty; a
+ * single name is a last name. A family name that stands first does so in the full name alone.
+ */
+export function nameOf(person: CleanEntrant): Name {
+  const name = givenName(person);
+  return person.familyNameFirst && name.first ? { ...name, full: `${name.last} ${name.first}` } : name;
+}
+
+function givenName({ firstName: first, lastName: last, name }: CleanEntrant): Name {
   if (first && last) return { first, last, full: `${first} ${last}` };
   const single = first || last;
   return single ? { first: "", last: single, full: single } : takeApart(name);

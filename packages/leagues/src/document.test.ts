@@ -179,6 +179,19 @@ describe("what is allowed", () => {
     expect(textOf(cup)).toContain("\nd24\t");
   });
 
+  it("[N1] whoever's family name stands first has it so in every sport, in the full name alone", () => {
+    const kenji = { firstName: "Kenji", lastName: "Moriyama", familyNameFirst: true };
+    const roster = [{ ...kenji, jersey: 8 }];
+    const file = textOf({ ...mlb, home: { ...home, roster }, options: { bracketedKeywords: true } });
+    expect(file).toContain("p8\tPortland Pioneers' Moriyama Kenji (8)\tMoriyama Kenji (8)\tMoriyama Kenji\tMoriyama\n");
+    expect(file).toContain("kp8\t[Moriyama, Kenji],\n");
+    expect(textOf({ ...pga, field: [kenji] })).toContain("km\tMoriyama Kenji\tMoriyama\n");
+    expect(textOf({ ...cup, drivers: [{ ...kenji, number: 8 }] })).toContain("\tMoriyama Kenji\tMoriyama\n");
+    expect(faultsOf({ ...pga, field: [{ ...kenji, familyNameFirst: "yes" }] })).toEqual([
+      "field[0].familyNameFirst must be true or false",
+    ]);
+  });
+
   it("[DOC4] missing and null keys are nothing given; empty rosters are noted", () => {
     const bare = {
       league: "mlb",

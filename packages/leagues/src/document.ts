@@ -140,6 +140,7 @@ function rosterRowOf(row: Fields): RosterRow {
     firstName: textOf(row, "firstName"),
     lastName: textOf(row, "lastName"),
     name: textOf(row, "name"),
+    familyNameFirst: switchOf(row, "familyNameFirst", false),
   };
 }
 
@@ -168,7 +169,12 @@ function readAndBuildField(fields: Fields, rules: FieldRules): Built {
 }
 
 function entrantOf(row: Fields): Entrant {
-  return { firstName: textOf(row, "firstName"), lastName: textOf(row, "lastName"), name: textOf(row, "name") };
+  return {
+    firstName: textOf(row, "firstName"),
+    lastName: textOf(row, "lastName"),
+    name: textOf(row, "name"),
+    familyNameFirst: switchOf(row, "familyNameFirst", false),
+  };
 }
 
 function readAndBuildRace(fields: Fields, rules: RaceRules, captionStyle: CaptionStyle | undefined): Built {
@@ -201,5 +207,6 @@ function driverOf(row: Fields): Driver {
     lastName: textOf(row, "lastName"),
     team: textOf(row, "team"),
     manufacturer: textOf(row, "manufacturer"),
+    familyNameFirst: switchOf(row, "familyNameFirst", false),
   };
 }
