@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { withoutSuffix } from "@agate/captions";
-import { type KnownSplit, splitName } from "@agate/feeds";
+import { type KnownSplit, splitName, withoutSuffix } from "@agate/captions";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createSplitMemory, splitKnown } from "./known-splits.ts";

@@ -1,5 +1,4 @@
-import { fold, withoutSuffix } from "@agate/captions";
-import { type KnownSplit, splitLike, splitName, type SplitName } from "@agate/feeds";
+import { fold, type KnownSplit, splitLike, splitName, type SplitName, withoutSuffix } from "@agate/captions";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "./db/database.ts";
 import { entrant } from "./db/schema.ts";

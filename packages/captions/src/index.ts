@@ -33,6 +33,7 @@ export { buildRace } from "./race/index.ts";
 export { assignPrefixes, dayOf, isSingleTeam, nameOf, printedDate, readPrefix, withoutThe } from "./single-values.ts";
 export { isHeadCoach } from "./matchup/roster.ts";
 export { isSuffix, withoutSuffix } from "./names.ts";
+export { type KnownSplit, splitKnownName, splitLike, splitName, type SplitName, toldName } from "./person-name.ts";
 export { clean, fold } from "./text.ts";
 export { positionWords } from "./positions.ts";
 export { expand, lineText } from "./line.ts";

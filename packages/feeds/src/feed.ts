@@ -1,5 +1,5 @@
 /** The shape every provider has. Nothing outside a provider's folder knows its field names. */
-import type { SplitName } from "./person-name.ts";
+import type { SplitName } from "@agate/captions";
 
 /**
  * Where a provider finds a league, as data in the catalogue. Each provider extends it by what it needs for that: a path, a

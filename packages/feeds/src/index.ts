@@ -35,5 +35,4 @@ export function feedOf(from: Feeds, id: string): Feed {
 
 /** Venues as captions need them, however somebody wrote them; imports read them the same way. */
 export { venueOf, zoneOf, type WrittenVenue } from "./venue.ts";
-export { type KnownSplit, splitKnownName, splitLike, splitName, type SplitName } from "./person-name.ts";
 export { numberGames } from "./game-numbers.ts";

@@ -1,5 +1,5 @@
 import { FeedFailure, type PersonFact } from "./feed.ts";
-import type { SplitName } from "./person-name.ts";
+import type { SplitName } from "@agate/captions";
 import type { countRemarks } from "./remarks.ts";
 import { mostPeople } from "./values.ts";
 

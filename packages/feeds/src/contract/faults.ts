@@ -1,4 +1,4 @@
-import { clean } from "@agate/captions";
+import { clean, type SplitName } from "@agate/captions";
 import { isDay } from "@agate/captions/calendar";
 import {
   isCoach,
@@ -12,7 +12,6 @@ import {
   type TeamFact,
   type VenueFact,
 } from "../feed.ts";
-import type { SplitName } from "../person-name.ts";
 
 /** What is wrong with facts, whoever made them: one text a fault, none when they keep the contract of feed.ts. */
 

@@ -1,5 +1,4 @@
-import { isSuffix } from "@agate/captions";
-import { splitKnownName, splitName, type SplitName } from "../person-name.ts";
+import { isSuffix, splitKnownName, splitName, type SplitName } from "@agate/captions";
 
 /** What ESPN tells of the name of a golfer or a tennis player: no first name, and the last name only in golf. */
 export interface WrittenName {

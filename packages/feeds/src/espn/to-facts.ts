@@ -1,5 +1,5 @@
 import type { PersonFact, RosterFact, TeamFact } from "../feed.ts";
-import { toldName } from "../person-name.ts";
+import { toldName } from "@agate/captions";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
 import { colorsOf } from "../team-extras.ts";

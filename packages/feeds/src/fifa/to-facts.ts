@@ -3,7 +3,7 @@ import { gameName, sideOf } from "../event-side.ts";
 import { type EventStatus, FeedFailure, type GameFact, type PersonFact, type TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { collectGames } from "../games.ts";
-import { splitName, type SplitName } from "../person-name.ts";
+import { splitName, type SplitName } from "@agate/captions";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, squadOf } from "../squad.ts";
 import { numbers } from "../values.ts";

@@ -1,9 +1,8 @@
-import { isHeadCoach } from "@agate/captions";
+import { isHeadCoach, toldName } from "@agate/captions";
 import { gameName, sideOf } from "../event-side.ts";
 import type { EventStatus, GameFact, PersonFact, TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { collectGames } from "../games.ts";
-import { toldName } from "../person-name.ts";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, squadOf } from "../squad.ts";
 import { numbers } from "../values.ts";

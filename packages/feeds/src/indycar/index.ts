@@ -1,7 +1,7 @@
 import { easternDay } from "@agate/captions/calendar";
 import { type AnySource, type Ask, type DriverFact, type EventFact, type Feed, FeedFailure } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { splitName } from "../person-name.ts";
+import { splitName } from "@agate/captions";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
 import { venueOf, zoneOf } from "../venue.ts";

@@ -1,5 +1,5 @@
 import type { PersonFact, TeamFact, VenueFact } from "../feed.ts";
-import { splitKnownName, type SplitName } from "../person-name.ts";
+import { splitKnownName, type SplitName } from "@agate/captions";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
 import { idsOf } from "../team-extras.ts";

@@ -1,6 +1,6 @@
 import type { PersonFact, TeamFact } from "../feed.ts";
 import type { SheetSide } from "../last-match.ts";
-import { toldName } from "../person-name.ts";
+import { toldName } from "@agate/captions";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, squadOf } from "../squad.ts";
 import type { ClubRow, PlayerRow, SideRow } from "./payload.ts";

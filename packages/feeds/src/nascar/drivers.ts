@@ -1,6 +1,6 @@
 import { askEach } from "../ask-each.ts";
 import { type Answer, type Ask, type DriverFact, type DriversFact, FeedFailure, isMissing } from "../feed.ts";
-import { splitKnownName, splitLike, type SplitName } from "../person-name.ts";
+import { splitKnownName, splitLike, type SplitName } from "@agate/captions";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
 import { shared } from "../share-answers.ts";

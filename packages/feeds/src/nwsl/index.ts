@@ -1,6 +1,6 @@
 import { type AnySource, type Ask, type Feed, isMissing, type TeamFact } from "../feed.ts";
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
-import { toldName } from "../person-name.ts";
+import { toldName } from "@agate/captions";
 import { readJson } from "../read-json.ts";
 import { shared } from "../share-answers.ts";
 import { headCoach } from "../squad.ts";

@@ -1,6 +1,5 @@
-import { fold } from "@agate/captions";
+import { fold, splitName, toldName } from "@agate/captions";
 import type { PersonFact } from "../feed.ts";
-import { splitName, toldName } from "../person-name.ts";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, squadOf } from "../squad.ts";
 import type { CoachRow, PageRoster, PlayerRow } from "./payload.ts";

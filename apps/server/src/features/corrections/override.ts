@@ -1,4 +1,4 @@
-import { splitLike, splitName } from "@agate/feeds";
+import { splitLike, splitName } from "@agate/captions";
 import { and, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/database.ts";

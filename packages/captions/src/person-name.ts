@@ -1,4 +1,5 @@
-import { fold, withoutSuffix } from "@agate/captions";
+import { withoutSuffix } from "./names.ts";
+import { fold } from "./text.ts";
 
 /** First and last name of a person; suffixes sit in the last name (rule PV7). All parts are clean text. */
 export interface SplitName {
