@@ -3,12 +3,13 @@ const rooms = {
   captions: { may: [], why: "the core is pure: facts, choices and rules in, text out" },
   api: { may: ["captions"], why: "the wire describes shapes and knows nobody who fills them" },
   feeds: { may: ["captions"], why: "a provider turns payloads into facts and knows no league" },
+  tables: { may: ["captions"], why: "a file becomes rows and people alike in the browser and in the command" },
   leagues: {
     may: ["captions"],
     why: "the catalogue is data and goes to the browser; of the feeds it may name types only",
   },
-  web: { may: ["captions", "leagues", "api"], why: "the browser talks to the server by the wire alone" },
-  server: { may: ["captions", "leagues", "feeds", "api"], why: "the server joins all four" },
+  web: { may: ["captions", "leagues", "api", "tables"], why: "the browser talks to the server by the wire alone" },
+  server: { may: ["captions", "leagues", "feeds", "api", "tables"], why: "the server joins all of them" },
 };
 const folder = (room) => (room === "web" || room === "server" ? `apps/${room}` : `packages/${room}`);
 const tests = "\\.test\\.tsx?$";
@@ -42,7 +43,7 @@ export default {
         path: "^packages/[^/]+/src/",
         pathNot: [
           "^packages/$2/",
-          "^packages/[^/]+/src/(index|schemas|document|sources)\\.ts$",
+          "^packages/[^/]+/src/(index|schemas|document|sources|workbook|testing/workbook)\\.ts$",
           "^packages/captions/src/calendar\\.ts$",
         ],
       },

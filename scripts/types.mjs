@@ -12,6 +12,7 @@ const projects = [
   ".",
   "packages/feeds",
   "packages/api",
+  "packages/tables",
   "packages/leagues",
   "packages/captions",
 ];

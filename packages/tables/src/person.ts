@@ -1,5 +1,4 @@
-import { fold, isSuffix, withoutSuffix } from "@agate/captions";
-import { splitKnownName, splitName, type SplitName } from "@agate/feeds";
+import { fold, isSuffix, splitKnownName, splitName, type SplitName, withoutSuffix } from "@agate/captions";
 import type { Column, Line } from "./columns.ts";
 
 /** The columns a person is named by. */

@@ -1,4 +1,4 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { CsvError, parse } from "#csv";
 
 /** A table as somebody's file has it: a header and rows, each with the line it begins on. */
 export interface Table {
@@ -56,11 +56,9 @@ function isOldOffice([one, two, three, four]: Uint8Array): boolean {
 }
 
 function oldOfficeFault(bytes: Uint8Array): string {
-  const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(
-    "EncryptedPackage",
-    0,
-    "utf16le",
-  );
+  // Names of its streams are UTF-16: a letter and a zero.
+  const letters = new TextDecoder("windows-1252").decode(bytes);
+  const isEncrypted = letters.includes([..."EncryptedPackage"].join("\0"));
   return isEncrypted
     ? "The workbook has a password. Save it without one and try again"
     : "The file is an old Excel workbook (.xls). Save it as .xlsx or CSV and try again";

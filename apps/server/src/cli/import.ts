@@ -1,7 +1,7 @@
 import { leagueBySlug } from "@agate/leagues";
+import type { Fault } from "@agate/tables";
 import { readFile } from "node:fs/promises";
 import { keepSampleFresh } from "../features/sample/sample.ts";
-import type { Fault } from "../features/imports/import-log.ts";
 import { importFile, type ImportKind, importKinds, type ImportOutcome, suits } from "../features/imports/import.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withWorld } from "./with-world.ts";

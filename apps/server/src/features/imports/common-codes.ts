@@ -1,10 +1,9 @@
+import { type ImportLog, readTable } from "@agate/tables";
 import { eq } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import { commonCode } from "../../db/schema.ts";
 import { type Difference, joinDifferences } from "../../db/difference.ts";
 import type { Stored, Storing } from "./kind.ts";
-import { readTable } from "./table.ts";
-import type { ImportLog } from "./import-log.ts";
 
 /** The columns of a table of codes. */
 export const commonCodeHeadings: ReadonlySet<string> = new Set(["codes", "code", "replacement", "code_id"]);

@@ -1,18 +1,25 @@
 import { fold } from "@agate/captions";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
+import {
+  type Column,
+  type Line,
+  type NamedPerson,
+  nameKey,
+  personColumns,
+  personIds,
+  splitPersonOf,
+} from "@agate/tables";
 import { entrantWords } from "../../db/row-words.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { entrant } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { createSplitMemory, readSplits, splitKnown } from "../../known-splits.ts";
-import type { Column, Line } from "./columns.ts";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { EventRow } from "./event-rows.ts";
 import { readEventRows } from "./events.ts";
 import type { Kind, Scope, Storing } from "./kind.ts";
-import { type NamedPerson, nameKey, personColumns, personIds, splitPersonOf } from "./person.ts";
 
 type EntrantRow = typeof entrant.$inferSelect;
 

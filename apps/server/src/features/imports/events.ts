@@ -1,4 +1,5 @@
 import { fold } from "@agate/captions";
+import type { Line } from "@agate/tables";
 import { and, eq, ne } from "drizzle-orm";
 import { matchRows } from "../../db/match-rows.ts";
 import { eventWords } from "../../db/row-words.ts";
@@ -6,7 +7,6 @@ import { readOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../printed-city.ts";
-import type { Line } from "./columns.ts";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
 import { type EventRow, monthScopes } from "./event-rows.ts";
 import type { Kind, Storing } from "./kind.ts";

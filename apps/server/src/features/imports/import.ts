@@ -1,9 +1,21 @@
 import { type League, leagues } from "@agate/leagues";
+import {
+  createImportLog,
+  type Fault,
+  type FileText,
+  headingsOf,
+  type ImportResult,
+  isWorkbook,
+  largestFile,
+  type Read,
+  readLines,
+  readTable,
+  readText,
+} from "@agate/tables";
 import type { Db } from "../../db/database.ts";
 import { confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
-import { headingsOf, readLines } from "./columns.ts";
 import { commonCodeHeadings, storeCommonCodes } from "./common-codes.ts";
 import { type Difference, isEmpty } from "../../db/difference.ts";
 import { drivers, entrants } from "./entrants.ts";
@@ -12,9 +24,7 @@ import { games } from "./games.ts";
 import type { Kind, Stored, Storing } from "./kind.ts";
 import { positionCodes } from "./position-codes.ts";
 import { rosters } from "./rosters.ts";
-import { type FileText, isWorkbook, largestFile, type Read, readTable, readText } from "./table.ts";
 import { teams } from "./teams.ts";
-import { createImportLog, type Fault, type ImportResult } from "./import-log.ts";
 
 /** The kinds that are tables with a header; common codes may also come as plain lines. */
 export const tableKinds = {
@@ -103,7 +113,7 @@ async function readFileText(kind: ImportKind, bytes: Uint8Array): Promise<Read<F
   if (!isWorkbook(bytes) || bytes.length > largestFile) return readText(bytes);
   const headings = kind === "common-codes" ? commonCodeHeadings : headingsOf(tableKinds[kind].columns);
   // Nothing else needs the reader, and a server holds none of it.
-  const { readWorkbook } = await import("./workbook.ts");
+  const { readWorkbook } = await import("@agate/tables/workbook");
   return readWorkbook(bytes, headings);
 }
 

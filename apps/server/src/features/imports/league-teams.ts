@@ -1,12 +1,12 @@
 import { fold } from "@agate/captions";
 import type { League } from "@agate/leagues";
+import type { ImportLog } from "@agate/tables";
 import { eq, inArray, sql } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
 import { shareOverrides } from "../../db/overrides.ts";
 import { team } from "../../db/schema.ts";
 import { createTeamFinder, standingTeams, type TeamRow, teamProblem } from "../../find-team.ts";
-import type { ImportLog } from "./import-log.ts";
 
 /** The teams of a league while an import names them; new ones are stored with `store`. */
 export interface LeagueTeams {

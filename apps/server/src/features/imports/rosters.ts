@@ -1,5 +1,19 @@
 import { isHeadCoach } from "@agate/captions";
 import type { League } from "@agate/leagues";
+import {
+  bareNameKey,
+  hasLeft,
+  isStaff,
+  type Line,
+  mostPeople,
+  type NamedPerson,
+  nameKey,
+  personIds,
+  personOf,
+  positionOf,
+  readJersey,
+  rosterColumns,
+} from "@agate/tables";
 import { and, inArray, ne } from "drizzle-orm";
 import { rosterEntry } from "../../db/schema.ts";
 import { personWords } from "../../db/row-words.ts";
@@ -7,47 +21,16 @@ import { matchRows } from "../../db/match-rows.ts";
 import { type Overrides, readOverrides } from "../../db/overrides.ts";
 import { storePeople } from "../../db/store-rows.ts";
 import { createSplitMemory } from "../../known-splits.ts";
-import type { Line } from "./columns.ts";
 import { type Difference, differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { TeamRow } from "../../find-team.ts";
 import type { Kind, Scope, Storing } from "./kind.ts";
 import { readLeagueTeams } from "./league-teams.ts";
-import { bareNameKey, type NamedPerson, nameKey, personColumns, personIds, personOf } from "./person.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 
-/** No squad of any league comes near it (case A7). */
-const mostPeople = 250;
-
-/** Statuses of people who are not on the team any more (nflverse). */
-const left = new Set(["CUT", "RET", "TRD", "TRC"]);
-
 /** The people of one or more teams: the file replaces the roster of each team it names. */
 export const rosters: Kind = {
-  columns: [
-    {
-      name: "team",
-      also: ["team_name", "school", "college", "club", "team_abbr", "team_id"],
-      what: "The team's name, abbreviation, place, nickname or id",
-    },
-    {
-      name: "ncaa_stats_team_id",
-      also: ["ncaa_id", "ncaa_team_id"],
-      what: "The team's number at stats.ncaa.org, instead of team or beside it",
-    },
-    { name: "jersey", also: ["jersey_number", "number", "no", "num", "uniform"], what: "0 and 00 differ" },
-    ...personColumns,
-    {
-      name: "position",
-      also: ["pos", "title"],
-      what: "An abbreviation or words; Head Coach and Manager are coaches, other staff is left out",
-    },
-    { name: "depth_chart_position", what: "The exacter position; where it is there it counts" },
-    { name: "status", what: "Rows with CUT, RET, TRD or TRC are left out" },
-    { name: "player_id", also: ["gsis_id", "person_id", "espn_id", "id"], what: "Any id that stays with the person" },
-    { name: "season", what: "The season the roster is of" },
-    { name: "player_info", also: ["info"], what: "A remark" },
-  ],
+  columns: rosterColumns,
   suits: ({ kind }) => kind === "matchup",
   async store(lines, how) {
     const teams = await readLeagueTeams(how.tx, how.league, how.now, how.log);
@@ -103,21 +86,17 @@ function memberOf(line: Line, { log, team }: Storing): Member | null {
 /** Why a row that is right is not wanted; null: it is. */
 function whyLeftOut(cells: Line["cells"]): string | null {
   const { team = "", ncaa_stats_team_id: ncaaId = "", status = "" } = cells;
-  if (left.has(status.toUpperCase())) return `status ${status.toUpperCase()}`;
+  if (hasLeft(status)) return `status ${status.toUpperCase()}`;
   if (!ncaaId && (!team || noTeam.test(team))) return "no team";
   const position = positionOf(cells);
   return isStaff(position) ? `staff, ${position}` : null;
 }
 
-/**
- * The number of a jersey as tables have it: "#9", "No. 9" and a spreadsheet's "9.0" are 9. What is no number ("TBD",
- * "12/21") is told, and the person has none.
- */
+/** The number of a jersey; what is none is told, and the person has none. */
 function jerseyOf(text: string, line: number, log: Storing["log"]): string {
-  const jersey = text.replace(/^(#|no\.?|number)\s*(?=\d)/i, "").replace(/^(\d+)\.0+$/, "$1");
-  if (!jersey || /^\d+[a-z]?$/i.test(jersey)) return jersey;
-  log.note(`line ${line}: "${text}" is no jersey number; the person is stored without one`);
-  return "";
+  const jersey = readJersey(text);
+  if (jersey === null) log.note(`line ${line}: "${text}" is no jersey number; the person is stored without one`);
+  return jersey ?? "";
 }
 
 function refuseOdd(members: ReadonlyMap<TeamRow, readonly Member[]>, { log }: Storing): void {
@@ -227,17 +206,7 @@ function entryOf(
   };
 }
 
-/** The position, a college's "Head Baseball Coach" as Head Coach: rule N6 knows him by that. */
-function positionOf(cells: Line["cells"]): string {
-  const position = cells["depth_chart_position"] || cells["position"] || "";
-  return position.replace(/^((?:interim|acting|co)[ -])?head\s+(?:[\w'’]+\s+){1,3}coach\b/i, "$1Head Coach");
-}
-
 const isCoach = ({ position }: Pick<Entry, "position">) => isHeadCoach(position);
-
-/** Who works for the team and neither plays nor leads it: "Equipment Manager", "Assistant Coach". */
-const isStaff = (position: string) =>
-  !isHeadCoach(position) && /\b(coach|manager|coordinator|trainer|director|analyst)\b/i.test(position);
 
 /** Players and coaches may share a name; nobody is both. */
 function keyOf(person: NamedPerson, position: string, nameOf = nameKey): string {

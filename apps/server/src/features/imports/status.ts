@@ -1,6 +1,5 @@
 import type { EventStatus } from "@agate/feeds";
-import type { Line } from "./columns.ts";
-import type { ImportLog } from "./import-log.ts";
+import type { ImportLog, Line } from "@agate/tables";
 
 const words: Readonly<Record<EventStatus, readonly string[]>> = {
   scheduled: ["", "scheduled", "pre", "upcoming"],

@@ -8,7 +8,7 @@ import { venue } from "../../db/schema.ts";
 import { storeRows } from "../../db/store-rows.ts";
 import { venueRow } from "../../db/venue-row.ts";
 import { isZone } from "@agate/captions/calendar";
-import type { Line } from "./columns.ts";
+import type { Line } from "@agate/tables";
 import { differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { TeamRow } from "../../find-team.ts";
 import type { Kind, Storing } from "./kind.ts";

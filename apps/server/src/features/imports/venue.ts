@@ -1,7 +1,7 @@
 import { type VenueFact, venueOf } from "@agate/feeds";
+import type { Column, Line } from "@agate/tables";
 import { eq, ne } from "drizzle-orm";
 import { event, team, venue as venueTable } from "../../db/schema.ts";
-import type { Column, Line } from "./columns.ts";
 import type { Storing } from "./kind.ts";
 
 /** The columns a place is described by. */

@@ -1,8 +1,7 @@
 import { dayOf } from "@agate/captions";
 import { type VenueFact, zoneOf } from "@agate/feeds";
 import { dayIn, eastern, instantAt, isDay, isZone } from "@agate/captions/calendar";
-import type { Line } from "./columns.ts";
-import type { ImportLog } from "./import-log.ts";
+import type { ImportLog, Line } from "@agate/tables";
 
 /** When something is: both its days, and the instant where the hour is known. */
 export interface When {

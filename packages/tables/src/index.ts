@@ -1,0 +1,6 @@
+/** The door of the tables: a file somebody has -> text -> table -> rows by column -> people. Runs in browsers and Node alike. */
+export { type FileText, isWorkbook, largestFile, type Read, readTable, readText, type Table } from "./table.ts";
+export { type Column, headingsOf, type Line, readLines } from "./columns.ts";
+export { createImportLog, type Fault, type ImportLog, type ImportResult } from "./import-log.ts";
+export { bareNameKey, type NamedPerson, nameKey, personColumns, personIds, personOf, splitPersonOf } from "./person.ts";
+export { hasLeft, isStaff, mostPeople, positionOf, readJersey, rosterColumns } from "./roster.ts";

@@ -1,0 +1,60 @@
+import { isHeadCoach } from "@agate/captions";
+import type { Column, Line } from "./columns.ts";
+import { personColumns } from "./person.ts";
+
+/** No squad of any league comes near it (case A7). */
+export const mostPeople = 250;
+
+/** The columns of a roster. */
+export const rosterColumns: readonly Column[] = [
+  {
+    name: "team",
+    also: ["team_name", "school", "college", "club", "team_abbr", "team_id"],
+    what: "The team's name, abbreviation, place, nickname or id",
+  },
+  {
+    name: "ncaa_stats_team_id",
+    also: ["ncaa_id", "ncaa_team_id"],
+    what: "The team's number at stats.ncaa.org, instead of team or beside it",
+  },
+  { name: "jersey", also: ["jersey_number", "number", "no", "num", "uniform"], what: "0 and 00 differ" },
+  ...personColumns,
+  {
+    name: "position",
+    also: ["pos", "title"],
+    what: "An abbreviation or words; Head Coach and Manager are coaches, other staff is left out",
+  },
+  { name: "depth_chart_position", what: "The exacter position; where it is there it counts" },
+  { name: "status", what: "Rows with CUT, RET, TRD or TRC are left out" },
+  { name: "player_id", also: ["gsis_id", "person_id", "espn_id", "id"], what: "Any id that stays with the person" },
+  { name: "season", what: "The season the roster is of" },
+  { name: "player_info", also: ["info"], what: "A remark" },
+];
+
+/** Statuses of people who are not on the team any more (nflverse). */
+const left = new Set(["CUT", "RET", "TRD", "TRC"]);
+
+/** Whether a status says that somebody is not on the team any more. */
+export function hasLeft(status: string): boolean {
+  return left.has(status.toUpperCase());
+}
+
+/**
+ * The number of a jersey as tables have it: "#9", "No. 9" and a spreadsheet's "9.0" are 9; "" is none. Null for what is no
+ * number ("TBD", "12/21").
+ */
+export function readJersey(text: string): string | null {
+  const jersey = text.replace(/^(#|no\.?|number)\s*(?=\d)/i, "").replace(/^(\d+)\.0+$/, "$1");
+  return !jersey || /^\d+[a-z]?$/i.test(jersey) ? jersey : null;
+}
+
+/** The position, a college's "Head Baseball Coach" as Head Coach: rule N6 knows him by that. */
+export function positionOf(cells: Line["cells"]): string {
+  const position = cells["depth_chart_position"] || cells["position"] || "";
+  return position.replace(/^((?:interim|acting|co)[ -])?head\s+(?:[\w'’]+\s+){1,3}coach\b/i, "$1Head Coach");
+}
+
+/** Who works for the team and neither plays nor leads it: "Equipment Manager", "Assistant Coach". */
+export function isStaff(position: string): boolean {
+  return !isHeadCoach(position) && /\b(coach|manager|coordinator|trainer|director|analyst)\b/i.test(position);
+}

@@ -1,0 +1,141 @@
+import { zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { textCell, textRows, workbookOf } from "./testing/workbook.ts";
+import { isWorkbook, readText } from "./table.ts";
+import { readWorkbook } from "./workbook.ts";
+
+const headings = new Set(["name", "no", "date", "time"]);
+const read = async (bytes: Uint8Array) => {
+  expect(isWorkbook(bytes)).toBe(true);
+  const answer = await readWorkbook(bytes, headings);
+  return answer.ok ? answer.value : answer.text;
+};
+const header = textRows([["name", "no"]]);
+const sheetWith = (row: string) => workbookOf({ Roster: `${header}<row r="2">${textCell("A2", "Ada")}${row}</row>` });
+
+describe("a workbook", () => {
+  test("[IM23] its rows are lines, empty ones too, and a title above the header stays where it is", async () => {
+    const rows = [
+      ["2026 Roster, all players"],
+      [],
+      ["name", "no"],
+      ["Ada &amp; Uma", "00"],
+      [],
+      ["Dwayne &quot;Rock&quot; Falk", "8"],
+    ];
+    expect(await read(workbookOf({ Roster: textRows(rows) }))).toEqual({
+      text: '2026 Roster, all players\n\nname\tno\nAda & Uma\t00\n\n"Dwayne ""Rock"" Falk"\t8\n',
+      note: null,
+    });
+  });
+
+  test.each([
+    ["a whole number", "<v>9</v>", "", "9"],
+    ["a number that ends in .0", "<v>15.0</v>", "", "15"],
+    ["a broken number", "<v>1.5</v>", "", "1.5"],
+    ["a day", "<v>46207</v>", ' s="1"', "2026-07-04"],
+    ["a time of day", "<v>0.795138888888889</v>", ' s="2"', "19:05"],
+    ["midnight", "<v>0</v>", ' s="2"', "00:00"],
+    ["a day with its time", "<v>46207.795138888889</v>", ' s="3"', "2026-07-04 19:05"],
+    ["a formula's number", "<f>4+5</f><v>9</v>", "", "9"],
+    ["a formula's text", "<f>A1</f><v>calc</v>", ' t="str"', "calc"],
+    ["a formula's empty text", "<f>A9</f><v></v>", ' t="str"', ""],
+    ["a yes", "<v>1</v>", ' t="b"', "true"],
+    ["a text with a line end", "<is><t>one\ntwo</t></is>", ' t="inlineStr"', "one two"],
+  ])("[IM23] %s is read", async (_, content, attributes, expected) => {
+    const told = await read(sheetWith(`<c r="B2"${attributes}>${content}</c>`));
+    expect(told).toEqual({ text: `name\tno\nAda${expected && `\t${expected}`}\n`, note: null });
+  });
+
+  test("[IM23] texts that cells share are read, with their formats", async () => {
+    const shared = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>name</t></si><si><r><rPr><b/></rPr><t>Zoë </t></r><r><t>Ortiz</t></r></si></sst>`;
+    const parts = {
+      "xl/sharedStrings.xml": Buffer.from(shared),
+      "xl/_rels/workbook.xml.rels": Buffer.from(
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
+      ),
+    };
+    const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="s"><v>1</v></c></row>';
+    expect(await read(workbookOf({ One: rows }, { parts }))).toMatchObject({ text: "name\nZoë Ortiz\n" });
+  });
+
+  test("[IM23] of several sheets the first visible one with a known header is read, and told", async () => {
+    const sheets = {
+      "Old &amp; hidden": textRows([
+        ["name", "no"],
+        ["Nobody", "1"],
+      ]),
+      Cover: textRows([["Spring Media Guide"]]),
+      "Roster &amp; Staff": textRows([
+        ["name", "no"],
+        ["Ada", "7"],
+      ]),
+      Home: textRows([
+        ["name", "no"],
+        ["Uma", "8"],
+      ]),
+    };
+    expect(await read(workbookOf(sheets, { hidden: ["Old &amp; hidden"] }))).toEqual({
+      text: "name\tno\nAda\t7\n",
+      note: 'The workbook has 3 sheets: "Roster & Staff" was read',
+    });
+  });
+
+  test("[IM23] where no sheet has one, the first is read", async () => {
+    const told = await read(workbookOf({ One: textRows([["who"]]), Two: "" }));
+    expect(told).toEqual({ text: "who\n", note: 'The workbook has 2 sheets: "One" was read' });
+  });
+});
+
+const damaged = "The file is damaged, or no Excel workbook. Open it in Excel, save it as .xlsx or CSV and try again";
+const whole = workbookOf({ Roster: header });
+const many = Array.from({ length: 5 }, (_, at) => `<c r="${"BCDEF"[at]}2" t="e"><v>#N/A</v></c>`).join("");
+
+test.each<[string, Uint8Array, string]>([
+  ["cut off", whole.subarray(0, whole.length - 30), damaged],
+  ["cut off early", whole.subarray(0, 200), damaged],
+  ["another ZIP", zipSync({ "a.txt": Buffer.from("a") }), damaged],
+  ["without sheets", workbookOf({}), damaged],
+  ["broken inside", workbookOf({ Roster: '<row r="1"><c r="A1"' }), damaged],
+  [
+    "with a formula that failed",
+    sheetWith('<c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c>'),
+    'The sheet "Roster" has formulas without a value: B2 (#DIV/0!). Mend them, or put values in their place',
+  ],
+  [
+    "with a formula nobody calculated",
+    sheetWith('<c r="B2"><f>4+5</f></c>'),
+    'The sheet "Roster" has formulas without a value: B2 (not calculated). Mend them, or put values in their place',
+  ],
+  [
+    "with many of them",
+    sheetWith(many),
+    'The sheet "Roster" has formulas without a value: B2 (#N/A), C2 (#N/A), D2 (#N/A) and 2 more. Mend them, or put values in their place',
+  ],
+  [
+    "that reaches far",
+    workbookOf({ Roster: '<row r="1048576"><c r="XFD1048576" s="1"/></row>' }),
+    'The sheet "Roster" reaches to row 1048576 and column 16384. Delete the empty rows and columns behind the table',
+  ],
+])("[IM23] [A7] a workbook %s is refused and says why", async (_, bytes, text) => {
+  expect(await read(bytes)).toBe(text);
+});
+
+test("[IM23] [A7] a file that unpacks to more than a table can be is refused unread", async () => {
+  const bomb = Buffer.from(workbookOf({ Roster: header }, { parts: { "xl/a.xml": Buffer.from("<a/>") } }));
+  const ofLastPart = bomb.lastIndexOf("PK\u0001\u0002");
+  bomb.writeUInt32LE(200_000_000, ofLastPart + 24);
+  expect(await read(bomb)).toBe("The workbook holds more than 100 MB. Save the sheet as CSV and try again");
+});
+
+test.each([
+  ["an old workbook", "Workbook", "The file is an old Excel workbook (.xls). Save it as .xlsx or CSV and try again"],
+  ["one with a password", "EncryptedPackage", "The workbook has a password. Save it without one and try again"],
+])("[IM23] %s is refused and says so", (_, stream, text) => {
+  const bytes = Buffer.concat([
+    Buffer.from("d0cf11e0a1b11ae1", "hex"),
+    Buffer.alloc(100),
+    Buffer.from(stream, "utf16le"),
+  ]);
+  expect(readText(bytes)).toEqual({ ok: false, line: null, text });
+});
