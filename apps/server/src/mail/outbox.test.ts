@@ -126,7 +126,7 @@ test("[AC20] [F2] after three days a mail is given up, and one log line says why
 
 test("[JB8] [AC22] a job holds nothing of its mail, whatever its state", async () => {
   mailServer.answer = (address) => (address.startsWith("grey") ? `451 come back later, ${address}` : undefined);
-  await greet("ada");
+  await greet("zoey");
   await greet("grey");
   await enqueue(db, { kind: "from-the-future", recipient: "bea@example.com", now: now() });
   await greet("later", { dueAt: seconds(60) });
@@ -134,7 +134,8 @@ test("[JB8] [AC22] a job holds nothing of its mail, whatever its state", async (
   const kept = await jobs();
   expect(kept.map(({ state }) => state).toSorted()).toEqual(["completed", "created", "retry", "retry"]);
   for (const { data, output } of kept) expect([data, output]).toEqual([null, null]);
-  expect(JSON.stringify(kept)).not.toMatch(/example\.com|ada|grey|Hello/);
+  // Words that no id or time can hold: each has a letter beyond f.
+  expect(JSON.stringify(kept)).not.toMatch(/example\.com|zoey|grey|bea@|later|Hello/);
 });
 
 test("[JB8] a mail whose row was deleted is not sent, although its job still exists", async () => {
