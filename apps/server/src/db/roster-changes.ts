@@ -2,19 +2,11 @@ import { isHeadCoach } from "@agate/captions";
 import { eq, lt } from "drizzle-orm";
 import { insertMany } from "./bulk.ts";
 import type { Db } from "./database.ts";
+import { shownName } from "./row-words.ts";
 import { rosterChange, type rosterEntry, type RosterChangeFields, team } from "./schema.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
 type Change = typeof rosterChange.$inferInsert;
-
-/** What somebody of a roster is called. */
-export function shownName({
-  firstName,
-  lastName,
-  fullName,
-}: Pick<Entry, "firstName" | "lastName" | "fullName">): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || fullName;
-}
 
 /** What of a person a file shows, by the names people read. */
 const shown = {

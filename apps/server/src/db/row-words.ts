@@ -33,7 +33,7 @@ export const eventWords: RowWords<Event> = {
 export const personWords: RowWords<Person> = {
   title: (row) => `${row.fullName}${row.jersey && ` (${row.jersey})`}`,
   shown: ({ jersey, position, firstName, lastName, fullName, playerInfo }) => ({
-    name: [firstName, lastName].filter(Boolean).join(" ") || fullName,
+    name: shownName({ firstName, lastName, fullName }),
     jersey,
     position,
     "player info": playerInfo,
@@ -42,9 +42,9 @@ export const personWords: RowWords<Person> = {
 
 /** Somebody in a field, an entry list or a season. */
 export const entrantWords: RowWords<Entrant> = {
-  title: (row) => `${wholeName(row)}${row.carNumber && ` (${row.carNumber})`}`,
+  title: (row) => `${shownName(row)}${row.carNumber && ` (${row.carNumber})`}`,
   shown: (row) => ({
-    name: wholeName(row),
+    name: shownName(row),
     number: row.carNumber,
     team: row.team,
     manufacturer: row.manufacturer,
@@ -64,6 +64,11 @@ export const teamWords: RowWords<Team> = {
   }),
 };
 
-function wholeName({ firstName, lastName }: Pick<Entrant, "firstName" | "lastName">): string {
-  return [firstName, lastName].filter(Boolean).join(" ");
+/** What somebody is called: by both parts, or by the only name there is. */
+export function shownName({
+  firstName,
+  lastName,
+  fullName = "",
+}: Pick<Entrant, "firstName" | "lastName"> & { readonly fullName?: string }): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || fullName;
 }

@@ -2,7 +2,7 @@ import { fold, isHeadCoach } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { shownName } from "../../db/roster-changes.ts";
+import { shownName } from "../../db/row-words.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { entrant, event, rosterEntry, team } from "../../db/schema.ts";
 import { createTeamFinder, teamProblem } from "../../find-team.ts";
@@ -164,7 +164,7 @@ async function readEntrants(db: Db, { league, event: told }: Named): Promise<Fou
   const isMeant = ({ row, event: name }: (typeof rows)[number]) =>
     told === undefined || row.eventId === told || (name === null ? told === "season" : keyOf(name) === keyOf(told));
   return rows.filter(isMeant).map(({ row, event: name, day }): FoundRow => {
-    const whole = [row.firstName, row.lastName].filter(Boolean).join(" ");
+    const whole = shownName(row);
     const where = name === null ? `season ${row.season}` : `${name} ${day}`;
     return {
       ...rowOf(row, league),

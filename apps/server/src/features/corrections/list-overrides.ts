@@ -2,7 +2,7 @@ import { fold } from "@agate/captions";
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { type CorrectedEntity, type Override } from "../../db/overrides.ts";
-import { shownName } from "../../db/roster-changes.ts";
+import { shownName } from "../../db/row-words.ts";
 import { entrant, event, manualOverride, rosterEntry, team } from "../../db/schema.ts";
 import { providerName } from "../../provider-name.ts";
 import type { World } from "../../world.ts";
@@ -116,7 +116,7 @@ async function readCorrected(db: Db, entity: CorrectedEntity, ids: readonly stri
         .where(inArray(entrant.id, [...ids]));
       return rows.map(({ row, event: name }) => ({
         ...row,
-        label: `${[row.firstName, row.lastName].filter(Boolean).join(" ")} (${name ?? `season ${row.season}`})`,
+        label: `${shownName(row)} (${name ?? `season ${row.season}`})`,
         source: providerName(row.provider),
       }));
     }

@@ -4,7 +4,8 @@ import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { touchLeagues } from "../../db/league-state.ts";
 import { lockOverrides } from "../../db/overrides.ts";
-import { shownName, writeRosterChanges } from "../../db/roster-changes.ts";
+import { writeRosterChanges } from "../../db/roster-changes.ts";
+import { shownName } from "../../db/row-words.ts";
 import {
   event,
   feedHold,
@@ -18,6 +19,7 @@ import {
 import { createTeamFinder, type TeamRow } from "../../find-team.ts";
 import { providerName } from "../../provider-name.ts";
 import { moveOverrides } from "./move-overrides.ts";
+import { tryOut } from "../../db/trial.ts";
 import type { World } from "../../world.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
@@ -37,9 +39,6 @@ export type Merged =
   | { readonly ok: true; readonly lines: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 
-/** Thrown to undo what was done only to be told. */
-class Undo extends Error {}
-
 /**
  * Makes one team of two that are one, as two providers who call it differently make them. Games, identities, people and
  * corrections of the twin are the kept team's from then on; its ids and those of its games lead there for ever, and so does
@@ -49,17 +48,10 @@ export async function mergeTeams(
   { database: { db }, now }: Pick<World, "database" | "now">,
   order: MergeOrder,
 ): Promise<Merged> {
-  let merged: Merged | undefined;
-  try {
-    await db.transaction(async (tx) => {
-      merged = await merge(tx, order, now());
-      if (!merged.ok || !order.isMeant) throw new Undo();
-    });
-  } catch (error) {
-    if (!(error instanceof Undo)) throw error;
-  }
-  if (!merged) throw new Error("Nothing became of a merge.");
-  return merged;
+  return tryOut(db, async (tx) => {
+    const outcome = await merge(tx, order, now());
+    return { outcome, isKept: outcome.ok && order.isMeant };
+  });
 }
 
 async function merge(

@@ -15,6 +15,7 @@ import {
 import type { Db } from "../../db/database.ts";
 import { confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
+import { tryOut } from "../../db/trial.ts";
 import type { World } from "../../world.ts";
 import { commonCodeHeadings, storeCommonCodes } from "./common-codes.ts";
 import { type Difference, isEmpty } from "../../db/difference.ts";
@@ -69,15 +70,6 @@ export type ImportOutcome =
   /** Nothing of the file is stored. */
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** Thrown to undo what a dry run or a faulty file has done so far. */
-class Undo extends Error {
-  readonly outcome: ImportOutcome;
-  constructor(outcome: ImportOutcome) {
-    super("undone");
-    this.outcome = outcome;
-  }
-}
-
 /**
  * Stores a file: all of it or nothing, in one transaction. What a dry run tells is what storing would do, because it is
  * done and undone.
@@ -89,23 +81,16 @@ export async function importFile(
   const text = await readFileText(kind, bytes);
   if (!text.ok) return { ok: false, faults: [{ lines: [], text: text.text }] };
   const at = now();
-  try {
-    return await db.transaction(async (tx) => {
-      const log = createImportLog();
-      if (text.value.note) log.note(text.value.note);
-      const how = { tx, league, now: at, log, team };
-      const stored = await store(kind, text.value.text, how);
-      if (log.hasFaults()) throw new Undo({ ok: false, faults: log.faults.toSorted(byLine) });
-      const { difference } = stored;
-      const outcome: ImportOutcome = { ok: true, difference, leftOut: log.leftOut, notes: log.notes };
-      if (dryRun) throw new Undo(outcome);
-      await writeDown(kind, stored, how);
-      return outcome;
-    });
-  } catch (error) {
-    if (error instanceof Undo) return error.outcome;
-    throw error;
-  }
+  return tryOut<ImportOutcome>(db, async (tx) => {
+    const log = createImportLog();
+    if (text.value.note) log.note(text.value.note);
+    const how = { tx, league, now: at, log, team };
+    const stored = await store(kind, text.value.text, how);
+    if (log.hasFaults()) return { outcome: { ok: false, faults: log.faults.toSorted(byLine) }, isKept: false };
+    if (!dryRun) await writeDown(kind, stored, how);
+    const { difference } = stored;
+    return { outcome: { ok: true, difference, leftOut: log.leftOut, notes: log.notes }, isKept: !dryRun };
+  });
 }
 
 /** Text as it is; of a workbook the sheet that is meant. */

@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne, type SQL, TransactionRollbackError } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { type Difference, differenceOf } from "../../db/difference.ts";
 import { entrantWords, eventWords, personWords, type RowWords, teamWords } from "../../db/row-words.ts";
 import { entrant, event, rosterEntry, team } from "../../db/schema.ts";
+import { tryOut } from "../../db/trial.ts";
 import type { World } from "../../world.ts";
 import { storeHeld } from "./held-answers.ts";
 import { type Hold, scopeOf } from "./holds.ts";
@@ -28,23 +29,14 @@ export async function differenceOfHold(
   const locks = await openLocks(url);
   try {
     // A look may not stand in the way of a refresh, which writes the same rows.
-    return (await locks.take(name)) ? await tryOut(db, now(), name, hold) : "being refreshed";
+    if (!(await locks.take(name))) return "being refreshed";
+    return await tryOut(db, async (tx) => {
+      const apply = () => storeHeld(tx, name, hold.facts, { provider: hold.provider, now: now(), doubts: "none" });
+      return { outcome: await compare(tx, name, apply), isKept: false };
+    });
   } finally {
     await locks.end();
   }
-}
-
-async function tryOut(db: Db, now: Date, name: ScopeName, hold: Hold): Promise<HoldDifference> {
-  const told: HoldDifference[] = [];
-  const trial = db.transaction(async (tx) => {
-    const apply = () => storeHeld(tx, name, hold.facts, { provider: hold.provider, now, doubts: "none" });
-    told.push(await compare(tx, name, apply));
-    tx.rollback();
-  });
-  await trial.catch((error: unknown) => {
-    if (!(error instanceof TransactionRollbackError)) throw error;
-  });
-  return told[0] ?? { added: [], changed: [], removed: [], missed: [] };
 }
 
 function compare(tx: Db, { league, kind, scope }: ScopeName, apply: () => Promise<unknown>): Promise<HoldDifference> {

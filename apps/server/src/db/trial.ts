@@ -1,0 +1,29 @@
+import type { Db } from "./database.ts";
+
+/** What came of work in a transaction, and whether what it wrote shall stay. */
+export interface Trial<Outcome> {
+  readonly outcome: Outcome;
+  readonly isKept: boolean;
+}
+
+class Undo extends Error {}
+
+/**
+ * Does work in a transaction that is undone unless its outcome says otherwise, so that what is told of a trial is what was
+ * done.
+ */
+export async function tryOut<Outcome>(db: Db, work: (tx: Db) => Promise<Trial<Outcome>>): Promise<Outcome> {
+  const trials: Trial<Outcome>[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      const trial = await work(tx);
+      trials.push(trial);
+      if (!trial.isKept) throw new Undo("undone");
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+  const [trial] = trials;
+  if (!trial) throw new Error("A transaction has ended without an outcome.");
+  return trial.outcome;
+}
