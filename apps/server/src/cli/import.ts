@@ -1,9 +1,9 @@
-import { leagueBySlug } from "@agate/leagues";
 import type { Fault } from "@agate/tables";
 import { readFile } from "node:fs/promises";
 import { keepSampleFresh } from "../features/sample/sample.ts";
 import { importFile, type ImportKind, importKinds, type ImportOutcome, suits } from "../features/imports/import.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
+import { readLeague } from "./league-argument.ts";
 import { withWorld } from "./with-world.ts";
 
 /** So many faults are told; who has more begins with these. */
@@ -49,9 +49,7 @@ function readImportArgs(args: readonly string[]) {
     );
   if (file === undefined) throw new UsageFault("No file was given");
   if (others.length) throw new UsageFault(`One file at a time: '${others[0]}' is one too many`);
-  if (values.league === undefined) throw new UsageFault("No league was given: --league mlb");
-  const league = leagueBySlug(values.league);
-  if (!league) throw new UsageFault(`Unsupported league: ${values.league}`);
+  const league = readLeague(values.league);
   if (!suits(kind, league)) throw new UsageFault(`${league.title} has no ${wordsOf(kind)}`);
   if (values.team !== undefined && kind !== "rosters") throw new UsageFault("--team goes with rosters");
   return { kind, file, league, dryRun: values["dry-run"] ?? false, team: values.team };

@@ -1,4 +1,4 @@
-import { type League, leagueBySlug, leagues as allLeagues } from "@agate/leagues";
+import { type League, leagues as allLeagues } from "@agate/leagues";
 import { requestsOfDay } from "../features/refresh/host-turns.ts";
 import { standingPermission } from "../features/refresh/permission.ts";
 import { forecast } from "../features/refresh/plan/index.ts";
@@ -6,7 +6,8 @@ import { readFacts, readStops } from "../features/refresh/read-plan.ts";
 import { refreshedLeagues, tellConsent } from "../features/refresh/tell-consent.ts";
 import { tellPlan } from "../features/refresh/tell-plan.ts";
 import type { World } from "../world.ts";
-import { print, readArgs, UsageFault } from "./command.ts";
+import { print, readArgs } from "./command.ts";
+import { readLeague } from "./league-argument.ts";
 import { withWorld } from "./with-world.ts";
 
 /** What the command was asked to do. */
@@ -33,11 +34,7 @@ export async function plan(args: readonly string[]): Promise<number> {
 /** @throws UsageFault naming what is not understood */
 export function readPlanArgs(args: readonly string[]): PlanArgs {
   const { values, positionals } = readArgs(args, { verbose: { type: "boolean" } });
-  const named = positionals.map((slug) => {
-    const league = leagueBySlug(slug);
-    if (!league) throw new UsageFault(`Unsupported league: ${slug}`);
-    return league;
-  });
+  const named = positionals.map(readLeague);
   return { leagues: named.length ? [...new Set(named)] : allLeagues, verbose: values.verbose ?? false };
 }
 

@@ -1,5 +1,5 @@
 import { feedOf, feeds, readConsent } from "@agate/feeds";
-import { type League, leagueBySlug, leagues } from "@agate/leagues";
+import { type League, leagues } from "@agate/leagues";
 import { type Env, readEnv } from "../env.ts";
 import { permissionOfAct } from "../features/refresh/permission.ts";
 import { refresh as refreshLeagues } from "../features/refresh/refresh.ts";
@@ -7,6 +7,7 @@ import { providersOf, type ScopeResult, sourcesOf } from "../features/refresh/sc
 import { summarise } from "../features/refresh/summary.ts";
 import type { World } from "../world.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
+import { readLeague } from "./league-argument.ts";
 import { withWorld } from "./with-world.ts";
 
 /** What the command was asked to do. */
@@ -60,7 +61,7 @@ export function readRefreshArgs(args: readonly string[], allowed: Allowed): Refr
   const months = values.month;
   const odd = months?.find((month) => !/^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month));
   if (odd !== undefined) throw new UsageFault(`'${odd}' is no month; write it as 2026-06`);
-  const named = positionals.map((slug) => readLeague(slug, source, allowed));
+  const named = positionals.map((slug) => readRefreshable(slug, source, allowed));
   return {
     leagues: named.length ? [...new Set(named)] : refreshable.filter((league) => isFedBy(league, source, allowed)),
     months: months && [...new Set(months)],
@@ -72,9 +73,8 @@ export function readRefreshArgs(args: readonly string[], allowed: Allowed): Refr
 /** The leagues that a command without names means: those with a provider whose data is served. */
 const refreshable = leagues.filter((league) => namedBy(league).length > 0);
 
-function readLeague(slug: string, source: string | undefined, allowed: Allowed): League {
-  const league = leagueBySlug(slug);
-  if (!league) throw new UsageFault(`Unsupported league: ${slug}`);
+function readRefreshable(slug: string, source: string | undefined, allowed: Allowed): League {
+  const league = readLeague(slug);
   const named = namedBy(league);
   if (!named.length) throw new UsageFault(`${league.title} has no provider yet; bring its data with agate import`);
   if (source && !named.includes(idOf(source)))

@@ -2,6 +2,7 @@ import { dismissAlarm, openAlarms } from "../features/subscriptions/alarms.ts";
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { webhookEndpoints } from "@agate/api/schemas";
+import { minuteOf } from "../minute-of.ts";
 import type { OpenPayments } from "../payments/open-payments.ts";
 import { PaymentFailure } from "../payments/payments.ts";
 import { prepareEndpoint } from "../payments/stripe/endpoint.ts";
@@ -71,7 +72,7 @@ export async function listAlarms({ database: { db } }: World): Promise<number> {
   const alarms = await openAlarms(db);
   const lines = alarms.map(
     ({ id, raisedAt, mode, kind, subject, detail }) =>
-      `${id}  ${raisedAt.toISOString().slice(0, 16).replace("T", " ")}  ${mode}  ${kind}  ${subject}: ${detail}`,
+      `${id}  ${minuteOf(raisedAt)}  ${mode}  ${kind}  ${subject}: ${detail}`,
   );
   await print(`${lines.join("\n") || "All is well."}\n`);
   return alarms.length ? 1 : 0;

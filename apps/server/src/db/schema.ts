@@ -245,7 +245,7 @@ export const manualOverride = pgTable(
 );
 
 type ScopeKind = "teams" | "schedule" | "places" | "roster" | "coaches" | "field" | "drivers";
-type RunOutcome = "ok" | "unchanged" | "held" | "failed" | "skipped";
+export type RunOutcome = "ok" | "unchanged" | "held" | "failed" | "skipped";
 
 /** What happened, one row a scope and run. */
 export const feedRun = pgTable(
@@ -335,7 +335,7 @@ export const overdueScope = pgTable(
   "overdue_scope",
   {
     league: text("league").notNull(),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<ScopeKind>().notNull(),
     scope: text("scope").notNull(),
     seenAt: instant("seen_at").notNull(),
   },

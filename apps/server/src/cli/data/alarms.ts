@@ -1,7 +1,8 @@
 import { type OpenAlarm, openAlarms } from "../../features/refresh/alarms/alarms.ts";
 import { printable } from "../../printable.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
-import { type DataAct, minuteOf } from "./act.ts";
+import { minuteOf } from "../../minute-of.ts";
+import type { DataAct } from "./act.ts";
 
 /** `agate data alarms`: what of the data somebody should see to. @returns 1 when there is something */
 export const alarms: DataAct = (args) => {

@@ -2,7 +2,9 @@ import { type Change, readHistory } from "../../features/corrections/history.ts"
 import { printable } from "../../printable.ts";
 import { providerName } from "../../provider-name.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
-import { type DataAct, minuteOf, readLeague } from "./act.ts";
+import { minuteOf } from "../../minute-of.ts";
+import { readLeague } from "../league-argument.ts";
+import type { DataAct } from "./act.ts";
 
 /** How many changes are shown unless told. */
 const usualLimit = 100;
@@ -13,7 +15,6 @@ export const history: DataAct = (args) => {
   const [named, ...others] = positionals;
   if (named === undefined) throw new UsageFault("Which team? Give its name");
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put the name in quotes`);
-  if (values.league === undefined) throw new UsageFault("No league was given: --league mlb");
   const league = readLeague(values.league);
   const limit = values.limit ?? String(usualLimit);
   if (!/^[1-9]\d{0,5}$/.test(limit)) throw new UsageFault(`'${limit}' is no number of changes`);

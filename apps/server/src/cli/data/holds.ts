@@ -8,7 +8,9 @@ import { reasonOf } from "../../log.ts";
 import { printable } from "../../printable.ts";
 import type { World } from "../../world.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
-import { cut, type DataAct, minuteOf, readLeague, terminalWidth } from "./act.ts";
+import { minuteOf } from "../../minute-of.ts";
+import { readLeague } from "../league-argument.ts";
+import { cut, type DataAct, terminalWidth } from "./act.ts";
 
 /** Of a list of holds, how many rows each is shown with. */
 const shownRows = 12;

@@ -1,7 +1,8 @@
 import { mergeTeams } from "../../features/corrections/merge-teams.ts";
 import { printable } from "../../printable.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
-import { type DataAct, readLeague } from "./act.ts";
+import { readLeague } from "../league-argument.ts";
+import type { DataAct } from "./act.ts";
 
 /** `agate data merge-teams`: makes one team of two, or tells what would become of everything. @returns 1 when it is refused */
 export const merge: DataAct = (args) => {
@@ -9,7 +10,6 @@ export const merge: DataAct = (args) => {
   const [kept, twin, ...others] = positionals;
   if (kept === undefined || twin === undefined) throw new UsageFault("Which two teams? The first one stays");
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put names in quotes`);
-  if (values.league === undefined) throw new UsageFault("No league was given: --league mlb");
   const league = readLeague(values.league);
   if (league.kind !== "matchup") throw new UsageFault(`${league.title} has no teams`);
   const isMeant = values.yes ?? false;

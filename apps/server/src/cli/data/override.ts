@@ -5,7 +5,9 @@ import { listOverrides } from "../../features/corrections/list-overrides.ts";
 import { type Corrected, setOverride, undoOverride } from "../../features/corrections/override.ts";
 import { printable } from "../../printable.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
-import { type DataAct, minuteOf, readLeague } from "./act.ts";
+import { minuteOf } from "../../minute-of.ts";
+import { readLeague } from "../league-argument.ts";
+import type { DataAct } from "./act.ts";
 
 /** What `agate data override` was asked to do. */
 export type OverrideArgs = { readonly named: Named; readonly who: string } & (
@@ -58,7 +60,6 @@ export function readOverrideArgs(args: readonly string[]): OverrideArgs {
     throw new UsageFault(`${what === undefined ? "What is corrected?" : `'${what}' is none of`} ${kinds}`);
   if (name === undefined) throw new UsageFault(`Which ${what}? Give its name`);
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put the name in quotes`);
-  if (values.league === undefined) throw new UsageFault("No league was given: --league mlb");
   const league = readLeague(values.league);
   const { team, event, date } = values;
   const fits = { team: what === "player" || what === "coach", event: what === "entrant", date: what === "event" };

@@ -1,7 +1,9 @@
 import { listRuns, type Run, type RunsAsked } from "../../features/refresh/runs.ts";
 import { printable } from "../../printable.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
-import { cut, type DataAct, minuteOf, readLeague, terminalWidth } from "./act.ts";
+import { minuteOf } from "../../minute-of.ts";
+import { readLeague } from "../league-argument.ts";
+import { cut, type DataAct, terminalWidth } from "./act.ts";
 
 /** How many runs are shown unless told. */
 const usualLimit = 50;

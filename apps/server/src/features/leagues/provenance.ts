@@ -1,6 +1,7 @@
 import type { Provenance } from "@agate/api";
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
+import { isGoodRun } from "../../db/run-outcome.ts";
 import { feedRun, type Origin } from "../../db/schema.ts";
 import { providerName } from "../../provider-name.ts";
 
@@ -37,7 +38,7 @@ function lastGoodRun(db: Db, ...conditions: readonly (SQL | undefined)[]) {
   return db
     .select({ provider: feedRun.provider, finished: feedRun.finished })
     .from(feedRun)
-    .where(and(...conditions, inArray(feedRun.outcome, ["ok", "unchanged"])))
+    .where(and(...conditions, isGoodRun()))
     .orderBy(desc(feedRun.started), desc(feedRun.id))
     .limit(1);
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { event, feedHold, feedRun, team } from "../../db/schema.ts";
+import { minuteOf } from "../../minute-of.ts";
 import type { World } from "../../world.ts";
 import { storeHeld } from "./held-answers.ts";
 import { type Hold, scopeOf } from "./holds.ts";
@@ -93,8 +94,7 @@ async function obstacleTo(tx: Db, hold: Hold, despiteNewer: boolean): Promise<st
     .orderBy(desc(feedRun.id))
     .limit(1);
   if (!newer?.finished || despiteNewer) return null;
-  const at = newer.finished.toISOString().slice(0, 16).replace("T", " ");
-  return `something newer came for it from ${newer.provider} on ${at}; to apply it all the same: --despite-newer`;
+  return `something newer came for it from ${newer.provider} on ${minuteOf(newer.finished)}; to apply it all the same: --despite-newer`;
 }
 
 /** Whether the team or event that a scope is named by is still there; other scopes always are. */

@@ -2,6 +2,7 @@ import { easternDay } from "@agate/captions/calendar";
 import { feedOf } from "@agate/feeds";
 import { type MatchupLeague, seasonOf } from "@agate/leagues";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { isGood } from "../../db/run-outcome.ts";
 import { feedRun, teamIdentity } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { identitiesJob } from "./jobs.ts";
@@ -80,10 +81,9 @@ export async function hasToldBefore(
     .where(and(eq(feedRun.league, slug), eq(feedRun.kind, "teams"), inArray(scope, ["all", "identities"])))
     .orderBy(desc(feedRun.id))
     .limit(50);
-  const isGood = (run: (typeof lists)[number]) => run.outcome === "ok" || run.outcome === "unchanged";
-  if (lists.find((run) => run.scope === "all" && isGood(run))?.provider === provider) return true;
+  if (lists.find((run) => run.scope === "all" && isGood(run.outcome))?.provider === provider) return true;
   const last = lists.find((run) => run.scope === "identities" && run.provider === provider);
-  return !!last && now().getTime() - last.started.getTime() < (isGood(last) ? fresh.good : fresh.bad);
+  return !!last && now().getTime() - last.started.getTime() < (isGood(last.outcome) ? fresh.good : fresh.bad);
 }
 
 /** A provider's ids by ours. */

@@ -1,7 +1,8 @@
 import { addDays, easternDay, lastDayOf } from "@agate/captions/calendar";
 import type { AnySource } from "@agate/feeds";
 import { type Calendar, monthsToAsk } from "@agate/leagues";
-import { and, eq, gte, inArray, lte, max, or } from "drizzle-orm";
+import { and, eq, gte, lte, max, or } from "drizzle-orm";
+import { isGoodRun } from "../../db/run-outcome.ts";
 import { event, feedRun } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import type { EventRow } from "./stored-events.ts";
@@ -77,7 +78,7 @@ async function lastConfirmed(db: World["database"]["db"], league: string): Promi
   const runs = await db
     .select({ scope: feedRun.scope, at: max(feedRun.started) })
     .from(feedRun)
-    .where(and(eq(feedRun.league, league), eq(feedRun.kind, "field"), inArray(feedRun.outcome, ["ok", "unchanged"])))
+    .where(and(eq(feedRun.league, league), eq(feedRun.kind, "field"), isGoodRun()))
     .groupBy(feedRun.scope);
   return new Map(runs.flatMap(({ scope, at }) => (at ? [[scope, at]] : [])));
 }

@@ -1,7 +1,8 @@
 import { type Answer, type AnySource, FeedFailure, feedOf } from "@agate/feeds";
 import { and, eq, ne } from "drizzle-orm";
 import { isDatabaseAway } from "../../db/error-code.ts";
-import { feedRun } from "../../db/schema.ts";
+import { isGood } from "../../db/run-outcome.ts";
+import { feedRun, type RunOutcome } from "../../db/schema.ts";
 import { reasonOf } from "../../log.ts";
 import type { World } from "../../world.ts";
 import { keepBodies, type RawBody, recording } from "./bodies.ts";
@@ -14,7 +15,7 @@ import { noteGoodRun } from "./league-state.ts";
 import type { ScopeLocks } from "./locks.ts";
 import { askWithin, type Permission } from "./permission.ts";
 import { askSecond, freshly, type SecondOpinion } from "./second-opinion.ts";
-import { type Job, nameOf, type Outcome, type ScopeName, type ScopeResult, type Stored } from "./scope.ts";
+import { type Job, nameOf, type ScopeName, type ScopeResult, type Stored } from "./scope.ts";
 import { noteState } from "./scope-states.ts";
 
 export interface Runner {
@@ -55,7 +56,7 @@ export async function runScope<Facts>(
   if (!told) throw new Error(`No source was given for ${job.kind} of ${job.league}.`);
   if (told.outcome === "failed" || told.outcome === "held")
     world.log.warn({ ...nameOf(job), provider: told.provider, reason: told.reason }, `refresh ${told.outcome}`);
-  if (told.reason && (told.outcome === "ok" || told.outcome === "unchanged"))
+  if (told.reason && isGood(told.outcome))
     world.log.warn(
       { ...nameOf(job), provider: told.provider, reason: told.reason },
       "refresh believed what it doubted",
@@ -217,6 +218,6 @@ async function wasGood(world: World, name: ScopeName): Promise<boolean> {
   return runs.length > 0;
 }
 
-function quiet(outcome: Outcome, reason: string): Verdict {
+function quiet(outcome: RunOutcome, reason: string): Verdict {
   return { outcome, reason, counts: {}, missing: false, isRefused: false, remarks: [] };
 }

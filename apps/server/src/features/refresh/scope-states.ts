@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { feedScope } from "../../db/schema.ts";
-import type { Outcome, ScopeName } from "./scope.ts";
+import { isGood } from "../../db/run-outcome.ts";
+import { feedScope, type RunOutcome } from "../../db/schema.ts";
+import type { ScopeName } from "./scope.ts";
 
 /** What became of a run, for whoever plans the next one. */
 export interface NotedRun {
-  readonly outcome: Outcome;
+  readonly outcome: RunOutcome;
   readonly began: Date;
 }
 
@@ -15,9 +16,8 @@ export async function noteState(
   { league, kind, scope }: ScopeName,
   { outcome, began }: NotedRun,
 ): Promise<void> {
-  const isGood = outcome === "ok" || outcome === "unchanged";
   const isBad = outcome === "failed" || outcome === "held";
-  const told = { triedAt: began, outcome, ...(isGood && { goodAt: began }) };
+  const told = { triedAt: began, outcome, ...(isGood(outcome) && { goodAt: began }) };
   await db
     .insert(feedScope)
     .values({ league, kind, scope, ...told, failures: isBad ? 1 : 0 })

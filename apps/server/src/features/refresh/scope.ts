@@ -1,6 +1,7 @@
 import type { Answer, AnySource, Ask } from "@agate/feeds";
 import type { League, MatchupLeague, RaceLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
+import type { RunOutcome } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import type { Claim } from "./claim.ts";
 import type { Doubt, DoubtsAsked } from "./guards.ts";
@@ -64,12 +65,10 @@ export type Stored =
 /** How many rows: what was in the answer first (teams, games, players ...), then what became of them. */
 export type Counts = Readonly<Record<string, number>>;
 
-export type Outcome = "ok" | "unchanged" | "held" | "failed" | "skipped";
-
 export interface ScopeResult extends ScopeName {
   readonly label: string;
   readonly provider: string;
-  readonly outcome: Outcome;
+  readonly outcome: RunOutcome;
   readonly counts: Counts;
   /** Why it was held, failed or skipped; else empty. */
   readonly reason: string;

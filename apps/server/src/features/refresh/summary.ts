@@ -1,6 +1,7 @@
 import { feedOf } from "@agate/feeds";
 import type { League } from "@agate/leagues";
 import type { World } from "../../world.ts";
+import { isGood } from "../../db/run-outcome.ts";
 import type { ScopeResult } from "./scope.ts";
 
 export interface SummaryOptions {
@@ -26,7 +27,7 @@ function paragraphOf(
 ): readonly string[] {
   const words = wordsOf[league.kind];
   const nameOf = (result: ScopeResult) => feedOf(feeds, result.provider).name;
-  const good = results.filter(({ outcome }) => outcome === "ok" || outcome === "unchanged");
+  const good = results.filter(({ outcome }) => isGood(outcome));
   const isList = ({ kind }: ScopeResult) => kind === "teams" || kind === "schedule" || kind === "places";
   const lines = good.filter(isList).map((result) => storedLine(words, result, nameOf(result)));
 

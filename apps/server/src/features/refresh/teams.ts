@@ -3,6 +3,7 @@ import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { insertMany } from "../../db/bulk.ts";
 import type { Db } from "../../db/database.ts";
+import { isGoodRun } from "../../db/run-outcome.ts";
 import { event, feedRun, team, venue } from "../../db/schema.ts";
 import { askedDoubt, judgeTeams } from "./guards.ts";
 import { venueRow } from "../../db/venue-row.ts";
@@ -100,14 +101,7 @@ async function lastCount(tx: Db, league: string, provider: string): Promise<numb
   const [run] = await tx
     .select({ teams: sql<number | null>`(${feedRun.counts} ->> 'teams')::int` })
     .from(feedRun)
-    .where(
-      and(
-        eq(feedRun.league, league),
-        eq(feedRun.kind, "teams"),
-        eq(feedRun.provider, provider),
-        inArray(feedRun.outcome, ["ok", "unchanged"]),
-      ),
-    )
+    .where(and(eq(feedRun.league, league), eq(feedRun.kind, "teams"), eq(feedRun.provider, provider), isGoodRun()))
     .orderBy(sql`${feedRun.id} desc`)
     .limit(1);
   return run?.teams ?? null;

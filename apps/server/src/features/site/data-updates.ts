@@ -1,7 +1,8 @@
 import type { DataUpdatesJson, Provenance } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
+import { isGoodRun } from "../../db/run-outcome.ts";
 import { event, feedRun, leagueState } from "../../db/schema.ts";
 import { providerName } from "../../provider-name.ts";
 
@@ -39,7 +40,7 @@ export async function readDataUpdates(db: Db, promises: Promises): Promise<DataU
       finished: feedRun.finished,
     })
     .from(feedRun)
-    .where(and(inArray(feedRun.outcome, ["ok", "unchanged"]), isNotNull(feedRun.finished)))
+    .where(and(isGoodRun(), isNotNull(feedRun.finished)))
     .orderBy(feedRun.league, desc(feedRun.finished));
   const states = await db.select().from(leagueState);
   const sampled = await db.selectDistinct({ league: event.league }).from(event).where(eq(event.origin, "sample"));

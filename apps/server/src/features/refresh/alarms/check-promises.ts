@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { insertMany } from "../../../db/bulk.ts";
 import type { Db } from "../../../db/database.ts";
 import { feedRun, overdueScope } from "../../../db/schema.ts";
+import { minuteOf } from "../../../minute-of.ts";
 import type { World } from "../../../world.ts";
+import { keyOf } from "../plan/index.ts";
 import type { ScopeName } from "../scope.ts";
 import { type Alarm, clearAlarm, type OpenAlarm, openAlarms, raiseAlarm } from "./alarms.ts";
 
@@ -75,22 +77,13 @@ async function noteOverdue(tx: Db, scopes: readonly PromisedScope[], now: Date):
   const seen = new Map(known.map((row) => [keyOf(row), row.seenAt]));
   const overdue = scopes.map((scope) => ({ ...scope, seenAt: seen.get(keyOf(scope)) ?? now }));
   const keys = new Set(scopes.map(keyOf));
-  const fresh = Map.groupBy(
-    known.filter((row) => !keys.has(keyOf(row))),
-    subjectOf,
+  const fresh = known.filter((row) => !keys.has(keyOf(row)));
+  const named = sql`(${overdueScope.league}, ${overdueScope.kind}, ${overdueScope.scope})`;
+  const lists = [fresh.map(({ league }) => league), fresh.map(({ kind }) => kind), fresh.map(({ scope }) => scope)].map(
+    (list) => sql`${sql.param(list)}::text[]`,
   );
-  for (const rows of fresh.values())
-    for (const { league, kind } of rows.slice(0, 1))
-      await tx.delete(overdueScope).where(
-        and(
-          eq(overdueScope.league, league),
-          eq(overdueScope.kind, kind),
-          inArray(
-            overdueScope.scope,
-            rows.map(({ scope }) => scope),
-          ),
-        ),
-      );
+  if (fresh.length)
+    await tx.delete(overdueScope).where(sql`${named} in (select * from unnest(${sql.join(lists, sql`, `)}))`);
   const added = overdue.filter((scope) => !seen.has(keyOf(scope)));
   await insertMany(
     tx,
@@ -113,7 +106,7 @@ async function overdueAlarm(tx: Db, late: readonly OverdueScope[], of: number): 
     )
     .orderBy(desc(feedRun.started), desc(feedRun.id))
     .limit(1);
-  const last = goodAt ? `last confirmed ${goodAt.toISOString().slice(0, 16).replace("T", " ")} UTC` : "never confirmed";
+  const last = goodAt ? `last confirmed ${minuteOf(goodAt)} UTC` : "never confirmed";
   const why = run?.reason ? `; its last run ${run.outcome}: ${run.reason}` : "";
   return {
     kind: 2 * late.length >= of ? "most-overdue" : "some-overdue",
@@ -134,5 +127,3 @@ function inHours(milliseconds: number): string {
 
 const timeOf = ({ goodAt }: PromisedScope) => goodAt?.getTime() ?? 0;
 const subjectOf = ({ league, kind }: { readonly league: string; readonly kind: string }) => `${league} ${kind}`;
-const keyOf = (name: { readonly league: string; readonly kind: string; readonly scope: string }) =>
-  `${subjectOf(name)} ${name.scope}`;

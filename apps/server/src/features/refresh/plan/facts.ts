@@ -1,6 +1,7 @@
 import type { AnySource, Feeds } from "@agate/feeds";
 import type { League } from "@agate/leagues";
-import type { Outcome, ScopeName, Sources } from "../scope.ts";
+import type { RunOutcome } from "../../../db/schema.ts";
+import type { ScopeName, Sources } from "../scope.ts";
 
 /** What a plan is made from, and what it says of a scope. Pure: neither database nor clock. */
 
@@ -38,7 +39,7 @@ export interface ScopeState {
   /** When the last run began, whatever came of it. */
   readonly triedAt: Date | null;
   /** Its outcome; `skipped`: the provider has no such thing, and never had. */
-  readonly outcome: Outcome | null;
+  readonly outcome: RunOutcome | null;
   /** Failed and held runs in a row, up to the last one. */
   readonly failures: number;
 }
