@@ -40,3 +40,11 @@ export const pastDue: MySubscriptionJson = {
   standing: "past-due",
   owed: { amount: 14.99, since: "2026-06-23T02:00:00.000Z" },
 };
+
+/** Each standing by its name, the two most often met first. */
+export const standings = [
+  ["active", { ...annual, next_plan_id: "monthly" }],
+  ["past due", pastDue],
+  ["on trial", { ...annual, subscription_status: "trialing" }],
+  ["canceled", { ...annual, subscription_status: "canceled", standing: "canceled" }],
+] as const satisfies readonly (readonly [string, MySubscriptionJson])[];

@@ -1,10 +1,21 @@
 import type { World } from "../../world.ts";
+import { UsageFault } from "../command.ts";
 
 /**
  * One word of `agate data`: reads its arguments, and only then wants a database.
  * @throws UsageFault naming what is not understood
  */
 export type DataAct = (args: readonly string[]) => (world: World) => Promise<number>;
+
+/**
+ * How many rows an option asks for.
+ * @throws UsageFault when it is no number from 1 to 999,999
+ */
+export function readLimit(given: string | undefined, usual: number, what: string): number {
+  if (given === undefined) return usual;
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw new UsageFault(`'${given}' is no number of ${what}`);
+  return Number(given);
+}
 
 /** How many characters a line may have; undefined: as many as it likes, because a file or another program reads it. */
 export function terminalWidth(): number | undefined {

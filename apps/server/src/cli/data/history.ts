@@ -4,7 +4,7 @@ import { providerName } from "../../provider-name.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
 import { minuteOf } from "../../minute-of.ts";
 import { readLeague } from "../league-argument.ts";
-import type { DataAct } from "./act.ts";
+import { type DataAct, readLimit } from "./act.ts";
 
 /** How many changes are shown unless told. */
 const usualLimit = 100;
@@ -16,10 +16,9 @@ export const history: DataAct = (args) => {
   if (named === undefined) throw new UsageFault("Which team? Give its name");
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many; put the name in quotes`);
   const league = readLeague(values.league);
-  const limit = values.limit ?? String(usualLimit);
-  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new UsageFault(`'${limit}' is no number of changes`);
+  const limit = readLimit(values.limit, usualLimit, "changes");
   return async (world) => {
-    const found = await readHistory(world, league, named, Number(limit));
+    const found = await readHistory(world, league, named, limit);
     if (!found.ok) {
       console.error(`agate data: ${printable(found.problem)}`);
       return 1;

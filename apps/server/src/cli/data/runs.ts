@@ -3,7 +3,7 @@ import { printable } from "../../printable.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
 import { minuteOf } from "../../minute-of.ts";
 import { readLeague } from "../league-argument.ts";
-import { cut, type DataAct, terminalWidth } from "./act.ts";
+import { cut, type DataAct, readLimit, terminalWidth } from "./act.ts";
 
 /** How many runs are shown unless told. */
 const usualLimit = 50;
@@ -26,12 +26,10 @@ export function readRunsArgs(args: readonly string[]): RunsAsked {
     limit: { type: "string" },
   });
   if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
-  const limit = values.limit ?? String(usualLimit);
-  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new UsageFault(`'${limit}' is no number of runs`);
   return {
     league: values.league === undefined ? undefined : readLeague(values.league).slug,
     onlyFailed: values.failed ?? false,
-    limit: Number(limit),
+    limit: readLimit(values.limit, usualLimit, "runs"),
   };
 }
 

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { expectAccessible, inFull } from "../../testing/accessible.ts";
 import { problem } from "../../testing/api-stub.ts";
 import { ada, show } from "../../testing/show.tsx";
-import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
+import { noSubscription, plans, standings } from "../../testing/subscription-answers.ts";
 import { AccountPage } from "./account-page.tsx";
 
 const session = { device: "Firefox on Windows", kind: "computer", since: "2026-06-01T12:00:00.000Z" };
@@ -54,13 +54,6 @@ it("[AW15] axe finds nothing in the dialog over the account", async () => {
   await expect.element(page.getByRole("dialog")).toBeVisible();
   await expectAccessible();
 });
-
-const standings = [
-  ["active", { ...annual, next_plan_id: "monthly" }],
-  ["past due", pastDue],
-  ["on trial", { ...annual, subscription_status: "trialing" }],
-  ["canceled", { ...annual, subscription_status: "canceled", standing: "canceled" }],
-] as const;
 
 it.each(inFull ? standings : standings.slice(0, 2))(
   "[SW15] axe finds nothing on the card of a subscription: %s",

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { expectAccessible, inFull } from "../../testing/accessible.ts";
 import { offline } from "../../testing/api-stub.ts";
 import { ada, show } from "../../testing/show.tsx";
-import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
+import { noSubscription, plans, standings } from "../../testing/subscription-answers.ts";
 import { SubscriptionPage } from "./subscription-page.tsx";
 
 const showPage = (answers = {}) =>
@@ -20,13 +20,6 @@ it("[SW15] axe finds nothing where the plans could not be loaded", async () => {
   await expect.element(page.getByText("The plans could not be loaded")).toBeVisible();
   await expectAccessible();
 });
-
-const standings = [
-  ["active", { ...annual, next_plan_id: "monthly" }],
-  ["past due", pastDue],
-  ["on trial", { ...annual, subscription_status: "trialing" }],
-  ["canceled", { ...annual, subscription_status: "canceled", standing: "canceled" }],
-] as const;
 
 it.each(inFull ? standings : standings.slice(0, 2))(
   "[SW15] axe finds nothing on the plans of somebody who has one: %s",
