@@ -1,6 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import { type AccountOptions, type Accounts, createAccounts } from "./features/accounts/accounts.ts";
 import { endsPayment, hashesPassword } from "./features/accounts/routes.ts";
+import { acrossLeaguesRoutes } from "./features/leagues/across/routes.ts";
 import { leagueRoutes } from "./features/leagues/routes.ts";
 import { createFreshness } from "./features/refresh/freshness/freshness.ts";
 import { freshnessRoutes } from "./features/refresh/freshness/routes.ts";
@@ -91,6 +92,7 @@ export function createApp(
   app.route("/", leagueRoutes(world, { exportGate: subscriptions.exportGate, ...(fastReads && { fastReads }) }));
   const freshness = createFreshness(world);
   app.route("/", freshnessRoutes(freshness));
+  app.route("/", acrossLeaguesRoutes(world, { freshness: freshness.ofMany }));
   app.route("/", siteRoutes(world, freshness));
   app.route("/", subscriptions.routes);
   app.route("/", accounts.routes);

@@ -77,6 +77,7 @@ test("[SV10] every endpoint answers as it is defined: its JSON and nothing besid
     }
   };
   await everything(visitor);
+  await visitor.get(`${paths.people}?name=al`);
 
   await newcomer.post(paths.signUp, { email, password });
   const first = await mailed();

@@ -1,4 +1,5 @@
 import { accountEndpoints } from "./accounts.ts";
+import { acrossLeaguesEndpoints } from "./across-leagues.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { freshnessEndpoints } from "./freshness.ts";
 import { leagueEndpoints } from "./leagues.ts";
@@ -10,6 +11,7 @@ import { urlOf } from "./url.ts";
 export const endpoints = {
   ...siteEndpoints,
   ...leagueEndpoints,
+  ...acrossLeaguesEndpoints,
   ...freshnessEndpoints,
   ...subscriptionEndpoints,
   ...webhookEndpoints,

@@ -1,6 +1,15 @@
 /** The door for the browser: addresses, terms and types, no validator in the bundle. The schemas are at `@agate/api/schemas`. */
 export type { AnswerAt, BodyAt, ReadPath, ValuesAt, WritePath } from "./client.ts";
 export { urlOf } from "./url.ts";
+export type {
+  AllTeamsJson,
+  ComingEventJson,
+  ComingFreshnessJson,
+  ComingGameJson,
+  ComingJson,
+  FoundPeopleJson,
+  FoundPersonJson,
+} from "./across-leagues.ts";
 export type { DataUpdatesJson } from "./data-updates.ts";
 export { screens } from "./screens.ts";
 export type { Screen, ScreenPath } from "./screens.ts";

@@ -1,5 +1,6 @@
 /** The door for the server: every endpoint, and every request and response as a schema. */
 export * from "./accounts.ts";
+export * from "./across-leagues.ts";
 export * from "./data-updates.ts";
 export { type Endpoint, generalProblems } from "./endpoint.ts";
 export { endpoints, paths } from "./endpoints.ts";

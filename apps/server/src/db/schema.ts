@@ -150,8 +150,14 @@ export const rosterEntry = pgTable(
     playerInfo: text("player_info").notNull().default(""),
     ...lifecycle(),
   },
-  (t) => [uniqueIndex("roster_entry_identity").on(t.teamId, t.provider, t.personId)],
+  (t) => [
+    uniqueIndex("roster_entry_identity").on(t.teamId, t.provider, t.personId),
+    index("roster_entry_words").using("gin", sql`search_words(first_name || ' ' || last_name || ' ' || full_name)`),
+  ],
 );
+
+/** The words of somebody's name as search compares them, by `roster_entry_words`. */
+export const rosterWords = sql`search_words(${rosterEntry.firstName} || ' ' || ${rosterEntry.lastName} || ' ' || ${rosterEntry.fullName})`;
 
 /** What became of a team's people, written where it was stored and never changed. */
 export const rosterChange = pgTable(
@@ -201,8 +207,12 @@ export const entrant = pgTable(
   (t) => [
     index("entrant_by_event").on(t.league, t.eventId),
     foreignKey({ columns: [t.eventId], foreignColumns: [event.id], name: "entrant_event" }),
+    index("entrant_words").using("gin", sql`search_words(first_name || ' ' || last_name)`),
   ],
 );
+
+/** The same of an entrant, by `entrant_words`. */
+export const entrantWords = sql`search_words(${entrant.firstName} || ' ' || ${entrant.lastName})`;
 
 /** Ready-made lines that end a file, per sport, in order. */
 export const commonCode = pgTable(

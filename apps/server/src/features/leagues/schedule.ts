@@ -87,7 +87,11 @@ function selectGames(db: Db, where: SQL | undefined) {
     );
 }
 
-function gameJson(row: { event: typeof event.$inferSelect; home: string | null; away: string | null }): GameJson {
+export function gameJson(row: {
+  event: typeof event.$inferSelect;
+  home: string | null;
+  away: string | null;
+}): GameJson {
   const game = row.event;
   return {
     game_id: game.id,

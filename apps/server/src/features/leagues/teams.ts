@@ -22,16 +22,28 @@ export async function readTeams(db: Db, league: string, state: LeagueState): Pro
     .from(team)
     .where(and(eq(team.league, league), isNotNull(team.mergedInto)))
     .orderBy(team.id);
-  const earlierIds = Map.groupBy(merged, ({ into }) => into);
-  const sorted = rows.toSorted((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
   return {
     league,
-    teams: sorted.map((row) => {
-      const earlier = earlierIds.get(row.id)?.map(({ id }) => id);
-      return { ...teamJson(row), ...(earlier ? { earlier_ids: earlier } : {}) };
-    }),
+    teams: listTeams(rows, merged),
     provenance: await provenanceOf(db, { league, kind: "teams", scopes: ["all"] }, rows),
   };
+}
+
+/**
+ * Teams by name in English order, each with the ids of those that turned out to be it.
+ * @param merged teams that turned out to be another one, by id
+ */
+export function listTeams(
+  rows: readonly TeamRow[],
+  merged: readonly { readonly id: string; readonly into: string | null }[],
+): TeamJson[] {
+  const earlierIds = Map.groupBy(merged, ({ into }) => into);
+  return rows
+    .toSorted((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+    .map((row) => {
+      const earlier = earlierIds.get(row.id)?.map(({ id }) => id);
+      return { ...teamJson(row), ...(earlier ? { earlier_ids: earlier } : {}) };
+    });
 }
 
 export function teamJson({

@@ -22,9 +22,17 @@ export interface LeagueFreshness {
   readonly oldest: Date | null;
 }
 
+export interface AskedFreshness {
+  readonly league: League;
+  readonly what: "team" | "event";
+  readonly id: string;
+}
+
 export interface Freshness {
   /** @param about a team, or a tournament or race */
   of(league: League, about: { readonly what: "team" | "event"; readonly id: string }): Promise<FreshnessJson>;
+  /** The same of many, in their order, by one look at the plan. */
+  ofMany(asked: readonly AskedFreshness[]): Promise<readonly FreshnessJson[]>;
   /** By slug; a league that is refreshed by hand has none. */
   ofAll(): Promise<ReadonlyMap<string, LeagueFreshness>>;
 }
@@ -65,10 +73,20 @@ export function createFreshness(world: World): Freshness {
   return {
     async of(league, about) {
       if (!leagues.includes(league)) return byHand;
-      const plan = await planOf(league);
-      return about.what === "team"
-        ? told(plan, find(plan, "roster", about.id))
-        : ofEvent(plan, league, about.id, now());
+      return inPlan(await planOf(league), league, about, now());
+    },
+    async ofMany(asked) {
+      const wanted = leagues.filter((league) => asked.some((one) => one.league === league));
+      if (!wanted.length) return asked.map(() => byHand);
+      const { planned, facts } = await readPlan(world, wanted, standingPermission(env));
+      const of = Map.groupBy(planned, ({ league }) => league);
+      const plans = new Map(
+        facts.map((one): [League, Plan] => [one.league, { planned: of.get(one.league.slug) ?? [], facts: one }]),
+      );
+      return asked.map(({ league, ...about }) => {
+        const plan = plans.get(league);
+        return plan ? inPlan(plan, league, about, now()) : byHand;
+      });
     },
     async ofAll() {
       if (!leagues.length) return new Map();
@@ -79,6 +97,10 @@ export function createFreshness(world: World): Freshness {
       );
     },
   };
+}
+
+function inPlan(plan: Plan, league: League, about: Omit<AskedFreshness, "league">, now: Date): FreshnessJson {
+  return about.what === "team" ? told(plan, find(plan, "roster", about.id)) : ofEvent(plan, league, about.id, now);
 }
 
 const byHand: FreshnessJson = { max_age: null, next_check: null, held: false };

@@ -1,0 +1,85 @@
+import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
+import { addDays, type Day } from "@agate/captions/calendar";
+import { and, asc, between, eq, gte, isNotNull, lte, min, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "../../../db/database.ts";
+import { event, team } from "../../../db/schema.ts";
+import { gameJson } from "../schedule.ts";
+import { visibleAnywhere } from "./visible.ts";
+
+/** Days told of about today: last night's games are still being captioned, and the week is planned ahead. */
+export const daysTold = { before: 1, after: 7 };
+
+const home = alias(team, "home_team");
+const away = alias(team, "away_team");
+const isSeen = and(ne(event.status, "cancelled"), visibleAnywhere(event));
+const isGame = eq(event.kind, "game");
+/** The last day of an event; most have only the day they begin on. */
+const lastDay = sql<Day>`coalesce(${event.endDate}, ${event.localDate})`;
+
+/**
+ * The games and events of all leagues about a day.
+ * @param today Eastern
+ */
+export async function readComing(db: Db, today: Day): Promise<ComingJson> {
+  const [from, to] = [addDays(today, -daysTold.before), addDays(today, daysTold.after)];
+  const [games, events, nextDays, merged] = await Promise.all([
+    db
+      .select({ event, home: home.name, away: away.name })
+      .from(event)
+      .leftJoin(home, eq(home.id, event.homeTeamId))
+      .leftJoin(away, eq(away.id, event.awayTeamId))
+      .where(and(isSeen, isGame, between(event.easternDate, from, to)))
+      .orderBy(asc(event.easternDate), sql`${event.startsAt} nulls last`, event.gameNo, event.id),
+    db
+      .select()
+      .from(event)
+      .where(and(isSeen, ne(event.kind, "game"), lte(event.localDate, to), gte(lastDay, from)))
+      .orderBy(event.localDate, sql`${event.name} collate "C"`, event.id),
+    db
+      .select({ league: event.league, day: min(event.easternDate) })
+      .from(event)
+      .where(and(isSeen, gte(event.easternDate, today)))
+      .groupBy(event.league)
+      .orderBy(event.league),
+    db.select({ from: team.id, into: team.mergedInto }).from(team).where(isNotNull(team.mergedInto)).orderBy(team.id),
+  ]);
+  return {
+    from,
+    to,
+    games: games.map(comingGame),
+    events: onceATournament(events).map(comingEvent),
+    next_days: nextDays.flatMap(({ league, day }) => (day === null ? [] : [{ league, day }])),
+    merged_teams: merged.flatMap(({ from: id, into }) => (into === null ? [] : [{ from: id, into }])),
+  };
+}
+
+function comingGame(row: Parameters<typeof gameJson>[0]): ComingGameJson {
+  const { game_id, game_date, game_time, game_no, status, location, home_team, away_team } = gameJson(row);
+  const { league } = row.event;
+  return { league, game_id, game_date, game_time, game_no, status, location, home_team, away_team };
+}
+
+type EventRow = typeof event.$inferSelect;
+
+/** A tournament that is told twice is one, as in its league's own list (rule RD7). */
+function onceATournament(rows: readonly EventRow[]): readonly EventRow[] {
+  const told = new Set<string>();
+  return rows.filter(({ league, kind, name, localDate }) => {
+    const key = `${league} ${localDate.slice(0, 4)} ${name}`;
+    if (kind === "tournament" && told.has(key)) return false;
+    told.add(key);
+    return true;
+  });
+}
+
+function comingEvent({ league, id, name, venueName, localDate, endDate }: EventRow): ComingEventJson {
+  return {
+    league,
+    event_id: id,
+    event_name: name,
+    course: venueName,
+    start_date: localDate,
+    end_date: endDate ?? localDate,
+  };
+}

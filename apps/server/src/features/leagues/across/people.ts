@@ -1,0 +1,99 @@
+import type { FoundPeopleJson, FoundPersonJson } from "@agate/api";
+import { addDays, type Day } from "@agate/captions/calendar";
+import { leaguesWithPage } from "@agate/leagues";
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "../../../db/database.ts";
+import { entrant, entrantWords, event, rosterEntry, rosterWords, team } from "../../../db/schema.ts";
+import { unlessSample, visibleAnywhere } from "./visible.ts";
+import { daysTold } from "./coming.ts";
+
+/** People told of at most; whoever wants more types more of the name. */
+const most = 20;
+
+/** Longer than any name; what is longer finds nobody. */
+export const longestName = 80;
+
+const slugs = leaguesWithPage.map(({ slug }) => slug);
+
+/** In menu order: the larger leagues of a sport come first. */
+const place = (league: PgColumn): SQL => sql`array_position(${sql.param([...slugs])}::text[], ${league})`;
+
+/**
+ * Who has a name that has, for every word typed, one that begins with it; accents and signs make no difference. Words of
+ * one or two letters count as whole words, unless a longer one stands beside them. Somebody whose last name is what was
+ * typed comes first; who has left a roster does not come.
+ * @param today Eastern: entrants are told of with the events of these days
+ */
+export async function findPeople(db: Db, typed: string, today: Day): Promise<FoundPeopleJson> {
+  const words = sql`search_query(${typed})`;
+  const isWhole = (lastName: PgColumn) => sql<boolean>`${plain(lastName)} = ${plain(sql`${typed}::text`)}`;
+  const onRosters = await db
+    .select({ person: rosterEntry, league: team.league, teamName: team.name })
+    .from(rosterEntry)
+    .innerJoin(team, eq(team.id, rosterEntry.teamId))
+    .where(
+      and(
+        sql`${rosterWords} @@ ${words}`,
+        isNull(rosterEntry.removedAt),
+        unlessSample(rosterEntry.origin, team.league),
+        eq(team.active, true),
+        visibleAnywhere(team),
+      ),
+    )
+    .orderBy(
+      desc(isWhole(rosterEntry.lastName)),
+      place(team.league),
+      rosterEntry.lastName,
+      rosterEntry.firstName,
+      rosterEntry.id,
+    )
+    .limit(most + 1);
+  const [from, to] = [addDays(today, -daysTold.before), addDays(today, daysTold.after)];
+  const inFields = await db
+    .selectDistinctOn([entrant.league, entrant.lastName, entrant.firstName], { person: entrant, event })
+    .from(entrant)
+    .leftJoin(event, eq(event.id, entrant.eventId))
+    .where(
+      and(
+        sql`${entrantWords} @@ ${words}`,
+        visibleAnywhere(entrant),
+        or(
+          isNull(entrant.eventId),
+          and(
+            isNull(event.removedAt),
+            sql`${event.localDate} <= ${to}`,
+            sql`coalesce(${event.endDate}, ${event.localDate}) >= ${from}`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(entrant.league, entrant.lastName, entrant.firstName, sql`${event.localDate} nulls last`, asc(entrant.id))
+    .limit(most + 1);
+  const people = [
+    ...onRosters.map(({ person, league, teamName }): FoundPersonJson => ({
+      league,
+      name: nameOf(person.firstName, person.lastName) || person.fullName,
+      jersey: person.jersey,
+      position: person.position,
+      team: { team_id: person.teamId, team_name: teamName },
+      event: null,
+    })),
+    ...inFields.map(({ person, event: of }): FoundPersonJson => ({
+      league: person.league,
+      name: nameOf(person.firstName, person.lastName),
+      jersey: person.carNumber,
+      position: "",
+      team: null,
+      event: of && { event_id: of.id, event_name: of.name },
+    })),
+  ];
+  return { people: people.slice(0, most), more: people.length > most };
+}
+
+/** Without case and the usual accents: quick, for it is asked of everybody found. */
+const plain = (text: PgColumn | SQL): SQL => sql`translate(lower(normalize(${text}, NFD)), ${marks}, '')`;
+/** Grave, acute, circumflex, tilde, breve, diaeresis, ring, caron, comma below, cedilla, ogonek. */
+const marks = "\u0300\u0301\u0302\u0303\u0306\u0308\u030a\u030c\u0326\u0327\u0328";
+
+const nameOf = (first: string, last: string) => [first, last].filter(Boolean).join(" ");
