@@ -27,6 +27,7 @@ it("[T2] every text of a game is cleaned on entry; what is not given is empty", 
     fileDay: "",
     gameNo: 2,
     positionCodes: [{ position: "a b", code: "d" }],
+    set: null,
   });
   const { home, away, positionCodes } = cleanMatchup({
     home: null,
@@ -42,10 +43,14 @@ it("[T2] every text of a tournament and of a race is cleaned on entry", () => {
     cleanField({
       event: { name: dirty, city: dirty, startDate: dirty, course: null },
       entrants: [{ lastName: dirty }],
+      set: { prefixLength: 2, headers: true },
+      prefix: dirty,
     }),
   ).toEqual({
     event: { name: "a b", course: "", city: "a b", country: "", startDate: "a b" },
     entrants: [{ firstName: "", lastName: "a b", name: "" }],
+    set: { prefixLength: 2, headers: true },
+    prefix: "a b",
   });
   expect(
     cleanRace({
@@ -55,5 +60,7 @@ it("[T2] every text of a tournament and of a race is cleaned on entry", () => {
   ).toEqual({
     event: { name: "a b", location: "a b", city: "a b", country: "a b", date: "a b" },
     drivers: [{ number: "7", firstName: "a b", lastName: "", team: "", manufacturer: "a b" }],
+    set: null,
+    prefix: "",
   });
 });

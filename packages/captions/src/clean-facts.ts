@@ -1,4 +1,5 @@
 import type { Driver, Entrant, Field, Matchup, PositionCode, Race, RosterRow, Side, Venue } from "./facts.ts";
+import type { InSet } from "./set.ts";
 import { clean } from "./text.ts";
 
 /**
@@ -26,19 +27,25 @@ export interface CleanMatchup extends Texts<Pick<Matchup, "date" | "fileDay">> {
   readonly venue: Texts<Venue>;
   readonly gameNo: Matchup["gameNo"];
   readonly positionCodes: readonly Texts<PositionCode>[];
+  readonly set: InSet | null;
 }
 
 export interface CleanField {
   readonly event: Texts<Field["event"]>;
   readonly entrants: readonly CleanEntrant[];
+  readonly set: InSet | null;
+  readonly prefix: string;
 }
 
 export interface CleanRace {
   readonly event: Texts<Race["event"]>;
   readonly drivers: readonly CleanDriver[];
+  readonly set: InSet | null;
+  readonly prefix: string;
 }
 
-export function cleanMatchup({ home, away, venue, date, fileDay, gameNo, positionCodes = [] }: Matchup): CleanMatchup {
+export function cleanMatchup(matchup: Matchup): CleanMatchup {
+  const { home, away, venue, date, fileDay, gameNo, positionCodes = [], set = null } = matchup;
   return {
     home: home && cleanSide(home),
     away: away && cleanSide(away),
@@ -47,6 +54,7 @@ export function cleanMatchup({ home, away, venue, date, fileDay, gameNo, positio
     fileDay: clean(fileDay),
     gameNo,
     positionCodes: positionCodes.map(({ position, code }) => ({ position: clean(position), code: clean(code) })),
+    set,
   };
 }
 
@@ -64,7 +72,7 @@ function cleanSide({ name, customName, prefix, article, roster }: Side): CleanSi
   };
 }
 
-export function cleanField({ event, entrants }: Field): CleanField {
+export function cleanField({ event, entrants, set = null, prefix }: Field): CleanField {
   return {
     event: {
       name: clean(event.name),
@@ -74,10 +82,12 @@ export function cleanField({ event, entrants }: Field): CleanField {
       startDate: clean(event.startDate),
     },
     entrants: entrants.map(cleanNames),
+    set,
+    prefix: clean(prefix),
   };
 }
 
-export function cleanRace({ event, drivers }: Race): CleanRace {
+export function cleanRace({ event, drivers, set = null, prefix }: Race): CleanRace {
   return {
     event: {
       name: clean(event.name),
@@ -94,6 +104,8 @@ export function cleanRace({ event, drivers }: Race): CleanRace {
       manufacturer: clean(manufacturer),
       ...(familyNameFirst === true && { familyNameFirst }),
     })),
+    set,
+    prefix: clean(prefix),
   };
 }
 

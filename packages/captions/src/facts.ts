@@ -1,3 +1,5 @@
+import type { InSet } from "./set.ts";
+
 /** The nouns of the core: what is known about a game, a tournament or a race before anybody chooses anything. */
 
 /** How a person's name is written whole. */
@@ -22,7 +24,7 @@ export interface Side {
   /** The team's real name; prefixes come from it even when a custom name is given. */
   readonly name: string;
   readonly customName?: string | null;
-  /** One letter; assigned by the league's rule when missing (rule P2). */
+  /** One letter, in a set as many as its prefixes have; assigned when missing (rules P2, P3). */
   readonly prefix?: string | null;
   /** "the " or ""; the league's own when missing. */
   readonly article?: string | null;
@@ -54,6 +56,8 @@ export interface Matchup {
   /** Which game of a double-header it is: 1 to 9, counted from 1; missing for a game that is alone on its day. */
   readonly gameNo?: number | null;
   readonly positionCodes?: readonly PositionCode[];
+  /** Missing for a file that is loaded alone. */
+  readonly set?: InSet | null;
 }
 
 /** A player of a golf field or a tennis draw. */
@@ -73,6 +77,10 @@ export interface Field {
     readonly startDate: string;
   };
   readonly entrants: readonly Entrant[];
+  /** Missing for a file that is loaded alone. */
+  readonly set?: InSet | null;
+  /** In a set, what stands before every code; assigned when missing (rule P4). */
+  readonly prefix?: string | null;
 }
 
 export interface Driver extends NameOrder {
@@ -94,4 +102,8 @@ export interface Race {
     readonly date: string;
   };
   readonly drivers: readonly Driver[];
+  /** Missing for a file that is loaded alone. */
+  readonly set?: InSet | null;
+  /** In a set, what stands before every code; assigned when missing (rule P4). */
+  readonly prefix?: string | null;
 }

@@ -30,7 +30,18 @@ export { buildMatchup } from "./matchup/index.ts";
 export { buildField } from "./field/index.ts";
 export { buildRace } from "./race/index.ts";
 
-export { assignPrefixes, dayOf, isSingleTeam, nameOf, printedDate, readPrefix, withoutThe } from "./single-values.ts";
+export {
+  assignPrefixes,
+  dayOf,
+  isSingleTeam,
+  nameOf,
+  prefixesOfSet,
+  printedDate,
+  readPrefix,
+  withoutThe,
+} from "./single-values.ts";
+export type { CommonCodesOfSet, InSet, PrefixInSet, PrefixLength } from "./set.ts";
+export { commonCodesOfSet, prefixLengths } from "./set.ts";
 export { isHeadCoach } from "./matchup/roster.ts";
 export { isSuffix, withoutSuffix } from "./names.ts";
 export { type KnownSplit, splitKnownName, splitLike, splitName, type SplitName, toldName } from "./person-name.ts";

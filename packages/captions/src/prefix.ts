@@ -1,4 +1,5 @@
 import type { PrefixRule } from "./rules.ts";
+import { type PrefixLength, readLetters, refusal } from "./set.ts";
 import { fold, withoutThe } from "./text.ts";
 
 /** The letter that begins every code of a team (rules P1, P2). */
@@ -8,11 +9,10 @@ const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
 /** The letter in lower case, nothing, or a refusal with its text. */
 export type ReadPrefix = { readonly prefix: string } | { readonly refused: string };
 
-/** What typing into a prefix box leaves there (P1), of a cleaned text. */
-export function readPrefix(typed: string): ReadPrefix {
-  const [first = ""] = typed;
-  if (first === "" || /^[A-Za-z]$/.test(first)) return { prefix: first.toLowerCase() };
-  return { refused: "Prefix must be a letter from a to z" };
+/** What typing into a prefix box leaves there (P1, P3), of a cleaned text. */
+export function readPrefix(typed: string, length: PrefixLength = 1): ReadPrefix {
+  const prefix = typed === "" ? "" : readLetters(typed, length);
+  return prefix === null ? { refused: refusal(length) } : { prefix };
 }
 
 /** The letters a rule tries for a team's real name, best first. */

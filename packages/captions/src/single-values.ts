@@ -5,6 +5,8 @@ import * as singleTeam from "./matchup/single-team.ts";
 import * as names from "./names.ts";
 import * as prefixes from "./prefix.ts";
 import type { PrefixRule } from "./rules.ts";
+import * as sets from "./set.ts";
+import type { PrefixInSet, Prefixable, PrefixLength } from "./set.ts";
 import * as texts from "./text.ts";
 
 /**
@@ -41,8 +43,8 @@ export function withoutThe(name: Given): string {
 }
 
 /** `prefixes.readPrefix` of what was typed. */
-export function readPrefix(typed: Given): prefixes.ReadPrefix {
-  return prefixes.readPrefix(texts.clean(typed));
+export function readPrefix(typed: Given, length: PrefixLength = 1): prefixes.ReadPrefix {
+  return prefixes.readPrefix(texts.clean(typed), length);
 }
 
 /** `prefixes.assignPrefixes` of teams as they were given. */
@@ -52,6 +54,19 @@ export function assignPrefixes(
   away: GivenTeam | null,
 ): prefixes.AssignedPrefixes {
   return prefixes.assignPrefixes(rule, home && cleanTeam(home), away && cleanTeam(away));
+}
+
+/** `sets.prefixesOfSet` of names and prefixes as they were given. */
+export function prefixesOfSet(
+  members: readonly (Omit<Prefixable, "prefix"> & { readonly prefix: Given })[],
+  length: PrefixLength,
+  commonCodes: readonly string[],
+): readonly PrefixInSet[] {
+  return sets.prefixesOfSet(
+    members.map(({ name, kind, prefix }) => ({ name: texts.clean(name), kind, prefix: texts.clean(prefix) })),
+    length,
+    commonCodes,
+  );
 }
 
 /** `singleTeam.isSingleTeam` of teams as they were given. */

@@ -151,6 +151,30 @@ describe("faults", () => {
     for (const document of [pga, cup]) expect(faultsOf({ ...document, gameNo: "second" })).toEqual([]);
   });
 
+  it("[DOC6] [P3] [P4] a set gives prefixes of its length, and the headers the home prefix", () => {
+    const codes = (document: unknown) => textOf(document).replace(/\t.*/g, "").split("\n");
+    expect(codes({ ...mlb, set: { prefixLength: 2, headers: true } }).slice(0, 3)).toEqual(["po", "au", "pobtw"]);
+    expect(codes({ ...mlb, set: {} }).slice(0, 3)).toEqual(["p", "a", "btw"]);
+    expect(codes({ ...pga, set: { prefixLength: 3 }, prefix: "GOF" })[0]).toBe(
+      "***** Every code of this event begins with gof.",
+    );
+    expect(codes({ ...cup, set: { prefixLength: 1 } })).toContain("ad24");
+    expect(textOf({ ...cup, prefix: "x" })).toBe(textOf(cup));
+  });
+
+  it.each([
+    [{ ...mlb, set: true }, "set must be an object"],
+    [{ ...mlb, set: { prefixLength: 4 } }, "set.prefixLength must be a whole number from 1 to 3"],
+    [{ ...mlb, set: { headers: "yes" } }, "set.headers must be true or false"],
+    [{ ...mlb, set: { prefixLength: 2 }, home: { ...home, prefix: "p" } }, "Prefix must be 2 letters from a to z"],
+    [
+      { ...cup, set: { prefixLength: 2 }, prefix: "ta" },
+      "The prefix of a tournament or race cannot begin with t, p or k",
+    ],
+  ])("[DOC6] %j is refused", (document, text) => {
+    expect(faultsOf(document)).toEqual([text]);
+  });
+
   it("[DOC5] all faults are reported at once, one sentence each", () => {
     const document = {
       league: "mlb",
@@ -252,6 +276,9 @@ it(
       "venue",
       "__proto__",
       "positionCodes",
+      "set",
+      "prefixLength",
+      "headers",
     );
     const leaf = fc.oneof(
       fc.constantFrom<unknown>(

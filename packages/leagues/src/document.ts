@@ -10,10 +10,12 @@ import {
   type Driver,
   type Entrant,
   type FieldRules,
+  type InSet,
   type MatchupRules,
   matchupDefaults,
   type NumberFormat,
   type PositionCode,
+  prefixLengths,
   type ProblemCode,
   type RaceRules,
   raceDefaults,
@@ -107,6 +109,7 @@ function readAndBuildMatchup(fields: Fields, rules: MatchupRules, captionStyle: 
       fileDay: textOf(fields, "fileDay"),
       gameNo: wholeNumberOf(fields, "gameNo", 1, 9),
       positionCodes: listOf(fields, "positionCodes", positionCodeOf),
+      set: setOf(fields),
     },
     rules,
     {
@@ -118,6 +121,17 @@ function readAndBuildMatchup(fields: Fields, rules: MatchupRules, captionStyle: 
     },
     linesOf(fields, "commonCodes"),
   );
+}
+
+/** What the document says of the set its file belongs to; null for a file that is loaded alone (rule DOC6). */
+function setOf(fields: Fields): InSet | null {
+  const set = fieldsOf(fields, "set");
+  if (!set) return null;
+  const asked = wholeNumberOf(set, "prefixLength", 1, 3);
+  return {
+    prefixLength: prefixLengths.find((length) => length === asked) ?? 1,
+    headers: switchOf(set, "headers", false),
+  };
 }
 
 function sideOf(fields: Fields, key: "home" | "away"): Side | null {
@@ -162,6 +176,8 @@ function readAndBuildField(fields: Fields, rules: FieldRules): Built {
         startDate: textOf(event, "startDate"),
       },
       entrants: listOf(fields, "field", entrantOf),
+      set: setOf(fields),
+      prefix: textOrNumberOf(fields, "prefix"),
     },
     rules,
     linesOf(fields, "commonCodes"),
@@ -190,6 +206,8 @@ function readAndBuildRace(fields: Fields, rules: RaceRules, captionStyle: Captio
         date: textOf(event, "date"),
       },
       drivers: listOf(fields, "drivers", driverOf),
+      set: setOf(fields),
+      prefix: textOrNumberOf(fields, "prefix"),
     },
     rules,
     {

@@ -1,8 +1,10 @@
 import { cleanField } from "../clean-facts.ts";
 import type { Field } from "../facts.ts";
+import { problemsOfEventPrefix } from "../event-prefix.ts";
 import { assemble, type Built } from "../file.ts";
 import { eventFileStem } from "../file-name.ts";
 import type { Section } from "../line.ts";
+import type { Problem } from "../problems.ts";
 import type { FieldRules } from "../rules.ts";
 import { headers } from "./headers.ts";
 import { notes } from "./notes.ts";
@@ -12,11 +14,13 @@ import { type FieldSheet, readField } from "./sheet.ts";
 /** A golf or tennis file from top to bottom; the common codes follow (rules G1 to G6). */
 const sections: readonly Section<FieldSheet>[] = [notes, headers, players];
 
-/** The file of a tournament's field, or the problem that stops it: nobody in it has a name. Total and deterministic. */
+/** The file of a tournament's field, or what stops it: nobody in it has a name, or its prefix is none. Total and deterministic. */
 export function buildField(field: Field, rules: FieldRules, commonCodes: readonly string[]): Built {
   const facts = cleanField(field);
-  const sheet = readField(facts, rules);
+  const sheet = readField(facts, rules, commonCodes);
+  const problems: Problem[] = [...problemsOfEventPrefix(facts)];
   if (sheet.entrants.length === 0)
-    return { ok: false, problems: [{ code: "no-people", at: "field", text: "No players available for export" }] };
+    problems.push({ code: "no-people", at: "field", text: "No players available for export" });
+  if (problems.length) return { ok: false, problems };
   return assemble(eventFileStem(rules.slug, facts.event.name, facts.event.startDate), sections, sheet, commonCodes);
 }

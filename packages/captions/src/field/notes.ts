@@ -1,3 +1,4 @@
+import { noteOnPrefix } from "../event-prefix.ts";
 import { noteLine, type Section } from "../line.ts";
 import type { FieldSheet } from "./sheet.ts";
 
@@ -5,8 +6,9 @@ const rule =
   "Player codes are the first letter of the first name and the first letter of the last name, in lower case. " +
   "Players who share initials all have more letters of the last name";
 
-/** G1 and G3: how codes are made, then who shares initials. */
-export const notes: Section<FieldSheet> = ({ sport, sharedInitials }) => [
+/** P4, G1 and G3: what all codes begin with, how codes are made, then who shares initials. */
+export const notes: Section<FieldSheet> = ({ sport, prefix, sharedInitials }) => [
+  ...noteOnPrefix(prefix),
   noteLine(`${rule}${sport === "golf" ? " or a number." : "."}`),
   ...sharedInitials.map(({ people }) =>
     noteLine(`Shared initials: ${people.map(({ code, name }) => `${code} ${name}`).join("; ")}`),

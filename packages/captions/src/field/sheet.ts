@@ -1,4 +1,5 @@
 import type { CleanField } from "../clean-facts.ts";
+import { eventPrefix } from "../event-prefix.ts";
 import { codesOfSharers, initialsOf, type InitialsRule } from "../initials.ts";
 import { type Name, nameOf } from "../names.ts";
 import type { PersonKey } from "../person.ts";
@@ -18,6 +19,8 @@ export interface CodedEntrant extends ReadEntrant {
 /** What every section of a golf or tennis file is written from. */
 export interface FieldSheet {
   readonly sport: FieldRules["sport"];
+  /** What every code begins with; "" where the file is loaded alone (P4). */
+  readonly prefix: string;
   /** The sport's headers in file order: code and cleaned value (G4). */
   readonly headers: readonly (readonly [code: string, value: string])[];
   /** Sorted by first name, then whole last name (G2). */
@@ -33,20 +36,25 @@ const headerCodes = {
 } as const satisfies Record<FieldRules["sport"], readonly string[]>;
 
 /** Everything known about a tournament, read once; people without a name are left out. */
-export function readField(field: CleanField, { sport }: FieldRules): FieldSheet {
+export function readField(field: CleanField, { sport }: FieldRules, commonCodes: readonly string[]): FieldSheet {
   const { event } = field;
+  const prefix = eventPrefix(field, event.name, commonCodes);
   const values = { event: event.name, loc: event.course, city: event.city, ctry: event.country };
-  const headers = headerCodes[sport].map((code) => [code, values[code]] as const);
+  const headers = headerCodes[sport].map((code) => [prefix + code, values[code]] as const);
   const read = field.entrants.map((entrant, at): ReadEntrant => ({ key: `field[${at}]`, name: nameOf(entrant) }));
   const leftOut = read
     .filter(({ name }) => name.full === "")
     .map(({ key }): LeftOut => ({ person: key, name: "", part: "field", jersey: "", reason: "no-name" }));
-  const { entrants, sharedInitials } = withCodes(read.filter(({ name }) => name.full !== "").toSorted(byFirstName), {
-    headers: new Set(headerCodes[sport]),
-    thenFirstName: sport === "tennis",
-  });
+  const { entrants, sharedInitials } = withCodes(
+    prefix,
+    read.filter(({ name }) => name.full !== "").toSorted(byFirstName),
+    {
+      headers: new Set(headerCodes[sport]),
+      thenFirstName: sport === "tennis",
+    },
+  );
   const report = { leftOut, sharedInitials, notes: noteOnEmpty(headers) };
-  return { sport, headers, entrants, sharedInitials, report };
+  return { sport, prefix, headers, entrants, sharedInitials, report };
 }
 
 function byFirstName({ name: a }: ReadEntrant, { name: b }: ReadEntrant): number {
@@ -55,6 +63,7 @@ function byFirstName({ name: a }: ReadEntrant, { name: b }: ReadEntrant): number
 
 /** G2: a pair of initials is one player's code; players who share it all get more letters. Groups in order of first appearance. */
 function withCodes(
+  prefix: string,
   players: readonly ReadEntrant[],
   rule: InitialsRule,
 ): Pick<FieldSheet, "entrants" | "sharedInitials"> {
@@ -80,12 +89,12 @@ function withCodes(
     const people = sharers.map(({ key, name }, index): CodedPerson => ({
       person: key,
       part: "field",
-      code: codes[index] ?? "",
+      code: prefix + (codes[index] ?? ""),
       name: name.full,
     }));
     if (people.length > 1) sharedInitials.push({ initials, people });
     sharers.forEach((entrant, index) => {
-      entrants[places[index] ?? 0] = { ...entrant, code: codes[index] ?? "" };
+      entrants[places[index] ?? 0] = { ...entrant, code: prefix + (codes[index] ?? "") };
     });
   }
   return { entrants, sharedInitials };

@@ -29,7 +29,7 @@ export function buildMatchup(
   const facts = cleanMatchup(matchup);
   const problems = problemsOf(facts);
   if (problems.length || !facts.home) return { ok: false, problems };
-  const sheet = readMatchup(facts, rules, choices, facts.home);
+  const sheet = readMatchup(facts, rules, choices, facts.home, commonCodes);
   const date = (rules.fileDay === "selected-day" && facts.fileDay) || facts.date;
   const stem = matchupFileStem(
     rules,

@@ -2,16 +2,17 @@ import { type MatchupChoices, matchupChoicesInForce } from "../choices.ts";
 import { printedDate } from "../calendar/read-day.ts";
 import type { CleanMatchup, CleanSide } from "../clean-facts.ts";
 import { type UnitOf, unitsBy } from "../positions.ts";
-import { assignPrefixes } from "../prefix.ts";
+import { type AssignedPrefixes, assignPrefixes } from "../prefix.ts";
 import type { MatchupRules } from "../rules.ts";
 import type { SheetReport } from "../report.ts";
+import { type InSet, prefixesOrAny } from "../set.ts";
 import { styles } from "../styles/index.ts";
 import type { Style } from "../styles/style.ts";
 import { reportOf } from "./report.ts";
 import { isSingleTeam } from "./single-team.ts";
 import { readTeam, type Team } from "./team.ts";
 
-/** The four header values of M3, cleaned, by their codes. */
+/** The four header values of M3, cleaned. */
 export interface Place {
   readonly loc: string;
   readonly city: string;
@@ -28,6 +29,8 @@ export interface MatchupSheet {
   /** One team, or home and away. */
   readonly teams: readonly Team[];
   readonly place: Place;
+  /** What stands before the codes of the headers: the home prefix where files of several games are loaded together (P4). */
+  readonly beforeHeaders: string;
   readonly report: SheetReport;
 }
 
@@ -37,13 +40,16 @@ export function readMatchup(
   rules: MatchupRules,
   choices: MatchupChoices,
   home: CleanSide,
+  commonCodes: readonly string[],
 ): MatchupSheet {
   const away = isSingleTeam(home, matchup.away) ? null : matchup.away;
-  const prefixes = assignPrefixes(rules.prefix, home, away);
+  const { set } = matchup;
+  const prefixes = set ? prefixesInSet(set, home, away, commonCodes) : assignPrefixes(rules.prefix, home, away);
   const unitOf = unitRule(rules, matchup);
   const teams = [readTeam("home", home, prefixes.home, rules, unitOf)];
   if (away) teams.push(readTeam("away", away, prefixes.away, rules, unitOf));
   const { venue } = matchup;
+  const beforeHeaders = (set?.headers && prefixes.home) || "";
   const place = {
     loc: venue.name,
     city: venue.city,
@@ -56,8 +62,24 @@ export function readMatchup(
     style: styles[choices.captionStyle],
     teams,
     place,
-    report: reportOf(teams, Object.entries(place)),
+    beforeHeaders,
+    report: reportOf(
+      teams,
+      Object.entries(place).map(([code, value]) => [beforeHeaders + code, value]),
+    ),
   };
+}
+
+/** The two prefixes of one file of a set, which knows only of itself: whoever makes the set gives them (P3). */
+function prefixesInSet(
+  { prefixLength }: InSet,
+  home: CleanSide,
+  away: CleanSide | null,
+  commonCodes: readonly string[],
+): AssignedPrefixes {
+  const teams = [home, ...(away ? [away] : [])].map(({ name, prefix }) => ({ kind: "team" as const, name, prefix }));
+  const [ofHome, ofAway] = prefixesOrAny(teams, prefixLength, commonCodes);
+  return { home: ofHome ?? null, away: ofAway ?? null };
 }
 
 function unitRule(rules: MatchupRules, { positionCodes }: CleanMatchup): UnitOf | null {

@@ -12,11 +12,12 @@ export interface CodedDriver extends ReadDriver {
 export function withCarCodes(
   drivers: readonly ReadDriver[],
   width: RaceRules["carNumberWidth"],
+  prefix: string,
 ): readonly CodedDriver[] {
   const used = new Set<string>();
   return drivers.map((driver) => {
     const codeNumber = driver.number.padStart(width, "0");
-    const code = freeCode(`d${codeNumber}`, driver, used);
+    const code = freeCode(`${prefix}d${codeNumber}`, driver, used);
     used.add(code);
     return { ...driver, codeNumber, code };
   });

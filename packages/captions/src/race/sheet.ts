@@ -1,6 +1,7 @@
 import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
 import { printedDate } from "../calendar/read-day.ts";
 import type { CleanRace } from "../clean-facts.ts";
+import { eventPrefix } from "../event-prefix.ts";
 import type { NumberFormat } from "../number.ts";
 import { noteOnEmpty, type SheetReport } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
@@ -11,6 +12,8 @@ import { readDrivers } from "./drivers.ts";
 
 /** What every section of a racing file is written from. */
 export interface RaceSheet {
+  /** What every code begins with; "" where the file is loaded alone (P4). */
+  readonly prefix: string;
   readonly style: Style;
   readonly numberFormat: NumberFormat;
   /** Code and cleaned value, in file order (R5). */
@@ -23,18 +26,28 @@ export interface RaceSheet {
 }
 
 /** Everything known about a race, read once. */
-export function readRace({ event, drivers: given }: CleanRace, rules: RaceRules, choices: RaceChoices): RaceSheet {
-  const headers = [
-    ["race", event.name],
-    ["loc", event.location],
-    ["city", event.city],
-    ["ctry", event.country],
-    ["dt", printedDate(event.date)],
-  ] as const;
+export function readRace(
+  race: CleanRace,
+  rules: RaceRules,
+  choices: RaceChoices,
+  commonCodes: readonly string[],
+): RaceSheet {
+  const { event, drivers: given } = race;
+  const prefix = eventPrefix(race, event.name, commonCodes);
+  const headers = (
+    [
+      ["race", event.name],
+      ["loc", event.location],
+      ["city", event.city],
+      ["ctry", event.country],
+      ["dt", printedDate(event.date)],
+    ] as const
+  ).map(([code, value]) => [prefix + code, value] as const);
   const read = readDrivers(given, rules.thenBy);
-  const drivers = withCarCodes(read.drivers, rules.carNumberWidth);
+  const drivers = withCarCodes(read.drivers, rules.carNumberWidth, prefix);
   const shared = groupsOf(drivers);
   return {
+    prefix,
     style: styles[choices.captionStyle],
     numberFormat: raceChoicesInForce(choices).carNumberFormat,
     headers,
@@ -44,7 +57,7 @@ export function readRace({ event, drivers: given }: CleanRace, rules: RaceRules,
       leftOut: read.leftOut,
       sharedNumbers: shared.map((group) => ({
         number: group[0]?.codeNumber ?? "",
-        code: `d${group[0]?.codeNumber}`,
+        code: `${prefix}d${group[0]?.codeNumber}`,
         people: group.map(({ key, code, name }) => ({ person: key, part: "drivers", code, name: name.full })),
       })),
       notes: noteOnEmpty(headers),
