@@ -1,15 +1,19 @@
 /** The house's walls as one table: a room, the rooms it may look into, and why. */
 const rooms = {
   captions: { may: [], why: "the core is pure: facts, choices and rules in, text out" },
-  api: { may: ["captions"], why: "the wire describes shapes and knows nobody who fills them" },
+  mine: { may: ["captions"], why: "what people own is pure: browser and server must come to the same" },
+  api: { may: ["captions", "mine"], why: "the wire describes shapes and knows nobody who fills them" },
   feeds: { may: ["captions"], why: "a provider turns payloads into facts and knows no league" },
   tables: { may: ["captions"], why: "a file becomes rows and people alike in the browser and in the command" },
   leagues: {
     may: ["captions"],
     why: "the catalogue is data and goes to the browser; of the feeds it may name types only",
   },
-  web: { may: ["captions", "leagues", "api", "tables"], why: "the browser talks to the server by the wire alone" },
-  server: { may: ["captions", "leagues", "feeds", "api", "tables"], why: "the server joins all of them" },
+  web: {
+    may: ["captions", "mine", "leagues", "api", "tables"],
+    why: "the browser talks to the server by the wire alone",
+  },
+  server: { may: ["captions", "mine", "leagues", "feeds", "api", "tables"], why: "the server joins all of them" },
 };
 const folder = (room) => (room === "web" || room === "server" ? `apps/${room}` : `packages/${room}`);
 const tests = "\\.test\\.tsx?$";
@@ -33,6 +37,13 @@ export default {
       severity: "error",
       from: { path: "^packages/captions/src/", pathNot: tests },
       to: { pathNot: "^packages/captions/src/" },
+    },
+    {
+      name: "mine-depends-on-the-core-alone",
+      comment: "what two devices and the server must judge alike has no library and nothing of Node",
+      severity: "error",
+      from: { path: "^packages/mine/src/", pathNot: tests },
+      to: { pathNot: "^packages/(mine|captions)/src/" },
     },
     {
       name: "front-door-only",

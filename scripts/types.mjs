@@ -15,6 +15,7 @@ const projects = [
   "packages/tables",
   "packages/leagues",
   "packages/captions",
+  "packages/mine",
 ];
 let failed = 0;
 

@@ -37,6 +37,14 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
     { "packages/captions/src/asks-node.ts": 'import { join } from "node:path";\nexport const a = join("a");\n' },
   ],
   [
+    "mine-keeps-to-its-rooms",
+    { "packages/mine/src/asks-api.ts": uses("../../api/src/index.ts"), "packages/api/src/index.ts": thing },
+  ],
+  [
+    "mine-depends-on-the-core-alone",
+    { "packages/mine/src/asks-node.ts": 'import { join } from "node:path";\nexport const a = join("a");\n' },
+  ],
+  [
     "leagues-keeps-to-its-rooms",
     { "packages/leagues/src/asks-feeds.ts": uses("../../feeds/src/index.ts"), "packages/feeds/src/index.ts": thing },
   ],

@@ -6,6 +6,8 @@ import { afterEach, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { locators, page } from "vitest/browser";
 import type { Locator } from "vitest/browser";
+import { closeMine } from "../product/mine/mine.ts";
+import { clearBrowserStorage } from "../product/session/session-hint.ts";
 import { releaseApi } from "./api-stub.ts";
 
 declare module "vitest/browser" {
@@ -22,8 +24,8 @@ afterEach(async () => {
   if (window.innerWidth !== 1440) await page.viewport(1440, 900);
   vi.useRealTimers();
   vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
+  closeMine();
+  clearBrowserStorage();
   for (const { name = "" } of await cookieStore.getAll()) await cookieStore.delete(name);
   releaseApi();
 });

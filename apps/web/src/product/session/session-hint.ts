@@ -29,6 +29,8 @@ export function clearBrowserStorage(): void {
     } catch {
       // Where storage is refused nothing was kept.
     }
+  // What belongs to people (product/mine); open pages let go of it by themselves.
+  globalThis.indexedDB?.deleteDatabase("agate-mine");
 }
 
 const owedKey = "agate:sign-out-owed";

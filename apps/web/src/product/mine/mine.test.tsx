@@ -1,0 +1,87 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { ada, expectToast, show } from "../../testing/show.tsx";
+import { clearBrowserStorage } from "../session/session-hint.ts";
+import { openMine } from "./mine-engine.ts";
+import { changeMine, closeMine, removeMine, useMine } from "./mine.ts";
+
+/** Shows what there is of the favorites, as any page would. */
+function Favorites() {
+  const { status, records } = useMine("favorite");
+  return <output>{status === "ready" ? `${[...records.keys()].join(" ") || "none"}` : "loading"}</output>;
+}
+
+const shown = () => page.getByRole("status").first();
+const asAda = { "GET /api/auth/session": { user: ada } };
+
+it("[MI6] has a change on the page at once, and keeps it for the next visit", async () => {
+  await show(<Favorites />, "/");
+  await expect.element(shown()).toHaveTextContent("none");
+  expect(changeMine("favorite", "team/1", { since: 1 })).toBe(true);
+  expect(changeMine("favorite", "team/2", { since: 2 })).toBe(true);
+  removeMine("favorite", "team/1");
+  await expect.element(shown()).toHaveTextContent("team/2");
+  const stored = async () => (await openAgain()).read("favorite").records;
+  await expect.poll(async () => [...(await stored()).keys()]).toEqual(["team/2"]);
+});
+
+it("[MI6] keeps what was changed before the store was read", async () => {
+  await show(<Favorites />, "/");
+  changeMine("favorite", "team/1", { since: 1 });
+  await expect.element(shown()).toHaveTextContent("team/1");
+});
+
+it("[MI6] follows other tabs of the browser", async () => {
+  await show(<Favorites />, "/");
+  await expect.element(shown()).toHaveTextContent("none");
+  const other = await openAgain();
+  other.apply({ type: "change", collection: "favorite", id: "team/9", fields: { since: 1 } });
+  await expect.element(shown()).toHaveTextContent("team/9");
+});
+
+it("[MI6] says once that the browser keeps nothing, and works on in memory", async () => {
+  vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("private", "SecurityError");
+  });
+  await show(<Favorites />, "/");
+  await expectToast("This browser keeps nothing");
+  changeMine("favorite", "team/1", { since: 1 });
+  await expect.element(shown()).toHaveTextContent("team/1");
+});
+
+it("[MI7] shows a person's own things, and nobody else's", async () => {
+  const visitor = await openAgain();
+  visitor.apply({ type: "change", collection: "favorite", id: "visitor", fields: { since: 1 } });
+  const bob = await openAgain("8");
+  bob.apply({ type: "change", collection: "favorite", id: "bob", fields: { since: 1 } });
+  const before = await openAgain(ada.id);
+  before.apply({ type: "change", collection: "favorite", id: "ada", fields: { since: 1 } });
+  await show(<Favorites />, "/", asAda);
+  await expect.element(shown()).toHaveTextContent("ada");
+});
+
+it("[MI8] is empty once somebody has signed out", async () => {
+  const before = await openAgain(ada.id);
+  before.apply({ type: "change", collection: "favorite", id: "ada", fields: { since: 1 } });
+  before.close();
+  clearBrowserStorage();
+  closeMine();
+  await show(<Favorites />, "/", asAda);
+  await expect.element(shown()).toHaveTextContent("none");
+});
+
+it("[MI9] refuses one too many, says how many there may be, and takes it when there is room", async () => {
+  const engine = await openAgain();
+  const team = (n: number) =>
+    engine.apply({ type: "change", collection: "team", id: `${n}`, fields: { name: "Lions" } });
+  for (let n = 0; n < 50; n++) expect(team(n)).toBe(true);
+  await show(<Favorites />, "/");
+  expect(team(50)).toBe(false);
+  await expectToast("Not kept", "You can keep 50 teams of your own. Remove one to make room.");
+  expect(team(3)).toBe(true);
+  engine.apply({ type: "remove", collection: "team", id: "3" });
+  expect(team(50)).toBe(true);
+});
+
+/** Another tab of this browser. */
+const openAgain = (owner = "") => openMine(owner, () => undefined);

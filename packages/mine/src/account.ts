@@ -1,0 +1,15 @@
+import { mergeCells } from "./cells.ts";
+import type { Cells } from "./cells.ts";
+import { restamp } from "./clock.ts";
+
+/** A record as the account has it once a device has told of cells of it; `known` itself where they change nothing. */
+export function mergeSent(known: Cells | undefined, sent: Cells, skew: number, now: number): Cells {
+  return mergeCells(known ?? {}, restampCells(sent, skew, now));
+}
+
+/** Cells with the stamps that a right clock would have given them. */
+export function restampCells(cells: Cells, skew: number, now: number): Cells {
+  return Object.fromEntries(
+    Object.entries(cells).map(([field, [value, at]]) => [field, [value, restamp(at, skew, now)] as const]),
+  );
+}

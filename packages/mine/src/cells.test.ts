@@ -1,0 +1,53 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { eraseFields, fieldsOf, isRemoved, mergeCells, writeFields } from "./cells.ts";
+import type { Cells } from "./cells.ts";
+import { writeStamp } from "./stamp.ts";
+
+const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 500) };
+
+/** Few stamps and fields, so that cells meet; names that every object has among them. */
+const stamp = fc
+  .record({ time: fc.nat(3), count: fc.nat(1), device: fc.constantFrom("aaaaaaaaaa", "bbbbbbbbbb") })
+  .map(writeStamp);
+const value = fc.oneof(fc.constantFrom(null, true, false, "", "x", 1), fc.array(fc.nat(2), { maxLength: 2 }));
+const cells: fc.Arbitrary<Cells> = fc.dictionary(
+  fc.constantFrom("number", "name", "removed", "constructor", "toString"),
+  fc.tuple(value, stamp),
+  { noNullPrototype: true },
+);
+
+describe("cells", () => {
+  it("[MI3] merge to the same in any order, in any grouping and any number of times", () => {
+    fc.assert(
+      fc.property(cells, cells, cells, (a, b, c) => {
+        expect(mergeCells(a, b)).toEqual(mergeCells(b, a));
+        expect(mergeCells(mergeCells(a, b), c)).toEqual(mergeCells(a, mergeCells(b, c)));
+        expect(mergeCells(mergeCells(a, b), b)).toEqual(mergeCells(a, b));
+        expect(mergeCells(a, a)).toBe(a);
+      }),
+      runs,
+    );
+  });
+
+  it("[MI3] keeps the later cell of each field", () => {
+    const [early, late] = [1, 2].map((time) => writeStamp({ time, count: 0, device: "aaaaaaaaaa" }));
+    const one = writeFields({}, { number: "8", name: "Ellery" }, String(early));
+    const other = writeFields({}, { number: "13" }, String(late));
+    expect(fieldsOf(mergeCells(one, other))).toEqual({ number: "13", name: "Ellery" });
+  });
+
+  it("[MI4] keep a record removed when another field is written later, until removed is set to false", () => {
+    const at = (time: number) => writeStamp({ time, count: 0, device: "aaaaaaaaaa" });
+    const there = writeFields({}, { number: "8", name: "Ellery" }, at(1));
+    const gone = eraseFields(there, at(2));
+    expect(fieldsOf(gone)).toBe(null);
+    expect(JSON.stringify(gone)).not.toContain("Ellery");
+    const stray = mergeCells(gone, writeFields({}, { number: "9" }, at(3)));
+    expect(isRemoved(stray)).toBe(true);
+    expect(fieldsOf(writeFields(stray, { removed: false, name: "Ellery" }, at(4)))).toEqual({
+      number: "9",
+      name: "Ellery",
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import type { Fields } from "./cells.ts";
+
+/**
+ * Reads one record of a collection out of its fields; null: it is not well formed. Browser and server ask the same one.
+ * Each field is judged by itself, because two devices may each have set one of two.
+ */
+export type ReadRecord<T> = (fields: Fields) => T | null;
+
+interface Collection<T = unknown> {
+  readonly read: ReadRecord<T>;
+  /** How many a person may have. */
+  readonly most: number;
+  /** What they are called to the person: `edits`. */
+  readonly name: string;
+}
+
+/** A collection whose shape nobody has declared yet. */
+const anyFields: ReadRecord<Fields> = (fields) => fields;
+
+/** All that a person owns, by collection: a line each, its shape in a file of its own. */
+export const collections = {
+  edit: { read: anyFields, most: 2000, name: "edits" },
+  team: { read: anyFields, most: 50, name: "teams of your own" },
+  code: { read: anyFields, most: 200, name: "codes of your own" },
+  preset: { read: anyFields, most: 100, name: "presets" },
+  favorite: { read: anyFields, most: 500, name: "favorites" },
+  manifest: { read: anyFields, most: 100, name: "recent files" },
+} as const satisfies Readonly<Record<string, Collection>>;
+
+export type CollectionName = keyof typeof collections;
+
+/** What a record of a collection holds. */
+export type RecordOf<Name extends CollectionName> = NonNullable<ReturnType<(typeof collections)[Name]["read"]>>;
+
+export function isCollection(name: string): name is CollectionName {
+  return Object.hasOwn(collections, name);
+}
