@@ -37,7 +37,7 @@ it.each(rows)("$want: the repository passes its checks, builds, starts and shows
     );
   await expect.poll(isReady, { timeout: 120_000, interval: 500 }).toBe(true);
 
-  const { status, output } = trial.prove(row.shown, { AGATE_URL: url });
+  const { status, output } = trial.prove({ [row.want]: row.shown }, { AGATE_URL: url });
   expect(output).toBe("");
   expect(status).toBe(0);
 });

@@ -3,6 +3,7 @@
 // itself brings: bundles the server when a source is newer than the bundle, then hands over on the project's Node.
 import { spawn, spawnSync } from "node:child_process";
 import { readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import module from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { root, runtime } from "../../../scripts/setup.mjs";
@@ -10,11 +11,16 @@ import { root, runtime } from "../../../scripts/setup.mjs";
 const server = fileURLToPath(new URL("..", import.meta.url));
 const bundle = join(server, "dist");
 const program = join(bundle, "agate.js");
+/** What V8 has compiled of this bundle, and goes with it: a command that needs the database starts in two thirds of the time. */
+const compiled = join(bundle, "compiled");
 const node = runtime();
 
 if (changed(program) < newestSource()) bundleServer();
-if (realpathSync(node) === realpathSync(process.execPath)) await import(pathToFileURL(program).href);
-else handOver();
+if (realpathSync(node) === realpathSync(process.execPath)) {
+  // Where nobody may write there is none; an older Node cannot.
+  module.enableCompileCache?.(compiled);
+  await import(pathToFileURL(program).href);
+} else handOver();
 
 /** When a file was last changed, in milliseconds; 0 for one that is not there. */
 function changed(path) {
@@ -62,7 +68,8 @@ function bundleServer() {
 
 /** The same command in the same folder on the project's Node; its exit code is ours. */
 function handOver() {
-  const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: "inherit" });
+  const env = { NODE_COMPILE_CACHE: compiled, ...process.env };
+  const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: "inherit", env });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code) => process.exit(code ?? 1));
 }

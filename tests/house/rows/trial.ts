@@ -38,8 +38,11 @@ export interface Trial {
   readonly folder: string;
   /** Runs a program in the copy. */
   readonly run: (command: string, args: readonly string[], environment?: Readonly<Record<string, string>>) => Outcome;
-  /** Has Node run a module at the root of the copy. */
-  readonly prove: (module: string, environment?: Readonly<Record<string, string>>) => Outcome;
+  /** Has Node run modules at the root of the copy, one after the other; each is called by what it proves. */
+  readonly prove: (
+    modules: Readonly<Record<string, string>>,
+    environment?: Readonly<Record<string, string>>,
+  ) => Outcome;
   readonly end: () => void;
 }
 
@@ -69,11 +72,15 @@ export function startTrial(): Trial {
   return {
     folder,
     run,
-    prove: (module, environment) => {
-      const file = join(folder, "proof.ts");
-      writeFileSync(file, module);
-      const outcome = run(process.execPath, [file], environment);
-      rmSync(file);
+    prove: (modules, environment) => {
+      const files = Object.entries(modules).map(([name, text]) => {
+        const file = `${name.replaceAll(" ", "-")}.proof.ts`;
+        writeFileSync(join(folder, file), text);
+        return file;
+      });
+      const imports = files.map((file) => `await import("./${file}");`);
+      const outcome = run(process.execPath, ["--input-type=module", "--eval", imports.join("\n")], environment);
+      for (const file of files) rmSync(join(folder, file));
       return outcome;
     },
     end: () => rmSync(folder, { recursive: true, force: true }),

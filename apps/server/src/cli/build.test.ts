@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { agate } from "../testing/agate-command.ts";
 
-const golden = join(import.meta.dirname, "../../../../packages/leagues/golden");
-const cases = readdirSync(golden).filter((name) => !name.startsWith("."));
+const folderOfCases = join(import.meta.dirname, "../../../../packages/leagues/golden");
+const cases = readdirSync(folderOfCases).filter((name) => !name.startsWith("."));
 const folder = mkdtempSync(join(tmpdir(), "agate-build-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -25,17 +25,21 @@ const text = JSON.stringify(document);
 /** How many are told line by line, a kilobyte each; more in `npm run nightly`. */
 const count = Number(process.env["AGATE_DOCUMENTS"] ?? 20_000);
 
-describe.each(cases)("the golden case %s", (name) => {
-  const read = (file: string) => readFileSync(join(golden, name, file));
+const golden = (name: string, file: string) => readFileSync(join(folderOfCases, name, file));
 
-  test("[CL1] [C1] is written to the byte, and so is its name", async () => {
-    const file = join(golden, name, "input.json");
-    const [built, named] = await Promise.all([agate(["build", file]), agate(["build", "--name", file])]);
-    expect([built.code, built.err]).toEqual([0, ""]);
-    expect(built.bytes.equals(read("expected.txt"))).toBe(true);
-    expect(named.bytes.equals(read("expected.name"))).toBe(true);
-  });
-});
+/** One of each kind of document, and what is hardest on bytes; a line each of all of them is read below. */
+describe.each(["04-nhl-getty", "09-pga-four-kims", "11-nascar-cup-standard", "14-single-team", "15-dirty-input"])(
+  "the golden case %s",
+  (name) => {
+    test("[CL1] [C1] is written to the byte, and so is its name", async () => {
+      const file = join(folderOfCases, name, "input.json");
+      const [built, named] = await Promise.all([agate(["build", file]), agate(["build", "--name", file])]);
+      expect([built.code, built.err]).toEqual([0, ""]);
+      expect(built.bytes.equals(golden(name, "expected.txt"))).toBe(true);
+      expect(named.bytes.equals(golden(name, "expected.name"))).toBe(true);
+    });
+  },
+);
 
 describe("one document", () => {
   test.each([[["build"]], [["build", "-"]]])("[CL1] is read from standard input by %j", async (args) => {
@@ -51,19 +55,19 @@ describe("one document", () => {
   });
 
   test("[CL1] is written in the caption style that is asked for, whatever it names itself", async () => {
-    const inGetty = join(golden, "12-nascar-cup-getty", "input.json");
+    const inGetty = join(folderOfCases, "12-nascar-cup-getty", "input.json");
     const asked = await agate(["build", inGetty, "--style", "standard"]);
     expect([asked.code, asked.err]).toEqual([0, ""]);
     expect(asked.out).toContain("\tdriver ");
     const named = await agate(["build", "--style", "getty"], { input: [text] });
     expect(named.out).toContain("p8\tMarcus Ellery #8 of the Portland Pioneers\tMarcus Ellery #8\t");
     expect((await agate(["build", inGetty, "--style", "getty"])).out).toBe(
-      readFileSync(join(golden, "12-nascar-cup-getty", "expected.txt"), "utf8"),
+      golden("12-nascar-cup-getty", "expected.txt").toString(),
     );
   });
 
   test("[CL1] is written for the target that is asked for, Photo Mechanic where none is", async () => {
-    const file = join(golden, "04-nhl-getty", "input.json");
+    const file = join(folderOfCases, "04-nhl-getty", "input.json");
     const [bare, asked] = await Promise.all([
       agate(["build", file]),
       agate(["build", file, "--target", "photo-mechanic"]),
@@ -141,6 +145,18 @@ describe("one document a line", () => {
     expect(unknown).toMatchObject({ problems: [{ at: "league" }] });
     expect(last?.["name"]).toBe("PortlandPioneersvsAustinArmadillos07052026.txt");
     expect(more).toEqual([]);
+  });
+
+  test("[CL3] [C1] every golden case is written to the byte, and so is its name", async () => {
+    const lines = cases.map((name) => `${JSON.stringify(JSON.parse(golden(name, "input.json").toString()))}\n`);
+    const { code, out } = await agate(["build", "--ndjson"], { input: lines });
+    expect(code).toBe(0);
+    const built = answers(out);
+    expect(built).toHaveLength(cases.length);
+    for (const [at, name] of cases.entries()) {
+      expect(Buffer.from(String(built[at]?.["text"])).equals(golden(name, "expected.txt")), name).toBe(true);
+      expect(`${String(built[at]?.["name"])}\n`, name).toBe(golden(name, "expected.name").toString());
+    }
   });
 
   test("[CL3] a line gives what the document alone gives", async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { leagueBySlug } from "@agate/leagues";
 import { changeLine } from "../cli/data/history.ts";
@@ -16,6 +16,7 @@ import {
   teamFact,
 } from "../testing/fake-provider.ts";
 import { imported } from "../testing/imports.ts";
+import { forgetLeagues } from "../testing/database.ts";
 import { testWorld } from "../testing/world.ts";
 import { forgetOldChanges } from "./roster-changes.ts";
 import { rosterChange } from "./schema.ts";
@@ -30,9 +31,7 @@ const lions = (...people: Parameters<typeof rosterFact>[1][number][]) =>
   provider.rosters.set("10", rosterFact("10", [...squad(26), ...people]));
 
 beforeEach(async () => {
-  await db.execute(
-    sql`truncate team, team_identity, roster_entry, roster_change, feed_run, feed_body, feed_hold, manual_override, league_state cascade`,
-  );
+  await forgetLeagues(base.database);
   clock = new Date("2026-06-07T16:00:00Z");
   provider = fakeProvider("mlb-stats", "MLB");
   provider.teams = [teamFact("10", "Springfield Lions"), teamFact("20", "Riverton Bears")];

@@ -22,7 +22,12 @@ export function startServer(
 
 /** `agate work` in the same way. */
 export function startWorker(env: Readonly<Record<string, string | undefined>>): ChildProcess {
-  return start(["agate.js", "work"], env, {});
+  return startCommand(["work"], env);
+}
+
+/** `agate` with these words in the same way. */
+export function startCommand(args: readonly string[], env: Readonly<Record<string, string | undefined>>): ChildProcess {
+  return start(["agate.js", ...args], env, {});
 }
 
 function start(
@@ -34,7 +39,7 @@ function start(
   isBundled ||= spawnSync(process.execPath, [join(server, "bin/agate.mjs"), "--help"]).status === 0;
   if (!isBundled) throw new Error("The server cannot be bundled: npm run build");
   const child = spawn(process.execPath, [join(server, "dist", program), ...args], {
-    env: { PATH: process.env["PATH"], ...env },
+    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: join(server, "dist/compiled"), ...env },
     stdio,
     cwd,
   });

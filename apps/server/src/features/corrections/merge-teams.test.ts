@@ -1,6 +1,6 @@
 import type { OneGameJson, RosterJson, TeamsJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { event, manualOverride, rosterEntry, team } from "../../db/schema.ts";
 import {
@@ -14,6 +14,7 @@ import {
 } from "../../testing/fake-provider.ts";
 import { imported } from "../../testing/imports.ts";
 import { readsOf } from "../../testing/league-rows.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import { testWorld } from "../../testing/world.ts";
 import { refresh } from "../refresh/refresh.ts";
 import { readRegister, recogniseTeams } from "../refresh/team-register.ts";
@@ -33,9 +34,7 @@ const bears = ["20", "Riverton Bears"] as const;
 
 /** MLB knows the Springfield Lions; ESPN has the Capital Lions, and of their games one that MLB has too. */
 beforeEach(async () => {
-  await db.execute(
-    sql`truncate team, team_identity, event, roster_entry, roster_change, feed_run, feed_body, feed_hold, manual_override, league_state cascade`,
-  );
+  await forgetLeagues(base.database);
   clock = new Date("2026-06-07T16:00:00Z");
   first = fakeProvider("mlb-stats", "MLB");
   second = fakeProvider("espn", "ESPN");

@@ -17,6 +17,7 @@ import {
 } from "../../testing/fake-provider.ts";
 import { imported } from "../../testing/imports.ts";
 import { entrantRow, gameRow, readsOf } from "../../testing/league-rows.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import { testWorld } from "../../testing/world.ts";
 import { refresh } from "../refresh/refresh.ts";
 import type { Named } from "./find-row.ts";
@@ -35,9 +36,7 @@ const elly = (jersey: string, more = {}) =>
 const lions = (someone = elly("12")) => provider.rosters.set("10", rosterFact("10", [...squad(26), someone]));
 
 beforeEach(async () => {
-  await db.execute(
-    sql`truncate team, team_identity, event, roster_entry, roster_change, entrant, feed_run, feed_body, feed_hold, manual_override, league_state cascade`,
-  );
+  await forgetLeagues(base.database);
   clock = new Date("2026-06-07T16:00:00Z");
   provider = fakeProvider("mlb-stats", "MLB");
   provider.teams = [teamFact("10", "Springfield Lions", { abbreviation: "SPR" }), teamFact("20", "Riverton Bears")];

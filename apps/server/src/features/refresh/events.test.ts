@@ -1,10 +1,11 @@
 import { FeedFailure, type Feeds } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
-import { asc, sql } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { entrant, event, feedHold, leagueState, manualOverride } from "../../db/schema.ts";
 import { driversOf, eventFact, fieldOf, type FakeProvider, fakeProvider } from "../../testing/fake-provider.ts";
 import { readsOf } from "../../testing/league-rows.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import { testWorld } from "../../testing/world.ts";
 import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
@@ -24,9 +25,7 @@ beforeEach(async () => {
   clock = new Date("2026-06-09T16:00:00Z");
   espn = fakeProvider("espn", "ESPN");
   other = fakeProvider("other", "Other");
-  await db.execute(
-    sql`truncate event, entrant, feed_run, feed_body, feed_hold, manual_override, league_state, feed_answer cascade`,
-  );
+  await forgetLeagues(base.database);
 });
 
 function leagueOf(slug: string) {

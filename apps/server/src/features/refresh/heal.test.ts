@@ -1,6 +1,6 @@
 import { FeedFailure, type PersonFact } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { entrant, feedBody, feedHold, feedRun, rosterEntry } from "../../db/schema.ts";
 import {
@@ -15,6 +15,7 @@ import {
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import { testWorld } from "../../testing/world.ts";
 import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
@@ -44,9 +45,7 @@ beforeEach(async () => {
   asked = [];
   first = fakeProvider("mlb-stats", "MLB");
   second = fakeProvider("espn", "ESPN");
-  await db.execute(
-    sql`truncate team, team_identity, event, entrant, roster_entry, feed_run, feed_body, feed_hold, league_state cascade`,
-  );
+  await forgetLeagues(base.database);
   first.teams = [teamFact("10", "Springfield Lions")];
 });
 

@@ -1,5 +1,4 @@
 import { leagueBySlug } from "@agate/leagues";
-import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { entrant, event, feedHold, rosterEntry, team } from "../../db/schema.ts";
 import {
@@ -13,6 +12,7 @@ import {
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import { testWorld } from "../../testing/world.ts";
 import { differenceOfHold } from "./hold-difference.ts";
 import { listHolds, scopeOf } from "./holds.ts";
@@ -138,9 +138,7 @@ describe("[A13] held with what it would change, while what is known stays", () =
   const games = (year: string) => days.map((day) => gameFact(day, day.replace("2026", year), lions, bears));
 
   beforeEach(async () => {
-    await db.execute(
-      sql`truncate team, team_identity, event, entrant, roster_entry, feed_run, feed_body, feed_hold, league_state cascade`,
-    );
+    await forgetLeagues(world.database);
     provider.teams = [teamFact(...lions), teamFact(...bears)];
     provider.rosters.set("1", rosterFact("1", known));
     provider.rosters.set("2", rosterFact("2", squad(26, 60)));

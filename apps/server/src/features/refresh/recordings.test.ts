@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createAsk, feeds } from "@agate/feeds";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { event, feedHold, feedRun, leagueState, rosterEntry, team } from "../../db/schema.ts";
+import { startCommand } from "../../testing/server-process.ts";
 import { testWorld } from "../../testing/world.ts";
 import { refresh } from "./refresh.ts";
 import { type Replay, startReplay } from "../../testing/replay.ts";
@@ -294,10 +294,7 @@ describe.skipIf(!recordings)("recorded answers", async () => {
 
   describe("the command", () => {
     const agate = (...args: readonly string[]): ChildProcess =>
-      spawn(process.execPath, [join(import.meta.dirname, "../../cli/agate.ts"), "refresh", ...args], {
-        env: { ...process.env, DATABASE_URL: base.database.url, AGATE_FEEDS_ORIGIN: replay.origin },
-        stdio: ["ignore", "pipe", "pipe"],
-      });
+      startCommand(["refresh", ...args], { DATABASE_URL: base.database.url, AGATE_FEEDS_ORIGIN: replay.origin });
     const finished = async (child: ChildProcess) => {
       const [[code], out, err] = await Promise.all([
         once(child, "exit"),

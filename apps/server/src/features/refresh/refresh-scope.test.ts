@@ -1,6 +1,6 @@
 import { FeedFailure } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { event, feedRun, rosterEntry, team } from "../../db/schema.ts";
 import {
@@ -13,6 +13,7 @@ import {
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import { testWorld } from "../../testing/world.ts";
 import { permissionOfAct } from "./permission.ts";
 import { refresh, refreshScope } from "./refresh.ts";
@@ -44,9 +45,7 @@ beforeEach(async () => {
     provider.rosters.set(home, rosterFact(home, squad(26)));
     provider.rosters.set(away, rosterFact(away, squad(26, 100)));
   }
-  await db.execute(
-    sql`truncate team, team_identity, event, roster_entry, entrant, venue, feed_run, feed_body, feed_hold, league_state cascade`,
-  );
+  await forgetLeagues(base.database);
 });
 
 const world = () => ({

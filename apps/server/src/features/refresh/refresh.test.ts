@@ -1,5 +1,5 @@
 import { FeedFailure } from "@agate/feeds";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   event,
@@ -12,6 +12,7 @@ import {
   team,
   teamIdentity,
 } from "../../db/schema.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import { testWorld } from "../../testing/world.ts";
 import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
@@ -41,9 +42,7 @@ beforeEach(async () => {
   clock = new Date("2026-06-07T16:00:00Z");
   first = fakeProvider("mlb-stats", "MLB");
   second = fakeProvider("espn", "ESPN");
-  await db.execute(
-    sql`truncate team, team_identity, event, roster_entry, venue, feed_run, feed_body, feed_hold, manual_override, league_state cascade`,
-  );
+  await forgetLeagues(base.database);
 });
 
 const lions = ["10", "Springfield Lions"] as const;
@@ -388,7 +387,7 @@ describe("a month that does not say of which league it is", () => {
       gameFact("s2", "2026-06-11", ["92", "Lakeside Ducks"], lions),
     ]);
     expect((await run()).find("schedule").outcome).toBe("ok");
-    await db.execute(sql`truncate team, team_identity, event cascade`);
+    await forgetLeagues(base.database);
     first.teams = new FeedFailure("mlb-stats", "missing", "no list");
     first.months.set(month, strangers);
     expect((await run()).find("schedule").outcome).toBe("ok");

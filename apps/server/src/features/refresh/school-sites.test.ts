@@ -1,5 +1,4 @@
 import { FeedFailure } from "@agate/feeds";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { rosterEntry, teamIdentity } from "../../db/schema.ts";
 import { readEnv } from "../../env.ts";
@@ -11,6 +10,7 @@ import {
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
+import { forgetLeagues } from "../../testing/database.ts";
 import { testWorld } from "../../testing/world.ts";
 import { standingPermission } from "./permission.ts";
 import { refresh, refreshScope } from "./refresh.ts";
@@ -29,9 +29,7 @@ beforeEach(async () => {
   espn = fakeProvider("espn", "ESPN");
   espn.teams = [teamFact("1", "Duke"), { ...teamFact("2", "Akron Zips"), location: "Akron" }, teamFact("3", "Elon")];
   for (const id of ["1", "2", "3"]) espn.rosters.set(id, rosterFact(id, squad(30, Number(id) * 100)));
-  await db.execute(
-    sql`truncate team, team_identity, event, roster_entry, feed_run, feed_body, feed_hold, league_state cascade`,
-  );
+  await forgetLeagues(base.database);
 });
 
 const world = (allowed: string) => {

@@ -1,9 +1,9 @@
 import { FeedFailure } from "@agate/feeds";
-import { asc, eq, isNotNull, sql } from "drizzle-orm";
+import { asc, eq, isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { feedHostStop, feedRun, feedScope, rosterEntry } from "../../../db/schema.ts";
 import { createLog } from "../../../log.ts";
-import { testClockOf, testDatabase } from "../../../testing/database.ts";
+import { forgetLeagues, testClockOf, testDatabase } from "../../../testing/database.ts";
 import {
   type FakeProvider,
   fakeProvider,
@@ -36,9 +36,7 @@ beforeEach(async () => {
   nhl.rosters.set("20", rosterFact("20", squad(26, 100)));
   asked = [];
   lines = [];
-  await db.execute(
-    sql`truncate team, team_identity, event, roster_entry, venue, feed_run, feed_body, feed_hold, feed_scope, feed_host_stop, league_state cascade`,
-  );
+  await forgetLeagues(database);
   await pool.query("delete from pgboss.job");
 });
 
