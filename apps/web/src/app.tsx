@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { QueuedClicks } from "./page/queued-clicks.ts";
 import { SignInHost } from "./features/auth/sign-in-host.tsx";
+import { FindHost } from "./features/find/find-host.tsx";
 import { Footer } from "./features/footer/footer.tsx";
 import { Header } from "./features/header/header.tsx";
 import { SkipLink } from "./features/header/skip-link.tsx";
@@ -29,6 +30,7 @@ export function App() {
         <QueuedClicks />
       </Suspense>
       <Footer slim={page.kind === "work"} />
+      <FindHost />
       <SignInHost />
       <ToastHost />
     </SessionProvider>

@@ -1,4 +1,5 @@
 import type { Fields } from "./cells.ts";
+import { readFavorite } from "./favorite.ts";
 
 /**
  * Reads one record of a collection out of its fields; null: it is not well formed. Browser and server ask the same one.
@@ -23,7 +24,7 @@ export const collections = {
   team: { read: anyFields, most: 50, name: "teams of your own" },
   code: { read: anyFields, most: 200, name: "codes of your own" },
   preset: { read: anyFields, most: 100, name: "presets" },
-  favorite: { read: anyFields, most: 500, name: "favorites" },
+  favorite: { read: readFavorite, most: 500, name: "favourites" },
   manifest: { read: anyFields, most: 100, name: "recent files" },
 } as const satisfies Readonly<Record<string, Collection>>;
 

@@ -4,6 +4,8 @@ export { fieldsOf, isRemoved } from "./cells.ts";
 export type { Cell, Cells, Fields, Value } from "./cells.ts";
 export { skewOf } from "./clock.ts";
 export { collections, isCollection } from "./collections.ts";
+export { favoriteId } from "./favorite.ts";
+export type { Favorite } from "./favorite.ts";
 export type { CollectionName, RecordOf } from "./collections.ts";
 export {
   bytesOf,

@@ -1,4 +1,5 @@
 import * as styles from "./header.module.css";
+import { User } from "lucide-react";
 import type { MouseEvent } from "react";
 import { isOrdinaryPress } from "../../lib/is-ordinary-press.ts";
 import { nextPage } from "../../product/session/next-page.ts";
@@ -14,18 +15,28 @@ export function AccountSlot() {
     case "account":
       return (
         <Link className={`${styles.barButton} ${styles.accountSlot}`} to="/account">
-          Account
+          <AccountWord word="Account" />
         </Link>
       );
     case "log-in":
       return (
         <Link className={`${styles.barButton} ${styles.accountSlot}`} to="/auth" onClick={rememberWhere}>
-          Log In
+          <AccountWord word="Log In" />
         </Link>
       );
     case null:
       return <span className={`${styles.barButton} ${styles.accountSlot}`} />;
   }
+}
+
+/** A narrow header shows a figure in the word's place. */
+function AccountWord({ word }: { readonly word: string }) {
+  return (
+    <>
+      <User />
+      <span className={styles.accountWord}>{word}</span>
+    </>
+  );
 }
 
 /** An ordinary press takes the page's address along as it is now; a page may have changed it since the link was drawn. */

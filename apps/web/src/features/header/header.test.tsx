@@ -42,7 +42,8 @@ it("[SH1] the whole of it by keyboard", async () => {
   await elsewhere.hover();
   await userEvent.keyboard("{Tab}");
   await expect.element(page.getByRole("link", { name: "Skip to the content" })).toHaveFocus();
-  await userEvent.keyboard("{Tab}");
+  await userEvent.keyboard("{Tab}{Tab}");
+  await expect.element(page.getByRole("button", { name: "Find a league, team, game or player" })).toHaveFocus();
   await userEvent.keyboard("{Tab}");
   await expect.element(top("Football")).toHaveFocus();
   await userEvent.keyboard("{Enter}");

@@ -4,6 +4,7 @@ import { useHydrated } from "../../lib/use-hydrated.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { AccountSlot } from "./account-slot.tsx";
+import { FindButton } from "./find-button.tsx";
 import { LeagueMenus } from "./league-menus.tsx";
 import { SmallMenu } from "./small-menu.tsx";
 import { useScrolled } from "./use-scrolled.ts";
@@ -23,6 +24,7 @@ export function Header({ children }: { readonly children?: ReactNode }) {
       <Link className={styles.brand} to="/">
         <b>Agate</b> <span>Caption Codes</span>
       </Link>
+      <FindButton />
       <LeagueMenus current={current} />
       <div className={styles.barEnd}>
         <SmallMenu current={current} />

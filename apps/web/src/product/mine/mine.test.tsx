@@ -17,8 +17,8 @@ const asAda = { "GET /api/auth/session": { user: ada } };
 it("[MI6] has a change on the page at once, and keeps it for the next visit", async () => {
   await show(<Favorites />, "/");
   await expect.element(shown()).toHaveTextContent("none");
-  expect(changeMine("favorite", "team/1", { since: 1 })).toBe(true);
-  expect(changeMine("favorite", "team/2", { since: 2 })).toBe(true);
+  expect(changeMine("favorite", "team/1", { league: "mlb", name: "MLB" })).toBe(true);
+  expect(changeMine("favorite", "team/2", { league: "mlb", name: "MLB" })).toBe(true);
   removeMine("favorite", "team/1");
   await expect.element(shown()).toHaveTextContent("team/2");
   const stored = async () => (await openAgain()).read("favorite").records;
@@ -27,7 +27,7 @@ it("[MI6] has a change on the page at once, and keeps it for the next visit", as
 
 it("[MI6] keeps what was changed before the store was read", async () => {
   await show(<Favorites />, "/");
-  changeMine("favorite", "team/1", { since: 1 });
+  changeMine("favorite", "team/1", { league: "mlb", name: "MLB" });
   await expect.element(shown()).toHaveTextContent("team/1");
 });
 
@@ -35,7 +35,7 @@ it("[MI6] follows other tabs of the browser", async () => {
   await show(<Favorites />, "/");
   await expect.element(shown()).toHaveTextContent("none");
   const other = await openAgain();
-  other.apply({ type: "change", collection: "favorite", id: "team/9", fields: { since: 1 } });
+  other.apply({ type: "change", collection: "favorite", id: "team/9", fields: { league: "mlb", name: "MLB" } });
   await expect.element(shown()).toHaveTextContent("team/9");
 });
 
@@ -45,24 +45,24 @@ it("[MI6] says once that the browser keeps nothing, and works on in memory", asy
   });
   await show(<Favorites />, "/");
   await expectToast("This browser keeps nothing");
-  changeMine("favorite", "team/1", { since: 1 });
+  changeMine("favorite", "team/1", { league: "mlb", name: "MLB" });
   await expect.element(shown()).toHaveTextContent("team/1");
 });
 
 it("[MI7] shows a person's own things, and nobody else's", async () => {
   const visitor = await openAgain();
-  visitor.apply({ type: "change", collection: "favorite", id: "visitor", fields: { since: 1 } });
+  visitor.apply({ type: "change", collection: "favorite", id: "visitor", fields: { league: "mlb", name: "MLB" } });
   const bob = await openAgain("8");
-  bob.apply({ type: "change", collection: "favorite", id: "bob", fields: { since: 1 } });
+  bob.apply({ type: "change", collection: "favorite", id: "bob", fields: { league: "mlb", name: "MLB" } });
   const before = await openAgain(ada.id);
-  before.apply({ type: "change", collection: "favorite", id: "ada", fields: { since: 1 } });
+  before.apply({ type: "change", collection: "favorite", id: "ada", fields: { league: "mlb", name: "MLB" } });
   await show(<Favorites />, "/", asAda);
   await expect.element(shown()).toHaveTextContent("ada");
 });
 
 it("[MI8] is empty once somebody has signed out", async () => {
   const before = await openAgain(ada.id);
-  before.apply({ type: "change", collection: "favorite", id: "ada", fields: { since: 1 } });
+  before.apply({ type: "change", collection: "favorite", id: "ada", fields: { league: "mlb", name: "MLB" } });
   before.close();
   clearBrowserStorage();
   closeMine();

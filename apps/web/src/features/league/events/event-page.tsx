@@ -76,7 +76,7 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
         </Sidebar>
         <LeagueMain
           className={styles.main}
-          title={league.title}
+          league={league}
           beside={<RosterAgeLine dated={file.dated} schedule={events.provenance} what={what} />}
         >
           <div className={styles.file}>

@@ -38,6 +38,7 @@ export function PageKeys({ exporting, find, onFind, list, sidebar }: PageKeysPro
     ["/", find],
     ["Up, Down", `Move through ${list}; Down on the heading goes to them`],
     ["Ctrl B, Cmd B", "Collapse or expand the sidebar"],
+    ["Ctrl K, Cmd K", "Find a league, team, game or player"],
     ["?", "Show these keys"],
   ];
   return (

@@ -80,7 +80,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           />
         </Sidebar>
         <LeagueMain
-          title={league.title}
+          league={league}
           beside={
             <>
               <RosterAgeLine dated={file.dated} schedule={games.provenance} what="Rosters" isSaidElsewhere />

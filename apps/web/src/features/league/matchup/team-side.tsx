@@ -1,6 +1,7 @@
 import * as styles from "./teams.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { Dispatch } from "react";
+import { StarButton } from "../../../product/favorites/star-button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import type { ComboboxItem } from "../../../ui/combobox.tsx";
 import { FieldError } from "../../../ui/field.tsx";
@@ -48,6 +49,9 @@ export function TeamSide({ name, league, side, items, nothingFound, clash, oneTe
         placeholder={`Select ${name} team`}
         nothingFound={nothingFound}
       />
+      {!oneTeam && side.teamId !== null && side.name !== null && (
+        <StarButton className={styles.star} league={league} team={side.teamId} name={side.name} />
+      )}
       {!oneTeam && <PrefixBox name={name} side={side} clash={clash} dispatch={dispatch} />}
       <div className={styles.teamNotes}>
         {!oneTeam && side.teamId !== null && <TeamAge league={league} side={side} />}

@@ -13,7 +13,7 @@ import { useTryAgain } from "../sources/use-try-again.ts";
 import type { FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
 import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";
-import { teamWords } from "./team-words.ts";
+import { teamWords } from "../../../product/team-words.ts";
 import { TeamSide } from "./team-side.tsx";
 
 interface TeamsProps {

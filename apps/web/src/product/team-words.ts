@@ -1,5 +1,5 @@
 import type { TeamJson } from "@agate/api";
-import { searchKey } from "../../../lib/search-key.ts";
+import { searchKey } from "../lib/search-key.ts";
 
 /**
  * Usual short names of places and teams, by words that stand together in a team's name, as search compares it. They belong

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { search } from "../../../lib/search-key.ts";
+import { search } from "../lib/search-key.ts";
 import { teamWords } from "./team-words.ts";
 
 type Team = readonly [name: string, abbreviation?: string];

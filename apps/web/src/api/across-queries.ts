@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import { readJson } from "./read.ts";
+
+/** The reads across all leagues, for Home and Find: the same for everybody. */
+
+const aMinute = 60_000;
+
+/** The games and events of the week. */
+export const comingQuery = queryOptions({
+  queryKey: ["coming"],
+  queryFn: ({ signal }) => readJson("/api/coming", {}, signal),
+  staleTime: aMinute,
+});
+
+export const allTeamsQuery = queryOptions({
+  queryKey: ["teams"],
+  queryFn: ({ signal }) => readJson("/api/teams", {}, signal),
+  staleTime: 60 * aMinute,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** @param name as it is typed */
+export const peopleNamed = (name: string) =>
+  queryOptions({
+    queryKey: ["people", name],
+    queryFn: ({ signal }) => readJson("/api/people", { name }, signal),
+    staleTime: aMinute,
+    gcTime: aMinute,
+  });

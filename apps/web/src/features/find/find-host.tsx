@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { closeFind, openFind, useFindOpen } from "../../product/find-prompt.ts";
+import { FloatingPart, lazyPart, PartMissing } from "../../ui/lazy-part.tsx";
+import { startTypingAhead } from "./typed-ahead.ts";
+
+interface FinderProps {
+  /** What was typed before it came. */
+  readonly typedAhead: () => string;
+  readonly onClose: () => void;
+}
+
+const Finder = lazyPart<FinderProps>({
+  name: "Find",
+  load: async () => (await import("./finder.tsx")).Finder,
+  instead: ({ onClose }, { again, isBusy }) => (
+    <FloatingPart>
+      <PartMissing title="Find could not be loaded" onRetry={again} isBusy={isBusy} onDismiss={onClose}>
+        The network may be down. The rest of the page still works.
+      </PartMissing>
+    </FloatingPart>
+  ),
+});
+
+/** Find over any page, by Ctrl+K or Cmd+K and by its buttons; nothing until it is asked for. */
+export function FindHost() {
+  useEffect(() => {
+    window.addEventListener("keydown", openByKey);
+    return () => window.removeEventListener("keydown", openByKey);
+  }, []);
+  return useFindOpen() && <OpenFind />;
+}
+
+function openByKey(event: KeyboardEvent): void {
+  if (event.key !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+  event.preventDefault();
+  openFind();
+}
+
+function OpenFind() {
+  const [ahead] = useState(startTypingAhead);
+  useEffect(() => ahead.stop, [ahead]);
+  return (
+    <Finder
+      typedAhead={() => {
+        ahead.stop();
+        return ahead.text();
+      }}
+      onClose={closeFind}
+    />
+  );
+}

@@ -1,0 +1,258 @@
+import type { AllTeamsJson, ComingEventJson, ComingGameJson, ComingJson, TeamJson } from "@agate/api";
+import { addDays, weekdayOf } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
+import type { League } from "@agate/leagues";
+import { searchKey } from "../../lib/search-key.ts";
+import { teamWords } from "../../product/team-words.ts";
+
+/** Something that can be found by name, as it is compared. */
+interface Entry<Item> {
+  readonly item: Item;
+  /** The words of its own name, each after a space: " boston red sox". */
+  readonly name: string;
+  /** Beside them, what people call it: " bos sawx". */
+  readonly others: string;
+  /** What it belongs to: " mlb baseball". Nothing is found by this alone but leagues, and games of a day. */
+  readonly around: string;
+}
+
+export interface FoundTeam {
+  readonly league: League;
+  readonly team: TeamJson;
+}
+
+export interface FoundGame {
+  readonly league: League;
+  readonly game: ComingGameJson;
+}
+
+export interface FoundEvent {
+  readonly league: League;
+  readonly event: ComingEventJson;
+}
+
+/** All that is found without asking the server. */
+export interface FindIndex {
+  readonly leagues: readonly Entry<League>[];
+  readonly teams: readonly Entry<FoundTeam>[];
+  readonly games: readonly Entry<FoundGame>[];
+  readonly events: readonly Entry<FoundEvent>[];
+}
+
+export interface Found {
+  readonly leagues: readonly League[];
+  readonly teams: readonly FoundTeam[];
+  readonly games: readonly FoundGame[];
+  readonly events: readonly FoundEvent[];
+  /** What stands first: the league that was called by its name, or what is played. */
+  readonly first: "leagues" | "games";
+  /** What of the query can be somebody's name; "" where a day was asked for. */
+  readonly name: string;
+}
+
+/** Rows of each kind at most; of the games of a day or league more. */
+const most = { few: 6, many: 20 };
+
+/** Hours for which a game that has begun counts as coming: its pictures are still being captioned. */
+const underWay = 6 * 3_600_000;
+
+const spaced = (words: readonly string[]) => words.map((word) => ` ${word}`).join("");
+const keyOf = (...texts: readonly string[]) => ` ${searchKey(texts.join(" "))}`;
+
+/**
+ * Makes what is searched from the reads across leagues; either may not have come yet.
+ * @param leagues those that have a page, in menu order
+ */
+export function buildIndex(
+  leagues: readonly League[],
+  teams: AllTeamsJson | undefined,
+  coming: ComingJson | undefined,
+): FindIndex {
+  const bySlug = new Map(leagues.map((league) => [league.slug, league]));
+  const around = new Map(
+    leagues.map(({ slug, name, menu, title, category }) => [slug, keyOf(slug, name, menu, title, category)]),
+  );
+  const words = new Map<string, { readonly name: string; readonly others: string }>();
+  const ofTeam = (team: Pick<TeamJson, "team_id" | "team_name">) => {
+    const known = words.get(team.team_id);
+    if (known) return known;
+    const made = { name: keyOf(team.team_name), others: spaced(teamWords(team).map((word) => searchKey(word))) };
+    words.set(team.team_id, made);
+    return made;
+  };
+  const ofSide = ({ team_id, team_name }: ComingGameJson["home_team"]) =>
+    team_id === null ? { name: keyOf(team_name), others: "" } : ofTeam({ team_id, team_name });
+  const within = <Item>(slug: string, make: (league: League) => Item): readonly Item[] => {
+    const league = bySlug.get(slug);
+    return league ? [make(league)] : [];
+  };
+  return {
+    leagues: leagues.map((league) => ({
+      item: league,
+      name: keyOf(league.slug, league.name, league.menu, league.title),
+      others: "",
+      around: keyOf(league.category),
+    })),
+    teams: (teams?.leagues ?? []).flatMap(({ league: slug, teams: of }) =>
+      within(slug, (league) =>
+        of.map((team) => ({ item: { league, team }, ...ofTeam(team), around: around.get(slug) ?? "" })),
+      ).flat(),
+    ),
+    games: (coming?.games ?? []).flatMap((game) =>
+      within(game.league, (league) => {
+        const [home, away] = [ofSide(game.home_team), ofSide(game.away_team)];
+        return {
+          item: { league, game },
+          name: `${home.name}${away.name}`,
+          others: `${home.others}${away.others}`,
+          around: `${around.get(game.league) ?? ""}${keyOf(game.location)}`,
+        };
+      }),
+    ),
+    events: (coming?.events ?? []).flatMap((event) =>
+      within(event.league, (league) => ({
+        item: { league, event },
+        name: keyOf(event.event_name),
+        others: keyOf(event.course),
+        around: around.get(event.league) ?? "",
+      })),
+    ),
+  };
+}
+
+export interface FindNow {
+  readonly today: Day;
+  readonly now: number;
+  /** Ids of favourite teams and slugs of favourite leagues: they come first. */
+  readonly favorites: ReadonlySet<string>;
+}
+
+/** What a text finds, the best first: at once, from what is in memory. Nothing without a text. */
+export function find(index: FindIndex, typed: string, { today, now, favorites }: FindNow): Found {
+  const { words, day } = readQuery(typed, today);
+  if (!words.length && !day) return { leagues: [], teams: [], games: [], events: [], first: "games", name: "" };
+  const whole = words.join(" ");
+  const isFavorite = (...ids: readonly (string | null)[]) => ids.some((id) => id !== null && favorites.has(id));
+  const pick = <Item>(
+    entries: readonly Entry<Item>[],
+    count: number,
+    options: {
+      /** Found by what it belongs to alone. */
+      readonly byAround?: boolean;
+      readonly fits?: (item: Item) => boolean;
+      readonly isFavorite: (item: Item) => boolean;
+      readonly order?: (item: Item) => string;
+    },
+  ): readonly Item[] => {
+    const ranked = entries.flatMap((entry) => {
+      if (options.fits && !options.fits(entry.item)) return [];
+      const rank = rankOf(entry, words, whole);
+      if (rank === null || (rank === 3 && !options.byAround)) return [];
+      return [{ item: entry.item, rank, favorite: options.isFavorite(entry.item) ? 0 : 1 }];
+    });
+    const order = options.order ?? (() => "");
+    return ranked
+      .toSorted((a, b) =>
+        options.order
+          ? Math.min(a.rank, 2) - Math.min(b.rank, 2) ||
+            a.favorite - b.favorite ||
+            (order(a.item) < order(b.item) ? -1 : order(a.item) > order(b.item) ? 1 : 0)
+          : a.rank - b.rank || a.favorite - b.favorite,
+      )
+      .slice(0, count)
+      .map(({ item }) => item);
+  };
+  const leagues =
+    day && !words.length
+      ? []
+      : pick(index.leagues, most.few, { byAround: true, isFavorite: ({ slug }) => isFavorite(slug) });
+  const isLeague = leagues.some(({ slug, name, title }) => [slug, name, title].some((one) => searchKey(one) === whole));
+  const games = pick(index.games, day || isLeague ? most.many : most.few, {
+    byAround: true,
+    fits: ({ game }) => (day ? game.game_date === day : isComing(game, today, now)),
+    isFavorite: ({ game }) => isFavorite(game.home_team.team_id, game.away_team.team_id),
+    order: ({ game }) => `${game.game_date} ${game.game_time ?? "~"} ${game.game_no}`,
+  });
+  const events = pick(index.events, most.few, {
+    byAround: true,
+    fits: ({ event }) => (day ? event.start_date <= day && day <= event.end_date : event.end_date >= today),
+    isFavorite: ({ league }) => isFavorite(league.slug),
+    order: ({ event }) => event.start_date,
+  });
+  return {
+    leagues,
+    teams: day ? [] : pick(index.teams, most.few, { isFavorite: ({ team }) => isFavorite(team.team_id) }),
+    games,
+    events,
+    first: isLeague && !day ? "leagues" : "games",
+    name: day ? "" : whole,
+  };
+}
+
+/**
+ * How well words fit: 0 the whole of its name, or what it is called; 1 its name begins with them; 2 each begins a word of its
+ * name or of what it is called, or with one such word the others of what it belongs to; 3 all only what it belongs to.
+ */
+function rankOf<Item>(
+  { name, others, around }: Entry<Item>,
+  words: readonly string[],
+  whole: string,
+): 0 | 1 | 2 | 3 | null {
+  let own = 0;
+  for (const word of words) {
+    const begun = ` ${word}`;
+    if (name.includes(begun) || others.includes(begun)) own++;
+    else if (!around.includes(begun)) return null;
+  }
+  if (own === 0) return 3;
+  if (own < words.length) return 2;
+  if (name === ` ${whole}` || `${others} `.includes(` ${whole} `)) return 0;
+  return name.startsWith(` ${whole}`) ? 1 : 2;
+}
+
+function isComing({ game_date: on, game_time: at, status }: ComingGameJson, today: Day, now: number): boolean {
+  if (on > today) return true;
+  return at === null ? on === today : status !== "final" && Date.parse(at) > now - underWay;
+}
+
+const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+/** The words of a query, and the day among them: "today nhl". A day's name is one only as a whole word. */
+function readQuery(typed: string, today: Day): { readonly words: readonly string[]; readonly day: Day | null } {
+  let day: Day | null = null;
+  const words = searchKey(typed)
+    .split(" ")
+    .filter((word) => {
+      const named = dayNamed(word, today);
+      day ??= named;
+      return word && named === null;
+    });
+  return { words, day };
+}
+
+function dayNamed(word: string, today: Day): Day | null {
+  if (word === "today" || word === "tonight") return today;
+  if (word === "tomorrow") return addDays(today, 1);
+  if (word === "yesterday") return addDays(today, -1);
+  const weekday = weekdays.indexOf(word);
+  return weekday < 0 ? null : addDays(today, (weekday - weekdayOf(today) + 7) % 7);
+}
+
+/** A text in parts, those that begin like one of the words marked. */
+export function markWords(
+  text: string,
+  typed: string,
+): readonly { readonly text: string; readonly isMarked: boolean }[] {
+  const words = searchKey(typed).split(" ").filter(Boolean);
+  return text.split(/(?<=[\s-])|(?=[\s-])/).flatMap((part) => {
+    const key = searchKey(part);
+    const begun = words.filter((word) => key.startsWith(word)).reduce((a, b) => (b.length > a.length ? b : a), "");
+    if (!begun) return [{ text: part, isMarked: false }];
+    // Signs and accents make a word longer than it is compared: then all of it is marked.
+    const length = key.length === part.length ? begun.length : part.length;
+    return [
+      { text: part.slice(0, length), isMarked: true },
+      { text: part.slice(length), isMarked: false },
+    ].filter((one) => one.text);
+  });
+}

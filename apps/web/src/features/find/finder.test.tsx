@@ -1,0 +1,171 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { easternDay } from "@agate/captions/calendar";
+import type { AllTeamsJson, ComingJson, FoundPeopleJson } from "@agate/api";
+import { expectAccessible } from "../../testing/accessible.ts";
+import { down, heldBack, problem } from "../../testing/api-stub.ts";
+import type { Answers } from "../../testing/api-stub.ts";
+import { show } from "../../testing/show.tsx";
+import { Header } from "../header/header.tsx";
+import { FindHost } from "./find-host.tsx";
+import { startTypingAhead } from "./typed-ahead.ts";
+
+const today = easternDay(new Date());
+const teams: AllTeamsJson = {
+  leagues: [
+    { league: "nfl", teams: [{ team_id: "bears", team_name: "Chicago Bears" }] },
+    {
+      league: "mlb",
+      teams: [
+        { team_id: "reds", team_name: "Cincinnati Reds" },
+        { team_id: "sox", team_name: "Boston Red Sox" },
+      ],
+    },
+  ],
+};
+const coming: ComingJson = {
+  from: today,
+  to: today,
+  games: [
+    {
+      league: "mlb",
+      game_id: "g1",
+      game_date: today,
+      game_time: null,
+      game_no: 1,
+      status: "scheduled",
+      location: "Fenway Park",
+      home_team: { team_id: "sox", team_name: "Boston Red Sox" },
+      away_team: { team_id: "reds", team_name: "Cincinnati Reds" },
+    },
+  ],
+  events: [],
+  next_days: [],
+  merged_teams: [],
+};
+const people: FoundPeopleJson = {
+  people: [
+    {
+      league: "nfl",
+      name: "Tyrell Redmond",
+      jersey: "12",
+      position: "QB",
+      team: { team_id: "bears", team_name: "Chicago Bears" },
+      event: null,
+    },
+  ],
+  more: false,
+};
+const answers: Answers = { "GET /api/teams": teams, "GET /api/coming": coming, "GET /api/people": people };
+
+const box = page.getByRole("combobox", { name: "Find a league, team, game or player" });
+const option = (name: RegExp | string) => page.getByRole("option", { name });
+const selected = () => document.querySelector("[role=option][aria-selected=true]")?.textContent;
+
+const showFind = (more: Answers = {}) =>
+  show(
+    <>
+      <Header />
+      <main id="main">
+        <h1>A page</h1>
+      </main>
+      <FindHost />
+    </>,
+    "/faq",
+    { ...answers, ...more },
+  );
+
+/** Opens Find from anywhere and types. */
+async function look(typed: string) {
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard(typed);
+}
+
+it("[HM6] Ctrl+K opens one box over any page; arrows choose, Enter goes to the page of what is chosen", async () => {
+  await showFind();
+  await look("red");
+  await expect.element(option(/Tyrell Redmond/)).toBeVisible();
+  const labels = [...document.querySelectorAll("[role=listbox] [role=group]")].map((group) => group.ariaLabel);
+  expect(labels).toEqual(["Games", "Teams", "People"]);
+  expect(selected()).toBe("Cincinnati Reds at Boston Red SoxMLB, Fenway ParkToday TBD");
+  await userEvent.keyboard("{ArrowUp}");
+  expect(selected()).toBe("Tyrell Redmondquarterback 12, Chicago Bears, NFL");
+  await expect
+    .element(box)
+    .toHaveAttribute("aria-activedescendant", document.querySelector("[aria-selected=true]")?.id);
+  await expectAccessible();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  await expect.poll(() => window.location.pathname + window.location.search).toBe("/mlb?home=reds");
+  await expect.element(box).not.toBeInTheDocument();
+});
+
+it("[HM6] a press on a row goes there; Escape, Close and a press outside leave everything as it was", async () => {
+  await showFind();
+  const button = page.getByRole("button", { name: "Find a league, team, game or player" });
+  await button.click();
+  await userEvent.keyboard("bears");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(box).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  await button.click();
+  await expect.element(box).toHaveValue("");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect.element(box).not.toBeInTheDocument();
+  expect(window.location.pathname).toBe("/faq");
+  await look("today mlb");
+  await option(/Cincinnati Reds at Boston Red Sox/).click();
+  await expect.poll(() => window.location.search).toBe("?game=g1");
+});
+
+it("[HM7] what is in the browser is found before the server has said a word, and the rest comes after it", async () => {
+  const held = heldBack(people);
+  await showFind({ "GET /api/people": held.answer });
+  await look("red");
+  await expect.element(option(/Cincinnati Reds MLB|Cincinnati RedsMLB/)).toBeVisible();
+  await expect.element(option(/Redmond/)).not.toBeInTheDocument();
+  held.release();
+  await expect.element(option(/Redmond/)).toBeVisible();
+  // What was chosen meanwhile stays chosen.
+  expect(selected()).toContain("at Boston Red Sox");
+});
+
+it("[HM7] what could not be read is said with another try, and the rest is found", async () => {
+  const { api } = await showFind({
+    "GET /api/teams": () => problem(400, "agate:bad-request", "No."),
+    "GET /api/people": down,
+  });
+  await look("red");
+  await expect.element(page.getByText("Teams could not be loaded.")).toBeVisible();
+  await expect.element(page.getByText("Players could not be looked up.")).toBeVisible();
+  await expect.element(option(/at Boston Red Sox/)).toBeVisible();
+  api.answer(answers);
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await expect.element(option(/^Boston Red Sox/)).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(option(/Redmond/)).toBeVisible();
+});
+
+it("[HM7] nothing found says what can be typed, and that there are more says to type more", async () => {
+  await showFind({
+    "GET /api/people": (_: unknown, url: URL) =>
+      url.searchParams.get("name") === "red" ? { ...people, more: true } : { people: [], more: false },
+  });
+  await look("zzz");
+  await expect.element(page.getByText(/Nothing found for “zzz”/)).toBeVisible();
+  await userEvent.keyboard("{Backspace}{Backspace}{Backspace}red");
+  await expect.element(page.getByText("There are more people of that name. Type more of it.")).toBeVisible();
+});
+
+it("[HM8] what is typed before Find's code has come is Find's, and acts as no key of the page", async () => {
+  const heard: string[] = [];
+  const hear = (event: KeyboardEvent) => heard.push(event.key);
+  window.addEventListener("keydown", hear);
+  const ahead = startTypingAhead();
+  await userEvent.keyboard("eb{Backspace}ars{Enter}");
+  expect([ahead.text(), heard]).toEqual(["ears", ["Enter"]]);
+  ahead.stop();
+  await userEvent.keyboard("e");
+  expect([ahead.text(), heard]).toEqual(["ears", ["Enter", "e"]]);
+  window.removeEventListener("keydown", hear);
+});

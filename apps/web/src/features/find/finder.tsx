@@ -1,0 +1,182 @@
+// A listbox is neither a select nor a datalist, and its keys are handled in the box, which keeps the focus (ARIA APG).
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
+import * as styles from "./finder.module.css";
+import { Search, X } from "lucide-react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { findLabel } from "../../product/find-prompt.ts";
+import { useFavorites } from "../../product/favorites/use-favorites.ts";
+import { navigate } from "../../router/navigate.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
+import { nextIndex } from "../../ui/next-index.ts";
+import { markWords } from "./find-index.ts";
+import type { Hit } from "./hits.ts";
+import { useFind } from "./use-find.ts";
+
+interface FinderProps {
+  /** What was typed before it came. */
+  readonly typedAhead: () => string;
+  readonly onClose: () => void;
+}
+
+/**
+ * One box over the page that finds leagues, teams, games and people (rules HM5 to HM8). It keeps nothing of what was looked
+ * for. An editable combobox with its listbox always open, in the browser's own modal dialog.
+ */
+export function Finder({ typedAhead, onClose }: FinderProps) {
+  const [typed, setTyped] = useState(typedAhead);
+  const [active, setActive] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { ids } = useFavorites();
+  const { groups, isLooking, morePeople, failures } = useFind(typed, ids);
+  const hits = groups.flatMap((group) => group.hits);
+  const marked = hits[Math.min(active, hits.length - 1)];
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closing gives the focus back, which taking the element away would not.
+    return () => shown?.close();
+  }, []);
+  useLayoutEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [active, marked?.id]);
+
+  function go(hit: Hit) {
+    onClose();
+    navigate(hit.to);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const at = Math.min(active, hits.length - 1);
+    if (event.key === "Enter") {
+      if (marked) go(marked);
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (hits.length) setActive(nextIndex(at, event.key === "ArrowDown" ? 1 : -1, hits.length));
+    } else if (event.key === "PageDown" || event.key === "PageUp") {
+      setActive(Math.max(0, Math.min(at + (event.key === "PageDown" ? 6 : -6), hits.length - 1)));
+    } else return;
+    event.preventDefault();
+  }
+
+  const isAsked = typed.trim() !== "";
+  const said = !isAsked
+    ? ""
+    : hits.length
+      ? `${hits.length} found`
+      : isLooking
+        ? "Looking..."
+        : failures.length
+          ? ""
+          : `Nothing found for “${typed.trim()}”. Try a team, a league, a player’s last name, or a day: “today nhl”.`;
+  return (
+    // Escape comes as `cancel`; a press on the dim part around it comes as a press on the dialog itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.finder}
+      aria-label="Find"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
+    >
+      <div className={styles.inside}>
+        <div className={styles.ask}>
+          <Search />
+          <input
+            role="combobox"
+            aria-label={findLabel}
+            aria-autocomplete="list"
+            aria-expanded={hits.length > 0}
+            aria-controls={`${id}list`}
+            aria-activedescendant={marked && `${id}${hits.indexOf(marked)}`}
+            placeholder={findLabel}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={80}
+            // The dialog is opened to type into it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            value={typed}
+            onChange={({ target: { value } }) => {
+              setTyped(value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton label="Close" onClick={onClose}>
+            <X />
+          </IconButton>
+        </div>
+        {/* A press in the list must not take the focus from the box. */}
+        <div className={styles.body} role="presentation" onMouseDown={(event) => event.preventDefault()}>
+          <div ref={list} id={`${id}list`} role="listbox" aria-label="Results" aria-busy={isLooking}>
+            {groups.map(({ label, hits: rows }) => (
+              <div key={label} role="group" aria-label={label}>
+                <h3 role="presentation">{label}</h3>
+                {rows.map((hit) => (
+                  <div
+                    key={hit.id}
+                    id={`${id}${hits.indexOf(hit)}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={hit === marked}
+                    className={styles.hit}
+                    onPointerMove={() => setActive(hits.indexOf(hit))}
+                    onClick={() => go(hit)}
+                  >
+                    <span>
+                      <strong>
+                        <Marked text={hit.name} typed={typed} />
+                      </strong>
+                      {hit.about && <small>{hit.about}</small>}
+                    </span>
+                    {hit.beside && <span className={styles.beside}>{hit.beside}</span>}
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+          {morePeople && <p className={styles.more}>There are more people of that name. Type more of it.</p>}
+          {failures.map(({ what, why, retry }) => (
+            <div key={what} className={styles.failure} role="alert">
+              <span>
+                <b>{what}</b> {why}
+              </span>
+              <Button onClick={retry}>Try again</Button>
+            </div>
+          ))}
+          <output className={hits.length ? styles.counted : styles.said}>{said}</output>
+        </div>
+        <p className={styles.foot}>
+          <span className={styles.keys}>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
+          </span>
+          <span className={styles.keys}>
+            <Kbd>Enter</Kbd> opens
+          </span>
+          <span>Try “today nhl” or “bears”</span>
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+/** A name with what was typed of it marked. */
+function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
+  // The parts of one text have nothing but their place.
+  // oxlint-disable-next-line react/no-array-index-key
+  return markWords(text, typed).map((part, at) => (part.isMarked ? <mark key={at}>{part.text}</mark> : part.text));
+}

@@ -1,0 +1,105 @@
+import type { FoundPersonJson } from "@agate/api";
+import { leaguesWithPage } from "@agate/leagues";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { allTeamsQuery, comingQuery, peopleNamed } from "../../api/across-queries.ts";
+import { reasonOf } from "../../api/failure.ts";
+import { beginsWords, searchKey } from "../../lib/search-key.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { hasData } from "../../product/league-data.ts";
+import { easternDay } from "@agate/captions/calendar";
+import { buildIndex, find } from "./find-index.ts";
+import { hitGroups } from "./hits.ts";
+import type { HitGroup } from "./hits.ts";
+
+/** Milliseconds without a key after which the server is asked for people. */
+const pause = 120;
+
+/** Letters a name needs before the server is asked. */
+const fewestLetters = 2;
+
+/** People shown; the server tells of more, so that a favourite team's come first. */
+const mostPeople = 8;
+
+const leagues = leaguesWithPage.filter(({ slug, status }) => status === "live" && hasData(slug));
+
+/** What a text finds, and what of it is still on its way or could not be read. */
+export interface Finding {
+  readonly groups: readonly HitGroup[];
+  /** Something that may hold more is on its way. */
+  readonly isLooking: boolean;
+  /** There are more people of that name than are shown. */
+  readonly morePeople: boolean;
+  readonly failures: readonly { readonly what: string; readonly why: string; readonly retry: () => void }[];
+}
+
+/** Finds in what the browser holds at once, and asks the server for people after a pause. */
+export function useFind(typed: string, favorites: ReadonlySet<string>): Finding {
+  const teams = useQuery(allTeamsQuery);
+  const coming = useQuery(comingQuery);
+  const index = useMemo(() => buildIndex(leagues, teams.data, coming.data), [teams.data, coming.data]);
+  const now = useNow() ?? 0;
+  const today = easternDay(new Date(now));
+  const found = useMemo(() => find(index, typed, { today, now, favorites }), [index, typed, today, now, favorites]);
+  const name = useSettled(found.name);
+  const asks = searchKey(found.name).replaceAll(" ", "").length >= fewestLetters;
+  const people = useQuery({
+    ...peopleNamed(name),
+    enabled: asks && name.length >= fewestLetters,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const told = useMemo(
+    () => (asks ? inOrder(people.data?.people ?? [], found.name, favorites) : []),
+    [asks, people.data, found.name, favorites],
+  );
+  const shown = useMemo(() => told.slice(0, mostPeople), [told]);
+  const groups = useMemo(() => hitGroups(found, shown, { today, favorites }), [found, shown, today, favorites]);
+  const failures = [
+    teams.isError && {
+      what: "Teams could not be loaded.",
+      why: reasonOf(teams.error),
+      retry: () => void teams.refetch(),
+    },
+    coming.isError && {
+      what: "Games could not be loaded.",
+      why: reasonOf(coming.error),
+      retry: () => void coming.refetch(),
+    },
+    asks &&
+      people.isError && {
+        what: "Players could not be looked up.",
+        why: reasonOf(people.error),
+        retry: () => void people.refetch(),
+      },
+  ].filter((failure) => failure !== false);
+  return {
+    groups,
+    isLooking: teams.isFetching || coming.isPending || (asks && (people.isFetching || name !== found.name)),
+    morePeople: asks && !people.isError && (told.length > mostPeople || people.data?.more === true),
+    failures,
+  };
+}
+
+/** Those whom the text still fits (it may have grown since the server was asked), people of favourite teams first. */
+function inOrder(
+  people: readonly FoundPersonJson[],
+  typed: string,
+  favorites: ReadonlySet<string>,
+): readonly FoundPersonJson[] {
+  const fits = people.filter(
+    ({ name }) => typed.length < 3 || beginsWords(name, typed) || !/^[\p{ASCII}]*$/u.test(name),
+  );
+  const isStarred = ({ league, team }: FoundPersonJson) => favorites.has(team?.team_id ?? "") || favorites.has(league);
+  return fits.toSorted((a, b) => Number(isStarred(b)) - Number(isStarred(a)));
+}
+
+/** The value once it has stood for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return useDeferredValue(settled);
+}
