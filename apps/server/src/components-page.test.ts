@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createDevApp } from "./dev-app.ts";
 import { testWorld } from "./testing/world.ts";
 
 const world = await testWorld();
 const devPages = mkdtempSync(join(tmpdir(), "agate-dev-pages-"));
+afterAll(() => rmSync(devPages, { recursive: true }));
 mkdirSync(join(devPages, "dev/components"), { recursive: true });
 mkdirSync(join(devPages, "dev/assets"), { recursive: true });
 writeFileSync(join(devPages, "dev/components/index.html"), "<!doctype html><title>Components</title>");

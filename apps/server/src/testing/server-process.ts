@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn, spawnSync, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 
 const server = join(import.meta.dirname, "../..");
-const started: ChildProcess[] = [];
 let isBundled = false;
 
 interface ProcessOptions {
@@ -12,7 +11,7 @@ interface ProcessOptions {
   readonly cwd?: string;
 }
 
-/** The server as it ships, in a process of its own; killed when the test file is done. @param env all that it is told */
+/** The server as it ships, in a process of its own; killed when its test is done. @param env all that it is told */
 export function startServer(
   env: Readonly<Record<string, string | undefined>>,
   options: ProcessOptions = {},
@@ -43,16 +42,12 @@ function start(
     stdio,
     cwd,
   });
-  if (!started.length) afterAll(endServers);
-  started.push(child);
+  onTestFinished(() => end(child));
   return child;
 }
 
-async function endServers(): Promise<void> {
-  for (const child of started
-    .splice(0)
-    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  }
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGKILL");
+  await once(child, "exit");
 }
