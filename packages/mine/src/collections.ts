@@ -1,5 +1,6 @@
 import type { Fields } from "./cells.ts";
 import { readFavorite } from "./favorite.ts";
+import { readManifest } from "./manifest/manifest.ts";
 
 /**
  * Reads one record of a collection out of its fields; null: it is not well formed. Browser and server ask the same one.
@@ -25,7 +26,7 @@ export const collections = {
   code: { read: anyFields, most: 200, name: "codes of your own" },
   preset: { read: anyFields, most: 100, name: "presets" },
   favorite: { read: readFavorite, most: 500, name: "favourites" },
-  manifest: { read: anyFields, most: 100, name: "recent files" },
+  manifest: { read: readManifest, most: 100, name: "recent files" },
 } as const satisfies Readonly<Record<string, Collection>>;
 
 export type CollectionName = keyof typeof collections;

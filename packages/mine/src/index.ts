@@ -7,6 +7,14 @@ export { collections, isCollection } from "./collections.ts";
 export { favoriteId } from "./favorite.ts";
 export type { Favorite } from "./favorite.ts";
 export type { CollectionName, RecordOf } from "./collections.ts";
+export { changesBetween, changesKey, changeWords } from "./manifest/changes.ts";
+export type { Change, ChangeWords } from "./manifest/changes.ts";
+export { changesFile } from "./manifest/changes-file.ts";
+export type { ChangesFile } from "./manifest/changes-file.ts";
+export { contentsOf } from "./manifest/contents.ts";
+export type { Contents, KeyOf, ListedPerson } from "./manifest/contents.ts";
+export { manifestId, readManifest, storedManifest } from "./manifest/manifest.ts";
+export type { Manifest, ManifestRecord, Subject } from "./manifest/manifest.ts";
 export {
   bytesOf,
   cellsFault,

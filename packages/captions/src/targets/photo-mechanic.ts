@@ -7,6 +7,7 @@ export const photoMechanic: Target = {
   extension: "txt",
   mediaType: "text/plain;charset=utf-8",
   isLineByLine: true,
+  lastLoadedWins: true,
   loading: "In Photo Mechanic it is loaded by Edit, Settings, Set Code Replacements.",
   write: ({ lines }) => {
     let text = "";

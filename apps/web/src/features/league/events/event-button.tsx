@@ -2,6 +2,7 @@ import * as styles from "../sidebar/game-list.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import { memo } from "react";
 import { writeDays } from "@agate/captions/calendar";
+import { SinceMark } from "../since/since-marks.tsx";
 import { ExportedMark } from "../sidebar/exported-mark.tsx";
 import { placeLines } from "./event-facts.ts";
 import type { EventLeague } from "./event-facts.ts";
@@ -44,6 +45,7 @@ export const EventButton = memo(function EventButton({
         <small key={line}>{line}</small>
       ))}
       {isExported && <ExportedMark />}
+      <SinceMark event={event.event_id} />
     </button>
   );
 });

@@ -9,6 +9,7 @@ import { useTarget } from "../../../product/code-file/target-field.tsx";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
 import { showToast } from "../../../ui/toast.ts";
+import type { FileOrigin } from "../since/file-origin.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import type { ExportProblem } from "./export-problem.ts";
 import type { ExportWords } from "./export-words.ts";
@@ -50,6 +51,21 @@ export interface Exporting {
   readonly exported: ReadonlySet<string>;
   /** The name of the file that was exported last. */
   readonly lastExport: string | null;
+  /** What the file is of. */
+  readonly origin: FileOrigin | null;
+  /** Nothing it is made of is missing. */
+  readonly isComplete: boolean;
+  /** The last file that was downloaded on this page. */
+  readonly download: Download | null;
+}
+
+interface Download {
+  readonly file: CaptionFile;
+  readonly origin: FileOrigin | null;
+  readonly name: string;
+  readonly target: TargetName;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 interface ExportInput {
@@ -59,7 +75,7 @@ interface ExportInput {
   readonly subjectId: string | null;
   /** What the person has set: that an export failed stands until it changes. */
   readonly state: unknown;
-  readonly live: Pick<LiveFile, "built">;
+  readonly live: Pick<LiveFile, "built" | "origin" | "isComplete">;
   readonly entitlement: Entitlement;
   /** The first thing that stops an export, by the rules of the page's kind. */
   readonly problem: ExportProblem | null;
@@ -85,7 +101,7 @@ export function useExport(input: ExportInput): Exporting {
   const { target } = useTarget();
   const written = useMemo(() => file && write(file, target), [file, target]);
   const exported = useExported(entitlement.reader);
-  const [lastExport, setLastExport] = useState<string | null>(null);
+  const [last, setLast] = useState<Download | null>(null);
   const [isWorking, setWorking] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
   const standing = told && standingProblem(told, problem, state);
@@ -99,12 +115,12 @@ export function useExport(input: ExportInput): Exporting {
   };
   const exportFile = () => {
     try {
-      if (!written) throw new Error("There is no file to export, and no problem that says why.");
+      if (!written || !file) throw new Error("There is no file to export, and no problem that says why.");
       const { name, content, mediaType } = written;
       download(name, content, mediaType);
       setTold(null);
       if (subjectId !== null) exported.mark(subjectId);
-      setLastExport(name);
+      setLast({ file, origin: live.origin, name, target, at: Date.now() });
       showToast({ tone: "ok", title: words.done, file: name });
     } catch (error) {
       // The page goes on, with a way round; the console keeps what happened.
@@ -148,6 +164,9 @@ export function useExport(input: ExportInput): Exporting {
     dismiss: () => setTold(null),
     press,
     exported: exported.ids,
-    lastExport,
+    lastExport: last?.name ?? null,
+    origin: live.origin,
+    isComplete: live.isComplete,
+    download: last,
   };
 }

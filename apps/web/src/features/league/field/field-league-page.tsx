@@ -1,4 +1,5 @@
 import type { FieldLeague } from "@agate/leagues";
+import { SinceMarks } from "../since/since-marks.tsx";
 import { LeagueVisit } from "../sources/league-visit.tsx";
 import { FieldPage } from "./field-page.tsx";
 
@@ -6,7 +7,9 @@ import { FieldPage } from "./field-page.tsx";
 export function FieldLeaguePage({ league }: { readonly league: FieldLeague }) {
   return (
     <LeagueVisit slug={league.slug}>
-      <FieldPage league={league} />
+      <SinceMarks league={league.slug}>
+        <FieldPage league={league} />
+      </SinceMarks>
     </LeagueVisit>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fieldOf } from "../../../api/league-queries.ts";
 import type { EventPageState } from "../events/use-event-page.ts";
+import { fieldOrigin } from "../since/file-origin.ts";
 import { useCommonCodes } from "../sources/use-common-codes.ts";
 import { useEventDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
@@ -40,6 +41,7 @@ export function useFieldFile(
   return {
     ...sources,
     built,
+    origin: useMemo(() => fieldOrigin(league.slug, event, players), [league, event, players]),
     players,
     withheldCodes: common.withheld,
     dated,

@@ -1,7 +1,8 @@
 import type { GameJson, PositionCodesJson, RosterRowJson } from "@agate/api";
 import { printedDate } from "@agate/captions";
-import type { Matchup, RosterRow, Side } from "@agate/captions";
+import type { Matchup, Side } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
+import { rosterRow } from "../../../product/manifests/people-now.ts";
 import { textOfBox } from "./box-text.ts";
 import type { FormState, PlaceField } from "./form.ts";
 import { isOneTeam, sideOfGame } from "./side-state.ts";
@@ -72,14 +73,4 @@ export function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" |
 
 function sideFor(side: SideState, name: string, rows: readonly RosterRowJson[]): Side {
   return { name, customName: textOfBox(side.customName), prefix: side.prefix, roster: rows.map(rosterRow) };
-}
-
-function rosterRow(row: RosterRowJson): RosterRow {
-  return {
-    jersey: row.jersey,
-    position: row.position,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    name: row.name,
-  };
 }

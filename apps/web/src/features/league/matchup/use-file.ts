@@ -6,6 +6,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { positionCodesOf, rosterOf } from "../../../api/league-queries.ts";
 import { useCommonCodes } from "../sources/use-common-codes.ts";
+import { matchupOrigin } from "../since/file-origin.ts";
 import { useTeamsDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
@@ -78,6 +79,7 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   return {
     ...sources,
     built,
+    origin: useMemo(() => matchupOrigin(league, state, data), [league, state, data]),
     letterOffers: offers,
     withheldCodes: common.withheld,
     missingRosters: chosen.filter((_, at) => !rosters[at]?.data?.rows.length).length,

@@ -1,4 +1,5 @@
 import type { RaceLeague } from "@agate/leagues";
+import { SinceMarks } from "../since/since-marks.tsx";
 import { LeagueVisit } from "../sources/league-visit.tsx";
 import { RacePage } from "./race-page.tsx";
 
@@ -6,7 +7,9 @@ import { RacePage } from "./race-page.tsx";
 export function RaceLeaguePage({ league }: { readonly league: RaceLeague }) {
   return (
     <LeagueVisit slug={league.slug}>
-      <RacePage league={league} />
+      <SinceMarks league={league.slug}>
+        <RacePage league={league} />
+      </SinceMarks>
     </LeagueVisit>
   );
 }

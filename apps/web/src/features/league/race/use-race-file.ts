@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { driversOf } from "../../../api/league-queries.ts";
 import type { EventPageState } from "../events/use-event-page.ts";
+import { raceOrigin } from "../since/file-origin.ts";
 import { useCommonCodes } from "../sources/use-common-codes.ts";
 import { useEventDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
@@ -45,6 +46,7 @@ export function useRaceFile(
   return {
     ...sources,
     built,
+    origin: useMemo(() => raceOrigin(league.slug, event, drivers ?? null, choices), [league, event, drivers, choices]),
     read,
     withheldCodes: common.withheld,
     dated,

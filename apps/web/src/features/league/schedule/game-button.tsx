@@ -1,6 +1,7 @@
 import * as styles from "../sidebar/game-list.module.css";
 import type { GameJson } from "@agate/api";
 import { memo } from "react";
+import { SinceMark } from "../since/since-marks.tsx";
 import { ExportedMark } from "../sidebar/exported-mark.tsx";
 import { hourOf, placeLine } from "./game-lists.ts";
 
@@ -28,6 +29,7 @@ export const GameButton = memo(function GameButton({ game, isSelected, isExporte
       {game.location && <small>{game.location}</small>}
       {place && <small>{place}</small>}
       {isExported && <ExportedMark />}
+      <SinceMark event={game.game_id} />
     </button>
   );
 });

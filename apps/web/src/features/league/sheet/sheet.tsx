@@ -9,6 +9,7 @@ import { sampleNoteId } from "../sources/roster-age-line.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { Fix, ReportColumn } from "./report-words.ts";
+import { SinceNotice } from "../since/since-notice.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 
 interface SheetProps {
@@ -59,6 +60,7 @@ export function Sheet(props: SheetProps) {
     >
       <SheetHead exporting={exporting} last={last} about={about} />
       <LoadingHint exporting={exporting} />
+      <SinceNotice exporting={exporting} about={about} />
       {file ? (
         <FilePreview
           whole={file}

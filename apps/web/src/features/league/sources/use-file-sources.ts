@@ -1,6 +1,7 @@
 import type { Built } from "@agate/captions";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
+import type { FileOrigin } from "../since/file-origin.ts";
 import type { Dated } from "./roster-age.ts";
 
 /** One of the things a file is made of, and how the reading of it goes. */
@@ -35,6 +36,8 @@ export interface FileSources {
   readonly isRetrying: boolean;
   /** Builds without what failed; the report then says so. */
   readonly continueWithout: () => void;
+  /** Everything has arrived, and nothing was given up. */
+  readonly isComplete: boolean;
 }
 
 /** The file of the page as it stands, and what it still waits for. */
@@ -45,6 +48,8 @@ export interface LiveFile extends FileSources {
   readonly dated: readonly Dated[];
   /** How many common codes the file has for subscribers alone; null: not known. */
   readonly withheldCodes: number | null;
+  /** What it is of; null while nothing is chosen. */
+  readonly origin: FileOrigin | null;
 }
 
 export function useFileSources(sources: readonly FileSource[]): FileSources {
@@ -64,6 +69,7 @@ export function useFileSources(sources: readonly FileSource[]): FileSources {
     retry: () => {
       for (const { read } of missing) void read.refetch();
     },
+    isComplete: sources.every(({ read }) => read.data !== undefined),
     continueWithout: () => setGivenUp((given) => [...given, ...failed.map(({ id }) => id)]),
   };
 }

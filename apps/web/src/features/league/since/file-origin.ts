@@ -1,0 +1,97 @@
+import { styles } from "@agate/captions";
+import type { MatchupChoices, RaceChoices } from "@agate/captions";
+import type { MatchupLeague } from "@agate/leagues";
+import type { DriversJson, FieldJson, LeagueEventJson } from "@agate/api";
+import type { KeyOf, Manifest, Subject } from "@agate/mine";
+import type { FormState } from "../matchup/form.ts";
+import type { MatchupData } from "../matchup/matchup-of.ts";
+import { indexIn } from "../../../product/manifests/people-now.ts";
+import { isOneTeam } from "../matchup/side-state.ts";
+import type { SideState } from "../matchup/side-state.ts";
+
+/** What a file on a page is of, and what was set for it: what its manifest holds beside the file itself (rule SF1). */
+export interface FileOrigin extends Subject, Pick<Manifest, "day" | "settings"> {
+  readonly keyOf: KeyOf;
+}
+
+/** Where a file of teams comes from; null until the home team is known. */
+export function matchupOrigin({ slug }: MatchupLeague, state: FormState, data: MatchupData): FileOrigin | null {
+  const { home, away, choices } = state;
+  if (home.name === null || home.teamId === null) return null;
+  const sides = isOneTeam(state) ? [home] : [home, away];
+  return {
+    league: slug,
+    event: state.gameId,
+    teams: sides.flatMap(({ teamId }) => teamId ?? []),
+    day: state.game?.game_date ?? null,
+    settings: {
+      ...sideSettings("Home", home),
+      ...(sides.length > 1 ? sideSettings("Away", away) : {}),
+      ...choiceSettings(choices),
+    },
+    keyOf: (person) => {
+      const rows = person.startsWith("home") ? data.home : data.away;
+      return rows[indexIn(person)]?.player_id ?? person;
+    },
+  };
+}
+
+function sideSettings(label: string, { prefix, customName, name }: SideState): Manifest["settings"] {
+  return { [`${label} prefix`]: prefix, [`${label} team`]: customName.trim() || (name ?? "") };
+}
+
+function choiceSettings(choices: MatchupChoices): Manifest["settings"] {
+  return {
+    "Caption style": styles[choices.captionStyle].label,
+    "Jersey number": choices.jerseyFormat,
+    "Short-code long name": yesOrNo(choices.shortCodeLongName),
+    "Multiple tab codes": yesOrNo(choices.multipleTabCodes),
+    "Bracketed keywords": yesOrNo(choices.bracketedKeywords),
+  };
+}
+
+/** Where a file of a tournament comes from. A field has no ids: its people are told apart by name. */
+export function fieldOrigin(
+  league: string,
+  event: LeagueEventJson | null,
+  players: FieldJson["players"] | null,
+): FileOrigin | null {
+  return eventOrigin(league, event, {}, (at) => {
+    const player = players?.[at];
+    return player && `${player.first_name} ${player.last_name}`;
+  });
+}
+
+/** Where a file of a race comes from. Drivers have no ids either. */
+export function raceOrigin(
+  league: string,
+  event: LeagueEventJson | null,
+  drivers: DriversJson["drivers"] | null,
+  { captionStyle, carNumberFormat }: RaceChoices,
+): FileOrigin | null {
+  const settings = { "Caption style": styles[captionStyle].label, "Car number": carNumberFormat };
+  return eventOrigin(league, event, settings, (at) => {
+    const driver = drivers?.[at];
+    return driver && `${driver.first_name} ${driver.last_name}`;
+  });
+}
+
+function eventOrigin(
+  league: string,
+  event: LeagueEventJson | null,
+  settings: Manifest["settings"],
+  nameAt: (at: number) => string | undefined,
+): FileOrigin | null {
+  return (
+    event && {
+      league,
+      event: event.event_id,
+      teams: [],
+      day: event.end_date,
+      settings,
+      keyOf: (person) => nameAt(indexIn(person)) ?? person,
+    }
+  );
+}
+
+const yesOrNo = (isOn: boolean) => (isOn ? "Yes" : "No");

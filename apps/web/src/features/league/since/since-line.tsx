@@ -1,0 +1,100 @@
+import * as styles from "./since-line.module.css";
+import { changeWords } from "@agate/mine";
+import type { Change } from "@agate/mine";
+import { Download, X } from "lucide-react";
+import { useId, useState } from "react";
+import { whenWords } from "../../../product/manifests/when-words.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import type { SinceNoticeProps } from "./since-notice.tsx";
+import { useSince } from "./use-since.ts";
+
+/** So many changes fit into the line beside its words on a wide screen. */
+const fitting = 3;
+
+/** "Since your file of Friday 6:12 PM: + Ellery 8, − Brandt 00, Navarro 3 to 13", and the file of these changes. */
+export function SinceLine(props: SinceNoticeProps) {
+  const since = useSince(props);
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (!since) return null;
+  const { manifest, now, changes, exportChanges, dismiss } = since;
+  const when = whenWords(manifest.at, now);
+  const count = `${changes.length} ${changes.length === 1 ? "change" : "changes"}`;
+  /** The line may go with what it says: the focus stays at the file. */
+  const atTheFile = (act: () => void) => () => {
+    document.querySelector<HTMLElement>("#sheet-name")?.focus({ preventScroll: true });
+    act();
+  };
+  return (
+    <section className={styles.since} aria-label="What changed since your last file">
+      <p>
+        <b>
+          Since <span className={styles.longWord}>your file of </span>
+          {when.day || when.time}
+          {when.day && when.time && <span className={styles.longWord}> {when.time}</span>}:
+        </b>
+      </p>
+      <Button
+        look="bare"
+        className={styles.count}
+        data-many={changes.length > fitting || undefined}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count}
+      </Button>
+      <ul
+        className={styles.list}
+        id={listId}
+        data-open={isOpen || undefined}
+        data-many={changes.length > fitting || undefined}
+      >
+        {changes.map((change) => (
+          <ChangeItem key={keyOf(change)} change={change} />
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        {exportChanges && (
+          <Button look="bare" onClick={atTheFile(exportChanges)}>
+            <Download />
+            Changes only
+          </Button>
+        )}
+        <IconButton label="Dismiss until something else changes" onClick={atTheFile(dismiss)}>
+          <X />
+        </IconButton>
+      </div>
+    </section>
+  );
+}
+
+function keyOf(change: Change): string {
+  if (change.kind === "header") return change.code;
+  const { role, key } = change.kind === "changed" ? change.before : change.person;
+  return [change.kind, role, key].join(" ");
+}
+
+const signs = { "+": { className: styles.plus, words: "joined: " }, "−": { className: styles.minus, words: "left: " } };
+
+function ChangeItem({ change }: { readonly change: Change }) {
+  const { sign, name, rest } = changeWords(change);
+  if (!sign)
+    return (
+      <li>
+        <span className={styles.moved}>{name}</span> {rest}
+      </li>
+    );
+  const { className, words } = signs[sign];
+  return (
+    <li>
+      <span className={className} aria-hidden="true">
+        {sign}
+      </span>{" "}
+      <VisuallyHidden>{words}</VisuallyHidden>
+      {name} {rest}
+    </li>
+  );
+}

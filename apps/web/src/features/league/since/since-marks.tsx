@@ -1,0 +1,47 @@
+import { createContext, useContext, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { whenQuiet } from "../../../lib/quiet.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import * as styles from "../sidebar/game-list.module.css";
+
+/** How many changes there are since the file of a game or event, by its id. */
+export type Marks = ReadonlyMap<string, number>;
+
+export interface WatchProps {
+  readonly league: string;
+  /** Told anew whenever the marks change. */
+  readonly onMarks: (marks: Marks) => void;
+}
+
+const MarksContext = createContext<Marks>(new Map());
+
+const Watch = lazyPart<WatchProps>({
+  name: "What changed since your files",
+  load: () => import("./watch-files.tsx").then(({ WatchFiles }) => WatchFiles),
+  waiting: null,
+  instead: () => null,
+});
+
+/** Watches the rosters behind the files a person has of this league: lists of its games say what has changed. */
+export function SinceMarks({ league, children }: { readonly league: string; readonly children: ReactNode }) {
+  const [marks, setMarks] = useState<Marks>(new Map());
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  return (
+    <MarksContext value={marks}>
+      {isQuiet && <Watch league={league} onMarks={setMarks} />}
+      {children}
+    </MarksContext>
+  );
+}
+
+/** On a game or an event: how many changes there are since the person's file of it. */
+export function SinceMark({ event }: { readonly event: string }) {
+  const count = useContext(MarksContext).get(event) ?? 0;
+  if (!count) return null;
+  return (
+    <small className={`${styles.mark} ${styles.changed}`}>
+      {`${count} ${count === 1 ? "change" : "changes"} since your file`}
+    </small>
+  );
+}

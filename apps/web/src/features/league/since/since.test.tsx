@@ -1,0 +1,172 @@
+import type { RosterRowJson } from "@agate/api";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { down, heldBack } from "../../../testing/api-stub.ts";
+import type { Answers } from "../../../testing/api-stub.ts";
+import { expectAccessible } from "../../../testing/accessible.ts";
+import { expectToast } from "../../../testing/show.tsx";
+import { inventedRow, pioneers } from "../testing/invented-league.ts";
+import { confirmed, inventedDrivers, inventedField, inventedRoster, mayNotExport } from "../testing/league-answers.ts";
+import {
+  box,
+  button,
+  choices,
+  exportButton,
+  exportFile,
+  fileName,
+  onPhone,
+  reload,
+  showLeague,
+} from "../testing/show-league.tsx";
+
+const line = () => page.getByRole("region", { name: "What changed since your last file" });
+const dismiss = () => line().getByRole("button", { name: "Dismiss until something else changes" });
+const changesOnly = () => line().getByRole("button", { name: "Changes only" });
+
+const path = `GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`;
+const rosterWith = (change: (rows: readonly RosterRowJson[]) => readonly RosterRowJson[]): Answers => {
+  const roster = inventedRoster(pioneers);
+  return { [path]: { ...roster, rows: [...change(roster.rows)], provenance: confirmed } };
+};
+/** Ellery, 11, is 99 now; Moriyama, 12, has left; Okafor, 8, has come. */
+const changed = rosterWith(([ellery, , ...rest]) => [
+  { ...(ellery as RosterRowJson), jersey: "99" },
+  ...rest,
+  inventedRow({ player_id: "new", first_name: "Wes", last_name: "Okafor" }),
+]);
+
+/** Exports the first game of a league, and comes back when its roster has changed. */
+async function exportThenComeBack(answers: Answers, at = "/mlb?game=mlb-espn-1"): Promise<void> {
+  await showLeague(at);
+  await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+  await exportFile();
+  // The manifest is written when the page is quiet.
+  await expect.poll(() => rememberedFiles(), { timeout: 15_000 }).toBe(1);
+  await reload(answers);
+  await expect.element(fileName()).toBeVisible();
+}
+
+/** How many files this browser remembers. */
+async function rememberedFiles(): Promise<number> {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === "agate-mine")) return 0;
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open("agate-mine");
+    opening.addEventListener("error", () => fail(opening.error));
+    opening.addEventListener("success", () => {
+      const database = opening.result;
+      const keys = database.transaction("records").objectStore("records").getAllKeys();
+      keys.addEventListener("success", () => {
+        database.close();
+        done(keys.result.filter((key) => Array.isArray(key) && key[1] === "manifest").length);
+      });
+    });
+  });
+}
+
+describe("the line over the file", () => {
+  it("[SF2] [SF4] [SF10] [SF16] says what changed, gives the file of changes, and counts from that", async () => {
+    await exportThenComeBack(changed);
+    await expect.element(line()).toMatchTextContent("Since your file of 12:00 PM:");
+    await expect.element(line()).toMatchTextContent("joined: Okafor 8");
+    await expect.element(line()).toMatchTextContent("left: Moriyama-Stone 12");
+    await expect.element(line()).toMatchTextContent("Ellery-Stone 11 to 99");
+    expect(line().element().getBoundingClientRect().height).toBeLessThanOrEqual(45);
+    await expect.element(choices().first()).toMatchTextContent("3 changes since your file");
+    await expectAccessible();
+
+    const { name, text } = await exportFile(() => changesOnly().click());
+    expect(name).toBe("PortlandPioneersvsAustinArmadillos07042026-Changes.txt");
+    expect(text.split("\n").slice(0, 3)).toEqual([
+      expect.stringMatching(
+        /^\*{5} Changes only\. Load this file after PortlandPioneersvsAustinArmadillos07042026\.txt/,
+      ),
+      expect.stringMatching(/^p8\tPortland Pioneers right fielder Wes Okafor \(8\)\t/),
+      expect.stringMatching(/^p99\tPortland Pioneers right fielder Marcus Ellery-Stone \(99\)\t/),
+    ]);
+    expect(text).toContain("\np11\t[p11 is now p99]\t");
+    expect(text).toContain("\np12\t[p12 left the roster]\t");
+    expect(text).not.toMatch(/Varga|hits a home run/);
+    await expectToast("Changes exported", "Load it after PortlandPioneersvsAustinArmadillos07042026.txt.");
+    await expect.element(line()).not.toBeInTheDocument();
+    await expect.element(choices().first()).not.toMatchTextContent("since your file");
+    expect(document.activeElement?.id).toBe("sheet-name");
+  });
+
+  it("[SF5] dismissed, it stays away until something else changes", async () => {
+    await exportThenComeBack(changed);
+    await dismiss().click();
+    await expect.element(line()).not.toBeInTheDocument();
+    await reload(changed);
+    await expect.element(fileName()).toBeVisible();
+    await expect.element(choices().first()).toMatchTextContent("Exported");
+    await reload(rosterWith((rows) => rows.slice(1)));
+    await expect.element(line()).toMatchTextContent("left: Ellery-Stone 11");
+  });
+
+  it("[SF11] with another prefix only the whole file will do, and it is said why", async () => {
+    await exportThenComeBack(changed);
+    await box("Home Team Prefix").fill("z");
+    await expect.element(line()).toMatchTextContent("Okafor");
+    await changesOnly().click();
+    await expectToast("This needs the whole file", "Home prefix was p and is z now. Export it again.");
+    await exportFile();
+    await expect.element(line()).not.toBeInTheDocument();
+  });
+
+  it("[SF18] who may not export is told of the people and gets no codes", async () => {
+    await exportThenComeBack({ ...changed, "GET /api/may-export": mayNotExport });
+    await expect.element(line()).toMatchTextContent("Ellery-Stone 11 to 99");
+    await expect.element(changesOnly()).not.toBeInTheDocument();
+  });
+
+  it("[SF4] a roster that is on its way or failed is no change", async () => {
+    const roster = heldBack(inventedRoster(pioneers));
+    await exportThenComeBack({});
+    await reload({ [path]: roster.answer });
+    await expect.element(button("Today")).toBeVisible();
+    await expect.element(line()).not.toBeInTheDocument();
+    roster.release();
+    await expect.element(fileName()).toBeVisible();
+    await reload({ [path]: down });
+    await button("Continue without Portland Pioneers").click();
+    await expect.element(fileName()).toBeVisible();
+    await expect.element(line()).not.toBeInTheDocument();
+  });
+
+  it("[SF4] on a phone it is the count, which opens the list", async () => {
+    await onPhone();
+    await exportThenComeBack(changed);
+    const list = line().getByRole("list");
+    const count = line().getByRole("button", { name: "3 changes" });
+    await expect.element(count).toHaveAttribute("aria-expanded", "false");
+    await expect.element(list).not.toBeInTheDocument();
+    expect(line().element().getBoundingClientRect().height).toBeLessThanOrEqual(45);
+    await count.click();
+    await expect.element(list).toMatchTextContent("Okafor 8");
+    await expectAccessible();
+  });
+});
+
+it.each([
+  [
+    "/pga",
+    "GET /api/leagues/pga/events/e2/field",
+    { players: inventedField.slice(1), provenance: confirmed },
+    "left: Lee Odom",
+  ],
+  [
+    "/nascar-cup",
+    "GET /api/leagues/nascar-cup/drivers",
+    { league: "nascar-cup", scope: "season", drivers: inventedDrivers.slice(1), provenance: confirmed },
+    "left: Hartwell 6",
+  ],
+])("[SF2] [SF7] %s: a field and an entry list too", async (at, read, answer, words) => {
+  await showLeague(`${at}?event=e2`);
+  await expect.element(fileName()).toBeVisible();
+  await exportFile();
+  await expect.poll(() => rememberedFiles(), { timeout: 15_000 }).toBe(1);
+  await reload({ [read]: answer });
+  await expect.element(line()).toMatchTextContent(words);
+  await expect.element(choices().filter({ hasText: "1 change since your file" })).toBeVisible();
+});

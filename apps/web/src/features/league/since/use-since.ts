@@ -1,0 +1,121 @@
+import { changesBetween, changesFile, changesKey, contentsOf, manifestId } from "@agate/mine";
+import type { Change, Contents, Manifest, ManifestRecord } from "@agate/mine";
+import { targets, write } from "@agate/captions";
+import type { CaptionFile } from "@agate/captions";
+import { useEffect, useEffectEvent, useMemo } from "react";
+import { download } from "../../../lib/download.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
+import { isOver } from "../../../product/manifests/is-over.ts";
+import { dismissChanges, keepManifest } from "../../../product/manifests/keep-manifest.ts";
+import { useMine } from "../../../product/mine/mine.ts";
+import { showToast } from "../../../ui/toast.ts";
+import type { Exporting } from "../export/use-export.ts";
+import type { FileOrigin } from "./file-origin.ts";
+import type { SinceNoticeProps } from "./since-notice.tsx";
+
+/** What the line over the file says. */
+interface Since {
+  readonly manifest: Manifest;
+  readonly now: number;
+  readonly changes: readonly Change[];
+  /** Null: whoever may not export gets no codes. */
+  readonly exportChanges: (() => void) | null;
+  readonly dismiss: () => void;
+}
+
+/** Remembers what is downloaded; answers what has changed since the file of the same game was, null where nothing has. */
+export function useSince({ exporting, about }: SinceNoticeProps): Since | null {
+  const { records } = useMine("manifest");
+  useRemembered(exporting, about, records);
+  const now = useNow();
+  const { file, origin, isComplete, isEntitled } = exporting;
+  const record = origin && (records.get(manifestId(origin)) ?? null);
+  const changes = useMemo(
+    () => (record && file && origin ? changesOf(record.manifest, file, origin, isEntitled) : []),
+    [record, file, origin, isEntitled],
+  );
+  if (!record || !file || !origin || !isComplete || now === null || !changes.length) return null;
+  const { manifest, dismissed } = record;
+  if (isOver(manifest, now) || isDismissed(changes, dismissed)) return null;
+  return {
+    manifest,
+    now,
+    changes,
+    exportChanges: isEntitled ? () => exportChanges(exporting, manifest, records) : null,
+    dismiss: () => dismissChanges(manifest, changesKey(changes)),
+  };
+}
+
+/** Without the right to export the page has an excerpt's facts: codes made of them are not the file's. */
+function changesOf(since: Manifest, file: CaptionFile, { keyOf }: FileOrigin, isEntitled: boolean): readonly Change[] {
+  const now = contentsOf(file, keyOf);
+  return changesBetween(since, isEntitled ? now : { ...now, people: withoutCodes(now.people) });
+}
+
+function withoutCodes(people: Contents["people"]): Contents["people"] {
+  return people.map((person) => ({ ...person, code: "" }));
+}
+
+/** The downloads that have left their manifest: a line that is shown anew does not write over what came after. */
+const remembered = new WeakSet<object>();
+
+/** Each download leaves a manifest. */
+function useRemembered(
+  { download: last }: Exporting,
+  about: string | null,
+  records: ReadonlyMap<string, ManifestRecord>,
+) {
+  const remember = useEffectEvent((one: NonNullable<typeof last>) => {
+    if (!one.origin || remembered.has(one)) return;
+    remembered.add(one);
+    const { keyOf, settings, ...subject } = one.origin;
+    keepManifest(
+      {
+        ...subject,
+        ...contentsOf(one.file, keyOf),
+        title: about ?? one.name,
+        file: one.name,
+        at: new Date(one.at).toISOString(),
+        settings: settingsFor(settings, one.target),
+        retired: [],
+        changes: 0,
+      },
+      records,
+    );
+  });
+  useEffect(() => {
+    if (last) remember(last);
+  }, [last]);
+}
+
+function settingsFor(settings: Manifest["settings"], target: Exporting["target"]): Manifest["settings"] {
+  return { ...settings, Program: targets[target].label };
+}
+
+/** Writes the small file and remembers that it was; or says why only the whole one will do (rule SF11). */
+function exportChanges(
+  { file, origin, target }: Exporting,
+  since: Manifest,
+  records: ReadonlyMap<string, ManifestRecord>,
+): void {
+  if (!file || !origin) return;
+  const settings = settingsFor(origin.settings, target);
+  const made = changesFile(since, { file, keyOf: origin.keyOf, settings, target });
+  if (!made.ok)
+    return showToast({
+      tone: "note",
+      title: "This needs the whole file",
+      text: `${made.why.join(" ")} Export it again.`,
+    });
+  try {
+    const { name, content, mediaType } = write(made.file, target);
+    download(name, content, mediaType);
+    keepManifest({ ...made.manifest, at: new Date().toISOString() }, records);
+    showToast({ tone: "ok", title: "Changes exported", text: `Load it after ${since.file}.`, file: name });
+  } catch (error) {
+    // The page goes on, and the whole file is beside it; the console keeps what happened.
+    console.error(error);
+    showToast({ tone: "bad", title: "The changes could not be exported", text: "Export the whole file instead." });
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from "react";
+import { useNow } from "../../../lib/use-now.ts";
+import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
+import { isOver } from "../../../product/manifests/is-over.ts";
+import { useManifestChanges } from "../../../product/manifests/use-manifest-changes.ts";
+import { useMine } from "../../../product/mine/mine.ts";
+import type { WatchProps } from "./since-marks.tsx";
+
+/** Rosters are asked for of so many files at most: those of the games that come next. */
+const most = 12;
+
+/** Counts what has changed since each file of a league that still matters; shows nothing itself. */
+export function WatchFiles({ league, onMarks }: WatchProps) {
+  const { records } = useMine("manifest");
+  const now = useNow();
+  const watched = useMemo(() => {
+    const all = [...records.values()].filter(({ manifest }) => manifest.league === league && manifest.event !== null);
+    const current = now === null ? [] : all.filter(({ manifest }) => !isOver(manifest, now));
+    return current.toSorted((a, b) => ((a.manifest.day ?? "") < (b.manifest.day ?? "") ? -1 : 1)).slice(-most);
+  }, [records, league, now]);
+  const answers = useManifestChanges(watched.map(({ manifest }) => manifest));
+  const marks = watched.flatMap(({ manifest, dismissed }, at): readonly (readonly [string, number])[] => {
+    const changes = answers[at] ?? [];
+    return manifest.event === null || isDismissed(changes, dismissed) ? [] : [[manifest.event, changes.length]];
+  });
+  const told = JSON.stringify(marks);
+  useEffect(() => {
+    onMarks(new Map(JSON.parse(told) as readonly (readonly [string, number])[]));
+  }, [told, onMarks]);
+  return null;
+}

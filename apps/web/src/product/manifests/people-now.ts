@@ -1,0 +1,81 @@
+import type { DriversJson, FieldJson, RosterRowJson } from "@agate/api";
+import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults } from "@agate/captions";
+import type { Built, RosterRow } from "@agate/captions";
+import type { League } from "@agate/leagues";
+import { contentsOf } from "@agate/mine";
+import type { Contents, KeyOf } from "@agate/mine";
+
+/** The people of a game or event as they are now: rosters home first, a field, or a list of drivers. */
+export type PeopleNow =
+  | { readonly kind: "matchup"; readonly rosters: readonly (readonly RosterRowJson[])[] }
+  | { readonly kind: "field"; readonly players: FieldJson["players"] }
+  | { readonly kind: "race"; readonly drivers: DriversJson["drivers"] };
+
+/** A row of a roster as the core takes it. */
+export function rosterRow(row: RosterRowJson): RosterRow {
+  return {
+    jersey: row.jersey,
+    position: row.position,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    name: row.name,
+  };
+}
+
+/**
+ * Who would have lines in a file of them, as a manifest lists people: who is left out, what counts as a number and how a
+ * name is taken apart is for the builder to say. Their codes are not known: those depend on what is set on a page.
+ */
+export function listedPeople(league: League, now: PeopleNow): Contents["people"] {
+  const place = { name: "", city: "", country: "", location: "", startDate: "", date: "" };
+  if (now.kind === "matchup" && league.kind === "matchup") {
+    const [home = [], away = null] = now.rosters;
+    const keyOf: KeyOf = (person) =>
+      (person.startsWith("home") ? home : (away ?? []))[indexIn(person)]?.player_id ?? person;
+    // Prefixes that differ whatever the names: the codes are thrown away.
+    const side = (prefix: string, rows: readonly RosterRowJson[]) => ({
+      name: prefix,
+      prefix,
+      roster: rows.map(rosterRow),
+    });
+    const matchup = { home: side("h", home), away: away && side("a", away), venue: place, date: "" };
+    return withoutCodes(buildMatchup(matchup, league, matchupDefaults, []), keyOf);
+  }
+  if (now.kind === "field" && league.kind === "field") {
+    const { players } = now;
+    const entrants = players.map(({ first_name, last_name }) => ({ firstName: first_name, lastName: last_name }));
+    return withoutCodes(buildField({ event: { ...place, name: "event" }, entrants }, league, []), named(players));
+  }
+  if (now.kind === "race" && league.kind === "race") {
+    const drivers = now.drivers.map(({ vehicle_number, first_name, last_name, team, manufacturer }) => ({
+      number: vehicle_number,
+      firstName: first_name,
+      lastName: last_name,
+      team,
+      manufacturer,
+    }));
+    return withoutCodes(
+      buildRace({ event: { ...place, name: "event" }, drivers }, league, raceDefaults, []),
+      named(now.drivers),
+    );
+  }
+  return [];
+}
+
+/** People without ids are told apart by name. */
+function named(people: readonly { readonly first_name: string; readonly last_name: string }[]): KeyOf {
+  return (person) => {
+    const found = people[indexIn(person)];
+    return found ? `${found.first_name} ${found.last_name}` : person;
+  };
+}
+
+/** Where in its list the facts name a person: 3 of `home.roster[3]`. */
+export function indexIn(person: string): number {
+  return Number(/\d+/.exec(person)?.[0]);
+}
+
+function withoutCodes(built: Built, keyOf: KeyOf): Contents["people"] {
+  if (!built.ok) return [];
+  return contentsOf(built.file, keyOf).people.map((person) => ({ ...person, code: "", digest: "" }));
+}

@@ -1,0 +1,329 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults } from "@agate/captions";
+import type { Built, CaptionFile, MatchupChoices, PersonKey, RosterRow } from "@agate/captions";
+import { plainRules, textOf } from "../../../captions/src/testing.ts";
+import { changesFile } from "./changes-file.ts";
+import { contentsOf } from "./contents.ts";
+import type { KeyOf } from "./contents.ts";
+import type { Manifest } from "./manifest.ts";
+
+/** Somebody with an id, as a provider tells of people. */
+interface Row extends RosterRow {
+  readonly id: string;
+}
+
+interface World {
+  readonly home: readonly Row[];
+  readonly away: readonly Row[];
+  readonly venue: string;
+  readonly common: readonly string[];
+}
+
+const settings = { "Home prefix": "p" };
+const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 300) };
+
+function ok(built: Built): CaptionFile {
+  if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join(" "));
+  return built.file;
+}
+
+function build({ home, away, venue, common }: World, choices: MatchupChoices, football = false): CaptionFile {
+  const rules = football ? ({ ...plainRules, positions: "football", sharedJerseys: "by-unit" } as const) : plainRules;
+  const matchup = {
+    home: { name: "Portland Pioneers", roster: home },
+    away: { name: "Austin Armadillos", roster: away },
+    venue: { name: venue, city: "Portland", country: "USA" },
+    date: "2026-07-04",
+  };
+  return ok(buildMatchup(matchup, rules, choices, common));
+}
+
+function keysOf({ home, away }: World): KeyOf {
+  return (person: PersonKey) => {
+    const at = Number(/\d+/.exec(person)?.[0]);
+    return (person.startsWith("home") ? home : away)[at]?.id ?? "";
+  };
+}
+
+function manifestOf(file: CaptionFile, keyOf: KeyOf): Manifest {
+  return {
+    league: "mlb",
+    event: "mlb-1",
+    teams: ["1", "2"],
+    title: "Portland Pioneers vs Austin Armadillos, July 4",
+    day: "2026-07-04",
+    file: `${file.stem}.txt`,
+    at: "2026-07-03T22:12:00Z",
+    settings,
+    retired: [],
+    changes: 0,
+    ...contentsOf(file, keyOf),
+  };
+}
+
+/** What Photo Mechanic knows after files were loaded in this order; its own reader, from its documentation. */
+function loaded(...texts: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const codes = new Map<string, readonly string[]>();
+  for (const line of texts.join("").split("\n")) {
+    const tab = line.indexOf("\t");
+    if (tab >= 0) codes.set(line.slice(0, tab), line.slice(tab + 1).split("\t"));
+  }
+  return codes;
+}
+
+/** The file of changes, and the manifest after it. */
+function changesOf(since: Manifest, file: CaptionFile, keyOf: KeyOf) {
+  const changes = changesFile(since, { file, keyOf, settings, target: "photo-mechanic" });
+  if (!changes.ok) throw new Error(changes.why.join(" "));
+  return { text: textOf(changes.file), file: changes.file, manifest: { ...changes.manifest, at: since.at } };
+}
+
+/** The codes that are wrong once these files are loaded: not as in the new file, or neither there nor visibly gone. */
+function wrongCodes(known: ReadonlyMap<string, readonly string[]>, newest: CaptionFile): readonly string[] {
+  const right = loaded(textOf(newest));
+  const missed = [...right].filter(([code, columns]) => known.get(code)?.join("\t") !== columns.join("\t"));
+  const silent = [...known].filter(
+    ([code, columns]) => !right.has(code) && !columns.every((column) => column.startsWith(`[${code} `)),
+  );
+  return [...missed, ...silent].map(([code]) => code);
+}
+
+const row = (id: string, jersey: string, firstName: string, lastName: string, position = "RF"): Row => ({
+  id,
+  jersey,
+  firstName,
+  lastName,
+  position,
+});
+
+const world: World = {
+  home: [row("1", "3", "Dex", "Navarro", "3B"), row("2", "00", "Theo", "Brandt"), row("3", "7", "Al", "Moore")],
+  away: [row("9", "3", "Kenji", "Moriyama", "P"), row("8", "", "Walt", "Dunmore", "Manager")],
+  venue: "Rosewood Park",
+  common: ["hr\thits a home run", "so\tstrikes out"],
+};
+
+function change(next: Partial<World>, choices: Partial<MatchupChoices> = {}) {
+  const all = { ...matchupDefaults, ...choices };
+  const after = { ...world, ...next };
+  const since = manifestOf(build(world, all), keysOf(world));
+  return changesOf(since, build(after, all), keysOf(after)).text.split("\n").slice(0, -1);
+}
+
+describe("the file of changes", () => {
+  it("[SF10] [SF13] holds new and changed codes, and says of those that nobody has what became of them", () => {
+    const [brandtOut, joined] = [world.home.filter(({ id }) => id !== "2"), row("5", "8", "Marcus", "Ellery")];
+    const home = [...brandtOut.map((one) => (one.id === "1" ? { ...one, jersey: "13" } : one)), joined];
+    expect(change({ home }, { multipleTabCodes: false })).toEqual([
+      "***** Changes only. Load this file after PortlandPioneersvsAustinArmadillos07042026.txt: of a code that both have, the one loaded last counts.",
+      "p8\tPortland Pioneers right fielder Marcus Ellery (8)",
+      "p13\tPortland Pioneers third baseman Dex Navarro (13)",
+      "tp8\tPortland Pioneers' Marcus Ellery",
+      "pp8\tright fielder Marcus Ellery",
+      "p8n\tMarcus Ellery (8)",
+      "tp13\tPortland Pioneers' Dex Navarro",
+      "pp13\tthird baseman Dex Navarro",
+      "p13n\tDex Navarro (13)",
+      "p00\t[p00 left the roster]",
+      "tp00\t[tp00 left the roster]",
+      "pp00\t[pp00 left the roster]",
+      "p00n\t[p00n left the roster]",
+      "p3\t[p3 is now p13]",
+      "tp3\t[tp3 is now tp13]",
+      "pp3\t[pp3 is now pp13]",
+      "p3n\t[p3n is now p13n]",
+    ]);
+  });
+
+  it("[SF13] a replacement beside the first says it too: no column keeps the old name", () => {
+    const lines = change({ home: world.home.filter(({ id }) => id !== "2") });
+    expect(lines).toContain(`p00\t${Array.from({ length: 4 }, () => "[p00 left the roster]").join("\t")}`);
+  });
+
+  it("[SF14] a number that comes to be shared points nobody to one of those who wear it", () => {
+    const lines = change({ home: [...world.home, row("4", "7", "Bo", "Nash")] }, { multipleTabCodes: false });
+    expect(lines).toContain("p7\t[p7 is shared: p7m Al Moore, p7na Bo Nash]");
+    expect(lines).toContain("p7m\tPortland Pioneers right fielder Al Moore (7)");
+  });
+
+  it("[SF14] a number that is no longer shared gives its code back", () => {
+    const before = { ...world, home: [...world.home, row("4", "7", "Bo", "Nash")] };
+    const since = manifestOf(build(before, matchupDefaults), keysOf(before));
+    const { text } = changesOf(since, build(world, matchupDefaults), keysOf(world));
+    const lines = text.split("\n");
+    expect(lines).toContain(
+      "p7\tPortland Pioneers right fielder Al Moore (7)\tright fielder Al Moore (7)\tAl Moore\tMoore",
+    );
+    expect(lines.filter((line) => /^p7(m|na)\t/.test(line)).map((line) => line.split("\t")[1])).toEqual([
+      "[p7m is now p7]",
+      "[p7na left the roster]",
+    ]);
+  });
+
+  it("[SF13] who has lost his number has not left", () => {
+    const home = world.home.map((one) => (one.id === "2" ? { ...one, jersey: "" } : one));
+    expect(change({ home }, { multipleTabCodes: false })).toContain("p00\t[p00 has no number now]");
+  });
+
+  it("[SF12] keyword lines, place and notes go with what has changed; what has not is not repeated", () => {
+    const home = world.home.filter(({ id }) => id !== "2");
+    const lines = change({ home, venue: "Gulf Grounds" }, { bracketedKeywords: true });
+    expect(lines).toContain("loc\tGulf Grounds");
+    expect(lines).toContain("kp00\t[kp00 left the roster]");
+    expect(lines.filter((line) => /Moriyama|Moore|hits a home run|city/.test(line))).toEqual([]);
+  });
+
+  it("[SF12] a value that is emptied does not go on being printed", () => {
+    expect(change({ venue: "" })).toContain(
+      "loc\t[loc is not in the file any more]\t[loc is not in the file any more]",
+    );
+  });
+
+  it("[SF15] common codes come again when any of them differs, and one that is gone says so", () => {
+    const lines = change({ common: ["hr\thomers"] });
+    expect(lines).toEqual([expect.stringMatching(/^\*{5} /), "hr\thomers", "so\t[so is not a common code any more]"]);
+  });
+
+  it("[SF11] settings that make nearly every line another one call for the whole file, and say which", () => {
+    const file = build(world, matchupDefaults);
+    const since = manifestOf(file, keysOf(world));
+    const next = { "Home prefix": "q", "Caption style": "Getty" };
+    const facts = { file, keyOf: keysOf(world), target: "photo-mechanic" } as const;
+    expect(changesFile(since, { ...facts, settings: next })).toEqual({
+      ok: false,
+      why: ["Home prefix was p and is q now.", "Caption style was none and is Getty now."],
+    });
+  });
+
+  it("[SF16] is called after the new file, and the next one is numbered", () => {
+    const since = manifestOf(build(world, matchupDefaults), keysOf(world));
+    const after = { ...world, home: world.home.slice(1) };
+    const first = changesOf(since, build(after, matchupDefaults), keysOf(after));
+    expect(first.file.stem).toBe("PortlandPioneersvsAustinArmadillos07042026-Changes");
+    const second = changesOf(first.manifest, build(world, matchupDefaults), keysOf(world));
+    expect(second.file.stem).toBe("PortlandPioneersvsAustinArmadillos07042026-Changes2");
+  });
+
+  it("[SF13] of a field and of an entry list", () => {
+    const event = {
+      name: "Open",
+      city: "Reno",
+      country: "USA",
+      startDate: "2026-05-07",
+      location: "Bend",
+      date: "2026-05-07",
+    };
+    const field = (...names: readonly string[]) =>
+      ok(
+        buildField(
+          { event, entrants: names.map((name) => ({ firstName: name.split(" ")[0], lastName: name.split(" ")[1] })) },
+          { kind: "field", slug: "pga-tour", sport: "golf" },
+          [],
+        ),
+      );
+    const before = field("Lee Odom", "Ian Marsh");
+    const golf = changesOf(
+      manifestOf(before, (key) => ["lo", "im"][Number(/\d/.exec(key))] ?? ""),
+      field("Lee Odom", "Lou Ott"),
+      (key) => ["lo", "ot"][Number(/\d/.exec(key))] ?? "",
+    );
+    expect(golf.text.split("\n").slice(1, -1)).toEqual([
+      "***** Shared initials: lod Lee Odom; lot Lou Ott",
+      "lod\tLee Odom\tOdom",
+      "lot\tLou Ott\tOtt",
+      "im\t[im left the field]\t[im left the field]",
+      "lo\t[lo is shared: lod Lee Odom, lot Lou Ott]\t[lo is shared: lod Lee Odom, lot Lou Ott]",
+    ]);
+    const race = (number: string) =>
+      ok(
+        buildRace(
+          { event, drivers: [{ number, firstName: "Ty", lastName: "Sandoval" }] },
+          { kind: "race", slug: "indycar", thenBy: "name", carNumberWidth: 2 },
+          raceDefaults,
+          [],
+        ),
+      );
+    const cars = changesOf(
+      manifestOf(race("7"), () => "ts"),
+      race("9"),
+      () => "ts",
+    );
+    expect(
+      cars.text
+        .split("\n")
+        .slice(1, -1)
+        .map((line) => line.split("\t").slice(0, 2)),
+    ).toEqual([
+      ["d09", "driver Ty Sandoval"],
+      ["d07", "[d07 is now d09]"],
+    ]);
+  });
+});
+
+describe("any change", () => {
+  const name = fc.constantFrom("Kim", "Kimball", "Smith", "Nunn", "Moore", "Nash", "Lee Jr.", "Óneil", "Lee");
+  const person = fc.record({
+    id: fc.constantFrom("1", "2", "3", "4", "5", "6", "7", "8"),
+    jersey: fc.constantFrom("7", "7", "07", "00", "0", "3", "13", ""),
+    position: fc.constantFrom("QB", "WR", "CB", "K", "", "Head Coach", "Manager"),
+    firstName: name,
+    lastName: name,
+  });
+  const roster = fc.uniqueArray(person, { maxLength: 8, selector: ({ id }) => id });
+  const anyWorld: fc.Arbitrary<World> = fc.record({
+    home: roster,
+    away: roster,
+    venue: fc.constantFrom("Rosewood Park", "Gulf Grounds", ""),
+    common: fc.constantFrom([], ["hr\thits", "p7\tx"], ["hr\thomers", "so\tstrikes\tout"], ["tp3\tx", "phc\ty"]),
+  });
+  const choices = fc.record({
+    captionStyle: fc.constantFrom("standard", "getty"),
+    jerseyFormat: fc.constantFrom("none", "#1", "(1)"),
+    shortCodeLongName: fc.boolean(),
+    multipleTabCodes: fc.boolean(),
+    bracketedKeywords: fc.boolean(),
+  });
+
+  it(
+    "[SF17] big file, then changes, read as Photo Mechanic does: the new file, and no wrong name, whichever of the changes were loaded",
+    () => {
+      fc.assert(
+        fc.property(
+          fc.array(anyWorld, { minLength: 2, maxLength: 4 }),
+          choices,
+          fc.boolean(),
+          fc.nat(),
+          (worlds, set, football, skip) => {
+            const files = worlds.map((one) => ({ file: build(one, set, football), keyOf: keysOf(one) }));
+            const [big, ...later] = files;
+            if (!big) return;
+            let since = manifestOf(big.file, big.keyOf);
+            const texts: string[] = [];
+            for (const { file, keyOf } of later) {
+              const changes = changesOf(since, file, keyOf);
+              // Loaded behind each other, or some of those between not at all.
+              const between = texts.filter((_, at) => (skip >> at) & 1);
+              expect(wrongCodes(loaded(textOf(big.file), ...between, changes.text), file)).toEqual([]);
+              texts.push(changes.text);
+              since = changes.manifest;
+            }
+          },
+        ),
+        runs,
+      );
+    },
+    60_000 + 30 * runs.numRuns,
+  );
+
+  it("[SF17] nothing has changed: a file of changes would say nothing", () => {
+    fc.assert(
+      fc.property(anyWorld, choices, (one, set) => {
+        const file = build(one, set);
+        const { text } = changesOf(manifestOf(file, keysOf(one)), build(one, set), keysOf(one));
+        expect(text.split("\n")).toHaveLength(2);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

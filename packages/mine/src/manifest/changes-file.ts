@@ -1,0 +1,173 @@
+import { clean, targets } from "@agate/captions";
+import type { CaptionFile, CodeLine, Line, NoteLine, Part, PersonKey, TargetName } from "@agate/captions";
+import { pairsOf } from "./changes.ts";
+import { contentsOf, formsOf, personRoles } from "./contents.ts";
+import type { CodeForm, Contents, KeyOf, ListedPerson } from "./contents.ts";
+import { digest as digestOf } from "./digest.ts";
+import type { Manifest, RetiredCode } from "./manifest.ts";
+
+/** The file as it would be downloaded now. */
+export interface NewFile {
+  readonly file: CaptionFile;
+  readonly keyOf: KeyOf;
+  readonly settings: Manifest["settings"];
+  readonly target: TargetName;
+}
+
+export type ChangesFile =
+  | {
+      readonly ok: true;
+      readonly file: CaptionFile;
+      /** What is remembered once the file is downloaded, but for when that was. */
+      readonly manifest: Omit<Manifest, "at">;
+    }
+  /** Why only the whole file will do, in sentences. */
+  | { readonly ok: false; readonly why: readonly string[] };
+
+/**
+ * The small file that makes of the one that was downloaded the new one, where the program lets the file loaded last win
+ * (rules SF10 to SF18). It says again all that any file of changes before it has said, so that it does not matter which
+ * of those are loaded. Total and deterministic.
+ */
+export function changesFile(since: Manifest, { file, keyOf, settings, target }: NewFile): ChangesFile {
+  const why = [...settingsChanged(since.settings, settings), ...programReason(target)];
+  if (why.length) return { ok: false, why };
+  const now = contentsOf(file, keyOf);
+  const lines = file.lines.filter(newTo(since, now, file));
+  const retired = retiredSince(since, now);
+  const count = since.changes + 1;
+  const gone = new Map<string, CodeLine>();
+  const tell = (code: string, part: Part, columns: number, words: string) =>
+    gone.set(code, codeThatSays(code, part, columns, words));
+  for (const code of Object.keys(since.headers)) tell(code, "headers", 2, "is not in the file any more");
+  for (const code of since.common.codes) tell(code, "common", 1, "is not a common code any more");
+  const becameOf = whatBecame(since, now, file, keyOf);
+  for (const one of retired)
+    for (const { code, columns, write } of formsOf(one, since.forms))
+      tell(code, personRoles[one.role], columns, becameOf(one, write));
+  for (const line of file.lines) if (line.kind !== "note") gone.delete(line.code);
+  const all = [loadingNote(since.file), ...lines, ...gone.values()];
+  return {
+    ok: true,
+    file: { stem: `${file.stem}-Changes${count > 1 ? count : ""}`, lines: all, report: nothingToReport },
+    manifest: { ...since, ...loadedToo(since, now, lines), retired, changes: count },
+  };
+}
+
+/** What has been set otherwise since: then nearly every line is another one, and old codes would stay beside the new. */
+function settingsChanged(was: Manifest["settings"], is: Manifest["settings"]): readonly string[] {
+  const labels = new Set([...Object.keys(was), ...Object.keys(is)]);
+  return [...labels].flatMap((label) =>
+    was[label] === is[label] ? [] : [`${label} was ${was[label] ?? "none"} and is ${is[label] ?? "none"} now.`],
+  );
+}
+
+function programReason(target: TargetName): readonly string[] {
+  const { label, lastLoadedWins } = targets[target];
+  return lastLoadedWins ? [] : [`${label} does not let a file that is loaded later replace codes.`];
+}
+
+const nothingToReport: CaptionFile["report"] = {
+  leftOut: [],
+  sharedNumbers: [],
+  sharedInitials: [],
+  unknownPositions: [],
+  commonCodesLeftOut: [],
+  notes: [],
+};
+
+/** Says which lines of the new file are needed: those that what may be loaded does not all say alike. */
+function newTo(since: Manifest, now: Contents, { lines }: CaptionFile): (line: Line) => boolean {
+  const before = new Map(since.people.map(({ code, digest }) => [code, digest]));
+  const after = new Map(now.people.map(({ code, digest }) => [code, digest]));
+  const same = new Set<PersonKey>();
+  for (const line of lines) {
+    if (line.kind !== "code" || line.about?.form !== "plain" || !line.about.person) continue;
+    if (before.get(line.code) === after.get(line.code)) same.add(line.about.person.key);
+  }
+  const notes = new Set(since.notes);
+  const hasSameCommon = since.common.digest === now.common.digest;
+  return (line) => {
+    if (line.kind === "note") return !notes.has(digestOf(line.text));
+    if (line.kind === "verbatim") return !hasSameCommon;
+    const person = line.about?.person;
+    return person ? !same.has(person.key) : since.headers[line.code] !== now.headers[line.code];
+  };
+}
+
+/** The plain codes that any file before has given to somebody and the new one gives to nobody. */
+function retiredSince(since: Manifest, now: Contents): readonly RetiredCode[] {
+  const held = new Set(now.people.map(({ code }) => code));
+  const retired = new Map<string, RetiredCode>();
+  for (const { key, role, code } of [...since.people, ...since.retired])
+    if (!held.has(code) && !retired.has(code)) retired.set(code, { key, role, code });
+  return [...retired.values()];
+}
+
+/** What is remembered of the contents once the changes are loaded too: what they have said again may be there in two texts. */
+function loadedToo(since: Manifest, now: Contents, lines: readonly Line[]): Contents {
+  const plain = new Set(lines.flatMap((line) => (line.kind === "code" && line.about?.person ? [line.code] : [])));
+  const isCommonAgain = since.common.digest !== now.common.digest;
+  const headers = { ...Object.fromEntries(Object.keys(since.headers).map((code) => [code, ""])), ...now.headers };
+  for (const code of Object.keys(headers)) if (since.headers[code] !== now.headers[code]) headers[code] = "";
+  return {
+    people: now.people.map((person) => (plain.has(person.code) ? { ...person, digest: "" } : person)),
+    headers,
+    notes: [...new Set([...since.notes, ...now.notes])],
+    common: {
+      codes: [...new Set([...since.common.codes, ...now.common.codes])],
+      digest: isCommonAgain ? "" : now.common.digest,
+    },
+    forms: allForms(since.forms, now.forms),
+  };
+}
+
+function allForms(before: readonly CodeForm[], after: readonly CodeForm[]): readonly CodeForm[] {
+  const others = after.filter(([a, b]) => !before.some(([c, d]) => a === c && b === d));
+  return [...before, ...others];
+}
+
+/** Says of a code that nobody has any more what became of whom it meant, for any form of it (rule SF13). */
+function whatBecame(since: Manifest, now: Contents, { report }: CaptionFile, keyOf: KeyOf) {
+  const pairs = pairsOf(since.people, now.people);
+  const bySince = new Map([...pairs].map(([before, after]) => [personName(before), after]));
+  const byName = new Map(now.people.map((person) => [personName(person), person]));
+  const shared = new Map([
+    ...report.sharedNumbers.map(({ code, people }) => [code, people] as const),
+    ...report.sharedInitials.map(({ initials, people }) => [initials, people] as const),
+  ]);
+  const leftOut = new Map(report.leftOut.map(({ person, reason }) => [keyOf(person), reason]));
+  return (one: RetiredCode, write: (plain: string) => string): string => {
+    const sharers = shared.get(one.code);
+    // Whoever typed it meant a number: it is not for us to say whose.
+    if (sharers) return `is shared: ${sharers.map(({ code, name }) => `${write(code)} ${name}`).join(", ")}`;
+    const person = bySince.get(personName(one)) ?? byName.get(personName(one));
+    if (person) return `is now ${write(person.code)}`;
+    const reason = leftOut.get(one.key);
+    if (reason) return reason === "no-name" ? "has no name now" : "has no number now";
+    return leaving[one.role];
+  };
+}
+
+const leaving: Readonly<Record<RetiredCode["role"], string>> = {
+  h: "left the roster",
+  a: "left the roster",
+  H: "left the roster",
+  A: "left the roster",
+  e: "left the field",
+  d: "left the entry list",
+};
+
+function personName({ role, key }: Pick<ListedPerson, "role" | "key">): string {
+  return `${role} ${key}`;
+}
+
+/** `p00` to `[p00 left the roster]`, in as many columns as the code had: none of them is left as it was. */
+function codeThatSays(code: string, part: Part, columns: number, words: string): CodeLine {
+  return { kind: "code", part, code, replacements: Array.from({ length: columns }, () => clean(`[${code} ${words}]`)) };
+}
+
+function loadingNote(file: string): NoteLine {
+  const text = `Changes only. Load this file after ${file}: of a code that both have, the one loaded last counts.`;
+  return { kind: "note", part: "note", text: clean(text.replace(/[=\\]/g, "")) };
+}

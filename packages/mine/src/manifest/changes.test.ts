@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { changesBetween, changesKey, changeWords } from "./changes.ts";
+import type { ListedPerson } from "./contents.ts";
+
+const ellery: ListedPerson = {
+  key: "1",
+  role: "h",
+  number: "8",
+  firstName: "Marcus",
+  lastName: "Ellery",
+  position: "RF",
+  code: "p8",
+  digest: "x",
+};
+const brandt: ListedPerson = {
+  ...ellery,
+  key: "2",
+  number: "00",
+  firstName: "Theo",
+  lastName: "Brandt Jr.",
+  code: "p00",
+};
+const navarro: ListedPerson = { ...ellery, key: "3", number: "3", firstName: "Dex", lastName: "Navarro", code: "p3" };
+
+const said = (before: readonly ListedPerson[], after: readonly ListedPerson[], headers?: readonly [object, object]) =>
+  changesBetween(
+    { people: before, headers: headers?.[0] as Record<string, string> },
+    { people: after, headers: headers?.[1] as Record<string, string> },
+  ).map((change) => {
+    const { sign, name, rest } = changeWords(change);
+    return [sign, name, rest].filter(Boolean).join(" ");
+  });
+
+it("[SF2] who joined, who left, who has another number, in this order", () => {
+  expect(said([brandt, navarro], [{ ...navarro, number: "13", code: "p13" }, ellery])).toEqual([
+    "+ Ellery 8",
+    "− Brandt 00",
+    "Navarro 3 to 13",
+  ]);
+});
+
+it("[SF2] a name that was corrected, another position, and both", () => {
+  const spelled = { ...ellery, lastName: "Ellary" };
+  expect(said([spelled], [ellery])).toEqual(["Ellary is now Marcus Ellery"]);
+  expect(said([ellery], [{ ...ellery, position: "CF" }])).toEqual(["Ellery RF to CF"]);
+  expect(said([ellery], [{ ...ellery, position: "", number: "9" }])).toEqual(["Ellery 8 to 9, RF to no position"]);
+});
+
+it("[SF2] a code that changed because a number came to be shared, where codes are known", () => {
+  const recoded = { ...ellery, code: "p8e" };
+  expect(said([ellery], [recoded])).toEqual(["Ellery 8 has the code p8e"]);
+  expect(said([ellery], [{ ...recoded, code: "" }])).toEqual([]);
+  expect(said([{ ...ellery, digest: "" }], [ellery])).toEqual([]);
+});
+
+it("[SF2] place, date and event; lines that were never given are not missed", () => {
+  expect(
+    said(
+      [],
+      [],
+      [
+        { loc: "a", dt: "b", p: "c" },
+        { loc: "z", dt: "y", p: "x" },
+      ],
+    ),
+  ).toEqual(["Venue changed", "Date changed"]);
+  expect(said([], [], [{ city: "a" }, { city: "a", event: "b" }])).toEqual(["Event changed"]);
+  expect(said([], [], [{ ploc: "a" }, { loc: "a" }])).toEqual([]);
+});
+
+it("[SF3] a provider's new id for somebody who is printed alike is no change; two of one name are told apart", () => {
+  expect(said([ellery], [{ ...ellery, key: "77" }])).toEqual([]);
+  const twin = { ...ellery, key: "4", number: "18" };
+  expect(said([ellery, twin], [{ ...ellery, key: "77" }])).toEqual(["− Ellery 18"]);
+  // Of one side only: who is traded overnight leaves and joins.
+  expect(said([ellery], [{ ...ellery, role: "a" }])).toEqual(["+ Ellery 8", "− Ellery 8"]);
+});
+
+it("[SF2] somebody without a number is told by the whole name", () => {
+  expect(said([], [{ ...ellery, number: "", role: "e" }])).toEqual(["+ Marcus Ellery"]);
+});
+
+it("[SF5] what was put aside is named by what it says, in whatever order", () => {
+  const one = changesBetween({ people: [] }, { people: [ellery, brandt] });
+  const other = changesBetween({ people: [] }, { people: [brandt, ellery] });
+  expect(changesKey(one)).toBe(changesKey(other));
+  expect(changesKey(one)).not.toBe(changesKey(one.slice(1)));
+});

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { buildField, buildMatchup, matchupDefaults } from "@agate/captions";
+import type { Built } from "@agate/captions";
+import { plainRules } from "../../../captions/src/testing.ts";
+import { contentsOf } from "./contents.ts";
+import { manifestId, readManifest, storedManifest } from "./manifest.ts";
+import type { Manifest } from "./manifest.ts";
+
+function manifestOf(built: Built): Manifest {
+  if (!built.ok) throw new Error("There is no file.");
+  return {
+    league: "nfl",
+    event: "nfl-espn-401772510",
+    teams: ["nfl-espn-6", "nfl-espn-21"],
+    title: "Dallas Cowboys vs Philadelphia Eagles, November 22",
+    day: "2026-11-22",
+    file: `${built.file.stem}.txt`,
+    at: "2026-11-20T23:12:00.000Z",
+    settings: { "Caption style": "Standard", "Jersey number": "(1)", "Home prefix": "d", "Away prefix": "p" },
+    retired: [{ key: "7", role: "h", code: "d7" }],
+    changes: 1,
+    ...contentsOf(built.file, (person) => `nfl-espn-${4_000_000 + Number(/\d+/.exec(person)?.[0])}`),
+  };
+}
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    jersey: String(at),
+    position: "WR",
+    firstName: "Christopher",
+    lastName: `Montgomery${String.fromCharCode(65 + (at % 26))}`,
+  }));
+
+const common = Array.from({ length: 120 }, (_, at) => `td${at}\tscores a touchdown`);
+
+const game = () => {
+  const side = (name: string) => ({ name, roster: people(53) });
+  const venue = { name: "AT&T Stadium", city: "Arlington, Texas", country: "USA" };
+  return manifestOf(
+    buildMatchup(
+      { home: side("Dallas Cowboys"), away: side("Philadelphia Eagles"), venue, date: "2026-11-22" },
+      { ...plainRules, positions: "football", sharedJerseys: "by-unit" },
+      matchupDefaults,
+      common,
+    ),
+  );
+};
+
+it("[SF1] is read back as it was stored, out of JSON", () => {
+  const manifest = game();
+  const fields = JSON.parse(JSON.stringify({ file: storedManifest(manifest), dismissed: "+ Ellery 8" }));
+  expect(readManifest(fields)).toEqual({ manifest, dismissed: "+ Ellery 8" });
+});
+
+it.each([
+  ["no field", {}],
+  ["something else", { file: "x" }],
+  ["a person of too few texts", { file: { ...storedManifest(game()), people: [["a"]] } }],
+  ["a number for a text", { file: { ...storedManifest(game()), file: 7 } }],
+  ["a role nobody has", { file: { ...storedManifest(game()), retired: [["1", "toString", "p1"]] } }],
+  ["a time that is none", { file: { ...storedManifest(game()), at: "soon" } }],
+  ["a form without columns", { file: { ...storedManifest(game()), forms: [["", "", "4"]] } }],
+])("[SF1] refuses %s", (_, fields) => {
+  expect(readManifest(fields)).toBeNull();
+});
+
+it("[SF1] is small: 106 footballers of long names in 10 KB, a golf field of 156 in 15", () => {
+  const bytes = (manifest: Manifest) => new TextEncoder().encode(JSON.stringify(storedManifest(manifest))).length;
+  const event = { name: "Lakeshore Open", city: "Reno", country: "USA", startDate: "2026-05-07" };
+  const entrants = people(156).map(({ firstName }, at) => ({ firstName, lastName: `Montgomery${at}` }));
+  const golf = buildField({ event, entrants }, { kind: "field", slug: "pga-tour", sport: "golf" }, common);
+  expect(bytes(game())).toBeLessThan(10_000);
+  expect(bytes(manifestOf(golf))).toBeLessThan(15_000);
+});
+
+it("[SF1] there is one of each game, event and match-up of one's own: the newest", () => {
+  expect(manifestId({ league: "nfl", event: "nfl-1", teams: ["a", "b"] })).toBe("nfl/nfl-1");
+  expect(manifestId({ league: "nfl", event: null, teams: ["a", "b"] })).toBe("nfl/a+b");
+});

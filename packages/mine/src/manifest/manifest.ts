@@ -1,0 +1,144 @@
+import { personRoles } from "./contents.ts";
+import type { Contents, ListedPerson, PersonRole } from "./contents.ts";
+
+/** What a download leaves behind: which file it was, and what of it a newer one is compared with (rule SF1). */
+export interface Manifest extends Contents {
+  /** The league's slug. */
+  readonly league: string;
+  /** The game, tournament or race; null for a match-up of one's own. */
+  readonly event: string | null;
+  /** Home, then away; none of an event without teams. */
+  readonly teams: readonly string[];
+  /** "Portland Pioneers vs Austin Armadillos, July 4" */
+  readonly title: string;
+  /** The last Eastern day of the game or event, `yyyy-MM-dd`; null where there is none. */
+  readonly day: string | null;
+  /** The name of the whole file. */
+  readonly file: string;
+  /** When it was downloaded, or what changes it last: ISO 8601, UTC. */
+  readonly at: string;
+  /** What was set on the page, as it is called and shown there: any of it changes nearly every line. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Codes that files before have given to people, and that nobody has now. */
+  readonly retired: readonly RetiredCode[];
+  /** How many files of changes have followed the whole file. */
+  readonly changes: number;
+}
+
+export type RetiredCode = Pick<ListedPerson, "key" | "role" | "code">;
+
+/** What a file is of: a person has one manifest of each, the newest. */
+export type Subject = Pick<Manifest, "league" | "event" | "teams">;
+
+/** The id of a record of the collection `manifest`. */
+export function manifestId({ league, event, teams }: Subject): string {
+  return `${league}/${event ?? teams.join("+")}`;
+}
+
+/** The fields of a record: the manifest is one, so that it changes as a whole or not at all. */
+export interface ManifestRecord {
+  readonly manifest: Manifest;
+  /** `changesKey` of what the person has put aside; null: nothing. */
+  readonly dismissed: string | null;
+}
+
+/** A manifest as it is stored: people as lists, since the names of their fields would be half of it. */
+export function storedManifest({ people, retired, common, ...rest }: Manifest) {
+  return {
+    ...rest,
+    people: people.map(({ key, role, number, firstName, lastName, position, code, digest }) => [
+      key,
+      role,
+      number,
+      firstName,
+      lastName,
+      position,
+      code,
+      digest,
+    ]),
+    retired: retired.map(({ key, role, code }) => [key, role, code]),
+    common: [common.codes.join(" "), common.digest],
+  };
+}
+
+/** A record out of its fields; null where it is not well formed. */
+export function readManifest(fields: Readonly<Record<string, unknown>>): ManifestRecord | null {
+  const { file: stored, dismissed } = fields;
+  if (!isObject(stored) || (dismissed !== undefined && typeof dismissed !== "string")) return null;
+  const {
+    league,
+    event,
+    teams,
+    title,
+    day,
+    file,
+    at,
+    settings,
+    retired,
+    changes,
+    people,
+    headers,
+    notes,
+    common,
+    forms,
+  } = stored;
+  const isWellFormed =
+    [league, title, file, at].every(isText) &&
+    [event, day].every((text) => text === null || isText(text)) &&
+    isTexts(teams) &&
+    isObject(settings) &&
+    Object.values(settings).every(isText) &&
+    isObject(headers) &&
+    Object.values(headers).every(isText) &&
+    isTexts(notes) &&
+    isTexts(common) &&
+    isListOf(forms, ([before, behind, columns]) => isText(before) && isText(behind) && isCount(columns)) &&
+    isListOf(people, (person) => person.length === 8 && person.every(isText) && isRole(person[1])) &&
+    isListOf(retired, (one) => one.length === 3 && one.every(isText) && isRole(one[1])) &&
+    isCount(changes);
+  if (!isWellFormed || Number.isNaN(Date.parse(at as string))) return null;
+  const [codes = "", digest = ""] = common as readonly string[];
+  return {
+    dismissed: dismissed ?? null,
+    manifest: {
+      ...(stored as unknown as Manifest),
+      people: (people as readonly StoredPerson[]).map(readPerson),
+      retired: (retired as readonly (readonly [string, PersonRole, string])[]).map(([key, role, code]) => ({
+        key,
+        role,
+        code,
+      })),
+      common: { codes: codes ? codes.split(" ") : [], digest },
+    },
+  };
+}
+
+type StoredPerson = readonly [string, PersonRole, string, string, string, string, string, string];
+
+function readPerson([key, role, number, firstName, lastName, position, code, digest]: StoredPerson): ListedPerson {
+  return { key, role, number, firstName, lastName, position, code, digest };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isText);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isListOf(value: unknown, isOne: (one: readonly unknown[]) => boolean): boolean {
+  return Array.isArray(value) && value.every((one) => Array.isArray(one) && isOne(one));
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= 0;
+}
+
+function isRole(value: unknown): boolean {
+  return isText(value) && Object.hasOwn(personRoles, value);
+}
