@@ -7,6 +7,7 @@ import { createFreshness } from "./features/refresh/freshness/freshness.ts";
 import { freshnessRoutes } from "./features/refresh/freshness/routes.ts";
 import { createLeagueHeads } from "./features/site/league-heads.ts";
 import { createLeaguesWithData } from "./features/site/leagues-with-data.ts";
+import { largestSync, mineRoutes } from "./features/mine/routes.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { asksProvider } from "./features/subscriptions/routes.ts";
 import {
@@ -31,7 +32,8 @@ import type { World } from "./world.ts";
 /** What may carry a body: nobody reads that of any other request, and asking for it costs a read half its speed. */
 const bodied = ["POST", "PUT", "PATCH", "DELETE"];
 /** Bytes a request may carry; no endpoint takes files. */
-const largestBody = 65_536;
+const limitBody = bodyLimit({ maxSize: 65_536 });
+const limitSync = bodyLimit({ maxSize: largestSync.bytes });
 /** Milliseconds the API may take before it says "not now" (case F1). */
 const longestAnswer = 1_900;
 /** The same for what asks the payment provider: two tries of five seconds. */
@@ -84,7 +86,7 @@ export function createApp(
   app.use(oneHost);
   app.use("/api/*", plainAddress);
   app.route("/", subscriptions.outsideRoutes);
-  app.on(bodied, "*", bodyLimit({ maxSize: largestBody }));
+  app.on(bodied, "*", (c, next) => (c.req.path === largestSync.path ? limitSync : limitBody)(c, next));
   app.use("/api/*", (c, next) => answerDeadline(patience.get(c.req.path) ?? longestAnswer)(c, next));
   app.use("/readyz", answerDeadline(longestAnswer));
   app.use(sameOriginWrites(env.publicUrl));
@@ -96,6 +98,7 @@ export function createApp(
   app.route("/", siteRoutes(world, freshness));
   app.route("/", subscriptions.routes);
   app.route("/", accounts.routes);
+  app.route("/", mineRoutes(world, accounts.personOf));
   if (env.dev) app.get("/dev/*", redirectToDev(env.dev.url));
   app.all("/api/*", () => problemResponse({ type: "agate:not-found", title: "There is no such address in the API." }));
   const facts = { publicUrl: env.publicUrl, ...env.site };

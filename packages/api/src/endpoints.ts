@@ -3,6 +3,7 @@ import { acrossLeaguesEndpoints } from "./across-leagues.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { freshnessEndpoints } from "./freshness.ts";
 import { leagueEndpoints } from "./leagues.ts";
+import { mineEndpoints } from "./mine.ts";
 import { siteEndpoints } from "./site-endpoints.ts";
 import { subscriptionEndpoints, webhookEndpoints } from "./subscriptions.ts";
 import { urlOf } from "./url.ts";
@@ -16,6 +17,7 @@ export const endpoints = {
   ...subscriptionEndpoints,
   ...webhookEndpoints,
   ...accountEndpoints,
+  ...mineEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 export type Endpoints = typeof endpoints;

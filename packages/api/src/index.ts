@@ -19,6 +19,7 @@ export { refundDays } from "./refund.ts";
 export { adultInUs, cancelingTerms, refundTerms, renewalTerms, termsVersion } from "./terms.ts";
 export type { FreshnessJson } from "./freshness.ts";
 export type { ApiProblem, ProblemType } from "./problem.ts";
+export type { MineSyncedJson } from "./mine.ts";
 export type {
   ConfirmedJson,
   LinkStateJson,

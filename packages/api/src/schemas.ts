@@ -6,6 +6,7 @@ export { type Endpoint, generalProblems } from "./endpoint.ts";
 export { endpoints, paths } from "./endpoints.ts";
 export * from "./freshness.ts";
 export * from "./leagues.ts";
+export * from "./mine.ts";
 export { openApiDocument } from "./openapi.ts";
 export { problem, problemStatuses } from "./problem.ts";
 export { siteEndpoints } from "./site-endpoints.ts";

@@ -24,7 +24,8 @@ export {
   recordFault,
   recordWith,
   roomFault,
+  roomOf,
 } from "./record.ts";
-export type { MineRecord, RecordFault } from "./record.ts";
+export type { MineRecord, RecordFault, Room } from "./record.ts";
 export { createReplica, mergeKept, unsavedCells } from "./replica.ts";
 export type { KeptRecord, RecordKey, Replica, Sent, Settled, SyncAnswer } from "./replica.ts";

@@ -49,30 +49,40 @@ export function recordFault({ collection, cells }: MineRecord): RecordFault | nu
   return isRemoved(cells) || readRecord(collection, cells) !== null ? null : "malformed";
 }
 
+/** What a person has already. */
+export interface Room {
+  readonly bytes: number;
+  /** By collection, how many records are there that are not gone. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
 /**
- * What is wrong with records that are there to stay together, once one of them is as given; null: nothing. Whoever has
- * too much may still remove and make smaller.
- * @param all every record there is, by collection and id, the one it is about as it was
+ * Why there is no room for a record, or for more in it; null: there is. Whoever has too much may still remove and make
+ * smaller.
+ * @param before the record as it is there
  */
-export function roomFault(record: MineRecord, all: Iterable<MineRecord>): RecordFault | null {
-  const { collection, id, cells } = record;
+export function roomFault(
+  { collection, cells }: MineRecord,
+  before: Cells | undefined,
+  room: Room,
+): RecordFault | null {
   if (!isCollection(collection)) return "unknown-collection";
-  let bytes = bytesOf(cells);
-  let count = 1;
-  let before: Cells | undefined;
-  for (const other of all) {
-    const isOfIt = other.collection === collection;
-    if (isOfIt && other.id === id) {
-      before = other.cells;
-      continue;
-    }
-    bytes += bytesOf(other.cells);
-    if (isOfIt && !isRemoved(other.cells)) count++;
-  }
   if (isRemoved(cells)) return null;
   const isNew = !before || isRemoved(before);
-  if (isNew && count > collections[collection].most) return "too-many";
-  return bytes > mineLimits.bytes && bytesOf(cells) > (before ? bytesOf(before) : 0) ? "full" : null;
+  if (isNew && (room.counts.get(collection) ?? 0) >= collections[collection].most) return "too-many";
+  const growth = bytesOf(cells) - (before ? bytesOf(before) : 0);
+  return growth > 0 && room.bytes + growth > mineLimits.bytes ? "full" : null;
+}
+
+/** The room that records take. */
+export function roomOf(records: Iterable<MineRecord>): Room {
+  const counts = new Map<string, number>();
+  let bytes = 0;
+  for (const { collection, cells } of records) {
+    bytes += bytesOf(cells);
+    if (!isRemoved(cells)) counts.set(collection, (counts.get(collection) ?? 0) + 1);
+  }
+  return { bytes, counts };
 }
 
 /** A record with fields set, as it would be if it were kept now. */

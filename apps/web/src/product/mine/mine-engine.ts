@@ -1,4 +1,13 @@
-import { cellsFault, createReplica, faultWords, readRecord, recordFault, recordWith, roomFault } from "@agate/mine";
+import {
+  cellsFault,
+  createReplica,
+  faultWords,
+  readRecord,
+  recordFault,
+  recordWith,
+  roomFault,
+  roomOf,
+} from "@agate/mine";
 import type { CollectionName, KeptRecord, Replica } from "@agate/mine";
 import { showToast } from "../../ui/toast.ts";
 import type { AnyMine, Change } from "./collection-state.ts";
@@ -87,7 +96,7 @@ function refusalOf(replica: Replica, { collection, id, fields }: Extract<Change,
   const all = replica.all();
   const before = all.find((record) => record.collection === collection && record.id === id);
   const after = recordWith(before ?? { collection, id, cells: {} }, fields);
-  const fault = cellsFault(after) ?? recordFault(after) ?? roomFault(after, all);
+  const fault = cellsFault(after) ?? recordFault(after) ?? roomFault(after, before?.cells, roomOf(all));
   return fault && faultWords(fault, collection);
 }
 
