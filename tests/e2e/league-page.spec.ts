@@ -130,17 +130,17 @@ test("[PG14] what is set in a box before hydration is kept", async ({ page }) =>
 
 test("[B10] without storage the delimiter holds as long as the page, and that is said", async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get: () => {
-        throw new DOMException("denied", "SecurityError");
-      },
-    });
+    const deny = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    Object.defineProperty(window, "localStorage", { get: deny });
+    IDBFactory.prototype.open = deny;
   });
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
   await page.getByLabel("Delimiter").fill("%");
-  await expect(page.getByText("Not kept: this browser stores nothing.")).toBeVisible();
+  await expect(page.getByText("This browser keeps nothing")).toBeVisible();
   await page.getByLabel("Try a code").fill("%loc%");
   await expect(page.locator('[aria-label="The file, line by line"] li[data-hit]')).toHaveCount(1);
   await exportFile(page);

@@ -1,5 +1,5 @@
 import type { Line, VerbatimLine } from "./line.ts";
-import type { CommonCodeReason, Report } from "./report.ts";
+import type { CommonCodeLeftOut, CommonCodeReason, Report } from "./report.ts";
 import { clean } from "./text.ts";
 
 /** Any control character but TAB. */
@@ -7,38 +7,47 @@ const control = /[^\P{Cc}\t]/u;
 
 /**
  * The common-code lines that may follow `lines`, unchanged to the byte, and those that may not, with the reason (rules
- * M10, T4).
+ * M10, T4). A person's own stand first, and win over those of the league (rule PS10).
  */
 export function admitCommonCodes(
   given: readonly string[],
   lines: readonly Line[],
+  own: readonly string[] = [],
 ): { readonly lines: readonly VerbatimLine[]; readonly leftOut: Report["commonCodesLeftOut"] } {
-  const used = new Set<string>();
-  for (const line of lines) if (line.kind !== "note") used.add(line.code);
+  const used = new Map<string, "already-used" | "own-code">();
+  for (const line of lines) if (line.kind !== "note") used.set(line.code, "already-used");
   const admitted: VerbatimLine[] = [];
-  const leftOut: { line: string; reason: CommonCodeReason }[] = [];
+  const leftOut: CommonCodeLeftOut[] = [];
+  for (const line of own) {
+    const code = codeOf(line);
+    const reason = commonCodeFault(line) ?? used.get(code);
+    if (reason) leftOut.push({ line, reason, isOwn: true });
+    else {
+      used.set(code, "own-code");
+      admitted.push({ kind: "verbatim", part: "own", code, line });
+    }
+  }
   for (const line of given) {
-    const [code = "", replacement] = line.split("\t", 2);
-    const reason = refusal(line, code, replacement, used);
+    const code = codeOf(line);
+    const reason = commonCodeFault(line) ?? used.get(code);
     if (reason) leftOut.push({ line, reason });
     else {
-      used.add(code);
+      used.set(code, "already-used");
       admitted.push({ kind: "verbatim", part: "common", code, line });
     }
   }
   return { lines: admitted, leftOut };
 }
 
-/** The first reason in the order of rule B. */
-function refusal(
-  line: string,
-  code: string,
-  replacement: string | undefined,
-  used: ReadonlySet<string>,
-): CommonCodeReason | null {
+/** Why a line can never be a common code, whatever else is in the file: the first reason in the order of rule B. */
+export function commonCodeFault(line: string): CommonCodeReason | null {
+  const [code = "", replacement] = line.split("\t", 2);
   if (replacement === undefined) return "no-tab";
   if (clean(replacement) === "") return "empty";
   if (!/^[A-Za-z0-9.]+$/.test(code)) return "bad-code";
-  if (control.test(line)) return "bad-character";
-  return used.has(code) ? "already-used" : null;
+  return control.test(line) ? "bad-character" : null;
+}
+
+function codeOf(line: string): string {
+  return line.split("\t", 1)[0] ?? "";
 }

@@ -16,15 +16,16 @@ export type Built =
   | { readonly ok: true; readonly file: CaptionFile }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The sections of a kind in file order, then the common codes that fit behind them. */
+/** The sections of a kind in file order, then the common codes that fit behind them, the person's own first. */
 export function assemble<Sheet extends { readonly report: SheetReport }>(
   stem: string,
   sections: readonly Section<Sheet>[],
   sheet: Sheet,
   commonCodes: readonly string[],
+  ownCodes: readonly string[],
 ): Built {
   const built = sections.flatMap((section) => section(sheet));
-  const common = admitCommonCodes(commonCodes, built);
+  const common = admitCommonCodes(commonCodes, built, ownCodes);
   const lines = [...built, ...common.lines];
   const { leftOut = [], sharedNumbers = [], sharedInitials = [], unknownPositions = [], notes = [] } = sheet.report;
   return {

@@ -9,6 +9,7 @@ it("the core's door opens on these and nothing else", () => {
     "buildRace",
     "captionStyles",
     "clean",
+    "commonCodeFault",
     "commonCodesOfSet",
     "dayOf",
     "expand",

@@ -21,7 +21,7 @@ export type { CaptionStyle } from "./styles/index.ts";
 export { captionStyles, styles } from "./styles/index.ts";
 export type { About, LineForm, Person, PersonKey, SideName } from "./person.ts";
 export type { CodeLine, Line, NoteLine, Part, VerbatimLine } from "./line.ts";
-export type { CodedPerson, CommonCodeReason, LeftOutReason, Report } from "./report.ts";
+export type { CodedPerson, CommonCodeLeftOut, CommonCodeReason, LeftOutReason, Report } from "./report.ts";
 export type { Problem, ProblemCode } from "./problems.ts";
 export type { Built, CaptionFile } from "./file.ts";
 export type { Name } from "./names.ts";
@@ -48,6 +48,7 @@ export { type KnownSplit, splitKnownName, splitLike, splitName, type SplitName, 
 export { clean, fold } from "./text.ts";
 export { positionWords } from "./positions.ts";
 export { expand, lineText } from "./line.ts";
+export { commonCodeFault } from "./common-codes.ts";
 
 export type { WrittenFile } from "./write.ts";
 export type { TargetName } from "./targets/index.ts";

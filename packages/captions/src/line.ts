@@ -4,7 +4,17 @@ import { clean } from "./text.ts";
 /** The file before it is text. */
 
 /** Which block of the file a line belongs to; the page labels its parts by it. */
-export type Part = "note" | "headers" | "coaches" | "home" | "away" | "field" | "drivers" | "keywords" | "common";
+export type Part =
+  | "note"
+  | "headers"
+  | "coaches"
+  | "home"
+  | "away"
+  | "field"
+  | "drivers"
+  | "keywords"
+  | "own"
+  | "common";
 
 export interface CodeLine {
   readonly kind: "code";
@@ -23,10 +33,10 @@ export interface NoteLine {
   readonly text: string;
 }
 
-/** A common-code line: into the file as it is, to the byte (rule M10). */
+/** A common-code line, the person's own or the league's: into the file as it is, to the byte (rule M10). */
 export interface VerbatimLine {
   readonly kind: "verbatim";
-  readonly part: "common";
+  readonly part: "own" | "common";
   readonly code: string;
   readonly line: string;
 }

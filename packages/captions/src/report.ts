@@ -8,7 +8,15 @@ import type { PersonKey } from "./person.ts";
  * construction (prefix, number and letters), which a property test proves; only a common code can be `already-used`.
  */
 export type LeftOutReason = "no-name" | "no-jersey" | "staff" | "no-car-number";
-export type CommonCodeReason = "no-tab" | "empty" | "bad-code" | "bad-character" | "already-used";
+export type CommonCodeReason = "no-tab" | "empty" | "bad-code" | "bad-character" | "already-used" | "own-code";
+
+/** A common-code line that is not in the file; `own-code`: the person's own one of that code stands in its place. */
+export interface CommonCodeLeftOut {
+  readonly line: string;
+  readonly reason: CommonCodeReason;
+  /** It is one of the person's own. */
+  readonly isOwn?: true;
+}
 
 /** Somebody the report tells of. */
 interface Reported {
@@ -52,7 +60,7 @@ export interface Report {
   readonly sharedNumbers: readonly SharedNumber[];
   readonly sharedInitials: readonly SharedInitials[];
   readonly unknownPositions: readonly UnknownPosition[];
-  readonly commonCodesLeftOut: readonly { readonly line: string; readonly reason: CommonCodeReason }[];
+  readonly commonCodesLeftOut: readonly CommonCodeLeftOut[];
   readonly notes: readonly string[];
 }
 

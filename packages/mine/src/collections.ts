@@ -1,6 +1,7 @@
 import type { Fields } from "./cells.ts";
 import { readFavorite } from "./favorite.ts";
 import { readManifest } from "./manifest/manifest.ts";
+import { readPreset } from "./preset.ts";
 
 /**
  * Reads one record of a collection out of its fields; null: it is not well formed. Browser and server ask the same one.
@@ -24,9 +25,9 @@ export const collections = {
   edit: { read: anyFields, most: 2000, name: "edits" },
   team: { read: anyFields, most: 50, name: "teams of your own" },
   code: { read: anyFields, most: 200, name: "codes of your own" },
-  preset: { read: anyFields, most: 100, name: "presets" },
   favorite: { read: readFavorite, most: 500, name: "favourites" },
   manifest: { read: readManifest, most: 100, name: "recent files" },
+  preset: { read: readPreset, most: 100, name: "presets" },
 } as const satisfies Readonly<Record<string, Collection>>;
 
 export type CollectionName = keyof typeof collections;

@@ -15,6 +15,8 @@ export { contentsOf } from "./manifest/contents.ts";
 export type { Contents, KeyOf, ListedPerson } from "./manifest/contents.ts";
 export { manifestId, readManifest, storedManifest } from "./manifest/manifest.ts";
 export type { Manifest, ManifestRecord, Subject } from "./manifest/manifest.ts";
+export { presetFields, readPreset, usualPreset } from "./preset.ts";
+export type { Preset } from "./preset.ts";
 export {
   bytesOf,
   cellsFault,

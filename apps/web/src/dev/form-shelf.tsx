@@ -1,6 +1,6 @@
 import { matchupDefaults } from "@agate/captions";
 import { useState } from "react";
-import { styleOptions } from "../features/league/address/spelling-options.ts";
+import { styleOptions } from "../product/code-file/choice-options.ts";
 import { Combobox } from "../ui/combobox.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SelectField } from "../ui/select-field.tsx";

@@ -1,7 +1,7 @@
 import * as styles from "./select-field.module.css";
 import type { SelectHTMLAttributes } from "react";
 import { Field, inputClass } from "./field.tsx";
-import type { FieldProps } from "./field.tsx";
+import type { ControlTies, FieldProps } from "./field.tsx";
 import { usePreHydrationValue } from "./use-pre-hydration-value.ts";
 
 interface SelectFieldProps<Value extends string>
@@ -18,9 +18,22 @@ export function SelectField<Value extends string>({
   error,
   half,
   options,
-  onChange,
   ...select
 }: SelectFieldProps<Value>) {
+  return (
+    <Field label={label} hint={hint} error={error} half={half}>
+      {(ties) => <PlainSelect ties={ties} options={options} {...select} />}
+    </Field>
+  );
+}
+
+interface PlainSelectProps<Value extends string> extends Omit<SelectFieldProps<Value>, keyof FieldProps> {
+  /** What ties it to its label. */
+  readonly ties: ControlTies;
+}
+
+/** The same without label and hint, for who places them otherwise. */
+export function PlainSelect<Value extends string>({ ties, options, onChange, ...select }: PlainSelectProps<Value>) {
   const choose = (text: string) => {
     const chosen = options.find(({ value }) => value === text);
     if (chosen) onChange(chosen.value);
@@ -29,24 +42,14 @@ export function SelectField<Value extends string>({
     if (control.value !== select.value) choose(control.value);
   });
   return (
-    <Field label={label} hint={hint} error={error} half={half}>
-      {(ties) => (
-        <div className={styles.select}>
-          <select
-            {...select}
-            {...ties}
-            className={inputClass}
-            ref={ref}
-            onChange={({ target }) => choose(target.value)}
-          >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-    </Field>
+    <div className={styles.select}>
+      <select {...select} {...ties} className={inputClass} ref={ref} onChange={({ target }) => choose(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

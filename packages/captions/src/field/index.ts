@@ -15,12 +15,23 @@ import { type FieldSheet, readField } from "./sheet.ts";
 const sections: readonly Section<FieldSheet>[] = [notes, headers, players];
 
 /** The file of a tournament's field, or what stops it: nobody in it has a name, or its prefix is none. Total and deterministic. */
-export function buildField(field: Field, rules: FieldRules, commonCodes: readonly string[]): Built {
+export function buildField(
+  field: Field,
+  rules: FieldRules,
+  commonCodes: readonly string[],
+  ownCodes: readonly string[] = [],
+): Built {
   const facts = cleanField(field);
   const sheet = readField(facts, rules, commonCodes);
   const problems: Problem[] = [...problemsOfEventPrefix(facts)];
   if (sheet.entrants.length === 0)
     problems.push({ code: "no-people", at: "field", text: "No players available for export" });
   if (problems.length) return { ok: false, problems };
-  return assemble(eventFileStem(rules.slug, facts.event.name, facts.event.startDate), sections, sheet, commonCodes);
+  return assemble(
+    eventFileStem(rules.slug, facts.event.name, facts.event.startDate),
+    sections,
+    sheet,
+    commonCodes,
+    ownCodes,
+  );
 }

@@ -25,6 +25,7 @@ export function buildMatchup(
   rules: MatchupRules,
   choices: MatchupChoices,
   commonCodes: readonly string[],
+  ownCodes: readonly string[] = [],
 ): Built {
   const facts = cleanMatchup(matchup);
   const problems = problemsOf(facts);
@@ -37,5 +38,5 @@ export function buildMatchup(
     date,
     facts.gameNo,
   );
-  return assemble(stem, sections, sheet, commonCodes);
+  return assemble(stem, sections, sheet, commonCodes, ownCodes);
 }

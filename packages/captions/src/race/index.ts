@@ -16,12 +16,24 @@ import { type RaceSheet, readRace } from "./sheet.ts";
 const sections: readonly Section<RaceSheet>[] = [notes, headers, driverLines];
 
 /** The file of a race, or what stops it: no driver with both names and a number, or its prefix is none. Total and deterministic. */
-export function buildRace(race: Race, rules: RaceRules, choices: RaceChoices, commonCodes: readonly string[]): Built {
+export function buildRace(
+  race: Race,
+  rules: RaceRules,
+  choices: RaceChoices,
+  commonCodes: readonly string[],
+  ownCodes: readonly string[] = [],
+): Built {
   const facts = cleanRace(race);
   const sheet = readRace(facts, rules, choices, commonCodes);
   const problems: Problem[] = [...problemsOfEventPrefix(facts)];
   if (sheet.drivers.length === 0)
     problems.push({ code: "no-people", at: "drivers", text: "No drivers available for export" });
   if (problems.length) return { ok: false, problems };
-  return assemble(eventFileStem(rules.slug, facts.event.name, facts.event.date), sections, sheet, commonCodes);
+  return assemble(
+    eventFileStem(rules.slug, facts.event.name, facts.event.date),
+    sections,
+    sheet,
+    commonCodes,
+    ownCodes,
+  );
 }

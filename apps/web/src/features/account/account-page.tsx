@@ -8,6 +8,7 @@ import { navigate } from "../../router/navigate.ts";
 import { useSearchParams } from "../../router/use-search-params.ts";
 import { AccountTab } from "./account-tab.tsx";
 import { PasswordTab } from "./password-tab.tsx";
+import { PreferencesTab } from "./preferences-tab.tsx";
 import { SecurityTab } from "./security-tab.tsx";
 import { SubscriptionTab } from "./subscription-tab.tsx";
 import { Tabs } from "./tabs.tsx";
@@ -16,6 +17,7 @@ const tabs = [
   { id: "account", label: "Account", Panel: AccountTab },
   { id: "subscription", label: "Subscription", Panel: SubscriptionTab },
   { id: "password", label: "Password", Panel: PasswordTab },
+  { id: "preferences", label: "Preferences", Panel: PreferencesTab },
   { id: "security", label: "Security", Panel: SecurityTab },
 ] as const;
 

@@ -1,59 +1,72 @@
 import * as styles from "./delimiter-field.module.css";
 import { useState } from "react";
-import { useStoredText } from "../../lib/use-stored-text.ts";
+import type { ReactNode } from "react";
+import { usePresets } from "../presets/use-preset.ts";
 import { Field, inputClass } from "../../ui/field.tsx";
+import type { ControlTies } from "../../ui/field.tsx";
 import { readDelimiter, usualDelimiter } from "./delimiter.ts";
 
-/** The delimiter this browser's person uses in Photo Mechanic. */
+/** The delimiter a person uses in Photo Mechanic: one of the presets, kept as soon as it is typed (rule PG18). */
 interface Delimiter {
   readonly sign: string;
   readonly keep: (sign: string) => void;
-  readonly isUnstored: boolean;
 }
 
 export function useDelimiter(): Delimiter {
-  const { text, keep, isUnstored } = useStoredText("agate:delimiter");
-  // What is kept may have been written by hand.
-  const read = readDelimiter(text ?? "");
-  return { sign: ("delimiter" in read && read.delimiter) || usualDelimiter, keep, isUnstored };
+  const { known, change } = usePresets();
+  return { sign: known.delimiter ?? usualDelimiter, keep: (delimiter) => change({ delimiter }) };
+}
+
+/** The delimiter among a page's settings. */
+export function DelimiterField() {
+  const { sign, keep } = useDelimiter();
+  return (
+    <DelimiterBox sign={sign} onKeep={keep}>
+      {({ box, refused }) => (
+        <Field label="Delimiter" half error={refused && <span role="alert">{refused}</span>}>
+          {box}
+        </Field>
+      )}
+    </DelimiterBox>
+  );
+}
+
+interface DelimiterBoxProps {
+  readonly sign: string | undefined;
+  readonly onKeep: (sign: string) => void;
+  /** What stands round the box; `refused` says why what was typed is no delimiter. */
+  readonly children: (parts: {
+    readonly box: (ties: ControlTies) => ReactNode;
+    readonly refused: string | null;
+  }) => ReactNode;
 }
 
 /** One sign; what is typed replaces it, and an emptied box has the usual one again when it is left. */
-export function DelimiterField() {
-  const { sign, keep, isUnstored } = useDelimiter();
+export function DelimiterBox({ sign = usualDelimiter, onKeep, children }: DelimiterBoxProps) {
   const [isEmpty, setEmpty] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  return (
-    <Field
-      label="Delimiter"
-      half
-      className={styles.delimiter}
-      error={refused && <span role="alert">{refused}</span>}
-      hint={isUnstored && "Not kept: this browser stores nothing."}
-    >
-      {(ties) => (
-        <input
-          className={inputClass}
-          {...ties}
-          value={isEmpty ? "" : sign}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onClick={({ currentTarget }) => currentTarget.select()}
-          onChange={({ target }) => {
-            const read = readDelimiter(target.value);
-            setRefused("refused" in read ? read.refused : null);
-            if ("refused" in read) return;
-            setEmpty(read.delimiter === "");
-            keep(read.delimiter || usualDelimiter);
-          }}
-          onBlur={() => {
-            setEmpty(false);
-            setRefused(null);
-          }}
-        />
-      )}
-    </Field>
+  const box = (ties: ControlTies) => (
+    <input
+      className={`${inputClass} ${styles.box}`}
+      {...ties}
+      value={isEmpty ? "" : sign}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onClick={({ currentTarget }) => currentTarget.select()}
+      onChange={({ target }) => {
+        const read = readDelimiter(target.value);
+        setRefused("refused" in read ? read.refused : null);
+        if ("refused" in read) return;
+        setEmpty(read.delimiter === "");
+        onKeep(read.delimiter || usualDelimiter);
+      }}
+      onBlur={() => {
+        setEmpty(false);
+        setRefused(null);
+      }}
+    />
   );
+  return children({ box, refused });
 }

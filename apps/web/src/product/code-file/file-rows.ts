@@ -66,6 +66,7 @@ const labels: Readonly<Record<Exclude<Part, "home" | "away" | "coaches">, string
   field: "Field",
   drivers: "Drivers",
   keywords: "Keywords",
+  own: "Your codes",
   common: "Common codes",
 };
 

@@ -5,20 +5,20 @@ export interface Link {
   readonly takeIf: (key: string, fits: (value: string) => boolean, why: string) => string | null;
   /** An id as our API gives them. */
   readonly takeId: (key: string) => string | null;
-  /** A choice as the table spells it, its default where the link says nothing that can be read. */
-  readonly takeChoices: <Choices extends object>(spellings: Spellings<Choices>) => Choices;
+  /** The choices that the link makes, as the table spells them; of what cannot be read it makes none. */
+  readonly takeChoices: <Choices extends object>(spellings: Spellings<Choices>) => Partial<Choices>;
   /** What was ignored, sentence by sentence, as far as it was taken. Parts nobody takes belong to somebody else. */
   readonly notes: readonly string[];
 }
 
-/** How the address spells each choice of a form; the first spelling of each is the default and is left out. */
+/** How the address spells each choice of a form. */
 export type Spellings<Choices> = {
   readonly [Name in keyof Choices]: {
     readonly key: string;
     readonly spelled: readonly [Spelling<Choices[Name]>, ...Spelling<Choices[Name]>[]];
   };
 };
-type Spelling<Value> = readonly [word: string, meant: Value];
+export type Spelling<Value> = readonly [word: string, meant: Value];
 type AnySpelling = Spellings<Record<string, unknown>>[string];
 
 export function readLink(search: string): Link {
@@ -37,13 +37,13 @@ export function readLink(search: string): Link {
     pass(key, why);
     return null;
   };
-  const takeChoice = ({ key, spelled }: AnySpelling): unknown => {
+  const takeChoice = (name: string, { key, spelled }: AnySpelling): readonly (readonly [string, unknown])[] => {
     const word = takeIf(
       key,
       (value) => spelled.some(([known]) => known === value),
       `is not one of ${spelled.map(([known]) => known).join(", ")}`,
     );
-    return (spelled.find(([known]) => known === word) ?? spelled[0])[1];
+    return spelled.flatMap(([known, meant]) => (known === word ? [[name, meant] as const] : []));
   };
   return {
     take,
@@ -51,24 +51,27 @@ export function readLink(search: string): Link {
     takeId: (key) => takeIf(key, (value) => /^[\w.:-]{1,100}$/.test(value), "is not an id"),
     takeChoices: <Choices extends object>(spellings: Spellings<Choices>) =>
       Object.fromEntries(
-        Object.entries<AnySpelling>(spellings).map(([name, spelling]) => [name, takeChoice(spelling)]),
-      ) as Choices,
+        Object.entries<AnySpelling>(spellings).flatMap(([name, spelling]) => takeChoice(name, spelling)),
+      ) as Partial<Choices>,
     notes,
   };
 }
 
 /**
- * The parts of an address for choices that are not the default ones.
+ * The parts of an address for choices.
+ * @param usual what stands without being said: it is left out
  * @param fixed choices that follow from another one: they are not written
  */
 export function writeChoices<Choices extends object>(
   spellings: Spellings<Choices>,
   choices: Choices,
-  fixed: Partial<Choices> = {},
+  usual: Partial<Choices>,
+  fixed: Partial<Choices>,
 ): readonly (readonly [key: string, word: string])[] {
   return Object.entries<AnySpelling>(spellings).flatMap(([name, { key, spelled }]) => {
-    const at = spelled.findIndex(([, meant]) => meant === choices[name as keyof Choices]);
-    const word = spelled[at]?.[0];
-    return at > 0 && word !== undefined && !(name in fixed) ? [[key, word] as const] : [];
+    const choice = choices[name as keyof Choices];
+    const word = spelled.find(([, meant]) => meant === choice)?.[0];
+    const isSaid = choice !== usual[name as keyof Choices] && !(name in fixed);
+    return isSaid && word !== undefined ? [[key, word] as const] : [];
   });
 }

@@ -20,7 +20,7 @@ describe("a page that opens after it was shown", () => {
     expect(left).toBeNull();
     expect(state.place).toMatchObject({ venue: "Rosewood Park", city: "Erie" });
     expect(state.home).toMatchObject({ teamId: "1", prefix: "q" });
-    expect(state.choices.captionStyle).toBe("getty");
+    expect(state.chosen.captionStyle).toBe("getty");
     expect(state.panel).not.toBeNull();
   });
 

@@ -19,6 +19,9 @@ import type { Listed } from "../sources/people-change.ts";
 import { isSample } from "../sources/roster-age.ts";
 import { RosterAgeLine } from "../sources/roster-age-line.tsx";
 import type { ReportColumn } from "../sheet/report-words.ts";
+import type { FieldSettings } from "../settings/kinds.ts";
+import { KeepSettings } from "../settings/keep-settings.tsx";
+import { PresetNotes } from "../settings/preset-notes.tsx";
 import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { Shell, Sidebar } from "../sidebar/sidebar.tsx";
@@ -33,9 +36,9 @@ import { EventList } from "./event-list.tsx";
 import { eventToShow } from "./event-to-show.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
-interface EventPageProps<Row> {
+interface EventPageProps<Row, Choices extends FieldSettings> {
   readonly league: EventLeague;
-  readonly page: Omit<EventPageState<unknown>, "choose">;
+  readonly page: EventPageState<Choices>;
   readonly file: LiveFile;
   readonly exporting: Exporting;
   /** What of the page is dated. */
@@ -53,9 +56,9 @@ interface EventPageProps<Row> {
 }
 
 /** From a league to the file: event, its facts, format, sheet, and how the codes are made. */
-export function EventPage<Row>(props: EventPageProps<Row>) {
+export function EventPage<Row, Choices extends FieldSettings>(props: EventPageProps<Row, Choices>) {
   const { league, page, file, exporting, what, moreFacts = [], people, listedOf, ...parts } = props;
-  const { event, eventId, events, linkNotes } = page;
+  const { event, eventId, events, linkNotes, settings } = page;
   const sidebar = useSidebar();
   useKeptFocus(eventId);
   useTitle(event && event.event_name, league);
@@ -104,14 +107,21 @@ export function EventPage<Row>(props: EventPageProps<Row>) {
               )}
               <form className={styles.format} onSubmit={(submitted) => submitted.preventDefault()}>
                 {parts.format}
-                <TargetField half />
+                <TargetField
+                  half
+                  target={settings.choices.target}
+                  onChoose={(target) => page.choose({ target } as Partial<Choices>)}
+                />
                 <DelimiterField />
+                <KeepSettings className={styles.keep} settings={settings} />
               </form>
             </div>
+            <PresetNotes settings={settings} />
             <PaymentDue />
             <EntitlementUnread />
             <Sheet
               exporting={exporting}
+              query={page.wholeQuery}
               about={event && summaryOf(event)}
               isSample={isSample(file.dated)}
               withheldCodes={file.withheldCodes}

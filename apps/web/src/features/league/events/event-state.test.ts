@@ -1,33 +1,43 @@
-import { captionStyles, raceDefaults } from "@agate/captions";
-import type { RaceChoices } from "@agate/captions";
+import { captionStyles } from "@agate/captions";
 import { describe, expect, it } from "vitest";
-import { raceSpellings } from "../race/race-choices.ts";
+import { raceSettings } from "../settings/kinds.ts";
+import type { RaceSettings } from "../settings/kinds.ts";
+import { settingsInForce } from "../settings/settings.ts";
 import { eventReducer, readEventLink, writeEventLink } from "./event-state.ts";
 import type { EventState } from "./event-state.ts";
 
-const read = (search: string) => readEventLink(search, raceSpellings);
-const write = (state: EventState<RaceChoices>) => writeEventLink(state, raceSpellings);
+const { defaults } = raceSettings;
+const read = (search: string) => readEventLink(raceSettings, search);
+const write = ({ eventId, chosen }: EventState<RaceSettings>) =>
+  writeEventLink(raceSettings, eventId, settingsInForce(raceSettings, defaults, chosen), defaults);
+const reduce = eventReducer(raceSettings);
 const open = read("");
-const picked = eventReducer<RaceChoices>(open, { type: "event-picked", eventId: "pga-espn-9" });
+const picked = reduce(open, { type: "event-picked", eventId: "pga-espn-9" });
 
 describe("the address of an event's page", () => {
   it("[EV4] says nothing of a page as it opens, and opens it so", () => {
-    expect(open).toEqual({ eventId: null, isLinked: false, choices: raceDefaults, linkNotes: [] });
+    expect(open).toEqual({ eventId: null, isLinked: false, chosen: {}, linkNotes: [] });
     expect(write(open)).toBe("");
   });
 
   it("[EV4] holds the event and every choice that is not the default one, both ways", () => {
-    for (const query of ["event=pga-espn-9", "event=cup.7&num=hash", "num=brackets", "event=a%3Ab&style=getty"]) {
+    for (const query of [
+      "event=pga-espn-9",
+      "event=cup.7&num=hash",
+      "num=brackets",
+      "event=a%3Ab&style=getty",
+      "event=cup.7&style=getty",
+    ]) {
       expect(write(read(`?${query}`))).toBe(query);
       expect(read(query).linkNotes).toEqual([]);
     }
-    expect(read("num=hash").choices).toEqual({ captionStyle: "standard", carNumberFormat: "#1" });
+    expect(read("num=hash").chosen).toEqual({ carNumberFormat: "#1" });
   });
 
   it("[EV4] [B5] names what it cannot read and lets the rest stand", () => {
     const state = read("?event=1&event=2&style=nobodys&num=hash&utm_source=mail");
     expect(state.eventId).toBeNull();
-    expect(state.choices).toEqual({ captionStyle: "standard", carNumberFormat: "#1" });
+    expect(state.chosen).toEqual({ carNumberFormat: "#1" });
     expect(state.linkNotes).toEqual([
       "Part of this link was ignored: event is given more than once.",
       `Part of this link was ignored: style is not one of ${captionStyles.join(", ")}.`,
@@ -38,24 +48,22 @@ describe("the address of an event's page", () => {
 
 describe("the state of an event's page", () => {
   it("[EV4] a pick takes the event, keeps the choices and puts what was said of the link away", () => {
-    const state = eventReducer(read("event=%3C&num=hash"), { type: "event-picked", eventId: "pga-espn-9" });
+    const state = reduce(read("event=%3C&num=hash"), { type: "event-picked", eventId: "pga-espn-9" });
     expect(state).toEqual({
       eventId: "pga-espn-9",
       isLinked: false,
-      choices: { captionStyle: "standard", carNumberFormat: "#1" },
+      chosen: { carNumberFormat: "#1" },
       linkNotes: [],
     });
   });
 
   it("[EV5] [B6] an event that is gone is said to be gone, whether a link or a person named it", () => {
     const gone = { type: "event-gone", eventId: "pga-espn-9", schedule: "PGA Tour schedule" } as const;
-    const fromLink = eventReducer(read("event=pga-espn-9&num=hash"), gone);
-    expect(fromLink).toMatchObject({ eventId: null, choices: { carNumberFormat: "#1" } });
+    const fromLink = reduce(read("event=pga-espn-9&num=hash"), gone);
+    expect(fromLink).toMatchObject({ eventId: null, chosen: { carNumberFormat: "#1" } });
     expect(fromLink?.linkNotes).toEqual(["The event of this link is no longer in the PGA Tour schedule."]);
-    expect(eventReducer(picked, gone)?.linkNotes).toEqual([
-      "The event you picked is no longer in the PGA Tour schedule.",
-    ]);
-    expect(eventReducer(picked, { ...gone, eventId: "another" })).toBe(picked);
-    expect(eventReducer(fromLink, { type: "link-notes-read" })?.linkNotes).toEqual([]);
+    expect(reduce(picked, gone)?.linkNotes).toEqual(["The event you picked is no longer in the PGA Tour schedule."]);
+    expect(reduce(picked, { ...gone, eventId: "another" })).toBe(picked);
+    expect(reduce(fromLink, { type: "link-notes-read" })?.linkNotes).toEqual([]);
   });
 });

@@ -1,12 +1,14 @@
-import { readLink, writeChoices } from "../address/link.ts";
-import type { Spellings } from "../address/link.ts";
+import { readLink } from "../address/link.ts";
+import { choose, writeSettings } from "../settings/settings.ts";
+import type { SettingsKind } from "../settings/settings.ts";
 
 /** All that a person has set on the page of an event; the address holds it too. */
 export interface EventState<Choices> {
   readonly eventId: string | null;
   /** Whether the event was named by the link the page was opened with. */
   readonly isLinked: boolean;
-  readonly choices: Choices;
+  /** The settings that the page or its address has chosen; for the others what is usual stands (rule PS2). */
+  readonly chosen: Partial<Choices>;
   /** What the person must know of the link they came by, sentence by sentence. */
   readonly linkNotes: readonly string[];
 }
@@ -14,50 +16,60 @@ export interface EventState<Choices> {
 export type EventAction<Choices> =
   | { readonly type: "event-picked"; readonly eventId: string }
   | { readonly type: "event-gone"; readonly eventId: string; readonly schedule: string }
-  | { readonly type: "choices-made"; readonly choices: Choices }
+  | { readonly type: "choice-made"; readonly choice: Partial<Choices> }
   | { readonly type: "link-notes-read" };
 
-/** The rules of the page of an event. */
-export function eventReducer<Choices>(state: EventState<Choices>, action: EventAction<Choices>): EventState<Choices> {
-  switch (action.type) {
-    case "event-picked":
-      return { ...state, eventId: action.eventId, isLinked: false, linkNotes: [] };
-    case "event-gone":
-      if (state.eventId !== action.eventId) return state;
-      return {
-        ...state,
-        eventId: null,
-        isLinked: false,
-        linkNotes: [
-          ...state.linkNotes,
-          `The event ${state.isLinked ? "of this link" : "you picked"} is no longer in the ${action.schedule}.`,
-        ],
-      };
-    case "choices-made":
-      return { ...state, choices: action.choices };
-    case "link-notes-read":
-      return { ...state, linkNotes: [] };
-  }
+/** The rules of the page of an event, for the settings of its kind. */
+export function eventReducer<Choices extends object>(
+  kind: SettingsKind<Choices>,
+): (state: EventState<Choices>, action: EventAction<Choices>) => EventState<Choices> {
+  return (state, action) => {
+    switch (action.type) {
+      case "event-picked":
+        return { ...state, eventId: action.eventId, isLinked: false, linkNotes: [] };
+      case "event-gone":
+        if (state.eventId !== action.eventId) return state;
+        return {
+          ...state,
+          eventId: null,
+          isLinked: false,
+          linkNotes: [
+            ...state.linkNotes,
+            `The event ${state.isLinked ? "of this link" : "you picked"} is no longer in the ${action.schedule}.`,
+          ],
+        };
+      case "choice-made":
+        return { ...state, chosen: choose(kind, state.chosen, action.choice) };
+      case "link-notes-read":
+        return { ...state, linkNotes: [] };
+    }
+  };
 }
 
 /**
- * The state a link asks for: `event`, and the page's own choices. What cannot be read is named in `linkNotes` and stands
- * at its default.
+ * The state a link asks for: `event`, and the settings of the page's kind. What cannot be read is named in `linkNotes`
+ * and is as if it were not there.
  */
 export function readEventLink<Choices extends object>(
+  kind: SettingsKind<Choices>,
   search: string,
-  spellings: Spellings<Choices>,
 ): EventState<Choices> {
   const link = readLink(search);
   const eventId = link.takeId("event");
-  return { eventId, isLinked: eventId !== null, choices: link.takeChoices(spellings), linkNotes: link.notes };
+  const chosen = choose(kind, {}, link.takeChoices(kind.spellings));
+  return { eventId, isLinked: eventId !== null, chosen, linkNotes: link.notes };
 }
 
-/** The query of the address for a state, without `?`; "" for a page as it opens. */
+/**
+ * The query of the address for an event and the settings in force, without `?`; "" for a page as it opens.
+ * @param usual the settings that stand without being said; with none all are written (rule PS3)
+ */
 export function writeEventLink<Choices extends object>(
-  { eventId, choices }: EventState<Choices>,
-  spellings: Spellings<Choices>,
+  kind: SettingsKind<Choices>,
+  eventId: string | null,
+  choices: Choices,
+  usual: Partial<Choices>,
 ): string {
-  const parts = writeChoices(spellings, choices).map(([key, word]): [string, string] => [key, word]);
+  const parts = writeSettings(kind, choices, usual).map(([key, word]): [string, string] => [key, word]);
   return new URLSearchParams([...(eventId === null ? [] : [["event", eventId]]), ...parts]).toString();
 }

@@ -4,16 +4,22 @@ import type { Exporting } from "../export/use-export.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import type { EventLeague } from "./event-facts.ts";
+import { useMemo } from "react";
+import type { FieldSettings } from "../settings/kinds.ts";
 import { eventProblem } from "./event-problem.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
-export function useEventExport(
+export function useEventExport<Choices extends FieldSettings>(
   league: EventLeague,
   words: ExportWords,
-  { eventId, state }: Pick<EventPageState<unknown>, "eventId" | "state">,
+  { eventId, state, settings }: Pick<EventPageState<Choices>, "eventId" | "state" | "settings">,
   file: LiveFile,
 ): Exporting {
   const entitlement = useEntitlement();
   const problem = eventProblem({ ...file, isChosen: eventId !== null, ...entitlement });
-  return useExport({ league, words, subjectId: eventId, state, live: file, entitlement, problem });
+  const { choices } = settings;
+  // A failed export stands until the event or a setting changes.
+  const set = useMemo(() => ({ state, choices }), [state, choices]);
+  const { target } = choices;
+  return useExport({ league, words, target, subjectId: eventId, state: set, live: file, entitlement, problem });
 }

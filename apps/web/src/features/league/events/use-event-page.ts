@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
 import { eventsOf } from "../../../api/league-queries.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
-import type { Spellings } from "../address/link.ts";
+import type { SettingsKind } from "../settings/settings.ts";
+import { useSettings } from "../settings/use-settings.ts";
+import type { Settings } from "../settings/use-settings.ts";
 import { openingReducer } from "../address/opening.ts";
 import type { Opening } from "../address/opening.ts";
 import { useAddress } from "../address/use-address.ts";
@@ -27,12 +29,14 @@ export interface EventPageState<Choices> {
   readonly event: LeagueEventJson | null;
   /** The reading of the event a link names, while it has not arrived. */
   readonly sources: readonly FileSource[];
-  readonly choices: Choices;
+  readonly settings: Settings<Choices>;
+  /** The query that says everything, for whoever has other presets (rule PS3). */
+  readonly wholeQuery: string;
   readonly linkNotes: readonly string[];
   /** What a press of Export told stands until this changes. */
   readonly state: EventState<Choices>;
   readonly pick: (event: LeagueEventJson) => void;
-  readonly choose: (choices: Choices) => void;
+  readonly choose: (choice: Partial<Choices>) => void;
   readonly dismissNotes: () => void;
 }
 
@@ -44,18 +48,19 @@ const none: readonly LeagueEventJson[] = [];
  */
 export function useEventPage<Choices extends object>(
   league: EventLeague,
-  defaults: Choices,
-  spellings: Spellings<Choices>,
+  kind: SettingsKind<Choices>,
 ): EventPageState<Choices> {
   const hydrated = useHydrated();
-  const reducer = useMemo(() => openingReducer<EventState<Choices>, EventAction<Choices>>(eventReducer), []);
-  const [{ state, early }, dispatch] = useReducer(reducer, defaults, shut);
+  const reducer = useMemo(() => openingReducer<EventState<Choices>, EventAction<Choices>>(eventReducer(kind)), [kind]);
+  const [{ state, early }, dispatch] = useReducer(reducer, null, shut<Choices>);
+  const settings = useSettings(kind, state.chosen);
+  const { choices, usual } = settings;
   useEffect(() => {
     if (!hydrated) return;
-    const opened = readEventLink(window.location.search, spellings);
+    const opened = readEventLink(kind, window.location.search);
     startTransition(() => dispatch({ type: "opened", state: opened }));
-  }, [hydrated, spellings]);
-  useAddress(early ? null : writeEventLink(state, spellings));
+  }, [hydrated, kind]);
+  useAddress(early ? null : writeEventLink(kind, state.eventId, choices, usual));
 
   const retry = useTryAgain(league.slug);
   const read = useQuery({ ...eventsOf(league.slug), enabled: hydrated });
@@ -82,15 +87,16 @@ export function useEventPage<Choices extends object>(
       eventId !== null && !event
         ? [{ id: "event", kind: "link", name: "the event of this link", isNeeded: true, read }]
         : [],
-    choices: state.choices,
+    settings,
+    wholeQuery: writeEventLink(kind, eventId, choices, {}),
     linkNotes: state.linkNotes,
     state,
     pick: useCallback((picked: LeagueEventJson) => dispatch({ type: "event-picked", eventId: picked.event_id }), []),
-    choose: (choices) => dispatch({ type: "choices-made", choices }),
+    choose: (choice) => dispatch({ type: "choice-made", choice }),
     dismissNotes: () => dispatch({ type: "link-notes-read" }),
   };
 }
 
-function shut<Choices>(choices: Choices): Opening<EventState<Choices>, EventAction<Choices>> {
-  return { state: { eventId: null, isLinked: false, choices, linkNotes: [] }, early: [] };
+function shut<Choices>(): Opening<EventState<Choices>, EventAction<Choices>> {
+  return { state: { eventId: null, isLinked: false, chosen: {}, linkNotes: [] }, early: [] };
 }

@@ -5,7 +5,6 @@ import { useMemo, useState } from "react";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import { download } from "../../../lib/download.ts";
 import { herePath } from "../../../product/session/return-path.ts";
-import { useTarget } from "../../../product/code-file/target-field.tsx";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
 import { showToast } from "../../../ui/toast.ts";
@@ -71,6 +70,8 @@ interface Download {
 interface ExportInput {
   readonly league: Pick<League, "messages" | "notices">;
   readonly words: ExportWords;
+  /** The program the file is for. */
+  readonly target: TargetName;
   /** The id of the game or event the file is of; null for a match-up of one's own. */
   readonly subjectId: string | null;
   /** What the person has set: that an export failed stands until it changes. */
@@ -95,10 +96,9 @@ function standingProblem(told: Told, problem: ExportProblem | null, state: unkno
 }
 
 export function useExport(input: ExportInput): Exporting {
-  const { league, words, subjectId, state, live, entitlement, problem } = input;
+  const { league, words, target, subjectId, state, live, entitlement, problem } = input;
   const lapsed = useLapsedSession();
   const file = live.built?.ok ? live.built.file : null;
-  const { target } = useTarget();
   const written = useMemo(() => file && write(file, target), [file, target]);
   const exported = useExported(entitlement.reader);
   const [last, setLast] = useState<Download | null>(null);

@@ -4,7 +4,7 @@ import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
 import { useEventPage } from "../events/use-event-page.ts";
 import type { ExportWords } from "../export/export-words.ts";
-import type { Spellings } from "../address/link.ts";
+import { fieldSettings } from "../settings/kinds.ts";
 import type { Listed } from "../sources/people-change.ts";
 import { fieldColumns } from "./field-columns.ts";
 import { PlayerCodes } from "./player-codes.tsx";
@@ -18,14 +18,9 @@ const words: ExportWords = {
   done: "Field exported",
 };
 
-/** A field has nothing to choose: the switches and styles belong to other kinds (rule G6). */
-type NoChoices = Readonly<Record<never, never>>;
-const noChoices: NoChoices = {};
-const noSpellings: Spellings<NoChoices> = {};
-
 /** The page of a tour of golf or tennis. */
 export function FieldPage({ league }: { readonly league: FieldLeague }) {
-  const page = useEventPage(league, noChoices, noSpellings);
+  const page = useEventPage(league, fieldSettings);
   const file = useFieldFile(league, page);
   const exporting = useEventExport(league, words, page, file);
   return (

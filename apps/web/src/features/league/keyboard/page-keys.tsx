@@ -51,11 +51,7 @@ export function PageKeys({ exporting, find, onFind, list, sidebar }: PageKeysPro
       <Dialog title="Keys of this page" open={isOpen} onOpenChange={setOpen}>
         <Switch
           label="Single-key shortcuts"
-          hint={
-            single.isUnstored
-              ? "E, / and ?. Your browser stores nothing here: the setting goes with the page."
-              : "E, / and ?. This browser keeps the setting."
-          }
+          hint="E, / and ?. Kept with your presets."
           checked={single.areOn}
           onChange={single.set}
         />

@@ -1,14 +1,12 @@
-import { useStoredText } from "../../../lib/use-stored-text.ts";
+import { usePresets } from "../../../product/presets/use-preset.ts";
 
 interface SingleKeys {
   readonly areOn: boolean;
   readonly set: (areOn: boolean) => void;
-  /** The browser refused to store it: it goes with the page. */
-  readonly isUnstored: boolean;
 }
 
-/** Whether E, / and ? act: on until somebody switches them off in this browser (WCAG 2.1.4; rule PG39). */
+/** Whether E, / and ? act: on until the person switches them off in the presets (WCAG 2.1.4; rule PG39). */
 export function useSingleKeys(): SingleKeys {
-  const { text, keep, isUnstored } = useStoredText("agate:single-keys");
-  return { areOn: text !== "off", set: (areOn) => keep(areOn ? "on" : "off"), isUnstored };
+  const { known, change } = usePresets();
+  return { areOn: known.singleKeys ?? true, set: (singleKeys) => change({ singleKeys }) };
 }

@@ -9,11 +9,14 @@ import type { FormState, PlaceField } from "./form.ts";
 import { detailsId } from "./details-toggle.tsx";
 import { FormatFields } from "./format-fields.tsx";
 import { placeOf } from "./matchup-of.ts";
+import type { MatchupSettings } from "../settings/kinds.ts";
+import type { Settings } from "../settings/use-settings.ts";
 import { isOneTeam } from "./side-state.ts";
 
 interface DetailsProps {
   readonly league: MatchupLeague;
   readonly state: FormState;
+  readonly settings: Settings<MatchupSettings>;
   readonly dispatch: Dispatch<FormAction>;
   /** Unfolded, where a screen has no room for them beside the sheet. */
   readonly isOpen: boolean;
@@ -27,7 +30,7 @@ const placeFields: readonly { readonly field: PlaceField; readonly label: string
 ];
 
 /** Place, names and format: beside the sheet, or folded behind their button where the sheet needs the room. */
-export const Details = memo(function Details({ league, state, dispatch, isOpen }: DetailsProps) {
+export const Details = memo(function Details({ league, state, settings, dispatch, isOpen }: DetailsProps) {
   const place = (field: PlaceField) => placeOf(league, state, field);
   return (
     <div className={styles.setup} data-open={isOpen || undefined} id={detailsId}>
@@ -64,7 +67,7 @@ export const Details = memo(function Details({ league, state, dispatch, isOpen }
           )}
         </div>
       </fieldset>
-      <FormatFields choices={state.choices} onChoose={(choice) => dispatch({ type: "choice-made", choice })} />
+      <FormatFields settings={settings} onChoose={(choice) => dispatch({ type: "choice-made", choice })} />
     </div>
   );
 });

@@ -1,26 +1,26 @@
-import { assignPrefixes, matchupChoicesInForce, styles } from "@agate/captions";
-import type { MatchupChoices } from "@agate/captions";
+import { assignPrefixes } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { isDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
-import { styleSpelling } from "../address/spelling-options.ts";
-import { readLink, writeChoices } from "../address/link.ts";
-import type { Spellings } from "../address/link.ts";
+import { readLink } from "../address/link.ts";
+import { matchupSettings } from "../settings/kinds.ts";
+import type { MatchupSettings } from "../settings/kinds.ts";
+import { choose, writeSettings } from "../settings/settings.ts";
 import { openPanel } from "../schedule/panel-state.ts";
 import type { PanelState } from "../schedule/panel-state.ts";
 import { textOfBox } from "./box-text.ts";
 import { blankForm } from "./form-state.ts";
-import type { FormState, PlaceField } from "./form.ts";
+import type { FormInForce, FormState, PlaceField } from "./form.ts";
 import { emptySide, isOneTeam } from "./side-state.ts";
 import type { SideState, Sides } from "./side-state.ts";
 
 /*
- * The page's state in its address, readable and short; what is as it is by default is left out.
+ * The page's state in its address, readable and short; what is usual is left out.
  *   game, day        the chosen game, and the day it was on when that is not the panel's day
  *   date, show       the panel's day, or `all` or `upcoming` games
  *   home, away       teams · hp, ap prefixes where they differ from the automatic ones · hn, an custom names
  *   venue, city, country, dt    what was typed over the schedule's values; empty means emptied
- *   style, num, long, tabs, keys    caption style, jersey number format, the three switches
+ *   style, num, long, tabs, keys, for    caption style, jersey number format, the three switches, the target
  */
 
 const placeKeys: Readonly<Record<PlaceField, string>> = {
@@ -31,41 +31,16 @@ const placeKeys: Readonly<Record<PlaceField, string>> = {
 };
 const placeFields = Object.keys(placeKeys) as readonly PlaceField[];
 
-const spellings: Spellings<MatchupChoices> = {
-  captionStyle: styleSpelling,
-  jerseyFormat: {
-    key: "num",
-    spelled: [
-      ["brackets", "(1)"],
-      ["hash", "#1"],
-      ["none", "none"],
-    ],
-  },
-  shortCodeLongName: {
-    key: "long",
-    spelled: [
-      ["yes", true],
-      ["no", false],
-    ],
-  },
-  multipleTabCodes: {
-    key: "tabs",
-    spelled: [
-      ["yes", true],
-      ["no", false],
-    ],
-  },
-  bracketedKeywords: {
-    key: "keys",
-    spelled: [
-      ["no", false],
-      ["yes", true],
-    ],
-  },
-};
-
-/** The query of the address for a state, without `?`; "" for a page as it opens. */
-export function writeForm(league: MatchupLeague, state: FormState, today: Day): string {
+/**
+ * The query of the address for a state, without `?`; "" for a page as it opens.
+ * @param usual the settings that stand without being said; with none all are written (rule PS3)
+ */
+export function writeForm(
+  league: MatchupLeague,
+  state: FormInForce,
+  today: Day,
+  usual: Partial<MatchupSettings>,
+): string {
   const query = new URLSearchParams();
   const put = (key: string, value: string | null) => value !== null && query.set(key, value);
   const oneTeam = isOneTeam(state);
@@ -84,8 +59,7 @@ export function writeForm(league: MatchupLeague, state: FormState, today: Day): 
     const typed = state.place[field];
     put(placeKeys[field], typed === null ? null : textOfBox(typed));
   }
-  const { choices } = state;
-  for (const [key, word] of writeChoices(spellings, choices, styles[choices.captionStyle].fixes)) put(key, word);
+  for (const [key, word] of writeSettings(matchupSettings, state.choices, usual)) put(key, word);
   if (panel && (query.size || !isSamePanel(panel, openPanel(league.opensOn, today)))) {
     put("date", panel.selectedDate);
     if (!panel.selectedDate) put("show", panel.showAll ? "all" : "upcoming");
@@ -94,7 +68,7 @@ export function writeForm(league: MatchupLeague, state: FormState, today: Day): 
 }
 
 /**
- * The state a link asks for. A part that cannot be read is named in `linkNotes` and stands at its default; of a part
+ * The state a link asks for. A part that cannot be read is named in `linkNotes` and is as if it were not there; of a part
  * given twice nothing counts. Unknown parts belong to somebody else and are passed over.
  */
 export function readForm(league: MatchupLeague, search: string, today: Day): FormState {
@@ -119,7 +93,7 @@ export function readForm(league: MatchupLeague, search: string, today: Day): For
     home: side("home", "hp", "hn"),
     away: side("away", "ap", "an"),
     place: Object.fromEntries(placeFields.map((field) => [field, take(placeKeys[field])])) as FormState["place"],
-    choices: matchupChoicesInForce(link.takeChoices(spellings)),
+    chosen: choose(matchupSettings, {}, link.takeChoices(matchupSettings.spellings)),
     panel: panelOf(date, show) ?? (gameId ? null : openPanel(league.opensOn, today)),
     linkNotes: link.notes,
   };

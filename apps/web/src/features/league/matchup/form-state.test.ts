@@ -7,6 +7,7 @@ import {
   pilots,
   pioneers,
 } from "../testing/invented-league.ts";
+import { matchupSettings } from "../settings/kinds.ts";
 import { blankForm, formReducer } from "./form-state.ts";
 import type { FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
@@ -46,7 +47,7 @@ describe("picking a game", () => {
 
   it("[PG1] keeps the format of the file and the panel", () => {
     const picked = after([{ type: "choice-made", choice: { bracketedKeywords: true } }, pick()]);
-    expect(picked.choices.bracketedKeywords).toBe(true);
+    expect(picked.chosen.bracketedKeywords).toBe(true);
     expect(picked.panel).toEqual(open.panel);
   });
 
@@ -79,7 +80,7 @@ describe("the way back from picking a game", () => {
     expect(after([undo], picked)).toEqual(typed);
     // The format and the panel are not the pick's and stay as they were set since.
     const since = after([{ type: "choice-made", choice: { bracketedKeywords: true } }, undo], picked);
-    expect(since).toEqual({ ...typed, choices: { ...typed.choices, bracketedKeywords: true } });
+    expect(since).toEqual({ ...typed, chosen: { ...typed.chosen, bracketedKeywords: true } });
   });
 
   it("[PG38] lasts over further picks, and what was typed since has a way back of its own", () => {
@@ -143,17 +144,19 @@ describe("prefixes", () => {
 });
 
 describe("choices", () => {
-  it("[PG5] start at their defaults and Getty forces #1", () => {
-    expect(open.choices).toEqual({
+  it("[PG5] start with nothing chosen, at the defaults, and Getty forces #1", () => {
+    expect(open.chosen).toEqual({});
+    expect(matchupSettings.defaults).toEqual({
       captionStyle: "standard",
       jerseyFormat: "(1)",
       shortCodeLongName: true,
       multipleTabCodes: true,
       bracketedKeywords: false,
+      target: "photo-mechanic",
     });
     const getty = after([{ type: "choice-made", choice: { captionStyle: "getty" } }]);
-    expect(getty.choices.jerseyFormat).toBe("#1");
-    expect(after([{ type: "choice-made", choice: { captionStyle: "standard" } }], getty).choices.jerseyFormat).toBe(
+    expect(getty.chosen.jerseyFormat).toBe("#1");
+    expect(after([{ type: "choice-made", choice: { captionStyle: "standard" } }], getty).chosen.jerseyFormat).toBe(
       "#1",
     );
   });

@@ -1,8 +1,9 @@
 import type { GameJson, TeamJson } from "@agate/api";
-import { matchupChoicesInForce, matchupDefaults } from "@agate/captions";
-import type { MatchupChoices } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Day } from "@agate/captions/calendar";
+import { matchupSettings } from "../settings/kinds.ts";
+import type { MatchupSettings } from "../settings/kinds.ts";
+import { choose } from "../settings/settings.ts";
 import { movePanel, openPanel } from "../schedule/panel-state.ts";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import { assignBoth, chooseTeam, emptySide, fillPrefix, sideOfGame, typePrefix } from "./side-state.ts";
@@ -24,7 +25,7 @@ export type FormAction =
   | { readonly type: "prefix-left"; readonly side: SideName }
   | { readonly type: "custom-name-typed"; readonly side: SideName; readonly text: string }
   | { readonly type: "place-typed"; readonly field: PlaceField; readonly text: string }
-  | { readonly type: "choice-made"; readonly choice: Partial<MatchupChoices> }
+  | { readonly type: "choice-made"; readonly choice: Partial<MatchupSettings> }
   | { readonly type: "panel-moved"; readonly move: PanelMove }
   | { readonly type: "link-notes-read" };
 
@@ -37,7 +38,7 @@ export const blankForm: FormState = {
   home: emptySide,
   away: emptySide,
   place: asScheduled,
-  choices: matchupDefaults,
+  chosen: {},
   panel: null,
   linkNotes: [],
   undo: null,
@@ -130,7 +131,7 @@ export function formReducer(league: MatchupLeague): (state: FormState, action: F
         return { ...state, place: { ...state.place, [action.field]: action.text } };
 
       case "choice-made":
-        return { ...state, choices: matchupChoicesInForce({ ...state.choices, ...action.choice }) };
+        return { ...state, chosen: choose(matchupSettings, state.chosen, action.choice) };
 
       case "panel-moved":
         return state.panel ? { ...state, panel: movePanel(action.move) } : state;

@@ -1,7 +1,7 @@
 import type { GameJson } from "@agate/api";
-import type { MatchupChoices } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { PanelState } from "../schedule/panel-state.ts";
+import type { MatchupSettings } from "../settings/kinds.ts";
 import type { SideState } from "./side-state.ts";
 
 /** The boxes of place and date. */
@@ -18,13 +18,19 @@ export interface FormState {
   readonly away: SideState;
   /** What was typed over the schedule's values; null where the schedule's value stands. */
   readonly place: Readonly<Record<PlaceField, string | null>>;
-  readonly choices: MatchupChoices;
+  /** The settings that the page or its address has chosen; for the others what is usual stands (rule PS2). */
+  readonly chosen: Partial<MatchupSettings>;
   /** Null while it waits for today or for the day of the game in a link. */
   readonly panel: PanelState | null;
   /** What the person must know of the link they came by, sentence by sentence. */
   readonly linkNotes: readonly string[];
   /** The way back to what picking a game has cleared; null where it has cleared nothing. */
   readonly undo: Undo | null;
+}
+
+/** The form with the settings in force. */
+export interface FormInForce extends FormState {
+  readonly choices: MatchupSettings;
 }
 
 /** What picking a game has replaced although something of it was typed, and what that was, as its boxes are called. */

@@ -1,17 +1,20 @@
 import * as details from "./details.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import { styles } from "@agate/captions";
-import type { MatchupChoices } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
 import { TargetField } from "../../../product/code-file/target-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { numberOptions, styleOptions } from "../address/spelling-options.ts";
+import { numberOptions, styleOptions } from "../../../product/code-file/choice-options.ts";
+import type { MatchupSettings } from "../settings/kinds.ts";
+import { KeepSettings } from "../settings/keep-settings.tsx";
+import { PresetNotes } from "../settings/preset-notes.tsx";
+import type { Settings } from "../settings/use-settings.ts";
 
 interface FormatFieldsProps {
-  readonly choices: MatchupChoices;
-  readonly onChoose: (choice: Partial<MatchupChoices>) => void;
+  readonly settings: Settings<MatchupSettings>;
+  readonly onChoose: (choice: Partial<MatchupSettings>) => void;
 }
 
 const switches = [
@@ -21,10 +24,12 @@ const switches = [
 ] as const;
 
 /** Caption style, jersey number format (unless the style fixes it), and the three switches. */
-export function FormatFields({ choices, onChoose }: FormatFieldsProps) {
+export function FormatFields({ settings, onChoose }: FormatFieldsProps) {
+  const { choices } = settings;
   return (
     <fieldset className={details.group}>
       <legend className={textStyles.kicker}>Format</legend>
+      <KeepSettings className={details.keep} settings={settings} />
       <div className={`${details.fields} ${details.formatFields}`}>
         <SelectField
           label="Caption Style"
@@ -46,9 +51,10 @@ export function FormatFields({ choices, onChoose }: FormatFieldsProps) {
             onChange={(jerseyFormat) => onChoose({ jerseyFormat })}
           />
         )}
-        <TargetField />
+        <TargetField target={choices.target} onChoose={(target) => onChoose({ target })} />
         <DelimiterField />
       </div>
+      <PresetNotes settings={settings} />
       <div className={details.switches}>
         {switches.map(({ choice, label }) => (
           <Switch

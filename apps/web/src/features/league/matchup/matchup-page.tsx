@@ -95,12 +95,19 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             <Teams league={league} state={state} dispatch={dispatch} />
             {league.formNote && <p className={styles.formNote}>{league.formNote}</p>}
             <div className={styles.work}>
-              <Details league={league} state={state} dispatch={dispatch} isOpen={isDetailsOpen} />
+              <Details
+                league={league}
+                state={state}
+                settings={form.settings}
+                dispatch={dispatch}
+                isOpen={isDetailsOpen}
+              />
               <div className={styles.workFile}>
                 <PaymentDue />
                 <EntitlementUnread />
                 <Sheet
                   exporting={exporting}
+                  query={form.wholeQuery}
                   about={summaryOf(state)}
                   isSample={isSample(file.dated)}
                   withheldCodes={file.withheldCodes}

@@ -10,7 +10,7 @@ import { matchupOrigin } from "../since/file-origin.ts";
 import { useTeamsDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
-import type { FormState } from "./form.ts";
+import type { FormInForce } from "./form.ts";
 import { letterOffers } from "./letter-offers.ts";
 import type { LetterOffer } from "./letter-offers.ts";
 import { matchupOf } from "./matchup-of.ts";
@@ -33,7 +33,7 @@ export interface MatchupFile extends LiveFile {
 
 const nobody: readonly RosterRowJson[] = [];
 
-export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
+export function useFile(league: MatchupLeague, state: FormInForce): MatchupFile {
   const sides = isOneTeam(state) ? [state.home] : [state.home, state.away];
   const chosen = sides.flatMap(({ teamId, name }) => (teamId && name !== null ? [{ teamId, name }] : []));
   const rosters = useQueries({ queries: chosen.map(({ teamId }) => rosterOf(league.slug, teamId)) });
@@ -91,12 +91,17 @@ export function useFile(league: MatchupLeague, state: FormState): MatchupFile {
   };
 }
 
-function buildForm(league: MatchupLeague, state: FormState, data: MatchupData, codes: readonly string[]): Built | null {
+function buildForm(
+  league: MatchupLeague,
+  state: FormInForce,
+  data: MatchupData,
+  codes: readonly string[],
+): Built | null {
   const matchup = matchupOf(league, state, data);
   return matchup && buildMatchup(matchup, league, state.choices, codes);
 }
 
-function withLetters(state: FormState, letters: Readonly<Record<SideName, string>>): FormState {
+function withLetters(state: FormInForce, letters: Readonly<Record<SideName, string>>): FormInForce {
   return {
     ...state,
     home: { ...state.home, prefix: letters.home },

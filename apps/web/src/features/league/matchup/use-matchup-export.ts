@@ -26,5 +26,6 @@ export function useMatchupExport(league: MatchupLeague, { state, arrival }: Matc
     clash: prefixesClash(state),
     ...entitlement,
   });
-  return useExport({ league, words, subjectId: state.gameId, state, live, entitlement, problem });
+  const { target } = state.choices;
+  return useExport({ league, words, target, subjectId: state.gameId, state, live, entitlement, problem });
 }

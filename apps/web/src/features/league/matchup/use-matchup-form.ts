@@ -11,10 +11,14 @@ import { openingReducer } from "../address/opening.ts";
 import type { Opening } from "../address/opening.ts";
 import { blankForm, formReducer } from "./form-state.ts";
 import type { FormAction } from "./form-state.ts";
-import type { FormState } from "./form.ts";
+import type { FormInForce, FormState } from "./form.ts";
+import { matchupSettings } from "../settings/kinds.ts";
+import type { MatchupSettings } from "../settings/kinds.ts";
+import { useSettings } from "../settings/use-settings.ts";
+import type { Settings } from "../settings/use-settings.ts";
 
 export interface MatchupForm {
-  readonly state: FormState;
+  readonly state: FormInForce;
   readonly dispatch: Dispatch<FormAction>;
   /** Whether the game and teams a link names have arrived. */
   readonly arrival: "done" | "waiting" | "failed";
@@ -22,6 +26,9 @@ export interface MatchupForm {
   readonly retryGame: () => void;
   /** Why the game of the link could not be read; null when it could. */
   readonly gameError: unknown;
+  readonly settings: Settings<MatchupSettings>;
+  /** The query that says everything, for whoever has other presets (rule PS3). */
+  readonly wholeQuery: string;
 }
 
 const shut: Opening<FormState, FormAction> = { state: blankForm, early: [] };
@@ -33,7 +40,10 @@ const shut: Opening<FormState, FormAction> = { state: blankForm, early: [] };
 export function useMatchupForm(league: MatchupLeague): MatchupForm {
   const today = useToday();
   const reducer = useMemo(() => openingReducer(formReducer(league)), [league]);
-  const [{ state, early }, dispatch] = useReducer(reducer, shut);
+  const [{ state: form, early }, dispatch] = useReducer(reducer, shut);
+  const settings = useSettings(matchupSettings, form.chosen);
+  const { choices, usual } = settings;
+  const state = useMemo(() => ({ ...form, choices }), [form, choices]);
 
   const isOpen = early === null;
   useEffect(() => {
@@ -41,7 +51,7 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
     const opened = readForm(league, window.location.search, today);
     startTransition(() => dispatch({ type: "opened", state: opened }));
   }, [isOpen, league, today]);
-  useAddress(isOpen && today ? writeForm(league, state, today) : null);
+  useAddress(isOpen && today ? writeForm(league, state, today, usual) : null);
 
   // A link names a game and teams by their ids; what they are arrives later.
   const { gameId, game } = state;
@@ -73,5 +83,7 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
     arrival: !isWaiting ? "done" : hasFailed ? "failed" : "waiting",
     retryGame: () => void linked.refetch(),
     gameError: fault === "game-unread" ? error : null,
+    settings,
+    wholeQuery: today ? writeForm(league, state, today, {}) : "",
   };
 }

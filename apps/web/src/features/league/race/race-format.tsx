@@ -1,12 +1,12 @@
-import { raceChoicesInForce, styles } from "@agate/captions";
+import { styles } from "@agate/captions";
 import type { RaceChoices } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { numberOptions, styleOptions } from "../address/spelling-options.ts";
+import { numberOptions, styleOptions } from "../../../product/code-file/choice-options.ts";
 
 interface RaceFormatProps {
   readonly choices: RaceChoices;
-  readonly onChoose: (choices: RaceChoices) => void;
+  readonly onChoose: (choice: Partial<RaceChoices>) => void;
 }
 
 /** Caption style, and car number format where the style has a choice of it (rule EV7). */
@@ -18,10 +18,9 @@ export function RaceFormat({ choices, onChoose }: RaceFormatProps) {
         half
         options={styleOptions}
         value={choices.captionStyle}
-        // What the style fixes stays when another is chosen (rule EV7).
-        onChange={(captionStyle) => onChoose(raceChoicesInForce({ ...choices, captionStyle }))}
+        onChange={(captionStyle) => onChoose({ captionStyle })}
       />
-      {styles[choices.captionStyle].fixes.carNumberFormat === undefined && (
+      {styles[choices.captionStyle].fixes.carNumberFormat === undefined ? (
         <SelectField
           label={
             <>
@@ -31,8 +30,11 @@ export function RaceFormat({ choices, onChoose }: RaceFormatProps) {
           half
           options={numberOptions}
           value={choices.carNumberFormat}
-          onChange={(carNumberFormat) => onChoose({ ...choices, carNumberFormat })}
+          onChange={(carNumberFormat) => onChoose({ carNumberFormat })}
         />
+      ) : (
+        // The others stay where they are.
+        <div aria-hidden="true" />
       )}
     </>
   );

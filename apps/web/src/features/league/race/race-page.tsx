@@ -1,15 +1,13 @@
 import type { DriversJson } from "@agate/api";
-import { raceChoicesInForce, raceDefaults } from "@agate/captions";
 import type { RaceLeague } from "@agate/leagues";
-import { useMemo } from "react";
 import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
 import { useEventPage } from "../events/use-event-page.ts";
 import type { ExportWords } from "../export/export-words.ts";
 import type { Listed } from "../sources/people-change.ts";
 import { DriverCodes, scopeWords } from "./driver-codes.tsx";
-import { raceSpellings } from "./race-choices.ts";
 import { fullName, raceColumns } from "./race-columns.ts";
+import { raceSettings } from "../settings/kinds.ts";
 import { RaceFormat } from "./race-format.tsx";
 import { useRaceFile } from "./use-race-file.ts";
 
@@ -23,8 +21,8 @@ const words: ExportWords = {
 
 /** The page of a racing series. */
 export function RacePage({ league }: { readonly league: RaceLeague }) {
-  const page = useEventPage(league, raceDefaults, raceSpellings);
-  const choices = useMemo(() => raceChoicesInForce(page.choices), [page.choices]);
+  const page = useEventPage(league, raceSettings);
+  const { choices } = page.settings;
   const file = useRaceFile(league, page, choices);
   const exporting = useEventExport(league, words, page, file);
   const { read } = file;

@@ -43,6 +43,7 @@ const codeWords: Readonly<Record<CommonCodeReason, string>> = {
   "bad-code": "The code holds a sign that no code may hold.",
   "bad-character": "It holds a character that would break a line.",
   "already-used": "The code is already in the file.",
+  "own-code": "Your own code stands in its place.",
 };
 
 /** What the rosters tell beside the report. */

@@ -1,28 +1,29 @@
 import * as styles from "./sheet.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { Check, Copy, Printer } from "lucide-react";
+import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { fileName, targets } from "@agate/captions";
 import type { CaptionFile, TargetName, WrittenFile } from "@agate/captions";
 import { Button } from "../../../ui/button.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
 import type { Exporting } from "../export/use-export.ts";
+import { ShareMenu } from "./share-menu.tsx";
 import { bytesOf, countOf } from "./counts.ts";
 
 interface SheetHeadProps {
   readonly exporting: Exporting;
+  readonly query: string;
   /** The file as it last was, which is still in sight while the form makes none. */
   readonly last: CaptionFile | null;
   readonly about: string | null;
 }
 
 /** The file's name and size, Copy and Export. */
-export function SheetHead({ exporting, last, about }: SheetHeadProps) {
+export function SheetHead({ exporting, query, last, about }: SheetHeadProps) {
   const { file, written, target, isEntitled, reason, hasNoSubscription } = exporting;
   const shown = file ?? last;
   return (
@@ -41,19 +42,10 @@ export function SheetHead({ exporting, last, about }: SheetHeadProps) {
         </output>
       </div>
       <div className={`${frameStyles.act} ${styles.act}`}>
-        {file && written && isEntitled && (
-          <>
-            {typeof written.content === "string" && <CopyButton key={written.name} text={written.content} />}
-            <IconButton
-              label="Print roster and report"
-              title="Print roster and report"
-              edge
-              onClick={() => window.print()}
-            >
-              <Printer />
-            </IconButton>
-          </>
+        {file && isEntitled && typeof written?.content === "string" && (
+          <CopyButton key={written.name} text={written.content} />
         )}
+        {file && <ShareMenu query={query} about={about} mayPrint={isEntitled} />}
         {hasNoSubscription && <PlansLink />}
         <ExportButton className={styles.exportSlot} exporting={exporting} />
       </div>

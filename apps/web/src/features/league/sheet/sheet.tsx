@@ -14,6 +14,8 @@ import { SheetHead } from "./sheet-head.tsx";
 
 interface SheetProps {
   readonly exporting: Exporting;
+  /** The query that says everything on the page, for a link that makes the same file for anybody (rule PS3). */
+  readonly query: string;
   /** What the file is of: "Portland Pioneers vs Austin Armadillos, July 4". */
   readonly about: string | null;
   readonly isSample: boolean;
@@ -39,6 +41,7 @@ const noFixes: readonly Fix[] = [];
 export function Sheet(props: SheetProps) {
   const {
     exporting,
+    query,
     about,
     isSample,
     withheldCodes,
@@ -58,7 +61,7 @@ export function Sheet(props: SheetProps) {
       aria-label="Preview of the file"
       aria-describedby={isSample ? sampleNoteId : undefined}
     >
-      <SheetHead exporting={exporting} last={last} about={about} />
+      <SheetHead exporting={exporting} query={query} last={last} about={about} />
       <LoadingHint exporting={exporting} />
       <SinceNotice exporting={exporting} about={about} />
       {file ? (

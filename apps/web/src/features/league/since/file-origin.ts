@@ -3,7 +3,7 @@ import type { MatchupChoices, RaceChoices } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import type { DriversJson, FieldJson, LeagueEventJson } from "@agate/api";
 import type { KeyOf, Manifest, Subject } from "@agate/mine";
-import type { FormState } from "../matchup/form.ts";
+import type { FormInForce } from "../matchup/form.ts";
 import type { MatchupData } from "../matchup/matchup-of.ts";
 import { indexIn } from "../../../product/manifests/people-now.ts";
 import { isOneTeam } from "../matchup/side-state.ts";
@@ -15,7 +15,7 @@ export interface FileOrigin extends Subject, Pick<Manifest, "day" | "settings"> 
 }
 
 /** Where a file of teams comes from; null until the home team is known. */
-export function matchupOrigin({ slug }: MatchupLeague, state: FormState, data: MatchupData): FileOrigin | null {
+export function matchupOrigin({ slug }: MatchupLeague, state: FormInForce, data: MatchupData): FileOrigin | null {
   const { home, away, choices } = state;
   if (home.name === null || home.teamId === null) return null;
   const sides = isOneTeam(state) ? [home] : [home, away];

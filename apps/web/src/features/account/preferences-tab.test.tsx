@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../testing/accessible.ts";
+import { ada, show } from "../../testing/show.tsx";
+import { AccountPage } from "./account-page.tsx";
+
+const showTab = (user: typeof ada | null = ada) =>
+  show(<AccountPage />, "/account?tab=preferences", { "GET /api/auth/session": { user } });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const saved = () => page.getByRole("status").first();
+const box = (label: string) => page.getByLabelText(label, { exact: true });
+
+it("[PS4] keeps each preset as soon as it is set, and takes it back and again", async () => {
+  await showTab();
+  await userEvent.selectOptions(box("Style"), "getty");
+  await expect.element(saved()).toMatchTextContent(/^Saved \d+:\d\d [AP]M ET$/);
+  await expect.element(page.getByText("Getty always writes #1.")).toBeVisible();
+  await button("Undo").click();
+  await expect.element(box("Style")).toHaveValue("standard");
+  await button("Redo").click();
+  await expect.element(box("Style")).toHaveValue("getty");
+  await box("Credit name").fill("Rosalind Delacroix");
+  await userEvent.type(box("Credit name"), " II");
+  await button("Undo").click();
+  await expect.element(box("Credit name")).toHaveValue("");
+  await button("Back to the defaults").click();
+  await expect.element(box("Style")).toHaveValue("standard");
+  await expect.element(button("Undo")).toHaveFocus();
+  await expect.element(button("Back to the defaults")).not.toBeInTheDocument();
+  await button("Undo").click();
+  await expect.element(box("Style")).toHaveValue("getty");
+});
+
+it("[PS4] a delimiter that is none is refused with the reason, and nothing is kept", async () => {
+  await showTab();
+  await box("Delimiter").fill("8");
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/^A delimiter is one sign that no code holds/);
+  await expect.element(saved()).toBeEmptyDOMElement();
+  await box("Delimiter").fill("\\");
+  await expect.element(saved()).toMatchTextContent(/^Saved/);
+  await expect.element(box("Delimiter")).toHaveValue("\\");
+});
+
+it("[PS4] [PS1] is open to visitors, says who keeps it, and axe finds nothing", async () => {
+  await showTab(null);
+  await expect.element(page.getByText("These are kept in this browser.", { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Sign In" }))
+    .toHaveAttribute("href", "/auth?return=%2Faccount%3Ftab%3Dpreferences");
+  await page.getByRole("switch", { name: "Single-key shortcuts" }).click();
+  await userEvent.selectOptions(box("Jersey number"), "#1");
+  await expect.element(saved()).toMatchTextContent(/^Saved/);
+  await expectAccessible();
+});

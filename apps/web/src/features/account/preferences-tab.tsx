@@ -1,0 +1,65 @@
+import { ButtonRow } from "../../ui/button-row.tsx";
+import * as styles from "./preferences-tab.module.css";
+import * as textStyles from "../../ui/text.module.css";
+import type { Person } from "@agate/api";
+import { usePresets } from "../../product/presets/use-preset.ts";
+import { Kbd } from "../../ui/kbd.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { PresetFields } from "./preset-fields.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
+
+const keys = [
+  ["E", "Export the file"],
+  ["/", "Find a team or event"],
+  ["?", "All keys of the page"],
+] as const;
+
+/** What a person sets once for all leagues. It works without an account too, in this browser. */
+export function PreferencesTab({ person }: { readonly person: Person | null }) {
+  const presets = usePresets();
+  return (
+    <>
+      {!person && (
+        <>
+          <p>These are kept in this browser. Sign in to have them on all your devices.</p>
+          <ButtonRow>
+            <SignInLink tab="preferences" />
+          </ButtonRow>
+        </>
+      )}
+      <section className={styles.part}>
+        <header>
+          <h3>Presets</h3>
+          <p>Every league page starts with these. A shared link wins over them; they win over a league’s defaults.</p>
+        </header>
+        <PresetFields presets={presets} />
+      </section>
+      <section className={styles.part}>
+        <header>
+          <h3>Keyboard</h3>
+          <p>Single keys act only while the page itself has the focus, never in a field.</p>
+        </header>
+        <ul className={styles.rows}>
+          <li>
+            <Switch
+              label={<b>Single-key shortcuts</b>}
+              hint="Off: only combinations such as Ctrl B work."
+              checked={presets.known.singleKeys ?? true}
+              onChange={(singleKeys) => presets.change({ singleKeys })}
+            />
+          </li>
+        </ul>
+        <dl className={styles.keys}>
+          {keys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd className={textStyles.quiet}>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

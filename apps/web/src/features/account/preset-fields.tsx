@@ -1,0 +1,209 @@
+import * as styles from "./preferences-tab.module.css";
+import * as textStyles from "../../ui/text.module.css";
+import { matchupDefaults, raceDefaults, styles as captionStyles, usualTarget } from "@agate/captions";
+import { easternTime } from "@agate/captions/calendar";
+import { Check } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { numberOptions, styleOptions } from "../../product/code-file/choice-options.ts";
+import { DelimiterBox } from "../../product/code-file/delimiter-field.tsx";
+import { targetOptions } from "../../product/code-file/target.ts";
+import type { KnownPreset } from "../../product/presets/known-preset.ts";
+import { presetBefore } from "../../product/presets/preset-before.ts";
+import { presetNames, presetNotes } from "../../product/presets/preset-words.ts";
+import type { PresetChange, Presets } from "../../product/presets/use-preset.ts";
+import { Button } from "../../ui/button.tsx";
+import { FieldError, inputClass } from "../../ui/field.tsx";
+import type { ControlTies } from "../../ui/field.tsx";
+import { PlainSelect } from "../../ui/select-field.tsx";
+import { Switch } from "../../ui/switch.tsx";
+
+/** What was last done here, and what takes it back. */
+interface Done {
+  readonly word: "Saved" | "Put back";
+  readonly at: Date;
+  readonly fields: readonly string[];
+  readonly back: PresetChange;
+}
+
+const switches = ["shortCodeLongName", "multipleTabCodes", "bracketedKeywords"] as const;
+const fields = [
+  "captionStyle",
+  "target",
+  "jerseyFormat",
+  "carNumberFormat",
+  "delimiter",
+  "creditName",
+  ...switches,
+] as const;
+const allEmpty: PresetChange = Object.fromEntries(fields.map((field) => [field, undefined]));
+
+/** The presets of a file, each kept as soon as it is set, with the way back. */
+export function PresetFields({ presets }: { readonly presets: Presets }) {
+  const { known, unknown, change } = presets;
+  const [done, setDone] = useState<Done | null>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const set = (set: PresetChange, word: Done["word"] = "Saved") => {
+    const changed = Object.keys(set);
+    // Typing into one field is one step back.
+    const goesOn = done?.word === word && changed.length === 1 && done.fields.join() === changed.join();
+    const before = goesOn ? done.back : presetBefore(known, set);
+    if (change(set)) setDone({ word, at: new Date(), fields: changed, back: before });
+  };
+  const isDefault = fields.every((field) => known[field] === undefined) && unknown.length === 0;
+  useEffect(() => {
+    // 'Back to the defaults' goes with what it has taken away.
+    if (isDefault && done && document.activeElement === document.body) back.current?.focus();
+  }, [isDefault, done]);
+
+  const style = known.captionStyle ?? matchupDefaults.captionStyle;
+  const { label, fixes } = captionStyles[style];
+  const hintOf = (field: keyof KnownPreset) => presetNotes(unknown.filter((one) => one.field === field))[0];
+  return (
+    <>
+      <ul className={styles.rows}>
+        <Row label={presetNames.captionStyle} hint={hintOf("captionStyle")}>
+          {(ties) => (
+            <PlainSelect
+              ties={ties}
+              options={styleOptions}
+              value={style}
+              onChange={(captionStyle) => set({ captionStyle })}
+            />
+          )}
+        </Row>
+        {targetOptions.length > 1 && (
+          <Row label={presetNames.target} hint={hintOf("target")}>
+            {(ties) => (
+              <PlainSelect
+                ties={ties}
+                options={targetOptions}
+                value={known.target ?? usualTarget}
+                onChange={(target) => set({ target })}
+              />
+            )}
+          </Row>
+        )}
+        <Row
+          label={presetNames.jerseyFormat}
+          hint={hintOf("jerseyFormat") ?? (fixes.jerseyFormat && `${label} always writes ${fixes.jerseyFormat}.`)}
+        >
+          {(ties) => (
+            <PlainSelect
+              ties={ties}
+              options={numberOptions}
+              value={known.jerseyFormat ?? matchupDefaults.jerseyFormat}
+              onChange={(jerseyFormat) => set({ jerseyFormat })}
+            />
+          )}
+        </Row>
+        <Row
+          label={presetNames.carNumberFormat}
+          hint={
+            hintOf("carNumberFormat") ??
+            (fixes.carNumberFormat && `In racing. ${label} writes the number with the car, never behind the name.`) ??
+            "In racing."
+          }
+        >
+          {(ties) => (
+            <PlainSelect
+              ties={ties}
+              options={numberOptions}
+              value={known.carNumberFormat ?? raceDefaults.carNumberFormat}
+              onChange={(carNumberFormat) => set({ carNumberFormat })}
+            />
+          )}
+        </Row>
+        <DelimiterBox sign={known.delimiter} onKeep={(delimiter) => set({ delimiter })}>
+          {({ box, refused }) => (
+            <Row
+              label={presetNames.delimiter}
+              hint={hintOf("delimiter") ?? "The sign around a code while you type."}
+              error={refused}
+            >
+              {box}
+            </Row>
+          )}
+        </DelimiterBox>
+        <Row
+          label={presetNames.creditName}
+          hint="Printed where the style has a credit. Standard and Getty have none: it is kept for those that do."
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              className={inputClass}
+              maxLength={120}
+              autoComplete="name"
+              value={known.creditName ?? ""}
+              onChange={({ target: { value } }) => set({ creditName: value || undefined })}
+            />
+          )}
+        </Row>
+        {switches.map((field) => (
+          <li key={field}>
+            <Switch
+              label={<b>{presetNames[field]}</b>}
+              checked={known[field] ?? matchupDefaults[field]}
+              onChange={(isOn) => set({ [field]: isOn })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.done}>
+        <output>
+          {done && (
+            <>
+              <Check aria-hidden="true" />
+              {`${done.word} ${easternTime(done.at)} ET`}
+            </>
+          )}
+        </output>
+        {done && (
+          <Button ref={back} look="bare" onClick={() => set(done.back, done.word === "Saved" ? "Put back" : "Saved")}>
+            {done.word === "Saved" ? "Undo" : "Redo"}
+          </Button>
+        )}
+        {!isDefault && (
+          <Button look="bare" onClick={() => set(allEmpty)}>
+            Back to the defaults
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | null;
+  readonly children: (ties: ControlTies) => ReactNode;
+}
+
+/** A control with its label at the left, over it on a phone. */
+function Row({ label, hint, error, children }: RowProps) {
+  const id = useId();
+  const note = hint || error ? `${id}n` : undefined;
+  return (
+    <li className={styles.row}>
+      <div>
+        <label htmlFor={id}>
+          <b>{label}</b>
+        </label>
+        {error ? (
+          <span role="alert">
+            <FieldError id={note}>{error}</FieldError>
+          </span>
+        ) : (
+          hint && (
+            <small className={textStyles.hint} id={note}>
+              {hint}
+            </small>
+          )
+        )}
+      </div>
+      {children({ id, "aria-describedby": note, "aria-invalid": error ? true : undefined })}
+    </li>
+  );
+}

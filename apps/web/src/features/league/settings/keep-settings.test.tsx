@@ -1,0 +1,96 @@
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { box, button, chooseFirst, fileName, reload, showLeague } from "../testing/show-league.tsx";
+
+const keep = () => button("Keep these settings");
+const style = () => box("Caption Style");
+const tabs = () => page.getByRole("switch", { name: /^Multiple tab codes/ });
+const query = () => new URLSearchParams(window.location.search);
+
+it("[PS2] [PS5] settings that are kept are those of every league's page, and Undo takes them back", async () => {
+  await showLeague("/mlb");
+  await chooseFirst();
+  await expect.element(keep()).not.toBeInTheDocument();
+  await userEvent.selectOptions(style(), "getty");
+  await tabs().click();
+  await expect.poll(() => query().get("style")).toBe("getty");
+  await keep().click();
+  await expect.element(page.getByText("Settings kept")).toBeVisible();
+  await expect.element(button("Undo")).toHaveFocus();
+  // The address is short again, and says the same.
+  await expect.poll(() => [query().get("style"), query().get("tabs")]).toEqual([null, null]);
+  await reload();
+  await expect.element(fileName()).toBeVisible();
+  await expect.element(style()).toHaveValue("getty");
+  await expect.element(tabs()).not.toBeChecked();
+});
+
+it("[PS5] Undo puts the presets back as they were", async () => {
+  await showLeague("/mlb");
+  await userEvent.selectOptions(style(), "getty");
+  await keep().click();
+  await button("Undo").click();
+  await expect.element(keep()).toBeVisible();
+  await expect.element(style()).toHaveValue("getty");
+  await expect.poll(() => query().get("style")).toBe("getty");
+});
+
+it("[PS2] an address wins over the presets, and a race follows them too", async () => {
+  await showLeague("/mlb");
+  await userEvent.selectOptions(style(), "getty");
+  await keep().click();
+  await expect.element(button("Undo")).toBeVisible();
+  await showAnew("/mlb?style=standard");
+  await expect.element(style()).toHaveValue("standard");
+  await expect.element(keep()).toBeVisible();
+  await showAnew("/nascar-cup");
+  await expect.element(style()).toHaveValue("getty");
+  await userEvent.selectOptions(style(), "standard");
+  await expect.element(keep()).toBeVisible();
+});
+
+it("[PS3] a copied link says every setting, the presets' too", async () => {
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await showLeague("/mlb");
+  await userEvent.selectOptions(style(), "getty");
+  await keep().click();
+  await chooseFirst();
+  await button("Share or print").click();
+  await button("Copy link").click();
+  await expect.element(page.getByText("Link copied")).toBeVisible();
+  const [link] = copied.mock.calls[0] ?? [""];
+  const { pathname, searchParams } = new URL(link);
+  expect(pathname).toBe("/mlb");
+  expect(searchParams.get("game")).toBe(query().get("game"));
+  expect([...searchParams].filter(([key]) => !query().has(key))).toEqual([
+    ["style", "getty"],
+    ["long", "yes"],
+    ["tabs", "yes"],
+    ["keys", "no"],
+    ["for", "photo-mechanic"],
+  ]);
+});
+
+it("[PS7] a preset that this version does not know gives way, and that is said", async () => {
+  localStorage.setItem("agate:preset:7", JSON.stringify({ captionStyle: "of-next-year", bracketedKeywords: true }));
+  await showLeague("/mlb");
+  await expect
+    .element(page.getByText("Your preset style “of-next-year” is not known here: the default stands in for it."))
+    .toBeVisible();
+  await expect.element(style()).toHaveValue("standard");
+});
+
+it("[PS8] a page starts with the presets, before the browser's store has answered", async () => {
+  localStorage.setItem("agate:preset:7", JSON.stringify({ captionStyle: "getty", delimiter: "|" }));
+  // A store that never answers.
+  vi.spyOn(indexedDB, "open").mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+  await showLeague("/mlb");
+  await expect.element(style()).toHaveValue("getty");
+  await expect.element(box("Delimiter")).toHaveValue("|");
+  await expect.element(keep()).not.toBeInTheDocument();
+});
+
+async function showAnew(at: string): Promise<void> {
+  window.history.replaceState(null, "", at);
+  await reload();
+}

@@ -1,0 +1,117 @@
+import { captionStyles, targetNames } from "@agate/captions";
+import { describe, expect, it } from "vitest";
+import { matchupLeague } from "../testing/invented-league.ts";
+import { blankForm } from "../matchup/form-state.ts";
+import { readForm, writeForm } from "../matchup/form-query.ts";
+import { readEventLink, writeEventLink } from "../events/event-state.ts";
+import { fieldSettings, matchupSettings, raceSettings } from "./kinds.ts";
+import type { MatchupSettings } from "./kinds.ts";
+import { choose, settingsInForce, settingsToKeep, usualSettings } from "./settings.ts";
+
+const mlb = matchupLeague("mlb");
+const today = "2026-07-05";
+const { defaults } = matchupSettings;
+const formats = ["none", "#1", "(1)"] as const;
+const bools = [true, false];
+
+/** Every settings a team page can have. */
+const all: readonly MatchupSettings[] = captionStyles.flatMap((captionStyle) =>
+  formats.flatMap((jerseyFormat) =>
+    bools.flatMap((shortCodeLongName) =>
+      bools.flatMap((multipleTabCodes) =>
+        bools.flatMap((bracketedKeywords) =>
+          targetNames.map((target) => ({
+            captionStyle,
+            jerseyFormat,
+            shortCodeLongName,
+            multipleTabCodes,
+            bracketedKeywords,
+            target,
+          })),
+        ),
+      ),
+    ),
+  ),
+);
+const inForce = (usual: MatchupSettings, chosen: Partial<MatchupSettings>) =>
+  settingsInForce(matchupSettings, usual, chosen);
+const panel = { selectedDate: today, showAll: false };
+const address = (choices: MatchupSettings, usual: Partial<MatchupSettings>) =>
+  writeForm(mlb, { ...blankForm, panel, choices }, today, usual);
+const opened = (query: string, usual: MatchupSettings) => inForce(usual, readForm(mlb, query, today).chosen);
+
+describe("which setting stands", () => {
+  it("[PS2] the page's over the presets', the presets' over the league's, and over all what the style fixes", () => {
+    const usual = usualSettings(matchupSettings, { jerseyFormat: "none", multipleTabCodes: false, singleKeys: false });
+    expect(usual).toEqual({ ...defaults, jerseyFormat: "none", multipleTabCodes: false });
+    expect(inForce(usual, { multipleTabCodes: true })).toEqual({ ...defaults, jerseyFormat: "none" });
+    expect(inForce(usual, { captionStyle: "getty" }).jerseyFormat).toBe("#1");
+    expect(inForce(usualSettings(matchupSettings, { captionStyle: "getty", jerseyFormat: "none" }), {})).toMatchObject({
+      captionStyle: "getty",
+      jerseyFormat: "#1",
+    });
+    expect(usualSettings(raceSettings, { jerseyFormat: "#1", carNumberFormat: "#1" })).toEqual({
+      ...raceSettings.defaults,
+      carNumberFormat: "#1",
+    });
+    expect(usualSettings(fieldSettings, { captionStyle: "getty" })).toEqual(fieldSettings.defaults);
+  });
+
+  it("[PG5] [EV7] what a style fixes stays when another one is chosen", () => {
+    const getty = choose(matchupSettings, {}, { captionStyle: "getty" });
+    expect(inForce(defaults, choose(matchupSettings, getty, { captionStyle: "standard" })).jerseyFormat).toBe("#1");
+    const race = choose(raceSettings, { carNumberFormat: "#1" }, { captionStyle: "getty" });
+    expect(choose(raceSettings, race, { captionStyle: "standard" }).carNumberFormat).toBe("none");
+  });
+});
+
+describe("the address and a person's presets", () => {
+  it("[PS3] whatever the presets are, the page's own address gives back what stood, and says no more than it must", () => {
+    for (const usual of all)
+      for (const chosen of [{}, ...all]) {
+        const stood = inForce(usual, chosen);
+        const query = address(stood, usual);
+        expect(opened(query, usual)).toEqual(stood);
+        if (!Object.keys(chosen).length) expect(query).toBe("");
+      }
+  });
+
+  it("[PS3] a link says everything, defaults too: whoever opens it has the same settings, whatever their presets", () => {
+    for (const stood of all.map((choices) => inForce(choices, {}))) {
+      const query = address(stood, {});
+      for (const usual of all) expect(opened(query, usual)).toEqual(stood);
+    }
+    expect(address(defaults, {})).toBe(
+      "style=standard&num=brackets&long=yes&tabs=yes&keys=no&for=photo-mechanic&date=2026-07-05",
+    );
+    const getty = inForce(defaults, { captionStyle: "getty" });
+    expect(address(getty, {})).not.toContain("num=");
+  });
+
+  it("[PS3] of an event likewise", () => {
+    const usual = usualSettings(raceSettings, { captionStyle: "getty", carNumberFormat: "#1" });
+    const stood = settingsInForce(raceSettings, usual, { captionStyle: "standard" });
+    const own = writeEventLink(raceSettings, "cup.7", stood, usual);
+    expect(own).toBe("event=cup.7&style=standard");
+    expect(settingsInForce(raceSettings, usual, readEventLink(raceSettings, own).chosen)).toEqual(stood);
+    const link = writeEventLink(raceSettings, "cup.7", stood, {});
+    expect(link).toBe("event=cup.7&style=standard&num=hash&for=photo-mechanic");
+    expect(settingsInForce(raceSettings, raceSettings.defaults, readEventLink(raceSettings, link).chosen)).toEqual(
+      stood,
+    );
+    expect(writeEventLink(fieldSettings, "open.1", fieldSettings.defaults, {})).toBe("event=open.1&for=photo-mechanic");
+  });
+});
+
+it("[PS5] what there is to keep is what differs from the presets, without what the style fixes", () => {
+  const getty = inForce(defaults, { captionStyle: "getty", bracketedKeywords: true });
+  expect(settingsToKeep(matchupSettings, defaults, defaults)).toEqual({});
+  expect(settingsToKeep(matchupSettings, getty, defaults)).toEqual({ captionStyle: "getty", bracketedKeywords: true });
+  for (const usual of all)
+    for (const chosen of all) {
+      const stood = inForce(usual, chosen);
+      const kept = usualSettings(matchupSettings, { ...usual, ...settingsToKeep(matchupSettings, stood, usual) });
+      expect(inForce(kept, {})).toEqual(stood);
+      expect(settingsToKeep(matchupSettings, stood, kept)).toEqual({});
+    }
+});

@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import { usePresets } from "../../../product/presets/use-preset.ts";
+import type { Presets } from "../../../product/presets/use-preset.ts";
+import { settingsInForce, settingsToKeep, usualSettings } from "./settings.ts";
+import type { SettingsKind } from "./settings.ts";
+
+/** The settings of an open page. */
+export interface Settings<Choices> {
+  /** In force. */
+  readonly choices: Choices;
+  /** What stands where the page says nothing: the presets over the defaults. */
+  readonly usual: Choices;
+  /** What differs from the presets; empty: nothing is there to be kept. */
+  readonly toKeep: Partial<Choices>;
+  readonly presets: Presets;
+}
+
+/** The settings in force for what a page or its address has chosen; they follow the person's presets. */
+export function useSettings<Choices extends object>(
+  kind: SettingsKind<Choices>,
+  chosen: Partial<Choices>,
+): Settings<Choices> {
+  const presets = usePresets();
+  const { known } = presets;
+  const usual = useMemo(() => usualSettings(kind, known), [kind, known]);
+  const choices = useMemo(() => settingsInForce(kind, usual, chosen), [kind, usual, chosen]);
+  const toKeep = useMemo(() => settingsToKeep(kind, choices, usual), [kind, choices, usual]);
+  return { choices, usual, toKeep, presets };
+}

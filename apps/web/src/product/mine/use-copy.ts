@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useStoredText } from "../../lib/use-stored-text.ts";
+import { useSession } from "../session/use-session.ts";
+import { mineOwner, recallMineOwner } from "./mine-owner.ts";
+
+/** A copy of some of a person's things in the browser's synchronous storage. */
+interface Copy {
+  /** The newest that is known; null: nothing is, and while the page is being prerendered. */
+  readonly text: string | null;
+  /** Keeps what is changed before the things themselves have been read. */
+  readonly keep: (text: string) => void;
+}
+
+/**
+ * What a page must have before anything is asked of the network or of a store that takes time (rule PS8): the last text
+ * that was made of the things of whoever is here, until they have been read.
+ * @param newest what they are now; null: they have not been read
+ */
+export function useCopy(name: string, newest: string | null): Copy {
+  const session = useSession();
+  const owner = mineOwner(session, recallMineOwner()) ?? recallMineOwner();
+  const { text, keep } = useStoredText(owner === null ? null : `agate:${name}:${owner}`);
+  useEffect(() => {
+    if (newest !== null && newest !== text) keep(newest);
+    // Only what is newly read is copied: what another tab has copied meanwhile is as new.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [newest, owner]);
+  return { text: newest ?? text, keep };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { knownPreset } from "./known-preset.ts";
+import { presetBefore } from "./preset-before.ts";
+import { presetNotes } from "./preset-words.ts";
+
+describe("a preset of another version", () => {
+  it("[PS7] [PG54] gives way where it says what this version does not know, and is told", () => {
+    const { known, unknown } = knownPreset({
+      captionStyle: "gone",
+      jerseyFormat: "#1",
+      target: "abacus",
+      delimiter: "a",
+      creditName: "Anything",
+      singleKeys: false,
+    });
+    expect(known).toEqual({ jerseyFormat: "#1", creditName: "Anything", singleKeys: false });
+    expect(presetNotes(unknown)).toEqual([
+      "Your preset style “gone” is not known here: the default stands in for it.",
+      "Your preset program “abacus” is not known here: the default stands in for it.",
+      "Your preset delimiter “a” is not known here: the default stands in for it.",
+    ]);
+  });
+
+  it("[PS7] never takes a name that every object has for one that is known", () => {
+    for (const name of ["toString", "constructor", "__proto__"])
+      expect(knownPreset({ captionStyle: name, target: name, jerseyFormat: name }).known).toEqual({});
+  });
+});
+
+it("[PS4] a change is taken back field by field, to empty ones too", () => {
+  expect(presetBefore({ captionStyle: "getty" }, { captionStyle: "standard", multipleTabCodes: false })).toEqual({
+    captionStyle: "getty",
+    multipleTabCodes: undefined,
+  });
+});

@@ -1,0 +1,45 @@
+import { captionStyles, targetNames } from "@agate/captions";
+import type { CaptionStyle, NumberFormat, TargetName } from "@agate/captions";
+import { presetFields } from "@agate/mine";
+import type { Preset } from "@agate/mine";
+import { numberOptions } from "../code-file/choice-options.ts";
+import { readDelimiter } from "../code-file/delimiter.ts";
+
+/** A preset as far as this version knows what it says. */
+export interface KnownPreset extends Omit<Preset, "captionStyle" | "jerseyFormat" | "carNumberFormat" | "target"> {
+  readonly captionStyle?: CaptionStyle;
+  readonly jerseyFormat?: NumberFormat;
+  readonly carNumberFormat?: NumberFormat;
+  readonly target?: TargetName;
+}
+
+/** A field of a preset that says something this version does not know. */
+export interface UnknownChoice {
+  readonly field: keyof Preset;
+  readonly value: string;
+}
+
+const numberFormats = numberOptions.map(({ value }) => value);
+const known: { readonly [Field in keyof Preset]?: (value: string) => boolean } = {
+  captionStyle: (value) => captionStyles.some((style) => style === value),
+  jerseyFormat: (value) => numberFormats.some((format) => format === value),
+  carNumberFormat: (value) => numberFormats.some((format) => format === value),
+  target: (value) => targetNames.some((name) => name === value),
+  delimiter: (value) => {
+    const read = readDelimiter(value);
+    return "delimiter" in read && read.delimiter === value;
+  },
+};
+
+/** Parts what a preset says into what this version knows, and what it does not: there the default stands in (rule PS7). */
+export function knownPreset(preset: Preset): {
+  readonly known: KnownPreset;
+  readonly unknown: readonly UnknownChoice[];
+} {
+  const unknown = presetFields.flatMap((field) => {
+    const value = preset[field];
+    return typeof value === "string" && known[field]?.(value) === false ? [{ field, value }] : [];
+  });
+  const kept = Object.entries(preset).filter(([field]) => !unknown.some((one) => one.field === field));
+  return { known: Object.fromEntries(kept) as KnownPreset, unknown };
+}

@@ -1,0 +1,55 @@
+import type { Fields } from "./cells.ts";
+
+/** The id of the presets that every league's page starts with; there are no others yet. */
+export const usualPreset = "usual";
+
+/**
+ * What a person has set once for all leagues (rule PS1); what is missing is as the league has it. Names of styles, formats
+ * and targets are any word: another version of the product may know one that this one does not.
+ */
+export interface Preset {
+  readonly captionStyle?: string;
+  /** Of players: `(1)`, `#1`, `none`. */
+  readonly jerseyFormat?: string;
+  /** Of cars, likewise. */
+  readonly carNumberFormat?: string;
+  readonly shortCodeLongName?: boolean;
+  readonly multipleTabCodes?: boolean;
+  readonly bracketedKeywords?: boolean;
+  /** The program that files are written for. */
+  readonly target?: string;
+  /** The sign round a code in a caption. */
+  readonly delimiter?: string;
+  /** Printed where a style has a credit. */
+  readonly creditName?: string;
+  /** Whether keys of one sign act (WCAG 2.1.4). */
+  readonly singleKeys?: boolean;
+}
+
+const isSwitch = (value: unknown) => typeof value === "boolean";
+const isTextUpTo = (most: number) => (value: unknown) =>
+  typeof value === "string" && value.length > 0 && value.length <= most && !/\p{Cc}/u.test(value);
+const isWord = isTextUpTo(40);
+
+const isWellFormed: { readonly [Field in keyof Required<Preset>]: (value: unknown) => boolean } = {
+  captionStyle: isWord,
+  jerseyFormat: isWord,
+  carNumberFormat: isWord,
+  shortCodeLongName: isSwitch,
+  multipleTabCodes: isSwitch,
+  bracketedKeywords: isSwitch,
+  target: isWord,
+  delimiter: isTextUpTo(8),
+  creditName: isTextUpTo(120),
+  singleKeys: isSwitch,
+};
+
+/** The fields of a preset, in the order they are shown. */
+export const presetFields = Object.keys(isWellFormed) as readonly (keyof Preset)[];
+
+/** A preset out of a record's fields, those of a later version left out; null: one of them is not well formed. */
+export function readPreset(fields: Fields): Preset | null {
+  const known = presetFields.filter((field) => fields[field] !== undefined);
+  if (!known.every((field) => isWellFormed[field](fields[field]))) return null;
+  return Object.fromEntries(known.map((field) => [field, fields[field]]));
+}
