@@ -5,6 +5,7 @@ import { acrossLeaguesRoutes } from "./features/leagues/across/routes.ts";
 import { leagueRoutes } from "./features/leagues/routes.ts";
 import { createFreshness } from "./features/refresh/freshness/freshness.ts";
 import { freshnessRoutes } from "./features/refresh/freshness/routes.ts";
+import { createRosterMails, type RosterMails } from "./features/roster-mail/roster-mail.ts";
 import { createLeagueHeads } from "./features/site/league-heads.ts";
 import { createLeaguesWithData } from "./features/site/leagues-with-data.ts";
 import { largestSync, mineRoutes } from "./features/mine/routes.ts";
@@ -45,10 +46,11 @@ const patience: ReadonlyMap<string, number> = new Map([
   ...[...hashesPassword].map((path) => [path, longestHash] as const),
 ]);
 
-/** The two features that need each other: who somebody is, and what they have bought. */
+/** Who somebody is and what they have bought, which need each other, and the mails that need both. */
 export interface Features {
   readonly accounts: Accounts;
   readonly subscriptions: Subscriptions;
+  readonly rosterMails: RosterMails;
 }
 
 export function createFeatures(
@@ -57,7 +59,12 @@ export function createFeatures(
 ): Features {
   const subscriptions = createSubscriptions(world, (request) => accounts.personOf(request), options.subscriptions);
   const accounts: Accounts = createAccounts(world, subscriptions, options.accounts);
-  return { accounts, subscriptions };
+  const { database, env, now, secret } = world;
+  const rosterMails = createRosterMails(
+    { db: database.db, now, publicUrl: env.publicUrl, secret, mayExport: subscriptions.mayExport },
+    (request) => accounts.personOf(request),
+  );
+  return { accounts, subscriptions, rosterMails };
 }
 
 const carriedBy = ({ production, publicUrl }: World["env"]) => ({
@@ -75,7 +82,7 @@ export function createAppReads({ env, log }: Pick<World, "env" | "log">): FastRe
  */
 export function createApp(
   world: World,
-  { accounts, subscriptions }: Features = createFeatures(world),
+  { accounts, subscriptions, rosterMails }: Features = createFeatures(world),
   fastReads?: FastReads,
 ) {
   const { env, log } = world;
@@ -86,6 +93,7 @@ export function createApp(
   app.use(oneHost);
   app.use("/api/*", plainAddress);
   app.route("/", subscriptions.outsideRoutes);
+  app.route("/", rosterMails.outsideRoutes);
   app.on(bodied, "*", (c, next) => (c.req.path === largestSync.path ? limitSync : limitBody)(c, next));
   app.use("/api/*", (c, next) => answerDeadline(patience.get(c.req.path) ?? longestAnswer)(c, next));
   app.use("/readyz", answerDeadline(longestAnswer));
@@ -99,6 +107,7 @@ export function createApp(
   app.route("/", subscriptions.routes);
   app.route("/", accounts.routes);
   app.route("/", mineRoutes(world, accounts.personOf));
+  app.route("/", rosterMails.routes);
   if (env.dev) app.get("/dev/*", redirectToDev(env.dev.url));
   app.all("/api/*", () => problemResponse({ type: "agate:not-found", title: "There is no such address in the API." }));
   const facts = { publicUrl: env.publicUrl, ...env.site };

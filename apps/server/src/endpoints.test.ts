@@ -111,6 +111,7 @@ test("[SV10] every endpoint answers as it is defined: its JSON and nothing besid
   await everything(buyer);
   await buyer.post(paths.checkSubscription, {});
   await buyer.post(paths.syncMine, { cursor: 0, sent_at: 0, records: [] });
+  await buyer.post(paths.switchRosterMail, { on: true });
   await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
   await preparePortal(
     createStripe({ key: "sk_test_key", webhookSecrets: [], now: harness.world.now, origin: harness.fake.origin }),

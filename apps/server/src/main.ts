@@ -42,13 +42,13 @@ await migrateWhenThere(database, env.folders.migrations, log).catch(endWithDatab
 await loadShippedData(world);
 await keepSampleFresh(world);
 const features = createFeatures(world);
-const { accounts, subscriptions } = features;
+const { accounts, subscriptions, rosterMails } = features;
 await subscriptions.prepare();
 const fastReads = createAppReads(world);
 const app = createApp(world, features, fastReads);
 const server = await listen(app.fetch, { ...env, fast: fastReads.answer }).catch(cannotListen("PORT", env.port));
 devListener?.answerWith(createDevApp(world, subscriptions, devListener.dev).fetch);
-const letters = { ...accounts.letters, ...subscriptions.letters };
+const letters = { ...accounts.letters, ...subscriptions.letters, ...rosterMails.letters };
 // Storing a large month may take longer than anybody may wait for a page.
 const isRefreshing = env.work && env.feedConsent.size > 0;
 const feedDatabase = isRefreshing ? await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }) : undefined;
@@ -65,6 +65,7 @@ const maintenance = [
 world.jobs.start([
   upkeepWorker(maintenance, log),
   ...subscriptions.workers,
+  ...rosterMails.workers,
   ...(feedDatabase ? unattendedRefresh({ ...world, database: feedDatabase }) : []),
   // With neither SMTP nor the outbox page, mail waits in the outbox for one of them.
   ...(world.mailTransport || env.outboxPage ? [mailWorker({ ...world, db: database.db, letters })] : []),

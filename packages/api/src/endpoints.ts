@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { freshnessEndpoints } from "./freshness.ts";
 import { leagueEndpoints } from "./leagues.ts";
 import { mineEndpoints } from "./mine.ts";
+import { rosterMailEndpoints } from "./roster-mail.ts";
 import { siteEndpoints } from "./site-endpoints.ts";
 import { subscriptionEndpoints, webhookEndpoints } from "./subscriptions.ts";
 import { urlOf } from "./url.ts";
@@ -18,6 +19,7 @@ export const endpoints = {
   ...webhookEndpoints,
   ...accountEndpoints,
   ...mineEndpoints,
+  ...rosterMailEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 export type Endpoints = typeof endpoints;

@@ -33,6 +33,7 @@ export type {
   SignedUpJson,
   SignUpConfirmedJson,
 } from "./accounts.ts";
+export type { RosterMailJson } from "./roster-mail.ts";
 export type {
   CommonCodeCountJson,
   CommonCodesJson,

@@ -9,5 +9,6 @@ export * from "./leagues.ts";
 export * from "./mine.ts";
 export { openApiDocument } from "./openapi.ts";
 export { problem, problemStatuses } from "./problem.ts";
+export * from "./roster-mail.ts";
 export { siteEndpoints } from "./site-endpoints.ts";
 export * from "./subscriptions.ts";

@@ -19,12 +19,12 @@ const log = createLog("error", (line) => void lines.push(line));
 
 /** A server with one of the two payment providers, and somebody signed in on it. */
 async function serverOf(harness: Awaited<ReturnType<typeof subscriptionHarness>>) {
-  const { subscriptions } = harness;
+  const { subscriptions, rosterMails } = harness;
   const world = { ...harness.world, log };
   const accounts = createAccounts(world, subscriptions, { limits: generous, passwords: quick });
   const { cookies } = await harness.member("ada@example.com");
   return {
-    app: createApp(world, { accounts, subscriptions }),
+    app: createApp(world, { accounts, subscriptions, rosterMails }),
     devApp: createDevApp(world, subscriptions, { url: world.env.publicUrl }),
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
   };

@@ -4,6 +4,9 @@ import type { Log } from "../log.ts";
 import { setHeaders } from "./headers.ts";
 import type { HttpEnv } from "./router.ts";
 
+/** Paths whose last part is a token: it is nobody's to read in a log. */
+const withToken = /^(\/unsubscribe\/).+/;
+
 /** A request's id (`X-Request-Id`, the reference of a 500), and its log line once it is answered: no query, no header, no body. */
 export function noteRequest(log: Log) {
   const id = randomUUID();
@@ -11,7 +14,16 @@ export function noteRequest(log: Log) {
   return {
     id,
     answered(method: string, path: string, status: number) {
-      log.info({ id, method, path, status, milliseconds: Math.round(performance.now() - begun) }, "request");
+      log.info(
+        {
+          id,
+          method,
+          path: path.replace(withToken, "$1..."),
+          status,
+          milliseconds: Math.round(performance.now() - begun),
+        },
+        "request",
+      );
     },
   };
 }

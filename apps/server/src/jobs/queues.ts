@@ -38,6 +38,7 @@ export type QueueName =
   | "upkeep"
   | "feed-plan"
   | "feed-scope"
+  | "roster-mail"
   | `payment-event/${Mode}`
   | `payment-round/${Mode}`;
 
@@ -100,6 +101,7 @@ export const queues: Readonly<Record<QueueName, QueuePlan>> = {
   upkeep: { ...scheduled, cron: "0 * * * *" },
   "feed-plan": { ...scheduled, cron: "* * * * *" },
   "feed-scope": feedScope,
+  "roster-mail": { ...scheduled, cron: "*/2 * * * *" },
   ...forEachMode("payment-event", paymentEvent),
   ...forEachMode("payment-round", { ...scheduled, cron: "*/15 * * * *" }),
 };

@@ -7,6 +7,8 @@ export interface Letter {
   readonly html: string;
   /** Nothing is kept of it once it is sent, not even that it was. */
   readonly last?: boolean;
+  /** Where one press ends letters of this kind (RFC 8058): for those that nobody needs who has an account. */
+  readonly unsubscribe?: string;
 }
 
 export interface LetterParts {

@@ -9,6 +9,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where one press ends mails like this. */
+  readonly unsubscribe?: string;
 }
 
 /** A mail that did not leave. */
@@ -54,7 +56,7 @@ export function createMailTransport({ url, from, replyTo }: MailTransportSetting
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribe }) {
       try {
         await transport.sendMail({
           from,
@@ -64,7 +66,14 @@ export function createMailTransport({ url, from, replyTo }: MailTransportSetting
           text,
           html,
           messageId: `<${createHash("sha256").update(id).digest("hex").slice(0, 32)}@${domain}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            // RFC 8058; both are to be among what the mail provider signs.
+            ...(unsubscribe && {
+              "List-Unsubscribe": `<${unsubscribe}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
         });
       } catch (error) {
         throw failureOf(error);

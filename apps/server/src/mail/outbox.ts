@@ -89,7 +89,8 @@ async function deliver({ db, now, mailTransport, letters, log }: DeliveryWorld, 
     if (!letter) await note({ dueAt: null });
     else if (!mailTransport) await note({ ...contentOf(letter), dueAt: null });
     else {
-      await mailTransport.send({ id, to: recipient, ...contentOf(letter) });
+      const { unsubscribe } = letter;
+      await mailTransport.send({ id, to: recipient, ...contentOf(letter), ...(unsubscribe && { unsubscribe }) });
       log.info({ mail: id, kind }, "mail is sent");
       if (letter.last) await db.delete(outbox).where(eq(outbox.id, id));
       else await note({ subject: letter.subject, dueAt: null, sentAt: now(), error: null });

@@ -6,6 +6,7 @@ import { createDevApp } from "../dev-app.ts";
 import { readEnv } from "../env.ts";
 import { type Answer, type Browser, createBrowser, quick, tokenIn } from "./accounts.ts";
 import { makePerson } from "../features/accounts/people.ts";
+import type { RosterMails } from "../features/roster-mail/roster-mail.ts";
 import type { PaymentLimits } from "../features/subscriptions/limits.ts";
 import { makeRound } from "../features/subscriptions/rounds.ts";
 import type { Subscriptions } from "../features/subscriptions/subscriptions.ts";
@@ -24,6 +25,7 @@ export interface SubscriptionHarness {
   readonly world: World;
   readonly open: OpenPayments;
   readonly subscriptions: Subscriptions;
+  readonly rosterMails: RosterMails;
   readonly app: ReturnType<typeof createApp>;
   /** The pages for development, the simulator's among them. */
   readonly devApp: ReturnType<typeof createDevApp>;
@@ -75,10 +77,10 @@ export async function subscriptionHarness({
     accounts: { passwords: quick },
     subscriptions: { open, ...(limits && { limits }) },
   });
-  const { accounts, subscriptions } = features;
+  const { accounts, subscriptions, rosterMails } = features;
   const app = createApp(world, features);
   const devApp = createDevApp(world, subscriptions, world.env.dev ?? { url: "http://localhost:4322" });
-  const letters = { ...accounts.letters, ...subscriptions.letters };
+  const letters = { ...accounts.letters, ...subscriptions.letters, ...rosterMails.letters };
   let seen = 0;
 
   async function deliver(): Promise<readonly ReceivedMail[]> {
@@ -98,6 +100,7 @@ export async function subscriptionHarness({
     world,
     open,
     subscriptions,
+    rosterMails,
     app,
     devApp,
     visitor,

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults } from "@agate/captions";
+import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults, write } from "@agate/captions";
 import type { Built, CaptionFile, MatchupChoices, PersonKey, RosterRow } from "@agate/captions";
-import { plainRules, textOf } from "../../../captions/src/testing.ts";
+import { leagueBySlug } from "../../../leagues/src/index.ts";
 import { changesFile } from "./changes-file.ts";
 import { contentsOf } from "./contents.ts";
 import type { KeyOf } from "./contents.ts";
@@ -29,7 +29,8 @@ function ok(built: Built): CaptionFile {
 }
 
 function build({ home, away, venue, common }: World, choices: MatchupChoices, football = false): CaptionFile {
-  const rules = football ? ({ ...plainRules, positions: "football", sharedJerseys: "by-unit" } as const) : plainRules;
+  const rules = leagueBySlug(football ? "nfl" : "mlb");
+  if (rules?.kind !== "matchup") throw new Error("There is no such league.");
   const matchup = {
     home: { name: "Portland Pioneers", roster: home },
     away: { name: "Austin Armadillos", roster: away },
@@ -37,6 +38,10 @@ function build({ home, away, venue, common }: World, choices: MatchupChoices, fo
     date: "2026-07-04",
   };
   return ok(buildMatchup(matchup, rules, choices, common));
+}
+
+function textOf(file: CaptionFile): string {
+  return String(write(file, "photo-mechanic").content);
 }
 
 function keysOf({ home, away }: World): KeyOf {

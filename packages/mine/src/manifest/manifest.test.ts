@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildField, buildMatchup, matchupDefaults } from "@agate/captions";
 import type { Built } from "@agate/captions";
-import { plainRules } from "../../../captions/src/testing.ts";
+import { leagueBySlug } from "../../../leagues/src/index.ts";
 import { contentsOf } from "./contents.ts";
 import { manifestId, readManifest, storedManifest } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
@@ -34,12 +34,14 @@ const people = (count: number) =>
 const common = Array.from({ length: 120 }, (_, at) => `td${at}\tscores a touchdown`);
 
 const game = () => {
+  const nfl = leagueBySlug("nfl");
+  if (nfl?.kind !== "matchup") throw new Error("There is no such league.");
   const side = (name: string) => ({ name, roster: people(53) });
   const venue = { name: "AT&T Stadium", city: "Arlington, Texas", country: "USA" };
   return manifestOf(
     buildMatchup(
       { home: side("Dallas Cowboys"), away: side("Philadelphia Eagles"), venue, date: "2026-11-22" },
-      { ...plainRules, positions: "football", sharedJerseys: "by-unit" },
+      nfl,
       matchupDefaults,
       common,
     ),

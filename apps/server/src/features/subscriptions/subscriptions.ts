@@ -6,6 +6,7 @@ import type { Letters } from "../../mail/outbox.ts";
 import { openPayments, type OpenPayments } from "../../payments/open-payments.ts";
 import { simulatorRoutes } from "../../payments/stripe/simulator/routes.ts";
 import type { World } from "../../world.ts";
+import { entitlement } from "./entitlement.ts";
 import { endForDeletion } from "./forget-person.ts";
 import { adoptEvents, eventQueue, takeWebhook } from "./intake.ts";
 import { orderNewAddress } from "./new-address.ts";
@@ -16,6 +17,7 @@ import { subscriptionRoutes, type WhoAsks } from "./routes.ts";
 import { preparePlanPrices } from "./prices.ts";
 import { eventWorker } from "./process-event.ts";
 import { roundWorker } from "./rounds.ts";
+import { currentSubscription } from "./subscription-rows.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
@@ -28,6 +30,8 @@ export interface Subscriptions {
   readonly simulatorRoutes: ReturnType<typeof simulatorRoutes> | undefined;
   /** Lets entitled requests to the export pack pass. */
   readonly exportGate: ExportGate;
+  /** Whether a person may export, for what is done without a request of theirs. */
+  mayExport(personId: string): Promise<boolean>;
   /** The letters this feature orders, for whoever delivers mail. */
   readonly letters: Letters;
   /** What is done without anybody asking: the provider's events are handled, and rounds are made for those it did not tell. */
@@ -87,6 +91,10 @@ export function createSubscriptions(
     async exportGate(request) {
       const answer = await answerFor(request);
       return answer.may_export ? undefined : exportRefusal(answer);
+    },
+    async mayExport(personId) {
+      const row = await currentSubscription(db, personId, payments.mode);
+      return entitlement(row, await payments.now()).mayExport;
     },
     letters: subscriptionLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }, payments),
     workers: [eventWorker(world), roundWorker(world)],

@@ -5,7 +5,10 @@ import { ada, show } from "../../testing/show.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 const showTab = (user: typeof ada | null = ada) =>
-  show(<AccountPage />, "/account?tab=preferences", { "GET /api/auth/session": { user } });
+  show(<AccountPage />, "/account?tab=preferences", {
+    "GET /api/auth/session": { user },
+    "GET /api/account/roster-mail": { on: false },
+  });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const saved = () => page.getByRole("status").first();
 const box = (label: string) => page.getByLabelText(label, { exact: true });

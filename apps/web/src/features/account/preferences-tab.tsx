@@ -6,6 +6,7 @@ import { usePresets } from "../../product/presets/use-preset.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { PresetFields } from "./preset-fields.tsx";
+import { RosterMailSwitch } from "./roster-mail-switch.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 
 const keys = [
@@ -60,6 +61,7 @@ export function PreferencesTab({ person }: { readonly person: Person | null }) {
           ))}
         </dl>
       </section>
+      {person && <RosterMailSwitch key={person.id} />}
     </>
   );
 }

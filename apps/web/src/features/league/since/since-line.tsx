@@ -7,7 +7,7 @@ import { whenWords } from "../../../product/manifests/when-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import type { SinceNoticeProps } from "./since-notice.tsx";
+import type { SinceNoticeProps } from "./since-props.ts";
 import { useSince } from "./use-since.ts";
 
 /** So many changes fit into the line beside its words on a wide screen. */

@@ -3,15 +3,7 @@ import type { ReactNode } from "react";
 import { whenQuiet } from "../../../lib/quiet.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import * as styles from "../sidebar/game-list.module.css";
-
-/** How many changes there are since the file of a game or event, by its id. */
-export type Marks = ReadonlyMap<string, number>;
-
-export interface WatchProps {
-  readonly league: string;
-  /** Told anew whenever the marks change. */
-  readonly onMarks: (marks: Marks) => void;
-}
+import type { Marks, WatchProps } from "./since-props.ts";
 
 const MarksContext = createContext<Marks>(new Map());
 

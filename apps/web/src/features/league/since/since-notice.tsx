@@ -1,12 +1,6 @@
 import { useState } from "react";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import type { Exporting } from "../export/use-export.ts";
-
-export interface SinceNoticeProps {
-  readonly exporting: Exporting;
-  /** What the file is of: "Portland Pioneers vs Austin Armadillos, July 4". */
-  readonly about: string | null;
-}
+import type { SinceNoticeProps } from "./since-props.ts";
 
 const Line = lazyPart<SinceNoticeProps>({
   name: "What changed since your file",

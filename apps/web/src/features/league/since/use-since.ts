@@ -12,7 +12,7 @@ import { useMine } from "../../../product/mine/mine.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { Exporting } from "../export/use-export.ts";
 import type { FileOrigin } from "./file-origin.ts";
-import type { SinceNoticeProps } from "./since-notice.tsx";
+import type { SinceNoticeProps } from "./since-props.ts";
 
 /** What the line over the file says. */
 interface Since {

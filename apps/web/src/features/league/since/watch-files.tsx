@@ -4,7 +4,7 @@ import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
 import { isOver } from "../../../product/manifests/is-over.ts";
 import { useManifestChanges } from "../../../product/manifests/use-manifest-changes.ts";
 import { useMine } from "../../../product/mine/mine.ts";
-import type { WatchProps } from "./since-marks.tsx";
+import type { WatchProps } from "./since-props.ts";
 
 /** Rosters are asked for of so many files at most: those of the games that come next. */
 const most = 12;

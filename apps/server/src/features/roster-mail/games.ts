@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { fieldsOf, readManifest } from "@agate/mine";
+import type { Cells, Manifest } from "@agate/mine";
+import type { Db } from "../../db/database.ts";
+import { event, rosterChange, team } from "../../db/schema.ts";
+import { mineRecord } from "../../db/schema-mine.ts";
+import { netChanges } from "./net-changes.ts";
+
+/** Milliseconds before the start from which on a person is mailed. */
+const ahead = 3 * 3_600_000;
+
+/** A game that begins soon. */
+export interface SoonGame {
+  readonly id: string;
+  readonly league: string;
+  readonly startsAt: Date;
+  readonly teams: readonly string[];
+}
+
+/** The games that begin within three hours and have not begun; of a game whose hour is not known nothing is told. */
+export async function gamesSoon(db: Db, now: Date, id?: string): Promise<readonly SoonGame[]> {
+  const rows = await db
+    .select({
+      id: event.id,
+      league: event.league,
+      startsAt: event.startsAt,
+      home: event.homeTeamId,
+      away: event.awayTeamId,
+    })
+    .from(event)
+    .where(
+      and(
+        id === undefined ? undefined : eq(event.id, id),
+        eq(event.kind, "game"),
+        eq(event.status, "scheduled"),
+        eq(event.dateOnly, false),
+        isNull(event.removedAt),
+        isNull(event.mergedInto),
+        gt(event.startsAt, now),
+        lte(event.startsAt, new Date(now.getTime() + ahead)),
+      ),
+    );
+  return rows.flatMap(({ startsAt, home, away, ...rest }) =>
+    startsAt ? [{ ...rest, startsAt, teams: [home, away].flatMap((one) => one ?? []) }] : [],
+  );
+}
+
+/** A person's manifest of a game; undefined: there is none, or none that is well formed. */
+export async function manifestOf(
+  db: Db,
+  personId: string,
+  { league, id }: Pick<SoonGame, "league" | "id">,
+): Promise<Manifest | undefined> {
+  const [found] = await db
+    .select({ cells: mineRecord.cells })
+    .from(mineRecord)
+    .where(
+      and(
+        eq(mineRecord.personId, personId),
+        eq(mineRecord.collection, "manifest"),
+        eq(mineRecord.id, `${league}/${id}`),
+        isNull(mineRecord.removedAt),
+      ),
+    );
+  const fields = found && fieldsOf(found.cells as Cells);
+  return (fields && readManifest(fields)?.manifest) ?? undefined;
+}
+
+/** What has become of a team's people. */
+export interface TeamChanges {
+  readonly team: string;
+  readonly lines: readonly string[];
+}
+
+/**
+ * What providers, imports and operators have changed since a file in the rosters it was made of, of the game's present
+ * teams. What the person has edited is no part of it.
+ */
+export async function changesSince(db: Db, manifest: Manifest, game: SoonGame): Promise<readonly TeamChanges[]> {
+  const teams = game.teams.filter((one) => manifest.teams.includes(one));
+  if (!teams.length) return [];
+  const rows = await db
+    .select({
+      teamId: rosterChange.teamId,
+      what: rosterChange.what,
+      entryId: rosterChange.entryId,
+      person: rosterChange.person,
+      fields: rosterChange.fields,
+    })
+    .from(rosterChange)
+    .where(and(inArray(rosterChange.teamId, teams), gt(rosterChange.at, new Date(manifest.at))))
+    .orderBy(asc(rosterChange.id));
+  const names = new Map(
+    (await db.select({ id: team.id, name: team.name }).from(team).where(inArray(team.id, teams))).map((one) => [
+      one.id,
+      one.name,
+    ]),
+  );
+  return teams.flatMap((id) => {
+    const lines = netChanges(rows.filter(({ teamId }) => teamId === id));
+    return lines.length ? [{ team: names.get(id) ?? "", lines }] : [];
+  });
+}

@@ -1,0 +1,68 @@
+import type { RosterChangeFields } from "../../db/schema.ts";
+
+/** One row of what became of a roster (rule TR4). */
+export interface RosterChange {
+  readonly what: "loaded" | "joined" | "left" | "changed";
+  readonly entryId: string;
+  readonly person: string;
+  readonly fields: RosterChangeFields;
+}
+
+const told = ["name", "number", "position"] as const;
+type Told = (typeof told)[number];
+
+/** Somebody over a time: whether he was there at its ends, and of each field that was told what it was and is. */
+interface Course {
+  readonly wasThere: boolean;
+  isThere: boolean;
+  /** What he is called now. */
+  name: string;
+  readonly fields: Map<Told, { readonly was: string | null; is: string | null }>;
+}
+
+/**
+ * What became of a roster's people between two moments, as lines: "+ Marcus Ellery 8", "− Theo Brandt 00", "Dex Navarro 3 to
+ * 13". Who came and went again, or has his old number back, has not changed.
+ * @param changes in the order they were written
+ */
+export function netChanges(changes: readonly RosterChange[]): readonly string[] {
+  const people = new Map<string, Course>();
+  for (const { what, entryId, person, fields } of changes) {
+    if (what === "loaded") continue;
+    const course: Course = people.get(entryId) ?? {
+      wasThere: what !== "joined",
+      isThere: true,
+      name: person,
+      fields: new Map(),
+    };
+    people.set(entryId, course);
+    course.isThere = what !== "left";
+    course.name = person;
+    for (const field of told) {
+      const [was = null, is = null] = fields[field] ?? [];
+      const known = course.fields.get(field);
+      if (known) known.is = is ?? known.is;
+      else if (fields[field]) course.fields.set(field, { was, is });
+    }
+  }
+  const lines = [...people.values()].flatMap((course) => lineOf(course) ?? []);
+  return lines.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Who joined, who left, who changed. */
+const rank = (line: string) => (line.startsWith("+") ? 0 : line.startsWith("−") ? 1 : 2);
+
+function lineOf({ wasThere, isThere, name, fields }: Course): string | undefined {
+  const number = fields.get("number");
+  if (!wasThere) return isThere ? `+ ${name} ${number?.is ?? ""}`.trim() : undefined;
+  if (!isThere) return `− ${fields.get("name")?.was ?? name} ${number?.was ?? ""}`.trim();
+  const called = fields.get("name");
+  const parts = [
+    called && called.was !== called.is && `is now ${called.is}`,
+    ...(["number", "position"] as const).map((field) => {
+      const { was, is } = fields.get(field) ?? { was: null, is: null };
+      return was !== is && `${was || `no ${field}`} to ${is || `no ${field}`}`;
+    }),
+  ].filter(Boolean);
+  return parts.length ? `${called?.was ?? name} ${parts.join(", ")}` : undefined;
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { person } from "../../db/schema-accounts.ts";
+import { mineRecord } from "../../db/schema-mine.ts";
+import { rosterMail } from "../../db/schema-roster-mail.ts";
+import type { Worker } from "../../jobs/worker.ts";
+import { enqueue } from "../../mail/outbox.ts";
+import { changesSince, gamesSoon, manifestOf } from "./games.ts";
+import type { RosterMailWorld } from "./world.ts";
+
+/** The letter's kind. */
+export const kind = "roster-changed";
+
+/**
+ * Orders a mail for each person who has asked for them, may export, and has a file of a game that begins within three hours
+ * whose roster has changed since: one a game at most, for the mail's id names both (rules SF20 to SF23).
+ */
+export async function orderRosterMails(world: RosterMailWorld): Promise<void> {
+  const { db, now, mayExport } = world;
+  const games = await gamesSoon(db, now());
+  if (!games.length) return;
+  const byFile = new Map(games.map((game) => [`${game.league}/${game.id}`, game]));
+  const files = await db
+    .select({ personId: mineRecord.personId, file: mineRecord.id, email: person.email })
+    .from(mineRecord)
+    .innerJoin(rosterMail, eq(rosterMail.personId, mineRecord.personId))
+    .innerJoin(person, eq(person.id, mineRecord.personId))
+    .where(
+      and(
+        eq(mineRecord.collection, "manifest"),
+        inArray(mineRecord.id, [...byFile.keys()]),
+        isNull(mineRecord.removedAt),
+      ),
+    );
+  for (const { personId, file, email } of files) {
+    const game = byFile.get(file);
+    const manifest = game && (await manifestOf(db, personId, game));
+    if (!game || !manifest || !(await changesSince(db, manifest, game)).length || !(await mayExport(personId)))
+      continue;
+    const data = { person: personId, game: game.id };
+    await db.transaction((tx) =>
+      enqueue(tx, { id: `${kind}:${personId}:${game.id}`, kind, recipient: email, data, now: now() }),
+    );
+  }
+}
+
+/** Looks every few minutes, on one server of all. */
+export function rosterMailWorker(world: RosterMailWorld): Worker {
+  return {
+    queue: "roster-mail",
+    async handle() {
+      await orderRosterMails(world);
+      return "done";
+    },
+  };
+}

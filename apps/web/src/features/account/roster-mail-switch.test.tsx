@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../testing/accessible.ts";
+import { down, heldBack, problem } from "../../testing/api-stub.ts";
+import { expectToast, show } from "../../testing/show.tsx";
+import { RosterMailSwitch } from "./roster-mail-switch.tsx";
+
+const path = "/api/account/roster-mail";
+const box = () => page.getByRole("switch", { name: "The roster of your game changed" });
+const shown = (more: Parameters<typeof show>[2]) =>
+  show(
+    <main>
+      <h1>Account</h1>
+      <h2>Preferences</h2>
+      <RosterMailSwitch />
+    </main>,
+    "/account",
+    more,
+  );
+
+it("[SF20] is off at first, switches at once, and stays as the server has it", async () => {
+  const sent = heldBack({ on: true });
+  const { api } = await shown({ [`GET ${path}`]: { on: false }, [`POST ${path}`]: sent.answer });
+  await expect.element(box()).not.toBeChecked();
+  await box().click();
+  await expect.element(box()).toBeChecked();
+  // A second press while it is being sent sends nothing.
+  await box().click();
+  sent.release();
+  await expect.element(box()).toBeChecked();
+  expect(api.bodies(`POST ${path}`)).toEqual([{ on: true }]);
+  await expectAccessible();
+});
+
+it("[SF20] without a subscription it stays off, and says so; what fails changes nothing", async () => {
+  const { api } = await shown({
+    [`GET ${path}`]: { on: false },
+    [`POST ${path}`]: problem(403, "agate:not-entitled", "This needs an active subscription."),
+  });
+  await box().click();
+  await expectToast("These mails come with a subscription", "It stays off.");
+  await expect.element(box()).not.toBeChecked();
+  api.answer({ [`POST ${path}`]: down });
+  await box().click();
+  await expectToast("The mails were not switched");
+  await expect.element(box()).not.toBeChecked();
+});
+
+it("[SF20] what could not be read can be read again", async () => {
+  const { api } = await shown({ [`GET ${path}`]: down });
+  await expect.element(page.getByText("Your mails could not be read")).toBeVisible();
+  api.answer({ [`GET ${path}`]: { on: true } });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(box()).toBeChecked();
+});
