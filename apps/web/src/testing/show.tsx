@@ -1,4 +1,4 @@
-import type { Person } from "@agate/api";
+import type { MineSyncedJson, Person } from "@agate/api";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { expect } from "vitest";
@@ -10,10 +10,20 @@ import { SessionProvider } from "../product/session/session-provider.tsx";
 import { Router } from "../router/router.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { stubApi } from "./api-stub.ts";
-import type { Answers, ApiStub } from "./api-stub.ts";
+import type { Answer, Answers, ApiStub } from "./api-stub.ts";
 
 /** Somebody signed in. */
 export const ada: Person = { id: "7", email: "ada@example.com", email_verified: true };
+
+/** An account that has nothing of a person's things but what it is told now. */
+const nothingNew: Answer = (): MineSyncedJson => ({
+  cursor: 1,
+  records: [],
+  whole: false,
+  skew: 0,
+  now: Date.now(),
+  refused: [],
+});
 
 interface Shown {
   readonly api: ApiStub;
@@ -26,7 +36,7 @@ interface Shown {
  */
 export async function show(part: ReactNode, at: string, answers: Answers = {}): Promise<Shown> {
   window.history.replaceState(null, "", at);
-  const api = stubApi({ "GET /api/auth/session": { user: null }, ...answers });
+  const api = stubApi({ "GET /api/auth/session": { user: null }, "POST /api/mine/sync": nothingNew, ...answers });
   await render(
     <QueryClientProvider client={createAppClient()}>
       <Router>

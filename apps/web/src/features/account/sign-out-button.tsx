@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
+import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
 import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -7,10 +8,12 @@ import { showToast } from "../../ui/toast.ts";
 /** The way out, of this device. */
 export function SignOutButton() {
   const signOut = useSignOut();
+  const { mayLeave, question } = useUnsavedQuestion();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     if (isLeaving) return;
     setLeaving(true);
+    if (!(await mayLeave())) return setLeaving(false);
     const outcome = await outcomeOf(signOut());
     if (outcome.ok) {
       const text = outcome.answer === "later" ? { text: "You are offline: the session ends when you are online." } : {};
@@ -24,8 +27,11 @@ export function SignOutButton() {
     });
   };
   return (
-    <Button busy={isLeaving} onClick={() => void leave()}>
-      Sign Out
-    </Button>
+    <>
+      <Button busy={isLeaving} onClick={() => void leave()}>
+        Sign Out
+      </Button>
+      {question}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { outcomeOf } from "../../api/outcome.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
+import { useUnsavedQuestion } from "../../product/mine/use-unsaved-question.tsx";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -12,11 +13,13 @@ import { showToast } from "../../ui/toast.ts";
 /** Ends all sessions, this one too; asked once more before it is done. */
 export function SignOutEverywhere() {
   const post = usePost();
+  const { mayLeave, question } = useUnsavedQuestion();
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     if (isLeaving) return;
     setLeaving(true);
+    if (!(await mayLeave())) return setLeaving(false);
     const outcome = await outcomeOf(retryWhileAway(() => post("/api/auth/sign-out-everywhere", {})));
     if (outcome.ok) return showToast({ tone: "note", title: "Signed out everywhere" });
     setLeaving(false);
@@ -42,6 +45,7 @@ export function SignOutEverywhere() {
           <Button onClick={() => isLeaving || setOpen(false)}>Stay signed in</Button>
         </ButtonRow>
       </Dialog>
+      {question}
     </ButtonRow>
   );
 }

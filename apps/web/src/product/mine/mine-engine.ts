@@ -2,23 +2,32 @@ import {
   cellsFault,
   createReplica,
   faultWords,
+  fieldsOf,
+  isRemoved,
   readRecord,
   recordFault,
   recordWith,
   roomFault,
   roomOf,
 } from "@agate/mine";
-import type { CollectionName, KeptRecord, Replica } from "@agate/mine";
+import type { CollectionName, Fields, KeptRecord, RecordKey, Replica } from "@agate/mine";
 import { showToast } from "../../ui/toast.ts";
-import type { AnyMine, Change } from "./collection-state.ts";
-import { noNotes, openMineStorage } from "./mine-storage.ts";
+import type { AnyMine, Change, NewFields } from "./collection-state.ts";
+import { noNotes, openMineStorage, StoreClosed } from "./mine-storage.ts";
+import { startSync } from "./mine-sync.ts";
+import { unsavedWords } from "./unsaved-words.ts";
 
-/** One owner's things while a page shows them: in memory, kept in the browser, in step with its other tabs. */
+/** One owner's things while a page shows them: in memory, kept in the browser, in step with its other tabs and the account. */
 export interface MineEngine {
   /** The same object until something in the collection changes. */
   readonly read: (collection: CollectionName) => AnyMine;
   /** False: refused, and the person has been told so. */
   readonly apply: (change: Change) => boolean;
+  /** Sends what is not saved yet. Resolves with how many records are still unsaved then. */
+  readonly settle: () => Promise<number>;
+  /** What a visitor had here that is another thing in the account, until it is decided which stands; by id. */
+  readonly undecided: (collection: CollectionName) => ReadonlyMap<string, Fields> | null;
+  readonly decide: (collection: CollectionName, stands: "browser" | "account") => void;
   readonly close: () => void;
 }
 
@@ -26,36 +35,134 @@ export interface MineEngine {
 interface TabMessage {
   readonly owner: string;
   readonly records: readonly KeptRecord[];
+  /** The clock of this computer was found to be wrong. */
+  readonly clock?: { readonly correction: number; readonly now: number };
 }
 
 /** Told once: the page works on in memory. */
 let isTroubleTold = false;
 
+/** Milliseconds that somebody who leaves waits for the last changes to be saved. */
+const patience = 4_000;
+
+/** What differs here and in the account is not moved into it without a question. */
+const asks: ReadonlySet<string> = new Set<CollectionName>(["preset"]);
+
 /**
  * Reads what this browser keeps of an owner; where it keeps nothing or refuses, begins with nothing.
- * @param tell called after every change, of other tabs too
+ * @param tell called after every change, of other tabs and devices too
  */
 export async function openMine(owner: string, tell: () => void): Promise<MineEngine> {
   const replica = createReplica(newDevice(), Date.now);
   const shown = new Map<string, AnyMine>();
   const storage = openMineStorage(() => void keep(replica.all()));
   const channel = new BroadcastChannel("agate:mine");
+  const undecided = new Map<CollectionName, ReadonlyMap<string, Fields>>();
+  let isOut = false;
+  let hasMoved = false;
 
-  const hasChanged = (records: readonly KeptRecord[]) => {
+  const hasChanged = (records: readonly RecordKey[]) => {
     if (!records.length) return;
     for (const { collection } of records) shown.delete(collection);
     tell();
   };
   const keep = (records: readonly KeptRecord[]) => storage.merge(owner, records).catch(tellTrouble);
+  /** Something new, from this page: to the page, to the browser's store and to its other tabs. */
+  const spread = (records: readonly KeptRecord[]) => {
+    if (!records.length) return;
+    hasChanged(records);
+    void keep(records);
+    channel.postMessage({ owner, records } satisfies TabMessage);
+  };
 
   channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
-    if (data.owner === owner) hasChanged(replica.take(data.records));
+    if (data.owner !== owner) return;
+    if (data.clock) hasChanged(replica.correct(data.clock.correction, data.clock.now));
+    hasChanged(replica.take(data.records));
   });
   const stored = await storage.load(owner).catch((error: unknown) => {
     tellTrouble(error);
     return { records: [], notes: noNotes };
   });
+  let { notes } = stored;
+  replica.correct(notes.correction, Date.now() + notes.correction);
   replica.take(stored.records);
+  void storage.forgetOthers(owner, Date.now()).catch(tellTrouble);
+
+  const noteCursor = async (cursor: number) => {
+    const before = notes;
+    notes = { cursor, correction: replica.correction(), notedAt: Date.now() };
+    if (await storage.note(owner, before, notes)) return;
+    // Another tab was a visitor's for a while: what the cursor stands for is kept anew.
+    await storage.merge(owner, replica.all());
+    await storage.note(owner, noNotes, notes);
+  };
+
+  /** What was made here before somebody signed in goes to their account, once that is known. */
+  const moveVisitors = async () => {
+    if (hasMoved) return;
+    hasMoved = true;
+    const { records } = await storage.load("");
+    const there = records.filter(({ cells }) => !isRemoved(cells));
+    const isOther = ({ collection, id, cells }: KeptRecord) => {
+      const known = replica.cellsIn(collection).get(id);
+      const fields = known ? fieldsOf(known) : null;
+      return (
+        Boolean(fields) &&
+        asks.has(collection) &&
+        JSON.stringify(sorted(fields)) !== JSON.stringify(sorted(fieldsOf(cells)))
+      );
+    };
+    const open = there.filter(isOther);
+    for (const { collection, id, cells } of open) {
+      const name = collection as CollectionName;
+      undecided.set(name, new Map([...(undecided.get(name) ?? []), [id, fieldsOf(cells) ?? {}]]));
+    }
+    const moved = there.filter((record) => !open.includes(record)).map((record) => ({ ...record, saved: {} }));
+    spread(replica.take(moved));
+    await storage.drop(
+      "",
+      records.filter((record) => !open.includes(record)),
+    );
+    if (open.length) tell();
+    if (moved.length) sync?.soon();
+  };
+
+  const sync = owner
+    ? startSync(replica, notes.cursor, {
+        settled: ({ kept, righted, forgotten }, cursor) => {
+          isOut = false;
+          const clock = righted.length
+            ? { correction: replica.correction(), now: Date.now() + replica.correction() }
+            : undefined;
+          hasChanged([...righted, ...forgotten, ...kept]);
+          // The cursor last: what it stands for is kept by then.
+          void (async () => {
+            await storage.drop(owner, forgotten);
+            await storage.replace(owner, righted);
+            await storage.merge(owner, kept);
+            await noteCursor(cursor);
+          })().catch(tellTrouble);
+          if (kept.length || clock)
+            channel.postMessage({ owner, records: kept, ...(clock && { clock }) } satisfies TabMessage);
+        },
+        done: () => void moveVisitors().catch(tellTrouble),
+        refused: (refused) => {
+          const [{ reason, collection } = { reason: "malformed" as const, collection: "" }] = refused;
+          showToast({ tone: "bad", title: unsavedWords(refused.length), text: faultWords(reason, collection) });
+        },
+        signedOut: () => {
+          const count = replica.send().records.length;
+          if (isOut || !count) return;
+          isOut = true;
+          showToast({
+            tone: "bad",
+            title: unsavedWords(count),
+            text: "You were signed out. Sign in again on this browser to save them.",
+          });
+        },
+      })
+    : null;
 
   return {
     read: (collection) => {
@@ -79,16 +186,42 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       const record =
         change.type === "change" ? replica.change(collection, id, change.fields) : replica.remove(collection, id);
       if (!record) return true;
-      hasChanged([record]);
-      void keep([record]);
-      channel.postMessage({ owner, records: [record] } satisfies TabMessage);
+      if (change.type === "remove") sync?.forgetRefusals();
+      spread([record]);
+      sync?.soon();
       return true;
     },
+    settle: async () => {
+      if (sync && replica.send().records.length)
+        await Promise.race([sync.now(), new Promise((done) => setTimeout(done, patience))]);
+      return owner ? replica.send().records.length : 0;
+    },
+    undecided: (collection) => undecided.get(collection) ?? null,
+    decide: (collection, stands) => {
+      const open = undecided.get(collection);
+      if (!open) return;
+      undecided.delete(collection);
+      if (stands === "browser")
+        spread([...open].map(([id, fields]) => replica.change(collection, id, fields as NewFields)));
+      void storage
+        .drop(
+          "",
+          [...open.keys()].map((id) => ({ collection, id })),
+        )
+        .catch(tellTrouble);
+      sync?.soon();
+      tell();
+    },
     close: () => {
+      sync?.stop();
       channel.close();
       storage.close();
     },
   };
+}
+
+function sorted(fields: Fields | null): unknown {
+  return Object.entries(fields ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** Why a change is not made, as a sentence; null: it is. */
@@ -107,7 +240,7 @@ function newDevice(): string {
 }
 
 function tellTrouble(error: unknown): void {
-  if (isTroubleTold) return;
+  if (isTroubleTold || error instanceof StoreClosed) return;
   isTroubleTold = true;
   const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
   showToast({

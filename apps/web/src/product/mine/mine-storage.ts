@@ -1,4 +1,4 @@
-import { mergeKept } from "@agate/mine";
+import { mergeKept, unsavedCells } from "@agate/mine";
 import type { KeptRecord, RecordKey } from "@agate/mine";
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
@@ -18,6 +18,8 @@ export interface OwnerNotes {
   readonly cursor: number;
   /** What is to be added to this computer's clock, in milliseconds. */
   readonly correction: number;
+  /** When this was noted, by this computer's clock, in milliseconds since 1970. */
+  readonly notedAt: number;
 }
 
 /** What this browser keeps of one owner. */
@@ -26,13 +28,20 @@ export interface StoredMine {
   readonly notes: OwnerNotes;
 }
 
-export const noNotes: OwnerNotes = { cursor: 0, correction: 0 };
+export const noNotes: OwnerNotes = { cursor: 0, correction: 0, notedAt: 0 };
 
 /** The browser's own store, by owner: the id of a person, or "" for whoever is not signed in. */
 export interface MineStorage {
   readonly load: (owner: string) => Promise<StoredMine>;
   /** Merges records into what is there: another tab may have kept newer cells of them. */
-  readonly merge: (owner: string, records: readonly KeptRecord[], notes?: OwnerNotes) => Promise<void>;
+  readonly merge: (owner: string, records: readonly KeptRecord[]) => Promise<void>;
+  /** @returns false: the cursor was forgotten meanwhile, and with it what it stood for */
+  readonly note: (owner: string, before: OwnerNotes, notes: OwnerNotes) => Promise<boolean>;
+  /**
+   * Of everybody but one owner and visitors keeps what the account does not have yet, for so long; they get the rest when
+   * they sign in again.
+   */
+  readonly forgetOthers: (owner: string, now: number) => Promise<void>;
   /** Puts records in place of what is there. */
   readonly replace: (owner: string, records: readonly KeptRecord[]) => Promise<void>;
   readonly drop: (owner: string, keys: readonly RecordKey[]) => Promise<void>;
@@ -41,6 +50,14 @@ export interface MineStorage {
 
 const name = "agate-mine";
 
+/** How long a browser keeps what somebody who is not signed in any more has not saved. */
+const unsavedKeptFor = 30 * 24 * 3_600_000;
+
+const rangeOf = (owner: string) =>
+  // Every key of this owner: a list sorts after any text.
+  IDBKeyRange.bound([owner], [owner, []]);
+const keyOf = (owner: string, { collection, id }: RecordKey): [string, string, string] => [owner, collection, id];
+
 /**
  * Opens the store when it is first needed. Every method rejects where the browser refuses: a private window, a full disk, a
  * store that was deleted under an open page.
@@ -48,17 +65,21 @@ const name = "agate-mine";
  */
 export function openMineStorage(onLost: () => void): MineStorage {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  let isOver = false;
   const forget = () => {
     opened = undefined;
   };
   const open = () => {
+    if (isOver) return Promise.reject(new StoreClosed());
     opened ??= openDB<Schema>(name, 1, {
       upgrade: (db) => {
         db.createObjectStore("records");
         db.createObjectStore("owners");
       },
-      // Another tab has a newer page and wants to change the store.
-      blocking: (_from, _to, event) => {
+      // Another tab has a newer page and wants to change the store, or deletes it, because somebody signs out there: then
+      // nothing of theirs is kept again.
+      blocking: (_from, to, event) => {
+        isOver ||= to === null;
         (event.target as IDBDatabase).close();
         forget();
       },
@@ -72,13 +93,11 @@ export function openMineStorage(onLost: () => void): MineStorage {
     });
     return opened;
   };
-  const keyOf = (owner: string, { collection, id }: RecordKey): [string, string, string] => [owner, collection, id];
 
   return {
     load: async (owner) => {
       const transaction = (await open()).transaction(["records", "owners"]);
-      // Every key of this owner: a list sorts after any text.
-      const range = IDBKeyRange.bound([owner], [owner, []]);
+      const range = rangeOf(owner);
       const store = transaction.objectStore("records");
       const [keys, values, notes] = await Promise.all([
         store.getAllKeys(range),
@@ -91,19 +110,41 @@ export function openMineStorage(onLost: () => void): MineStorage {
       });
       return { records, notes: notes ?? noNotes };
     },
-    merge: async (owner, records, notes) => {
-      const transaction = (await open()).transaction(["records", "owners"], "readwrite");
-      const store = transaction.objectStore("records");
+    merge: async (owner, records) => {
+      const transaction = (await open()).transaction("records", "readwrite");
       await Promise.all([
         ...records.map(async (record) => {
           const key = keyOf(owner, record);
-          const known = await store.get(key);
+          const known = await transaction.store.get(key);
           const { cells, saved } = known ? mergeKept({ ...record, ...known }, record) : record;
-          await store.put({ cells, saved }, key);
+          await transaction.store.put({ cells, saved }, key);
         }),
-        notes && transaction.objectStore("owners").put(notes, owner),
         transaction.done,
       ]);
+    },
+    note: async (owner, before, notes) => {
+      const transaction = (await open()).transaction("owners", "readwrite");
+      const known = await transaction.store.get(owner);
+      const isForgotten = before.cursor > 0 && !known?.cursor;
+      if (!isForgotten) await transaction.store.put(notes, owner);
+      await transaction.done;
+      return !isForgotten;
+    },
+    forgetOthers: async (owner, now) => {
+      const transaction = (await open()).transaction(["records", "owners"], "readwrite");
+      const [records, owners] = [transaction.objectStore("records"), transaction.objectStore("owners")];
+      for (const other of await owners.getAllKeys()) {
+        const notes = await owners.get(other);
+        if (other === owner || !notes) continue;
+        await owners.put({ ...notes, cursor: 0 }, other);
+        const isOld = notes.notedAt < now - unsavedKeptFor;
+        for (const key of await records.getAllKeys(rangeOf(other))) {
+          const kept = await records.get(key);
+          const cells = !isOld && kept ? unsavedCells({ collection: key[1], id: key[2], ...kept }) : null;
+          await (cells ? records.put({ cells, saved: {} }, key) : records.delete(key));
+        }
+      }
+      await transaction.done;
     },
     replace: async (owner, records) => {
       const transaction = (await open()).transaction("records", "readwrite");
@@ -119,8 +160,14 @@ export function openMineStorage(onLost: () => void): MineStorage {
       await Promise.all([...keys.map((key) => transaction.store.delete(keyOf(owner, key))), transaction.done]);
     },
     close: () => {
+      isOver = true;
       void opened?.then((db) => db.close());
       forget();
     },
   };
+}
+
+/** The page shows somebody else's things by now, or somebody has signed out in another tab: nothing more is kept. */
+export class StoreClosed extends Error {
+  override readonly name = "StoreClosed";
 }

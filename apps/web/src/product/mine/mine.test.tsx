@@ -49,9 +49,7 @@ it("[MI6] says once that the browser keeps nothing, and works on in memory", asy
   await expect.element(shown()).toHaveTextContent("team/1");
 });
 
-it("[MI7] shows a person's own things, and nobody else's", async () => {
-  const visitor = await openAgain();
-  visitor.apply({ type: "change", collection: "favorite", id: "visitor", fields: { league: "mlb", name: "MLB" } });
+it("[MI7] shows a person's own things, and nobody else's on the same computer", async () => {
   const bob = await openAgain("8");
   bob.apply({ type: "change", collection: "favorite", id: "bob", fields: { league: "mlb", name: "MLB" } });
   const before = await openAgain(ada.id);
@@ -68,6 +66,16 @@ it("[MI8] is empty once somebody has signed out", async () => {
   closeMine();
   await show(<Favorites />, "/", asAda);
   await expect.element(shown()).toHaveTextContent("none");
+});
+
+it("[MI8] keeps nothing in a tab that has not heard yet that somebody signed out in another", async () => {
+  const tab = await openAgain(ada.id);
+  clearBrowserStorage();
+  // The store is gone when another one can be opened.
+  (await openAgain("8")).close();
+  tab.apply({ type: "change", collection: "favorite", id: "ada", fields: { league: "mlb", name: "MLB" } });
+  expect((await openAgain(ada.id)).read("favorite").records.size).toBe(0);
+  tab.close();
 });
 
 it("[MI9] refuses one too many, says how many there may be, and takes it when there is room", async () => {

@@ -1,4 +1,4 @@
-import type { CollectionName } from "@agate/mine";
+import type { CollectionName, Fields } from "@agate/mine";
 import { useEffect, useSyncExternalStore } from "react";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { useSession } from "../session/use-session.ts";
@@ -44,6 +44,36 @@ export function removeMine(collection: CollectionName, id: string): void {
   apply({ type: "remove", collection, id });
 }
 
+/**
+ * Sends what is not saved yet, for whoever is about to leave this browser.
+ * @returns how many changes are still not in the account; they go with signing out
+ */
+export async function settleMine(): Promise<number> {
+  if (owner === null) setMineOwner(recallMineOwner());
+  await bringEngine().catch(() => undefined);
+  return engine ? engine.settle() : 0;
+}
+
+/**
+ * What a visitor had here that is another thing in the account they signed in to, by id; null: nothing. `decideMine` says
+ * which of the two stands.
+ */
+export function useUndecided(collection: CollectionName): ReadonlyMap<string, Fields> | null {
+  return useSyncExternalStore(
+    listen,
+    () => engine?.undecided(collection) ?? null,
+    () => null,
+  );
+}
+
+/** Which of both stands, of all that is undecided in a collection. */
+export function decideMine(collection: CollectionName, stands: "browser" | "account"): void {
+  engine?.decide(collection, stands);
+}
+
+/** Loads what `settleMine` needs, so that it is there without a network. */
+export const bringMineEngine = () => importWithRetry(() => import("./mine-engine.ts"));
+
 /** As before the page was opened, for tests that share a page. */
 export function closeMine(): void {
   setMineOwner(null);
@@ -69,7 +99,7 @@ function apply(change: Change): boolean {
 async function bringEngine(): Promise<void> {
   const opening = owner;
   if (opening === null || engine) return;
-  const { openMine } = await importWithRetry(() => import("./mine-engine.ts"));
+  const { openMine } = await bringMineEngine();
   const opened = await openMine(opening, tell);
   if (owner !== opening || engine) return opened.close();
   engine = opened;

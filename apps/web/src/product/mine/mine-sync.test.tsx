@@ -1,0 +1,181 @@
+import type { MineSyncedJson } from "@agate/api";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { SignOutButton } from "../../features/account/sign-out-button.tsx";
+import { down, offline, problem } from "../../testing/api-stub.ts";
+import { ada, expectToast, show } from "../../testing/show.tsx";
+import { openMine } from "./mine-engine.ts";
+import { openMineStorage } from "./mine-storage.ts";
+import { changeMine, closeMine, decideMine, settleMine, useMine, useUndecided } from "./mine.ts";
+
+const endpoint = "POST /api/mine/sync";
+const asAda = { "GET /api/auth/session": { user: ada } };
+const star = (name: string) => ({ league: "mlb", name });
+const at = "0mh8x2k1p-0000-zzzzzzzzzz";
+const record = (collection: string, id: string, fields: Readonly<Record<string, string>>) => ({
+  collection,
+  id,
+  cells: Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, [value, at] satisfies [string, string]]),
+  ),
+});
+
+/** What the account answers: nothing but what is given. */
+const answer = (given: Partial<MineSyncedJson> = {}): MineSyncedJson => ({
+  cursor: 1,
+  records: [],
+  whole: false,
+  skew: 0,
+  now: Date.now(),
+  refused: [],
+  ...given,
+});
+
+function Stars() {
+  const { status, records } = useMine("favorite");
+  return (
+    <output>{status === "ready" ? [...records.values()].map(({ name }) => name).join(" ") || "none" : status}</output>
+  );
+}
+const shown = () => page.getByRole("status").first();
+
+/** The names of what was sent, request by request. */
+const sentBy = (api: { readonly bodies: (endpoint: string) => readonly unknown[] }) =>
+  (api.bodies(endpoint) as { records: { id: string }[] }[]).map(({ records }) => records.map(({ id }) => id));
+
+/** What this browser keeps of an owner. */
+const kept = async (owner: string) => {
+  const storage = openMineStorage(() => undefined);
+  const { records } = await storage.load(owner);
+  storage.close();
+  return records.map(({ id }) => id);
+};
+
+it("[MI13] sends a change shortly after it was made, and shows what another device has changed", async () => {
+  const { api } = await show(<Stars />, "/", {
+    ...asAda,
+    [endpoint]: answer({ records: [record("favorite", "team/1", star("Lions"))] }),
+  });
+  await expect.element(shown()).toHaveTextContent("Lions");
+  changeMine("favorite", "team/2", star("Bears"));
+  await expect.poll(() => sentBy(api)).toEqual([[], ["team/2"]]);
+  // It is known to be saved: nothing is sent again.
+  expect(await settleMine()).toBe(0);
+  expect(sentBy(api)).toHaveLength(2);
+  expect(await kept(ada.id)).toEqual(["team/1", "team/2"]);
+});
+
+it("[MI13] keeps what could not be sent, and sends it when the network is back", async () => {
+  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: offline });
+  await expect.element(shown()).toHaveTextContent("none");
+  changeMine("favorite", "team/1", star("Lions"));
+  expect(await settleMine()).toBe(1);
+  api.answer({ [endpoint]: answer() });
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => sentBy(api).at(-1)).toEqual(["team/1"]);
+  expect(await settleMine()).toBe(0);
+});
+
+it("[MI14] moves what a visitor has made here into the account, and leaves nothing of it behind", async () => {
+  const visitor = await openMine("", () => undefined);
+  visitor.apply({ type: "change", collection: "favorite", id: "team/1", fields: star("Lions") });
+  visitor.apply({ type: "change", collection: "favorite", id: "team/2", fields: star("Bears") });
+  visitor.apply({ type: "remove", collection: "favorite", id: "team/2" });
+  visitor.close();
+  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: answer() });
+  await expect.element(shown()).toHaveTextContent("Lions");
+  await expect.poll(() => sentBy(api).at(-1)).toEqual(["team/1"]);
+  expect(await kept("")).toEqual([]);
+});
+
+it("[MI13] says how many changes the account refused and why, and does not send them again", async () => {
+  const { api } = await show(<Stars />, "/", {
+    ...asAda,
+    [endpoint]: (body) => {
+      const [sent] = (body as { records: { id: string }[] }).records;
+      return answer({ refused: sent ? [{ collection: "favorite", id: sent.id, reason: "too-many" }] : [] });
+    },
+  });
+  await expect.element(shown()).toHaveTextContent("none");
+  changeMine("favorite", "team/1", star("Lions"));
+  await expectToast("1 change is not saved yet.", "You can keep 500 favourites. Remove one to make room.");
+  expect(await settleMine()).toBe(1);
+  expect(sentBy(api).filter(({ length }) => length)).toHaveLength(1);
+});
+
+it("[MI15] keeps what is unsaved of somebody whose session ended elsewhere, says so, and sends it when they are back", async () => {
+  const gone = () => problem(401, "agate:session-missing", "Auth session missing!");
+  const { api } = await show(<Stars />, "/", {
+    ...asAda,
+    [endpoint]: answer({ records: [record("favorite", "team/1", star("Lions"))] }),
+  });
+  await expect.element(shown()).toHaveTextContent("Lions");
+  api.answer({ [endpoint]: gone });
+  changeMine("favorite", "team/2", star("Bears"));
+  await expectToast("1 change is not saved yet.", "You were signed out. Sign in again on this browser to save them.");
+  closeMine();
+  // The next one at this computer sees nothing, and of what the account has nothing stays here.
+  const next = await openMine("8", () => undefined);
+  expect(next.read("favorite").records.size).toBe(0);
+  await expect.poll(() => kept(ada.id)).toEqual(["team/2"]);
+  next.close();
+  api.answer({ [endpoint]: answer({ records: [record("favorite", "team/1", star("Lions"))] }) });
+  const back = await openMine(ada.id, () => undefined);
+  await expect.poll(() => sentBy(api).at(-1)).toEqual(["team/2"]);
+  await expect.poll(() => [...back.read("favorite").records.keys()].toSorted()).toEqual(["team/1", "team/2"]);
+  back.close();
+});
+
+it("[MI8] asks before signing out loses what is not saved, and goes on only when told to", async () => {
+  const { api } = await show(
+    <>
+      <Stars />
+      <SignOutButton />
+    </>,
+    "/",
+    { ...asAda, [endpoint]: down, "POST /api/auth/sign-out": offline },
+  );
+  await expect.element(shown()).toHaveTextContent("none");
+  changeMine("favorite", "team/1", star("Lions"));
+  changeMine("favorite", "team/2", star("Bears"));
+  const signOut = page.getByRole("button", { name: "Sign Out", exact: true });
+  await signOut.click();
+  const question = page.getByRole("dialog", { name: "2 changes are not saved yet." });
+  await question.getByRole("button", { name: "Stay signed in" }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(api.asked).not.toContain("POST /api/auth/sign-out");
+  await signOut.click();
+  await question.getByRole("button", { name: "Sign out and lose them" }).click();
+  // Offline it empties now.
+  await expectToast("Logged out", "You are offline: the session ends when you are online.");
+  await expect.element(shown()).toHaveTextContent("none");
+  expect(await kept(ada.id)).toEqual([]);
+});
+
+function Question() {
+  const open = useUndecided("preset");
+  useMine("preset");
+  return <output>{open ? JSON.stringify([...open]) : "decided"}</output>;
+}
+
+it.each([
+  ["browser", "getty"],
+  ["account", "standard"],
+] as const)("[MI14] asks which presets stand, and lets those of the %s stand", async (stands, style) => {
+  const visitor = await openMine("", () => undefined);
+  visitor.apply({ type: "change", collection: "preset", id: "all", fields: { style: "getty" } });
+  visitor.close();
+  await show(<Question />, "/", {
+    ...asAda,
+    [endpoint]: answer({ records: [record("preset", "all", { style: "standard" })] }),
+  });
+  await expect.element(shown()).toHaveTextContent('[["all",{"style":"getty"}]]');
+  decideMine("preset", stands);
+  await expect.element(shown()).toHaveTextContent("decided");
+  await expect.poll(() => kept("")).toEqual([]);
+  const storage = openMineStorage(() => undefined);
+  await expect
+    .poll(async () => (await storage.load(ada.id)).records.map(({ cells }) => cells["style"]?.[0]))
+    .toEqual([style]);
+  storage.close();
+});

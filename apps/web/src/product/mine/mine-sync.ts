@@ -1,0 +1,150 @@
+import type { MineSyncedJson } from "@agate/api";
+import type { KeptRecord, MineRecord, RecordKey, Replica, Sent, Settled, SyncAnswer } from "@agate/mine";
+import { ReadFailure } from "../../api/failure.ts";
+import { postJson } from "../../api/post.ts";
+import { afterQuiet } from "../../lib/after-quiet.ts";
+
+/** What a sync tells whoever keeps the replica. */
+export interface SyncReports {
+  /** An answer was taken: what is to be kept now, and the new cursor. */
+  readonly settled: (settled: Settled, cursor: number) => void;
+  /** Nothing is left to be sent. */
+  readonly done: () => void;
+  readonly refused: (refused: MineSyncedJson["refused"]) => void;
+  readonly signedOut: () => void;
+}
+
+/** Keeps a replica in step with the account. */
+export interface MineSync {
+  /** After a change: as soon as nothing more changes. */
+  readonly soon: () => void;
+  /** At once, or after the sync that is running. Resolves when it is through or has failed. */
+  readonly now: () => Promise<void>;
+  /** There is room again: what was refused is sent once more. */
+  readonly forgetRefusals: () => void;
+  readonly stop: () => void;
+}
+
+const second = 1000;
+/** After the last of several changes. */
+const pause = second;
+const firstRetry = 5 * second;
+const lastRetry = 300 * second;
+/** A page that is looked at again asks so often at most. */
+const freshFor = 10 * second;
+/** Of one request: characters of JSON, and records. The server takes 512 kB and a thousand. */
+const part = { characters: 150_000, records: 500 };
+
+/** Begins with asking at once, and again when the page is looked at, or has a network again. */
+export function startSync(replica: Replica, startCursor: number, reports: SyncReports): MineSync {
+  let cursor = startCursor;
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let syncedAt = Number.NEGATIVE_INFINITY;
+  /** What the account refused, with the cells it refused: not sent again before it changes. */
+  const refusals = new Map<string, string>();
+
+  const toSend = () => {
+    const sent = replica.send();
+    return { ...sent, records: sent.records.filter((record) => refusals.get(keyOf(record)) !== stampsOf(record)) };
+  };
+
+  const exchange = async () => {
+    const all = toSend();
+    const sent: Sent = { ...all, records: firstPart(all.records) };
+    const {
+      records,
+      refused,
+      cursor: next,
+      ...rest
+    } = await postJson("/api/mine/sync", {
+      cursor,
+      sent_at: sent.sentAt,
+      records: [...sent.records].map(({ collection, id, cells }) => ({ collection, id, cells: { ...cells } })),
+    });
+    if (isStopped) return false;
+    const answer: SyncAnswer = { ...rest, records: records as readonly MineRecord[], refused };
+    const settled = replica.settle(sent, answer);
+    const stillThere = new Map(replica.send().records.map((record) => [keyOf(record), record]));
+    for (const key of refused.map(keyOf)) {
+      const record = stillThere.get(key);
+      if (record) refusals.set(key, stampsOf(record));
+    }
+    cursor = next;
+    reports.settled(settled, cursor);
+    if (refused.length) reports.refused(refused);
+    return sent.records.length < all.records.length;
+  };
+
+  const run = async () => {
+    try {
+      do isWanted = false;
+      while (((await exchange()) || isWanted) && !isStopped);
+      failures = 0;
+      syncedAt = Date.now();
+      if (!isStopped) reports.done();
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error;
+      if (isStopped) return;
+      if (error.problem?.type === "agate:session-missing") return reports.signedOut();
+      const isLimited = error.problem?.status === 429;
+      timer = setTimeout(() => void now(), isLimited ? 60 * second : Math.min(firstRetry * 2 ** failures++, lastRetry));
+    }
+  };
+
+  const now = (): Promise<void> => {
+    clearTimeout(timer);
+    later.cancel();
+    if (running) isWanted = true;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  const later = afterQuiet(() => void now(), pause);
+  const whenSeen = () => {
+    if (document.visibilityState === "visible" && (Date.now() - syncedAt > freshFor || toSend().records.length))
+      void now();
+  };
+  const whenOnline = () => void now();
+  window.addEventListener("online", whenOnline);
+  window.addEventListener("focus", whenSeen);
+  document.addEventListener("visibilitychange", whenSeen);
+  void now();
+  return {
+    soon: later.ask,
+    now,
+    forgetRefusals: () => refusals.clear(),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      later.cancel();
+      window.removeEventListener("online", whenOnline);
+      window.removeEventListener("focus", whenSeen);
+      document.removeEventListener("visibilitychange", whenSeen);
+    },
+  };
+}
+
+/** As many records, in order, as one request may hold; one at least. */
+function firstPart(records: readonly MineRecord[]): readonly MineRecord[] {
+  let characters = 0;
+  const end = records.findIndex((record, at) => {
+    characters += JSON.stringify(record).length;
+    return at > 0 && (at >= part.records || characters > part.characters);
+  });
+  return end < 0 ? records : records.slice(0, end);
+}
+
+function stampsOf({ cells }: Pick<KeptRecord, "cells">): string {
+  return Object.entries(cells)
+    .map(([field, [, at]]) => `${field} ${at}`)
+    .join("\n");
+}
+
+function keyOf({ collection, id }: RecordKey): string {
+  return `${collection}\n${id}`;
+}
