@@ -1,4 +1,5 @@
 import { leagueEndpoints } from "@agate/api/schemas";
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { connect, Socket } from "node:net";
@@ -216,33 +217,83 @@ test.each([
   expect(fast.counted.fast - before).toBeGreaterThan(20);
 });
 
-test("[SV12] [RD12] a league whose state has to be looked up is read by the router", async () => {
+test("[SV12] [RD12] [RD19] what has to be looked up or made again is made without the router, and is the same", async () => {
   const reads = createFastReads(world.log, []);
   const app = createRouter().route(
     "/",
     leagueRoutes(world, { recheckAfter: 0, exportGate: async () => undefined, fastReads: reads }),
   );
-  const { port, stop } = await listen(app.fetch, { host: "127.0.0.1", port: 0, fast: reads.answer });
+  const routed: string[] = [];
+  const { port, stop } = await listen(
+    (...request) => {
+      routed.push(new URL(request[0].url).pathname);
+      return app.fetch(...request);
+    },
+    { host: "127.0.0.1", port: 0, fast: reads.answer },
+  );
   closing.push(() => stop(0));
-  const tagNow = async () => /ETag: (.*)\r/.exec(await say(port, plain("/api/leagues/mlb/teams", closed)))?.[1];
-  const before = await tagNow();
-  expect(await tagNow()).toBe(before);
+  const tagOf = (told: string) => /ETag: (.*)\r/.exec(told)?.[1];
+  const bodyOf = (told: string) => told.slice(told.indexOf("\r\n\r\n"));
+  const addresses = ["/api/leagues/mlb/teams", "/api/leagues/mlb/teams/t0/roster"];
+  for (const address of addresses) {
+    const before = await say(port, plain(address, closed));
+    expect(bodyOf(await say(port, plain(address, closed)))).toBe(bodyOf(before));
+    await touch(world, "mlb");
+    const after = await say(port, plain(address, closed));
+    expect(tagOf(after)).not.toBe(tagOf(before));
+    expect(bodyOf(after)).toBe(bodyOf(before));
+    expect(await say(port, plain(address, `If-None-Match: ${tagOf(after)}\r\n${closed}`))).toMatch(/^HTTP\/1\.1 304 /);
+  }
+  expect(routed).toEqual(addresses);
+
+  // A team that is gone meanwhile is the router's to tell, and so is the next question for it.
+  const [first] = await world.database.db.select().from(team).where(eq(team.id, "t39"));
+  await say(port, plain("/api/leagues/mlb/teams/t39/roster", closed));
+  await world.database.db.delete(team).where(eq(team.id, "t39"));
   await touch(world, "mlb");
-  expect(await tagNow()).not.toBe(before);
+  expect(await say(port, plain("/api/leagues/mlb/teams/t39/roster", closed))).toMatch(/^HTTP\/1\.1 404 /);
+  if (first) await world.database.db.insert(team).values(first);
+});
+
+const ask = (url: string) =>
+  Object.assign(new IncomingMessage(new Socket()), { method: "GET", url, headers: { host: "x" } });
+const remembering = (url: string) => ({ env: { incoming: ask(url) }, req: { path: url } }) as never;
+const small = {
+  tag: '"1"',
+  cache: "",
+  body: { plain: new TextEncoder().encode("{}"), encoded: () => undefined },
+};
+
+test.each([
+  ["fails", () => Promise.reject(new Error("the database is away"))],
+  ["finds nothing any more", async () => null],
+  ["takes its time", (until: Promise<void>) => until.then(() => small)],
+])("[SV12] [F1] a read that %s goes to the router, once, and nothing is said before it", async (_, make) => {
+  const reads = createFastReads(world.log, []);
+  let end = () => {};
+  const until = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  reads.remember(remembering("/a"), { kept: () => undefined, make: () => make(until) });
+  const outgoing = new ServerResponse(ask("/a"));
+  let routed = 0;
+  await new Promise<void>((resolve) => {
+    const route = () => {
+      routed++;
+      resolve();
+    };
+    expect(reads.answer(ask("/a"), outgoing, route)).toBe(true);
+  });
+  end();
+  await until;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([routed, outgoing.headersSent]).toEqual([1, false]);
 });
 
 test("[SV12] addresses are remembered in bounded memory: not the longest, and of the others the last", () => {
   const reads = createFastReads(world.log, []);
-  const body = { plain: new TextEncoder().encode("{}"), encoded: () => undefined };
-  const ask = (url: string) =>
-    Object.assign(new IncomingMessage(new Socket()), { method: "GET", url, headers: { host: "x" } });
-  const remember = (url: string) =>
-    reads.remember({ env: { incoming: ask(url) }, req: { path: url } } as never, () => ({
-      tag: '"1"',
-      cache: "",
-      body,
-    }));
-  const isKnown = (url: string) => reads.answer(ask(url), new ServerResponse(ask(url)));
+  const remember = (url: string) => reads.remember(remembering(url), { kept: () => small, make: async () => small });
+  const isKnown = (url: string) => reads.answer(ask(url), new ServerResponse(ask(url)), () => {});
   for (let at = 0; at <= 4000; at++) remember(`/${at}`);
   remember(`/${"x".repeat(300)}`);
   expect(["/0", "/1", "/4000", `/${"x".repeat(300)}`].map(isKnown)).toEqual([false, true, true, false]);

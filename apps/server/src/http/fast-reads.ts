@@ -5,8 +5,13 @@ import { namesOneHost } from "./one-host.ts";
 import { noteRequest } from "./requests.ts";
 import { type TaggedAnswer, wireAnswer } from "./tagged-answer.ts";
 
-/** The answer as it stands just now; undefined: it has to be made. */
-export type Standing = () => TaggedAnswer | undefined;
+/** How a read is answered. */
+export interface Standing {
+  /** The answer as it stands just now; undefined: it has to be made. */
+  readonly kept: () => TaggedAnswer | undefined;
+  /** Makes it; null when there is nothing to tell any more. What it throws is the router's to tell. */
+  readonly make: () => Promise<TaggedAnswer | null>;
+}
 
 /**
  * Reads for everybody that are answered before the router and all that stands around it: those have answered the same
@@ -14,15 +19,20 @@ export type Standing = () => TaggedAnswer | undefined;
  * answer is made, refused or fails.
  */
 export interface FastReads {
-  /** What the request asks for is answered so from now on, as long as an answer stands. */
+  /** What the request asks for is answered so from now on. */
   remember(c: Context, standing: Standing): void;
-  /** Whether it has answered. */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /**
+   * Whether it answers.
+   * @param route has the router answer after all: the answer cannot be made, or not soon
+   */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, route: () => void): boolean;
 }
 
 /** Addresses to remember, and the characters of each: nobody fills the memory with made-up ones. */
 const most = 4_000;
 const longest = 300;
+/** Milliseconds after which whoever waits is the router's, which has a deadline and joins the read that is under way. */
+const soon = 500;
 
 /** @param headers what every answer carries */
 export function createFastReads(log: Log, headers: readonly (readonly [name: string, value: string])[]): FastReads {
@@ -40,24 +50,47 @@ export function createFastReads(log: Log, headers: readonly (readonly [name: str
       }
     },
 
-    answer(incoming, outgoing) {
+    answer(incoming, outgoing, route) {
       const key = keyOf(incoming);
       const read = key && known.get(key);
-      const found = read && namesOneHost(incoming) && read.standing();
-      if (!found) return false;
-      const { id, answered } = noteRequest(log);
-      const { "if-none-match": ifNoneMatch, "accept-encoding": acceptEncoding } = incoming.headers;
-      const answer = wireAnswer(found, ifNoneMatch, acceptEncoding as string | undefined);
-      const list = ["X-Request-Id", id, ...fixed];
-      for (const [name, value] of Object.entries(answer.headers)) list.push(name, value);
-      if (answer.bytes) list.push("Content-Length", String(answer.bytes.length));
-      outgoing.writeHead(answer.status, list);
-      if (answer.bytes) outgoing.end(inOnePiece(answer.bytes), "latin1");
-      else outgoing.end();
-      answered("GET", read.path, answer.status);
+      if (!read || !namesOneHost(incoming)) return false;
+      const { path, standing } = read;
+      const noted = noteRequest(log);
+      const write = (found: TaggedAnswer) => {
+        const { "if-none-match": ifNoneMatch, "accept-encoding": acceptEncoding } = incoming.headers;
+        const answer = wireAnswer(found, ifNoneMatch, acceptEncoding as string | undefined);
+        const list = ["X-Request-Id", noted.id, ...fixed];
+        for (const [name, value] of Object.entries(answer.headers)) list.push(name, value);
+        if (answer.bytes) list.push("Content-Length", String(answer.bytes.length));
+        outgoing.writeHead(answer.status, list);
+        if (answer.bytes) outgoing.end(inOnePiece(answer.bytes), "latin1");
+        else outgoing.end();
+        noted.answered("GET", path, answer.status);
+      };
+      const kept = standing.kept();
+      if (kept) write(kept);
+      else whenMade(standing, write, route);
       return true;
     },
   };
+}
+
+/** Has an answer made and written. Whatever is in the way is told by the router, once. */
+function whenMade({ make }: Standing, write: (found: TaggedAnswer) => void, route: () => void): void {
+  let isRouted = false;
+  const handOver = () => {
+    isRouted = true;
+    route();
+  };
+  const late = setTimeout(handOver, soon);
+  void make()
+    .catch(() => null)
+    .then((found) => {
+      if (isRouted) return;
+      clearTimeout(late);
+      if (found) write(found);
+      else handOver();
+    });
 }
 
 /** What decides an answer beside the headers that `wireAnswer` reads; undefined: not to be answered here. */

@@ -41,8 +41,8 @@ export interface ListenOptions {
   readonly host: string;
   readonly port: number;
   readonly limits?: Limits;
-  /** Is asked first, and says whether it has answered. */
-  readonly fast?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  /** Is asked first, and says whether it answers; `route` has the application answer after all. */
+  readonly fast?: (incoming: IncomingMessage, outgoing: ServerResponse, route: () => void) => boolean;
 }
 
 /**
@@ -56,7 +56,10 @@ export function listen(
 ): Promise<Listening> {
   const { headers, request, idle, stall, check } = limits;
   const routed = getRequestListener(fetch);
-  const take = oneByOne((incoming, outgoing) => fast(incoming, outgoing) || routed(incoming, outgoing), limits);
+  const take = oneByOne((incoming, outgoing) => {
+    const route = () => void routed(incoming, outgoing);
+    if (!fast(incoming, outgoing, route)) route();
+  }, limits);
   const server = createServer(
     {
       headersTimeout: headers,

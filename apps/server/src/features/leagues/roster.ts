@@ -1,5 +1,5 @@
 import type { RosterJson, RosterRowJson } from "@agate/api";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { arrayStatement } from "../../db/array-statement.ts";
 import { batchReads } from "../../db/batch-reads.ts";
@@ -19,21 +19,21 @@ interface Asked {
   readonly hasReal: boolean;
 }
 
-/** A team that was asked for, with the last good run of its roster; `asked` counts from 1. */
+/** A team that was asked for, with the last good run of its roster and all its people in one text; `asked` counts from 1. */
 type TeamRow = readonly [
   asked: number,
-  id: null,
+  teamId: string,
   name: string,
   abbreviation: string,
   ncaaStatsTeamId: string | null,
   runProvider: string | null,
-  runFinished: string | null,
-  teamId: string,
+  runFinished: number | null,
+  people: string | null,
+  count: number,
 ];
 
-/** One of its people. */
+/** One of its people; `confirmed` in seconds. */
 type PersonRow = readonly [
-  asked: number,
   id: string,
   personId: string,
   jersey: string,
@@ -44,23 +44,39 @@ type PersonRow = readonly [
   playerInfo: string,
   origin: Origin,
   provider: string,
-  confirmedAt: string,
+  confirmed: string,
+];
+const fields = [
+  rosterEntry.id,
+  rosterEntry.personId,
+  rosterEntry.jersey,
+  rosterEntry.position,
+  rosterEntry.firstName,
+  rosterEntry.lastName,
+  rosterEntry.fullName,
+  rosterEntry.playerInfo,
+  rosterEntry.origin,
+  rosterEntry.provider,
 ];
 
-const isTeam = (row: TeamRow | PersonRow): row is TeamRow => row[1] === null;
+/** ASCII's separators of records and of units, which no name holds. */
+const betweenPeople = "\u001e";
+const betweenFields = "\u001f";
+const literal = (separator: string) => sql.raw(`chr(${separator.charCodeAt(0)})`);
 
-/** As `toISOString` writes it: texts that compare as the instants do, and no `Date` is made for each person. */
-const iso = (instant: PgColumn) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** Teams that were asked for, then their people; sample rows are hidden as in `unlessSample`. */
-const statement = sql`
+/**
+ * Teams that were asked for, each with its people as one text: the driver takes as long for each value of each row as for a
+ * whole text. Sample rows are hidden as in `unlessSample`.
+ * @param field writes a field of a person
+ */
+const statementOf = (field: (column: PgColumn) => SQL | PgColumn) => sql`
   with asked as materialized (
     select asked.at::int, asked.has_real, ${team.id}, ${team.league}, ${team.name}, ${team.abbreviation}, ${team.ncaaStatsTeamId}
     from unnest($1::text[], $2::text[], $3::boolean[]) with ordinality as asked (team, league, has_real, at)
     join ${team} on ${team.id} = ${standingId("team", sql`asked.team`)} and ${team.league} = asked.league
                     and (${team.origin} <> 'sample' or not asked.has_real)
   )
-  select at, null, name, abbreviation, ncaa_stats_team_id, feed_run.provider, ${iso(feedRun.finished)}, id, null, null, null, null
+  select at, id, name, abbreviation, ncaa_stats_team_id, feed_run.provider, date_part('epoch', feed_run.finished), people.told, people.count
   from asked
   left join lateral (
     select ${feedRun.provider}, ${feedRun.finished} from ${feedRun}
@@ -68,13 +84,15 @@ const statement = sql`
           and ${feedRun.outcome} in ('ok', 'unchanged')
     order by ${feedRun.started} desc, ${feedRun.id} desc limit 1
   ) feed_run on true
-  union all
-  select at, ${rosterEntry.id}, ${rosterEntry.personId}, ${rosterEntry.jersey}, ${rosterEntry.position},
-         ${rosterEntry.firstName}, ${rosterEntry.lastName}, ${rosterEntry.fullName}, ${rosterEntry.playerInfo},
-         ${rosterEntry.origin}, ${rosterEntry.provider}, ${iso(rosterEntry.confirmedAt)}
-  from asked
-  join ${rosterEntry} on ${rosterEntry.teamId} = asked.id and ${rosterEntry.removedAt} is null
-                         and (${rosterEntry.origin} <> 'sample' or not asked.has_real)`;
+  cross join lateral (
+    select string_agg(${sql.join(
+      [...fields.map(field), sql`date_part('epoch', ${rosterEntry.confirmedAt})::text`],
+      sql` || ${literal(betweenFields)} || `,
+    )}, ${literal(betweenPeople)}) as told, count(*)::int as count
+    from ${rosterEntry}
+    where ${rosterEntry.teamId} = asked.id and ${rosterEntry.removedAt} is null
+          and (${rosterEntry.origin} <> 'sample' or not asked.has_real)
+  ) people`;
 
 /**
  * Reads a team's people by jersey number, coaches among them as rows; null without such a team. A team that no longer
@@ -82,36 +100,62 @@ const statement = sql`
  * and last good run come with one statement, and so do all teams that are asked for at the same moment (rule RD19).
  */
 export function createRosterRead({ pool }: Pick<Database, "pool">) {
-  const execute = arrayStatement<TeamRow | PersonRow>(pool, "rosters", statement);
+  const execute = arrayStatement<TeamRow>(
+    pool,
+    "rosters",
+    statementOf((column) => column),
+  );
+  const executeSafely = arrayStatement<TeamRow>(
+    pool,
+    "rosters without separators",
+    statementOf((column) => sql`translate(${column}, ${literal(betweenFields)} || ${literal(betweenPeople)}, '')`),
+  );
   const read = batchReads(async (asked: readonly Asked[]) => {
-    const rows = await execute([
+    const values = [
       asked.map(({ teamId }) => teamId),
       asked.map(({ league }) => league),
       asked.map(({ hasReal }) => hasReal),
-    ]);
-    const found = asked.map((): Found => ({ team: undefined, people: [] }));
-    for (const row of rows) {
-      const one = found[row[0] - 1];
-      if (!one) continue;
-      if (isTeam(row)) one.team = row;
-      else one.people.push(row);
-    }
-    return found;
+    ];
+    const found = foundIn(await execute(values)) ?? foundIn(await executeSafely(values));
+    if (!found) throw new Error("A roster holds a separator that was taken out of it.");
+    return asked.map((_, at) => found.get(at + 1) ?? null);
   }, mostTeams);
-  return async (league: string, { hasReal }: LeagueState, teamId: string): Promise<RosterJson | null> =>
-    rosterJson(await read({ teamId, league, hasReal }));
+  return async (league: string, { hasReal }: LeagueState, teamId: string): Promise<RosterJson | null> => {
+    const found = await read({ teamId, league, hasReal });
+    return found && rosterJson(found);
+  };
+}
+
+/** What rows tell, by the place in which it was asked for; null: somebody's fields hold a separator. */
+function foundIn(rows: readonly TeamRow[]): ReadonlyMap<number, Found> | null {
+  const found = new Map<number, Found>();
+  for (const team of rows) {
+    const [asked, , , , , , , told, count] = team;
+    const people: PersonRow[] = [];
+    for (const one of told?.split(betweenPeople) ?? []) {
+      const parts = one.split(betweenFields);
+      if (!isPerson(parts)) return null;
+      people.push(parts);
+    }
+    if (people.length !== count) return null;
+    found.set(asked, { team, people });
+  }
+  return found;
+}
+
+function isPerson(parts: readonly string[] | PersonRow): parts is PersonRow {
+  return parts.length === fields.length + 1;
 }
 
 interface Found {
-  team: TeamRow | undefined;
-  readonly people: PersonRow[];
+  readonly team: TeamRow;
+  readonly people: readonly PersonRow[];
 }
 
-function rosterJson(found: Found): RosterJson | null {
-  if (!found.team) return null;
-  const [, , name, abbreviation, ncaaStatsTeamId, runProvider, runFinished, teamId] = found.team;
+function rosterJson(found: Found): RosterJson {
+  const [, teamId, name, abbreviation, ncaaStatsTeamId, runProvider, runFinished] = found.team;
   const people = found.people
-    .map((row) => ({ row, number: Number(/\d+/.exec(row[3])?.[0] ?? 0) }))
+    .map((row) => ({ row, number: Number(/\d+/.exec(row[2])?.[0] ?? 0) }))
     // Numerically; a missing number counts as 0 in this order only (rule RD6).
     .sort((a, b) => a.number - b.number || compareText(keyOf(a.row), keyOf(b.row)));
   return {
@@ -121,7 +165,7 @@ function rosterJson(found: Found): RosterJson | null {
       newestOf(found.people),
       runProvider === null
         ? undefined
-        : { provider: runProvider, finished: runFinished === null ? null : new Date(runFinished) },
+        : { provider: runProvider, finished: runFinished === null ? null : instantOf(runFinished) },
     ),
   };
 }
@@ -129,20 +173,29 @@ function rosterJson(found: Found): RosterJson | null {
 /** Of whom was confirmed last. */
 function newestOf(people: readonly PersonRow[]): readonly Traced[] {
   let newest: PersonRow | undefined;
-  for (const row of people) if (!newest || row[11] > newest[11]) newest = row;
+  let latest = -Infinity;
+  for (const row of people) {
+    const confirmed = Number(row[10]);
+    if (confirmed > latest) [newest, latest] = [row, confirmed];
+  }
   if (!newest) return [];
-  const [, , , , , , , , , origin, provider, confirmedAt] = newest;
-  return [{ origin, provider, confirmedAt: new Date(confirmedAt) }];
+  const [, , , , , , , , origin, provider] = newest;
+  return [{ origin, provider, confirmedAt: instantOf(latest) }];
+}
+
+/** PostgreSQL's seconds count microseconds, of which ours are cut off. */
+function instantOf(seconds: number): Date {
+  return new Date(Math.floor(Math.round(seconds * 1e6) / 1000));
 }
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function keyOf([, id, , jersey, , firstName, lastName, fullName]: PersonRow): string {
+function keyOf([id, , jersey, , firstName, lastName, fullName]: PersonRow): string {
   return [jersey, lastName, firstName, fullName, id].join("\t");
 }
 
 function rowJson(teamId: string, row: PersonRow): RosterRowJson {
-  const [, , personId, jersey, position, firstName, lastName, fullName, playerInfo] = row;
+  const [, personId, jersey, position, firstName, lastName, fullName, playerInfo] = row;
   return {
     team_id: teamId,
     player_id: personId,

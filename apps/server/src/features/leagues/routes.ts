@@ -50,15 +50,24 @@ export function leagueRoutes({ database }: Pick<World, "database">, options: Lea
         title: `Unsupported league: ${slug}`,
       });
     const request = JSON.stringify([slug, ...asked]);
-    const state = await states.of(slug);
-    const found = await answers.of(request, state.version, () => make(league, state));
+    const read = async () => {
+      const state = await states.of(slug);
+      return answers.of(request, state.version, () => make(league, state));
+    };
+    const found = await read();
     if (!found) return notFound(asked[0] ?? "");
     const tagged = ({ version, body }: Answer): TaggedAnswer => ({ tag: `W/"${slug}-${version}"`, cache, body });
     if (cache === forEverybody)
-      options.fastReads?.remember(c, () => {
-        const now = states.fresh(slug);
-        const kept = now && answers.kept(request, now.version);
-        return kept && tagged(kept);
+      options.fastReads?.remember(c, {
+        kept() {
+          const now = states.fresh(slug);
+          const kept = now && answers.kept(request, now.version);
+          return kept && tagged(kept);
+        },
+        async make() {
+          const made = await read();
+          return made && tagged(made);
+        },
       });
     const { status, headers, bytes } = wireAnswer(
       tagged(found),

@@ -122,6 +122,23 @@ test("[RD15] what nobody ever confirmed says so", async () => {
   });
 });
 
+test("[RD19] [A4] whatever stands in somebody's name is one person's, told without the characters that separate people", async () => {
+  await db.insert(team).values([teamRow({ id: "t-odd", name: "Odd", league: "nwsl" })]);
+  const parts = ["x", "p9", "9", "C", "Not", "Here", "", "", "feed", "espn", "1"].join("\u001f");
+  await db
+    .insert(rosterEntry)
+    .values([
+      memberRow({ teamId: "t-odd", personId: "1", jersey: "1", firstName: "Ad\u001fa", lastName: "\u001eMarlow" }),
+      memberRow({ teamId: "t-odd", personId: "2", jersey: "2", firstName: "Bea", lastName: `Low\u001e${parts}` }),
+    ]);
+  await touch(world, "nwsl");
+  const { rows } = await json<RosterJson>(paths.roster("nwsl", "t-odd"));
+  expect(rows.map(({ first_name, last_name }) => [first_name, last_name])).toEqual([
+    ["Ada", "Marlow"],
+    ["Bea", `Low${parts.replaceAll("\u001f", "")}`],
+  ]);
+});
+
 test("[RD19] rosters that are asked for at the same moment are one statement, which its connection prepares once", async () => {
   const { pool } = world.database;
   const asked = [
