@@ -12,6 +12,7 @@ import {
   readTable,
   readText,
 } from "@agate/tables";
+import { lockLeague } from "../../db/league-lock.ts";
 import type { Db } from "../../db/database.ts";
 import { confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
@@ -82,6 +83,7 @@ export async function importFile(
   if (!text.ok) return { ok: false, faults: [{ lines: [], text: text.text }] };
   const at = now();
   return tryOut<ImportOutcome>(db, async (tx) => {
+    await lockLeague(tx, league.slug);
     const log = createImportLog();
     if (text.value.note) log.note(text.value.note);
     const how = { tx, league, now: at, log, team };

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { shareLeague } from "../../db/league-lock.ts";
 import type { Db } from "../../db/database.ts";
 import { event, feedHold, feedRun, team } from "../../db/schema.ts";
 import { minuteOf } from "../../minute-of.ts";
@@ -45,6 +46,7 @@ export async function decideHold(
     if (!(await locks.take(name)))
       return { is: "not possible", why: "it is being refreshed at this moment; look again when that is done" };
     return await db.transaction(async (tx) => {
+      await shareLeague(tx, name.league);
       const now = world.now();
       const why = decision === "applied" ? await obstacleTo(tx, named, despiteNewer) : null;
       if (why !== null) return { is: "not possible", why };

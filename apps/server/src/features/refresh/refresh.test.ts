@@ -13,6 +13,7 @@ import {
   teamIdentity,
 } from "../../db/schema.ts";
 import { forgetLeagues } from "../../testing/database.ts";
+import { imported } from "../../testing/imports.ts";
 import { testWorld } from "../../testing/world.ts";
 import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
@@ -843,6 +844,31 @@ describe("rows that go and come", () => {
     expect(await db.select().from(rosterEntry).where(eq(rosterEntry.jersey, "44"))).toMatchObject([
       { provider: "espn", firstName: "Ana Maria", lastName: "Nunez", fullName: "Ana Maria Nunez" },
     ]);
+  });
+
+  test("[IM24] [RF11] an import waits for the store of a refresh under way, and each person is there once", async () => {
+    simpleLeague();
+    first.rosters.clear();
+    await run();
+    first.rosters.set("10", rosterFact("10", squad(26)));
+    // A refresh that has read the team's people and is about to write them.
+    const other = await base.database.pool.connect();
+    await other.query("begin; lock table roster_change in exclusive mode");
+    const refreshed = run();
+    const waiting = async (lock: string) =>
+      (await base.database.pool.query("select 1 from pg_locks where locktype = $1 and not granted", [lock])).rowCount;
+    await expect.poll(() => waiting("relation")).toBe(1);
+    const lines = squad(26).map(
+      ({ firstName, lastName, jersey }) => `Springfield Lions,${jersey},${firstName},${lastName}`,
+    );
+    const importing = imported(base, "rosters", "mlb", ["team,number,first name,last name", ...lines]);
+    await expect.poll(() => waiting("advisory")).toBe(1);
+    await other.query("commit");
+    other.release();
+    expect((await refreshed).find("roster", lions[1])).toMatchObject({ outcome: "ok" });
+    await importing;
+    expect(await livePeople()).toHaveLength(26);
+    expect(new Set((await livePeople()).map(({ origin }) => origin))).toEqual(new Set(["import"]));
   });
 
   test("[RF11] an imported roster is taken over by name, under the same guards", async () => {

@@ -1,5 +1,6 @@
 import { type Answer, type AnySource, FeedFailure, feedOf } from "@agate/feeds";
 import { and, eq, ne } from "drizzle-orm";
+import { shareLeague } from "../../db/league-lock.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { isGood } from "../../db/run-outcome.ts";
 import { feedRun, type RunOutcome } from "../../db/schema.ts";
@@ -142,6 +143,7 @@ async function storeAnswer<Facts>(
   const now = world.now();
   const { provider } = run;
   return world.database.db.transaction(async (tx) => {
+    await shareLeague(tx, job.league);
     const first = await job.store(tx, answer, { provider, now, doubts: "all" });
     const judged =
       "held" in first
