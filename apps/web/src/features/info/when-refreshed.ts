@@ -1,5 +1,6 @@
 import type { DataUpdatesJson } from "@agate/api";
 import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
+import { isCheckLate } from "../../product/late-check.ts";
 
 type Update = DataUpdatesJson["leagues"][number];
 
@@ -15,6 +16,7 @@ export function whenNext({ provenance: { sample, confirmed_at }, promises }: Upd
   if (!promises) return sample || confirmed_at === null ? "" : "Refreshed by hand";
   if (promises.next_check === null) return "No refresh planned";
   const at = new Date(promises.next_check);
+  if (isCheckLate(at, now)) return "Next refresh late";
   return at <= now ? "Next any minute" : `Next about ${momentOf(at)}`;
 }
 

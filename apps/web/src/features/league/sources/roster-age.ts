@@ -1,5 +1,6 @@
 import type { FreshnessJson, Provenance } from "@agate/api";
 import { addDays, easternDay, easternTime, weekdayOf, writeDay } from "@agate/captions/calendar";
+import { isCheckLate } from "../../../product/late-check.ts";
 
 /** What of a page is dated. */
 export type WhatIsDated = "Rosters" | "Field" | "Drivers";
@@ -28,9 +29,6 @@ export interface RosterAge {
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-/** A check that should have been so long ago is not to be expected any minute: nobody may be at work. */
-const late = 30 * minute;
 
 /** From the least to the most worrying. */
 const states = ["fresh", "old", "overdue", "never", "sample"] as const satisfies readonly RosterAge["state"][];
@@ -92,7 +90,7 @@ function nextCheck(freshness: FreshnessJson | null, now: Date): string {
   const holds = held ? "; a newer answer looks wrong and is held back" : "";
   if (next === null) return `${holds}, no check planned`;
   const at = new Date(next);
-  if (now.getTime() - at.getTime() > late) return `${holds}, next check late`;
+  if (isCheckLate(at, now)) return `${holds}, next check late`;
   return `${holds}, next check ${at <= now ? "any minute" : `about ${soon(at, now)}`}`;
 }
 
