@@ -18,24 +18,18 @@ export function admitCommonCodes(
   for (const line of lines) if (line.kind !== "note") used.set(line.code, "already-used");
   const admitted: VerbatimLine[] = [];
   const leftOut: CommonCodeLeftOut[] = [];
-  for (const line of own) {
-    const code = codeOf(line);
+  const admit = (line: string, part: VerbatimLine["part"]) => {
+    const [code = ""] = line.split("\t", 1);
     const reason = commonCodeFault(line) ?? used.get(code);
-    if (reason) leftOut.push({ line, reason, isOwn: true });
+    const isOwn = part === "own";
+    if (reason) leftOut.push(isOwn ? { line, reason, isOwn } : { line, reason });
     else {
-      used.set(code, "own-code");
-      admitted.push({ kind: "verbatim", part: "own", code, line });
+      used.set(code, isOwn ? "own-code" : "already-used");
+      admitted.push({ kind: "verbatim", part, code, line });
     }
-  }
-  for (const line of given) {
-    const code = codeOf(line);
-    const reason = commonCodeFault(line) ?? used.get(code);
-    if (reason) leftOut.push({ line, reason });
-    else {
-      used.set(code, "already-used");
-      admitted.push({ kind: "verbatim", part: "common", code, line });
-    }
-  }
+  };
+  for (const line of own) admit(line, "own");
+  for (const line of given) admit(line, "common");
   return { lines: admitted, leftOut };
 }
 
@@ -46,8 +40,4 @@ export function commonCodeFault(line: string): CommonCodeReason | null {
   if (clean(replacement) === "") return "empty";
   if (!/^[A-Za-z0-9.]+$/.test(code)) return "bad-code";
   return control.test(line) ? "bad-character" : null;
-}
-
-function codeOf(line: string): string {
-  return line.split("\t", 1)[0] ?? "";
 }

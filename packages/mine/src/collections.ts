@@ -1,4 +1,5 @@
 import type { Fields } from "./cells.ts";
+import { readCode } from "./code.ts";
 import { readFavorite } from "./favorite.ts";
 import { readManifest } from "./manifest/manifest.ts";
 import { readPreset } from "./preset.ts";
@@ -24,7 +25,7 @@ const anyFields: ReadRecord<Fields> = (fields) => fields;
 export const collections = {
   edit: { read: anyFields, most: 2000, name: "edits" },
   team: { read: anyFields, most: 50, name: "teams of your own" },
-  code: { read: anyFields, most: 200, name: "codes of your own" },
+  code: { read: readCode, most: 200, name: "codes of your own" },
   favorite: { read: readFavorite, most: 500, name: "favourites" },
   manifest: { read: readManifest, most: 100, name: "recent files" },
   preset: { read: readPreset, most: 100, name: "presets" },

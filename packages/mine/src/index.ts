@@ -3,6 +3,8 @@ export { mergeSent } from "./account.ts";
 export { fieldsOf, isRemoved } from "./cells.ts";
 export type { Cell, Cells, Fields, Value } from "./cells.ts";
 export { skewOf } from "./clock.ts";
+export { everySport, inOrder, ownCodeId, ownCodeLimits, ownCodeLine, ownCodesFor, readCode } from "./code.ts";
+export type { OwnCode } from "./code.ts";
 export { collections, isCollection } from "./collections.ts";
 export { favoriteId } from "./favorite.ts";
 export type { Favorite } from "./favorite.ts";

@@ -8,10 +8,17 @@ import { navigate } from "../../router/navigate.ts";
 import { useSearchParams } from "../../router/use-search-params.ts";
 import { AccountTab } from "./account-tab.tsx";
 import { PasswordTab } from "./password-tab.tsx";
-import { PreferencesTab } from "./preferences-tab.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { SecurityTab } from "./security-tab.tsx";
 import { SubscriptionTab } from "./subscription-tab.tsx";
 import { Tabs } from "./tabs.tsx";
+
+const PreferencesTab = lazyPart({
+  name: "The preferences",
+  load: async () => (await import("./preferences-tab.tsx")).PreferencesTab,
+  waiting: <Skeleton rows={4} />,
+});
 
 const tabs = [
   { id: "account", label: "Account", Panel: AccountTab },

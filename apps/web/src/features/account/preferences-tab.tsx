@@ -5,6 +5,7 @@ import type { Person } from "@agate/api";
 import { usePresets } from "../../product/presets/use-preset.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { OwnCodes } from "./own-codes.tsx";
 import { PresetFields } from "./preset-fields.tsx";
 import { RosterMailSwitch } from "./roster-mail-switch.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
@@ -35,6 +36,7 @@ export function PreferencesTab({ person }: { readonly person: Person | null }) {
         </header>
         <PresetFields presets={presets} />
       </section>
+      <OwnCodes />
       <section className={styles.part}>
         <header>
           <h3>Keyboard</h3>

@@ -32,11 +32,11 @@ export function useFieldFile(
 
   const dated = useEventDated(league.slug, eventId, (event && field.data?.provenance) ?? null);
   const players = field.data?.players ?? null;
-  const { codes } = common;
+  const { codes, own } = common;
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;
   const built = useMemo(
-    () => (isReady && event && players ? buildField(fieldOfEvent(event, players), league, codes) : null),
-    [isReady, event, players, league, codes],
+    () => (isReady && event && players ? buildField(fieldOfEvent(event, players), league, codes, own) : null),
+    [isReady, event, players, league, codes, own],
   );
   return {
     ...sources,

@@ -61,19 +61,19 @@ export function useFile(league: MatchupLeague, state: FormInForce): MatchupFile 
   const home = rowsOf(state.home.teamId);
   const away = rowsOf(state.away.teamId);
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;
-  const { codes } = common;
+  const { codes, own } = common;
   const positionCodes = units.data?.codes;
   const data = useMemo(() => ({ home, away, positionCodes: positionCodes ?? [] }), [home, away, positionCodes]);
   const built = useMemo(
-    () => (isReady ? buildForm(league, state, data, codes) : null),
-    [isReady, league, state, data, codes],
+    () => (isReady ? buildForm(league, state, data, codes, own) : null),
+    [isReady, league, state, data, codes, own],
   );
   const offers = useMemo(
     () =>
-      isReady ? letterOffers(state, (letters) => buildForm(league, withLetters(state, letters), data, codes)) : [],
+      isReady ? letterOffers(state, (letters) => buildForm(league, withLetters(state, letters), data, codes, own)) : [],
     // Place and date make no codes: typing there looks for no letters.
     // oxlint-disable-next-line react/exhaustive-deps
-    [isReady, league, state.home, state.away, state.choices, data, codes],
+    [isReady, league, state.home, state.away, state.choices, data, codes, own],
   );
 
   return {
@@ -96,9 +96,10 @@ function buildForm(
   state: FormInForce,
   data: MatchupData,
   codes: readonly string[],
+  own: readonly string[],
 ): Built | null {
   const matchup = matchupOf(league, state, data);
-  return matchup && buildMatchup(matchup, league, state.choices, codes);
+  return matchup && buildMatchup(matchup, league, state.choices, codes, own);
 }
 
 function withLetters(state: FormInForce, letters: Readonly<Record<SideName, string>>): FormInForce {

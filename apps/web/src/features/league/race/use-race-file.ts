@@ -37,11 +37,11 @@ export function useRaceFile(
   const read = query.data ?? null;
   const dated = useEventDated(league.slug, eventId, (event && read?.provenance) ?? null);
   const drivers = read?.drivers;
-  const { codes } = common;
+  const { codes, own } = common;
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;
   const built = useMemo(
-    () => (isReady && event && drivers ? buildRace(raceOfEvent(event, drivers), league, choices, codes) : null),
-    [isReady, event, drivers, league, choices, codes],
+    () => (isReady && event && drivers ? buildRace(raceOfEvent(event, drivers), league, choices, codes, own) : null),
+    [isReady, event, drivers, league, choices, codes, own],
   );
   return {
     ...sources,

@@ -10,11 +10,12 @@ export interface Excerpt {
   readonly more: number;
 }
 
-/** The header lines, and three people a team or of the field (rule EV12). */
+/** The header lines, three people a team or of the field (rule EV12), and the person's own codes (rule PS12). */
 export function excerptOf(file: CaptionFile): Excerpt {
   const seen = new Map<Part, number>();
   const lines = file.lines.filter((line) => {
-    if (line.part === "headers") return true;
+    // What a person wrote is shown to them.
+    if (line.part === "headers" || line.part === "own") return true;
     if (line.kind !== "code" || line.about?.form !== "plain" || !peopleShownOf.has(line.part)) return false;
     const count = (seen.get(line.part) ?? 0) + 1;
     seen.set(line.part, count);

@@ -129,10 +129,10 @@ export function commonCodesColumn({ commonCodesLeftOut }: Report, fixes: readonl
       count: commonCodesLeftOut.length,
       title: `${commonCodesLeftOut.length === 1 ? "common code" : "common codes"} left out`,
       note: "",
-      items: commonCodesLeftOut.map(({ line, reason }) => ({
-        what: line.split("\t")[0] || "An empty line",
+      items: commonCodesLeftOut.map(({ line, reason, isOwn }) => ({
+        what: `${line.split("\t")[0] || "An empty line"}${isOwn ? ", yours" : ""}`,
         why: codeWords[reason],
-        codes: reason === "already-used" ? [line.split("\t")[0] ?? ""] : [],
+        codes: reason === "already-used" || reason === "own-code" ? [line.split("\t")[0] ?? ""] : [],
       })),
       fixes,
     },

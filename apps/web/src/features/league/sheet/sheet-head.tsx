@@ -6,13 +6,19 @@ import { useState } from "react";
 import { fileName, targets } from "@agate/captions";
 import type { CaptionFile, TargetName, WrittenFile } from "@agate/captions";
 import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
 import type { Exporting } from "../export/use-export.ts";
-import { ShareMenu } from "./share-menu.tsx";
 import { bytesOf, countOf } from "./counts.ts";
+
+const ShareMenu = lazyPart({
+  name: "Share and print",
+  load: async () => (await import("./share-menu.tsx")).ShareMenu,
+  waiting: <span className={styles.shareSlot} />,
+});
 
 interface SheetHeadProps {
   readonly exporting: Exporting;

@@ -4,12 +4,15 @@ import { useEffect, useEffectEvent } from "react";
 import { ReadFailure } from "../../../api/failure.ts";
 import { commonCodeCountOf, commonCodesOf } from "../../../api/league-queries.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
+import { useOwnCodeLines } from "../../../product/own-codes/use-own-codes.ts";
 import type { FileSource } from "./use-file-sources.ts";
 
 /** The common codes of a file, and whether this person is given what an export needs beyond public browsing. */
 export interface CommonCodes {
   readonly isEntitled: boolean;
   readonly codes: readonly string[];
+  /** The person's own, entitled or not: they are nobody else's (rule PS10). */
+  readonly own: readonly string[];
   readonly sources: readonly FileSource[];
   /** How many there are for who may not have them; null: not known, or not of interest. */
   readonly withheld: number | null;
@@ -22,7 +25,11 @@ const none: readonly string[] = [];
  * an excerpt of it.
  * @param wanted false while there is nothing to build yet
  */
-export function useCommonCodes({ slug }: Pick<League, "slug">, wanted: boolean): CommonCodes {
+export function useCommonCodes(
+  { slug, commonCodes }: Pick<League, "slug" | "commonCodes">,
+  wanted: boolean,
+): CommonCodes {
+  const own = useOwnCodeLines(commonCodes);
   const entitlement = useEntitlement();
   const isEntitled = entitlement.mayExport === true;
   const common = useQuery({ ...commonCodesOf(slug), enabled: wanted && isEntitled });
@@ -36,6 +43,7 @@ export function useCommonCodes({ slug }: Pick<League, "slug">, wanted: boolean):
       : [];
   return {
     isEntitled,
+    own,
     codes: (isEntitled && common.data?.codes) || none,
     sources: wanted ? sources : [],
     withheld: isEntitled ? null : (count.data?.count ?? null),

@@ -1,0 +1,61 @@
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../testing/accessible.ts";
+import { ada, expectToast, show } from "../../testing/show.tsx";
+import { changeMine } from "../../product/mine/mine.ts";
+import { AccountPage } from "./account-page.tsx";
+
+const showTab = () => show(<AccountPage />, "/account?tab=preferences", { "GET /api/auth/session": { user: ada } });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const box = (label: string) => page.getByLabelText(label, { exact: true });
+const kept = () => page.getByRole("list", { name: "Codes that are kept" });
+const done = () => page.getByRole("status").last();
+
+it("[PS11] a code is judged as it is typed, kept, changed, removed and put back", async () => {
+  await showTab();
+  await box("Code").fill("h s");
+  await expect.element(page.getByText("A code has the letters a to z, digits and full stops only.")).toBeVisible();
+  await box("Code").fill("hs");
+  await button("Add the code").click();
+  await expect.element(page.getByText("Write what the code stands for.")).toBeVisible();
+  await box("Text").fill("in house style");
+  await button("Another text").click();
+  await box("Text 2, typed hs#2").fill("HS");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(kept()).toMatchTextContent("hsin house style → HS");
+  await expect.element(box("Code")).toHaveFocus();
+  await expect.element(box("Code")).toHaveValue("");
+  await button("Edit hs").click();
+  await box("Code").fill("hst");
+  await button("Save the code").click();
+  await expect.element(kept()).toMatchTextContent(/^hstin house style/);
+  await button("Remove hst").click();
+  await expect.element(page.getByText("No codes of yours for all sports yet.")).toBeVisible();
+  await button("Undo").click();
+  await expect.element(kept()).toMatchTextContent(/^hstin house style/);
+  await userEvent.selectOptions(box("For"), "golf");
+  await expect.element(page.getByText("No codes of yours for this sport yet.")).toBeVisible();
+});
+
+it("[PS11] a code file is read in place, what is no code is named, and it is written again", async () => {
+  await showTab();
+  const file = new File(["np\tno problem\nbad line\nhs\thouse\tHS\r\n"], "mine.txt", { type: "text/plain" });
+  await userEvent.upload(box("A file of codes"), file);
+  await expect.element(done()).toHaveTextContent("2 codes kept from mine.txt.");
+  await expect
+    .element(page.getByRole("list", { name: "Lines that were left out" }))
+    .toHaveTextContent("Line 2: bad line There is no TAB between code and text.");
+  const written = vi.spyOn(URL, "createObjectURL");
+  await button("Download these codes").click();
+  expect(await (written.mock.calls[0]?.[0] as Blob).text()).toBe("hs\thouse\tHS\nnp\tno problem\n");
+  await expectAccessible();
+});
+
+it("[PS11] [MI9] a file with more codes than there is room for says how many it left out", async () => {
+  await showTab();
+  await expect.element(page.getByText("No codes of yours for all sports yet.")).toBeVisible();
+  for (let n = 0; n < 199; n++) changeMine("code", `golf/c${n}`, { code: `c${n}`, sport: "golf", columns: ["x"] });
+  await userEvent.upload(box("A file of codes"), new File(["a\tx\nb\tx\nc\tx\n"], "three.txt"));
+  await expectToast("Not kept");
+  await expect.element(done()).toHaveTextContent("1 code kept from three.txt. 2 had no room.");
+});

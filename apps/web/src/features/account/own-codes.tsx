@@ -1,0 +1,192 @@
+import * as tab from "./preferences-tab.module.css";
+import * as styles from "./own-codes.module.css";
+import * as textStyles from "../../ui/text.module.css";
+import { menu } from "@agate/leagues";
+import { everySport, inOrder, ownCodeId } from "@agate/mine";
+import type { OwnCode } from "@agate/mine";
+import { useRef, useState } from "react";
+import { download } from "../../lib/download.ts";
+import { changeMine, removeMine } from "../../product/mine/mine.ts";
+import { readCodeFile, writeCodeFile } from "../../product/own-codes/own-code-file.ts";
+import type { ReadCodes } from "../../product/own-codes/own-code-file.ts";
+import { useOwnCodes } from "../../product/own-codes/use-own-codes.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { OwnCodeForm } from "./own-code-form.tsx";
+
+const sports: readonly { readonly value: string; readonly label: string }[] = [
+  { value: everySport, label: "All sports" },
+  ...menu.map(({ category, label }) => ({ value: category, label })),
+];
+
+/** What was last done, and what takes it back. */
+interface Done {
+  readonly words: string;
+  readonly undo?: () => void;
+}
+
+/** Keeps a code, also one that was removed before; false: it was refused, and told. */
+function keep({ code, sport, columns }: OwnCode): boolean {
+  return changeMine("code", ownCodeId({ sport, code }), { code, sport, columns, removed: false });
+}
+
+/** A person's own common codes, sport by sport: made, changed, removed, read from a file and written to one (rule PS11). */
+export function OwnCodes() {
+  const all = useOwnCodes();
+  const [sport, setSport] = useState<string>(everySport);
+  const [edited, setEdited] = useState<OwnCode | null>(null);
+  const [draft, setDraft] = useState(emptyOf(everySport));
+  const [done, setDone] = useState<Done | null>(null);
+  const [bad, setBad] = useState<ReadCodes["bad"]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const codeBox = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const codes = inOrder(all.filter((own) => own.sport === sport));
+
+  const begin = (own: OwnCode | null, of = sport) => {
+    setEdited(own);
+    setDraft(own ?? emptyOf(of));
+  };
+  const save = (own: OwnCode) => {
+    codeBox.current?.focus();
+    if (!keep(own)) return;
+    if (edited && edited.code !== own.code) removeMine("code", ownCodeId(edited));
+    begin(null);
+    setDone({ words: `Kept ${own.code}.` });
+  };
+  const remove = (own: OwnCode) => {
+    removeMine("code", ownCodeId(own));
+    if (edited?.code === own.code) begin(null);
+    setDone({ words: `Removed ${own.code}.`, undo: () => void keep(own) });
+    heading.current?.focus();
+  };
+  const take = async (file: File) => {
+    const { readText } = await import("@agate/tables");
+    const read = readText(new Uint8Array(await file.arrayBuffer()));
+    if (!read.ok) return setDone({ words: `${file.name} was not read. ${read.text}.` });
+    const { text, note } = read.value;
+    const found = readCodeFile(text, sport);
+    const refused = found.codes.findIndex((own) => !keep(own));
+    const kept = refused < 0 ? found.codes.length : refused;
+    const words = [
+      `${kept} ${kept === 1 ? "code" : "codes"} kept from ${file.name}.`,
+      refused >= 0 && `${found.codes.length - kept} had no room.`,
+      note && `${note}.`,
+    ];
+    setBad(found.bad);
+    return setDone({ words: words.filter(Boolean).join(" ") });
+  };
+  return (
+    <section className={tab.part}>
+      <header>
+        <h3 ref={heading} tabIndex={-1}>
+          Your codes
+        </h3>
+        <p>
+          Phrases of your own at the end of every file, before the league’s common codes. Where both have a code, yours
+          stands.
+        </p>
+      </header>
+      <SelectField
+        label="For"
+        options={sports}
+        value={sport}
+        onChange={(chosen) => {
+          setSport(chosen);
+          begin(null, chosen);
+          setBad([]);
+          setDone(null);
+        }}
+      />
+      <OwnCodeForm
+        ref={codeBox}
+        draft={draft}
+        onType={setDraft}
+        edited={edited}
+        taken={codes}
+        onSave={save}
+        onCancel={() => {
+          begin(null);
+          codeBox.current?.focus();
+        }}
+      />
+      {codes.length ? (
+        <ul className={tab.rows} aria-label="Codes that are kept">
+          {codes.map((own) => (
+            <li key={own.code} className={styles.code}>
+              <b>{own.code}</b>
+              <span>{own.columns.join(" → ")}</span>
+              <span className={styles.acts}>
+                <Button
+                  look="bare"
+                  aria-label={`Edit ${own.code}`}
+                  onClick={() => {
+                    begin(own);
+                    codeBox.current?.focus();
+                  }}
+                >
+                  Edit
+                </Button>
+                <Button look="bare" aria-label={`Remove ${own.code}`} onClick={() => remove(own)}>
+                  Remove
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={textStyles.quiet}>
+          {sport === everySport ? "No codes of yours for all sports yet." : "No codes of yours for this sport yet."}
+        </p>
+      )}
+      <div className={tab.done}>
+        <output>{done?.words}</output>
+        {done?.undo && (
+          <Button
+            look="bare"
+            onClick={() => {
+              done.undo?.();
+              setDone({ words: "Put back." });
+              heading.current?.focus();
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      {bad.length > 0 && (
+        <ul className={styles.bad} aria-label="Lines that were left out">
+          {bad.map(({ line, text, why }) => (
+            <li key={line}>
+              Line {line}: <code>{text.replaceAll("\t", " → ").slice(0, 120)}</code> {why}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.files}>
+        <input
+          ref={picker}
+          type="file"
+          accept=".txt,.tsv,text/plain"
+          hidden
+          aria-label="A file of codes"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void take(file);
+            target.value = "";
+          }}
+        />
+        <Button onClick={() => picker.current?.click()}>Read a code file</Button>
+        {codes.length > 0 && (
+          <Button onClick={() => download(`codes-${sport}.txt`, writeCodeFile(codes), "text/plain;charset=utf-8")}>
+            Download these codes
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function emptyOf(sport: string): OwnCode {
+  return { code: "", sport, columns: [""] };
+}

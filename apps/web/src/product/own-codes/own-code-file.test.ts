@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { ownCodeFault, readCodeFile, writeCodeFile } from "./own-code-file.ts";
+
+it("[PS11] a file of codes is read as Photo Mechanic reads it, and what is no code is named with its line", () => {
+  const { codes, bad } = readCodeFile(
+    "\uFEFF***** my codes\r\nhs\thouse style\tHS\t\r\n\r\nno tab\nh s\tx\nhs\tagain\nempty\t \n.é\tx\nnp\tno problem\n",
+    "baseball",
+  );
+  expect(codes).toEqual([
+    { code: "hs", sport: "baseball", columns: ["house style", "HS"] },
+    { code: "np", sport: "baseball", columns: ["no problem"] },
+  ]);
+  expect(bad.map(({ line, why }) => [line, why])).toEqual([
+    [4, "There is no TAB between code and text."],
+    [5, "A code has the letters a to z, digits and full stops only."],
+    [6, "The code is on an earlier line."],
+    [7, "There is no TAB between code and text."],
+    [8, "A code has the letters a to z, digits and full stops only."],
+  ]);
+});
+
+it("[PS11] what is written is read back the same", () => {
+  const codes = [
+    { code: "b.1", sport: "all", columns: ["é = \\ %", "", "third"] },
+    { code: "a", sport: "all", columns: ["text"] },
+  ];
+  const text = writeCodeFile(codes);
+  expect(text).toBe("a\ttext\nb.1\té = \\ %\t\tthird\n");
+  expect(readCodeFile(text, "all")).toEqual({ codes: codes.toReversed(), bad: [] });
+});
+
+it("[PS11] [T4] [M10] what is typed is judged as it is typed", () => {
+  const fault = (code: string, ...columns: string[]) => ownCodeFault({ code, sport: "all", columns });
+  expect(fault("hs", "house style")).toBeNull();
+  expect(fault("h s", "x")).toBe("A code has the letters a to z, digits and full stops only.");
+  expect(fault("", "x")).toBe("A code has the letters a to z, digits and full stops only.");
+  expect(fault("hs", " ")).toBe("Write what the code stands for.");
+  expect(fault("hs", "x".repeat(501))).toBe("A code has up to 40 signs, and up to 9 texts of 500.");
+});

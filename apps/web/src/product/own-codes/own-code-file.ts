@@ -1,0 +1,66 @@
+import { commonCodeFault } from "@agate/captions";
+import type { CommonCodeReason } from "@agate/captions";
+import { inOrder, ownCodeLimits, ownCodeLine, readCode } from "@agate/mine";
+import type { OwnCode } from "@agate/mine";
+
+/** A line of a file that is no code, and why, in a sentence. */
+interface BadLine {
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly why: string;
+}
+
+/** What a file of codes holds. */
+export interface ReadCodes {
+  readonly codes: readonly OwnCode[];
+  readonly bad: readonly BadLine[];
+}
+
+/** Why a line can be no code, in a sentence. */
+export const faultWords: Readonly<Record<Exclude<CommonCodeReason, "already-used" | "own-code">, string>> = {
+  "no-tab": "There is no TAB between code and text.",
+  empty: "Write what the code stands for.",
+  "bad-code": "A code has the letters a to z, digits and full stops only.",
+  "bad-character": "The text has a character that no caption can carry.",
+};
+
+/** Why a code cannot be kept as it is typed; null: it can (rules T4, M10). */
+export function ownCodeFault(own: OwnCode): string | null {
+  const fault = commonCodeFault(ownCodeLine(own));
+  if (fault && fault !== "already-used" && fault !== "own-code") return faultWords[fault];
+  if (readCode({ ...own })) return null;
+  return `A code has up to ${ownCodeLimits.code} signs, and up to ${ownCodeLimits.columns} texts of ${ownCodeLimits.column}.`;
+}
+
+/**
+ * A file of code replacements as Photo Mechanic has them: a line a code, TABs between code and texts. Empty lines and notes
+ * are passed over; of a code that is there twice the first counts, as in a file of ours.
+ */
+export function readCodeFile(text: string, sport: string): ReadCodes {
+  const codes = new Map<string, OwnCode>();
+  const bad: BadLine[] = [];
+  for (const [at, line] of text
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .entries()) {
+    if (!line.trim() || line.startsWith("*****")) continue;
+    const [code = "", ...columns] = line.replace(/\t+$/, "").split("\t");
+    const own = { code, sport, columns };
+    const why = codes.has(code) ? "The code is on an earlier line." : lineFault(own);
+    if (why) bad.push({ line: at + 1, text: line, why });
+    else codes.set(code, own);
+  }
+  return { codes: [...codes.values()], bad };
+}
+
+function lineFault(own: OwnCode): string | null {
+  return own.columns.length ? ownCodeFault(own) : faultWords["no-tab"];
+}
+
+/** The same file of a person's codes: UTF-8, a line feed behind every line. */
+export function writeCodeFile(codes: readonly OwnCode[]): string {
+  return inOrder(codes)
+    .map((own) => `${ownCodeLine(own)}\n`)
+    .join("");
+}

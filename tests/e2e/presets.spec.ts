@@ -1,0 +1,34 @@
+import { copiedPreview, expect, expectAccessible, fileName, games, openDetails, small, test } from "./journey.ts";
+
+// Everybody has presets and own codes: a visitor's leave nothing for other journeys.
+test(
+  "[PS2] [PS4] [PS5] [PS12] what is kept on one league's page stands on all, among the preferences, and in the next file",
+  { tag: small },
+  async ({ page }) => {
+    const width = page.viewportSize()?.width ?? 0;
+    await page.goto("/mlb");
+    await openDetails(page);
+    await page.getByLabel("Caption Style").selectOption("getty");
+    await page.getByRole("button", { name: "Keep these settings" }).click();
+    await expect(page.getByText("Settings kept")).toBeVisible();
+    await expectAccessible(page, [width]);
+
+    await page.goto("/account?tab=preferences");
+    await expect(page.getByLabel("Style", { exact: true })).toHaveValue("getty");
+    await page.getByLabel("Code", { exact: true }).fill("np");
+    await page.getByLabel("Text", { exact: true }).fill("no problem");
+    await page.getByRole("button", { name: "Add the code" }).click();
+    await expect(page.getByRole("button", { name: "Edit np" })).toBeVisible();
+    await expectAccessible(page, [width]);
+
+    await page.goto("/nfl");
+    await games(page).first().click();
+    await expect(fileName(page)).toBeVisible();
+    await openDetails(page);
+    await expect(page.getByLabel("Caption Style")).toHaveValue("getty");
+    expect(new URL(page.url()).searchParams.get("style")).toBeNull();
+    const preview = await copiedPreview(page);
+    expect(preview).toMatch(/ #\d+ of the /);
+    expect(preview.endsWith("\nnp\tno problem")).toBe(true);
+  },
+);
