@@ -3,6 +3,7 @@ import * as styles from "./preferences-tab.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import type { Person } from "@agate/api";
 import { usePresets } from "../../product/presets/use-preset.ts";
+import { PresetQuestionHost } from "../../product/presets/preset-question-host.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { OwnCodes } from "./own-codes.tsx";
@@ -21,6 +22,7 @@ export function PreferencesTab({ person }: { readonly person: Person | null }) {
   const presets = usePresets();
   return (
     <>
+      <PresetQuestionHost />
       {!person && (
         <>
           <p>These are kept in this browser. Sign in to have them on all your devices.</p>

@@ -1,6 +1,7 @@
 import * as styles from "./league-main.module.css";
 import type { League } from "@agate/leagues";
 import type { ReactNode } from "react";
+import { PresetQuestionHost } from "../../product/presets/preset-question-host.tsx";
 import { StarButton } from "../../product/favorites/star-button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import * as pageStyles from "../../ui/page.module.css";
@@ -24,6 +25,7 @@ export function LeagueMain({ league: { slug, title }, beside, className, childre
       </div>
       <div className={pageStyles.rule} />
       {children}
+      <PresetQuestionHost />
     </main>
   );
 }

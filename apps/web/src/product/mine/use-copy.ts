@@ -21,9 +21,21 @@ export function useCopy(name: string, newest: string | null): Copy {
   const owner = mineOwner(session, recallMineOwner()) ?? recallMineOwner();
   const { text, keep } = useStoredText(owner === null ? null : `agate:${name}:${owner}`);
   useEffect(() => {
-    if (newest !== null && newest !== text) keep(newest);
+    if (newest === null) return;
+    if (newest !== text) keep(newest);
+    if (owner) forgetOthers(`agate:${name}:`, owner);
     // Only what is newly read is copied: what another tab has copied meanwhile is as new.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [newest, owner]);
   return { text: newest ?? text, keep };
+}
+
+/** Removes what was copied for somebody else who was signed in here. */
+function forgetOthers(name: string, owner: string): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(name) && key !== name && key !== `${name}${owner}`) localStorage.removeItem(key);
+  } catch {
+    // Where storage is refused nothing was copied.
+  }
 }

@@ -18,7 +18,7 @@ export interface ReadCodes {
 }
 
 /** Why a line can be no code, in a sentence. */
-export const faultWords: Readonly<Record<Exclude<CommonCodeReason, "already-used" | "own-code">, string>> = {
+const faultWords: Readonly<Record<Exclude<CommonCodeReason, "already-used" | "own-code">, string>> = {
   "no-tab": "There is no TAB between code and text.",
   empty: "Write what the code stands for.",
   "bad-code": "A code has the letters a to z, digits and full stops only.",

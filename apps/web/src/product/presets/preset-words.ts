@@ -1,4 +1,6 @@
 import type { Preset } from "@agate/mine";
+import { numberOptions, styleOptions } from "../code-file/choice-options.ts";
+import { targetOptions } from "../code-file/target.ts";
 import type { UnknownChoice } from "./known-preset.ts";
 
 /** What the fields of a preset are called. */
@@ -22,3 +24,18 @@ export function presetNotes(unknown: readonly UnknownChoice[]): readonly string[
       `Your preset ${presetNames[field].toLowerCase()} “${value}” is not known here: the default stands in for it.`,
   );
 }
+
+/** What a preset says, as its control calls it. */
+export function valueWords(field: keyof Preset, value: string | boolean | undefined): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  const options: readonly { readonly value: string; readonly label: string }[] = optionsOf[field] ?? [];
+  return options.find((option) => option.value === value)?.label ?? value ?? "";
+}
+
+const optionsOf: { readonly [Field in keyof Preset]?: readonly { readonly value: string; readonly label: string }[] } =
+  {
+    captionStyle: styleOptions,
+    target: targetOptions,
+    jerseyFormat: numberOptions,
+    carNumberFormat: numberOptions,
+  };

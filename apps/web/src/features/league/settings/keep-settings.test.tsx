@@ -90,6 +90,13 @@ it("[PS8] a page starts with the presets, before the browser's store has answere
   await expect.element(keep()).not.toBeInTheDocument();
 });
 
+it("[PS8] [MI7] the copy of somebody else who was here goes", async () => {
+  localStorage.setItem("agate:preset:8", JSON.stringify({ captionStyle: "getty" }));
+  await showLeague("/mlb");
+  await expect.poll(() => localStorage.getItem("agate:preset:8")).toBeNull();
+  await expect.element(style()).toHaveValue("standard");
+});
+
 async function showAnew(at: string): Promise<void> {
   window.history.replaceState(null, "", at);
   await reload();

@@ -1,0 +1,12 @@
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useUndecided } from "../mine/mine.ts";
+
+const PresetQuestion = lazyPart({
+  name: "A question about your presets",
+  load: async () => (await import("./preset-question.tsx")).PresetQuestion,
+});
+
+/** The place of the question which presets stand, on the pages that use presets (rule PS6). */
+export function PresetQuestionHost() {
+  return useUndecided("preset") && <PresetQuestion />;
+}

@@ -1,0 +1,79 @@
+import { usualPreset } from "@agate/mine";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../testing/accessible.ts";
+import { ada, show } from "../../testing/show.tsx";
+import { openMine } from "../mine/mine-engine.ts";
+import { comparePresets } from "./compare-presets.ts";
+import { PresetQuestionHost } from "./preset-question-host.tsx";
+import { usePresets } from "./use-preset.ts";
+
+/** What stands, as a page would see it. */
+function Page() {
+  const { known } = usePresets();
+  return (
+    <>
+      <output>{[known.captionStyle, known.delimiter, known.creditName].join(" ")}</output>
+      <PresetQuestionHost />
+    </>
+  );
+}
+
+const at = "0mh8x2k1p-0000-a1b2c3d4e5";
+const account = (fields: Readonly<Record<string, string>>) => ({
+  ...settled,
+  records: [
+    {
+      collection: "preset",
+      id: usualPreset,
+      cells: Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, [value, at]])),
+    },
+  ],
+});
+const settled = { records: [], refused: [], cursor: 1, whole: false, skew: 0, now: Date.now() };
+const shown = () => page.getByRole("status").first();
+const dialog = () => page.getByRole("dialog", { name: "Which presets do you want to keep?" });
+
+async function asVisitor(fields: Readonly<Record<string, string>>): Promise<void> {
+  const visitor = await openMine("", () => undefined);
+  visitor.apply({ type: "change", collection: "preset", id: usualPreset, fields });
+  visitor.close();
+}
+
+it.each([
+  ["my account", "standard \\ Ada"],
+  ["this browser", "getty | Ada"],
+])("[PS6] asks whether the presets of the browser or the account stand: those of %s", async (whose, stands) => {
+  await asVisitor({ captionStyle: "getty", delimiter: "|", creditName: "Ada" });
+  await show(<Page />, "/", {
+    "GET /api/auth/session": { user: ada },
+    "POST /api/mine/sync": account({ captionStyle: "standard", delimiter: "\\", creditName: "Ada" }),
+  });
+  await expect.element(dialog().getByRole("row", { name: "Style Getty Standard" })).toBeVisible();
+  await expect.element(dialog().getByRole("row", { name: "Delimiter | \\" })).toBeVisible();
+  if (whose === "my account") await expectAccessible();
+  await dialog()
+    .getByRole("button", { name: `Keep those of ${whose}` })
+    .click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(shown()).toHaveTextContent(stands);
+});
+
+it("[PS6] asks nothing where neither contradicts the other, and keeps what both say", async () => {
+  await asVisitor({ delimiter: "|" });
+  await show(<Page />, "/", {
+    "GET /api/auth/session": { user: ada },
+    "POST /api/mine/sync": account({ captionStyle: "getty" }),
+  });
+  await expect.element(shown()).toMatchTextContent(/^getty \|/);
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+it("[PS6] tells what differs from what only the browser says", () => {
+  expect(
+    comparePresets(
+      { captionStyle: "getty", singleKeys: false, delimiter: "=" },
+      { captionStyle: "standard", delimiter: "=", creditName: "Ada" },
+    ),
+  ).toEqual({ differences: ["captionStyle"], missing: { singleKeys: false } });
+});

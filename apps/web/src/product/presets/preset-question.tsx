@@ -1,0 +1,65 @@
+import * as styles from "./preset-question.module.css";
+import * as textStyles from "../../ui/text.module.css";
+import { readPreset, usualPreset } from "@agate/mine";
+import { useEffect } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { changeMine, decideMine, useMine, useUndecided } from "../mine/mine.ts";
+import { comparePresets } from "./compare-presets.ts";
+import { presetNames, valueWords } from "./preset-words.ts";
+
+/**
+ * Asks once, where a page uses presets, whether those of this browser or those of the account stand, when somebody signs in
+ * whose account says otherwise (rule PS6). What only one of the two says is no question: it is kept.
+ */
+export function PresetQuestion() {
+  const undecided = useUndecided("preset");
+  const account = useMine("preset").records.get(usualPreset);
+  const here = undecided && readPreset(undecided.get(usualPreset) ?? {});
+  const { differences, missing } = comparePresets(here ?? {}, account ?? {});
+  const isAsked = undecided !== null && differences.length > 0;
+  const keepMissing = () => Object.keys(missing).length && changeMine("preset", usualPreset, missing);
+  const decide = (stands: "browser" | "account") => {
+    if (stands === "account") keepMissing();
+    decideMine("preset", stands);
+  };
+  const isMerged = undecided !== null && !isAsked;
+  useEffect(() => {
+    if (!isMerged) return;
+    keepMissing();
+    decideMine("preset", "account");
+    // What is missing does not change while it is kept.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isMerged]);
+  return (
+    <Dialog title="Which presets do you want to keep?" open={isAsked} onOpenChange={() => decide("account")}>
+      <p>Before you signed in you kept other presets in this browser than your account has.</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Preset</th>
+            <th scope="col">This browser</th>
+            <th scope="col">Your account</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map((field) => (
+            <tr key={field}>
+              <th scope="row">{presetNames[field]}</th>
+              <td>{valueWords(field, here?.[field])}</td>
+              <td>{valueWords(field, account?.[field])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ButtonRow>
+        <Button look="ink" onClick={() => decide("account")}>
+          Keep those of my account
+        </Button>
+        <Button onClick={() => decide("browser")}>Keep those of this browser</Button>
+      </ButtonRow>
+      <p className={textStyles.hint}>You can change each of them under Account, Preferences.</p>
+    </Dialog>
+  );
+}
