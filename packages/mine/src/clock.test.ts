@@ -81,6 +81,9 @@ describe("the clock of a person's changes", () => {
       const skew = skewOf(noon + wrong + 2_000, noon + 2_000);
       expect(restamp(at, skew, noon + 2_000)).toBe(writeStamp({ time: noon, count: 5, device }));
     }
+    // A device that is years behind wrote over what it had from another one.
+    const heard = writeStamp({ time: noon - 60_000, count: 6, device });
+    expect(restamp(heard, years, noon)).toBe(heard);
     const ahead = writeStamp({ time: noon + years, count: 5, device });
     expect(readStamp(restamp(ahead, 0, noon)).time).toBe(noon + mostAhead);
     expect(skewOf(noon - mostAhead, noon)).toBe(0);

@@ -35,13 +35,15 @@ export function stampOf(clock: Clock): Stamp {
 }
 
 /**
- * The stamp that a wrong clock should have given. The account and the device count alike, so that both hold the same.
+ * The stamp that a wrong clock should have given. The account and the device count alike, so that both hold the same. What
+ * the wrong clock cannot have given, because the page had it from another device, is left as it is.
  * @param skew milliseconds that the device's clock was behind (negative: ahead), as the account saw it
  * @param now the account's
  */
 export function restamp(at: Stamp, skew: number, now: number): Stamp {
   const parts = readStamp(at);
-  const time = wholeTime(Math.min(parts.time + skew, now + mostAhead));
+  const isOwn = skew > 0 ? parts.time <= now - skew + mostAhead : parts.time > now;
+  const time = wholeTime(Math.min(isOwn ? parts.time + skew : parts.time, now + mostAhead));
   return time === parts.time ? at : writeStamp({ ...parts, time });
 }
 

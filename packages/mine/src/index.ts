@@ -31,5 +31,5 @@ export {
   roomOf,
 } from "./record.ts";
 export type { MineRecord, RecordFault, Room } from "./record.ts";
-export { createReplica, mergeKept, unsavedCells } from "./replica.ts";
-export type { KeptRecord, RecordKey, Replica, Sent, Settled, SyncAnswer } from "./replica.ts";
+export { createReplica, mergeKept, rightKept, unsavedCells } from "./replica.ts";
+export type { KeptRecord, RecordKey, Replica, Righting, Sent, Settled, SyncAnswer } from "./replica.ts";

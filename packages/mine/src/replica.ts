@@ -39,10 +39,20 @@ export interface SyncAnswer {
 export interface Settled {
   /** To be merged into other copies. */
   readonly kept: readonly KeptRecord[];
-  /** To be kept in place of other copies, whose stamps may be too great. */
-  readonly righted: readonly KeptRecord[];
-  /** To be dropped. */
+  /** To be dropped, before anything is merged. */
   readonly forgotten: readonly RecordKey[];
+  /** How the clock was found to be wrong: other copies are to be righted likewise, before anything is merged. */
+  readonly righting: Righting | null;
+}
+
+/** A clock that was wrong, as the account saw it. */
+export interface Righting {
+  /** Milliseconds that it was behind; negative: ahead. */
+  readonly skew: number;
+  /** The account's clock, in milliseconds since 1970. */
+  readonly now: number;
+  /** What is to be added to this computer's clock from now on. */
+  readonly correction: number;
 }
 
 /** What one open page holds of a person's things: in memory, synchronous, knowing of no disk and no network. */
@@ -103,10 +113,8 @@ export function createReplica(device: string, now: () => number): Replica {
     const skew = next - correction;
     correction = next;
     const righted = all().flatMap((record) => {
-      const cells = unsavedCells(record);
-      const right = cells && restampCells(cells, skew, accountTime);
-      const isRight = !right || Object.entries(right).every(([field, [, at]]) => cells?.[field]?.[1] === at);
-      return isRight ? [] : [put({ ...record, cells: { ...record.cells, ...right } })];
+      const right = rightKept(record, skew, accountTime);
+      return right === record ? [] : [put(right)];
     });
     if (skew || clock.time > accountTime + mostAhead) {
       clock = newClock(device);
@@ -161,9 +169,10 @@ export function createReplica(device: string, now: () => number): Replica {
         }),
         ...records.flatMap((record) => takeOne({ ...record, saved: stampsOf(record.cells) })),
       ];
-      if (!whole) return { kept, righted, forgotten: [] };
+      const righting = skew || righted.length ? { skew, now: accountTime, correction } : null;
+      if (!whole) return { kept, righting, forgotten: [] };
       const { forgotten, rests } = forgetAllBut(new Set([...taken, ...records].map(keyOf)));
-      return { kept: kept.filter((record) => find(record)), righted: [...righted, ...rests], forgotten };
+      return { kept: [...kept.filter((record) => find(record)), ...rests], righting, forgotten };
     },
     correction: () => correction,
     correct,
@@ -174,6 +183,14 @@ export function createReplica(device: string, now: () => number): Replica {
 export function unsavedCells({ cells, saved }: KeptRecord): Cells | null {
   const unsaved = Object.entries(cells).filter(([field, [, at]]) => !isCovered(saved, field, at));
   return unsaved.length ? Object.fromEntries(unsaved) : null;
+}
+
+/** A record whose unsaved cells have the stamps that a right clock would have given; `record` itself where they have. */
+export function rightKept(record: KeptRecord, skew: number, now: number): KeptRecord {
+  const cells = unsavedCells(record);
+  const right = cells && restampCells(cells, skew, now);
+  if (!cells || !right || Object.entries(right).every(([field, [, at]]) => cells[field]?.[1] === at)) return record;
+  return { ...record, cells: { ...record.cells, ...right } };
 }
 
 /** What two copies of a browser's record come to; `one` itself where the other tells nothing new. */

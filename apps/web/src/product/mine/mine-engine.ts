@@ -10,7 +10,7 @@ import {
   roomFault,
   roomOf,
 } from "@agate/mine";
-import type { CollectionName, Fields, KeptRecord, RecordKey, Replica } from "@agate/mine";
+import type { CollectionName, Fields, KeptRecord, RecordKey, Replica, Righting } from "@agate/mine";
 import { showToast } from "../../ui/toast.ts";
 import type { AnyMine, Change, NewFields } from "./collection-state.ts";
 import { noNotes, openMineStorage, StoreClosed } from "./mine-storage.ts";
@@ -36,7 +36,7 @@ interface TabMessage {
   readonly owner: string;
   readonly records: readonly KeptRecord[];
   /** The clock of this computer was found to be wrong. */
-  readonly clock?: { readonly correction: number; readonly now: number };
+  readonly righting: Righting | null;
 }
 
 /** Told once: the page works on in memory. */
@@ -72,12 +72,12 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     if (!records.length) return;
     hasChanged(records);
     void keep(records);
-    channel.postMessage({ owner, records } satisfies TabMessage);
+    channel.postMessage({ owner, records, righting: null } satisfies TabMessage);
   };
 
   channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     if (data.owner !== owner) return;
-    if (data.clock) hasChanged(replica.correct(data.clock.correction, data.clock.now));
+    if (data.righting) hasChanged(replica.correct(data.righting.correction, data.righting.now));
     hasChanged(replica.take(data.records));
   });
   const stored = await storage.load(owner).catch((error: unknown) => {
@@ -88,6 +88,19 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   replica.correct(notes.correction, Date.now() + notes.correction);
   replica.take(stored.records);
   void storage.forgetOthers(owner, Date.now()).catch(tellTrouble);
+
+  /** A tab that the browser had put by has heard of nothing: it takes what was kept meanwhile. */
+  const reread = async () => {
+    const now = await storage.load(owner);
+    const { correction } = now.notes;
+    if (correction !== replica.correction()) hasChanged(replica.correct(correction, Date.now() + correction));
+    hasChanged(replica.take(now.records));
+  };
+  const whenSeen = () => {
+    if (document.visibilityState === "visible") void reread().catch(tellTrouble);
+  };
+  document.addEventListener("visibilitychange", whenSeen);
+  window.addEventListener("pageshow", whenSeen);
 
   const noteCursor = async (cursor: number) => {
     const before = notes;
@@ -130,21 +143,18 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
 
   const sync = owner
     ? startSync(replica, notes.cursor, {
-        settled: ({ kept, righted, forgotten }, cursor) => {
+        settled: ({ kept, righting, forgotten }, cursor) => {
           isOut = false;
-          const clock = righted.length
-            ? { correction: replica.correction(), now: Date.now() + replica.correction() }
-            : undefined;
-          hasChanged([...righted, ...forgotten, ...kept]);
+          if (righting) shown.clear();
+          hasChanged([...forgotten, ...kept]);
           // The cursor last: what it stands for is kept by then.
           void (async () => {
             await storage.drop(owner, forgotten);
-            await storage.replace(owner, righted);
+            if (righting) await storage.right(owner, righting);
             await storage.merge(owner, kept);
             await noteCursor(cursor);
           })().catch(tellTrouble);
-          if (kept.length || clock)
-            channel.postMessage({ owner, records: kept, ...(clock && { clock }) } satisfies TabMessage);
+          if (kept.length || righting) channel.postMessage({ owner, records: kept, righting } satisfies TabMessage);
         },
         done: () => void moveVisitors().catch(tellTrouble),
         refused: (refused) => {
@@ -213,6 +223,8 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       tell();
     },
     close: () => {
+      document.removeEventListener("visibilitychange", whenSeen);
+      window.removeEventListener("pageshow", whenSeen);
       sync?.stop();
       channel.close();
       storage.close();

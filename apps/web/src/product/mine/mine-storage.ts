@@ -1,5 +1,5 @@
-import { mergeKept, unsavedCells } from "@agate/mine";
-import type { KeptRecord, RecordKey } from "@agate/mine";
+import { mergeKept, rightKept, unsavedCells } from "@agate/mine";
+import type { KeptRecord, RecordKey, Righting } from "@agate/mine";
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 
@@ -42,8 +42,8 @@ export interface MineStorage {
    * they sign in again.
    */
   readonly forgetOthers: (owner: string, now: number) => Promise<void>;
-  /** Puts records in place of what is there. */
-  readonly replace: (owner: string, records: readonly KeptRecord[]) => Promise<void>;
+  /** Rights the stamps of what is not saved yet, after the clock was found to be wrong. */
+  readonly right: (owner: string, righting: Righting) => Promise<void>;
   readonly drop: (owner: string, keys: readonly RecordKey[]) => Promise<void>;
   readonly close: () => void;
 }
@@ -146,14 +146,15 @@ export function openMineStorage(onLost: () => void): MineStorage {
       }
       await transaction.done;
     },
-    replace: async (owner, records) => {
-      const transaction = (await open()).transaction("records", "readwrite");
-      await Promise.all([
-        ...records.map((record) =>
-          transaction.store.put({ cells: record.cells, saved: record.saved }, keyOf(owner, record)),
-        ),
-        transaction.done,
-      ]);
+    right: async (owner, { skew, now }) => {
+      const { store, done } = (await open()).transaction("records", "readwrite");
+      for (const key of await store.getAllKeys(rangeOf(owner))) {
+        const kept = await store.get(key);
+        if (!kept) continue;
+        const { cells, saved } = rightKept({ collection: key[1], id: key[2], ...kept }, skew, now);
+        if (cells !== kept.cells) await store.put({ cells, saved }, key);
+      }
+      await done;
     },
     drop: async (owner, keys) => {
       const transaction = (await open()).transaction("records", "readwrite");

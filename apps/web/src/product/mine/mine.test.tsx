@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { clearBrowserStorage } from "../session/session-hint.ts";
 import { openMine } from "./mine-engine.ts";
+import { openMineStorage } from "./mine-storage.ts";
 import { changeMine, closeMine, removeMine, useMine } from "./mine.ts";
 
 /** Shows what there is of the favorites, as any page would. */
@@ -37,6 +38,18 @@ it("[MI6] follows other tabs of the browser", async () => {
   const other = await openAgain();
   other.apply({ type: "change", collection: "favorite", id: "team/9", fields: { league: "mlb", name: "MLB" } });
   await expect.element(shown()).toHaveTextContent("team/9");
+});
+
+it("[MI6] takes what was kept meanwhile when it is looked at again", async () => {
+  await show(<Favorites />, "/");
+  await expect.element(shown()).toHaveTextContent("none");
+  const storage = openMineStorage(() => undefined);
+  const at = "0mh8x2k1p-0000-zzzzzzzzzz";
+  const cells = { league: ["mlb", at], name: ["MLB", at] } as const;
+  await storage.merge("", [{ collection: "favorite", id: "team/7", cells, saved: {} }]);
+  storage.close();
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  await expect.element(shown()).toHaveTextContent("team/7");
 });
 
 it("[MI6] says once that the browser keeps nothing, and works on in memory", async () => {
