@@ -29,8 +29,9 @@ export function keepsTheContract<S extends AnySource>(name: string, trial: Trial
         const rows = rowsOf((await runs[scope](watched)).facts).length;
         // The entry list of a race is its field.
         const kind = scope === "drivers" && asked.drivers?.event ? "field" : scope;
-        const cost = feed.cost?.(trial.source, kind, rows) ?? {};
-        const hosts = urls.map((url) => (feed.consentByHost ? feed.id : (/^https:\/\/([^/]+)/.exec(url)?.[1] ?? "")));
+        const team = scope === "roster" || scope === "coaches" ? asked[scope]?.team.id : null;
+        const cost = feed.cost?.(trial.source, kind, rows, team ?? null) ?? {};
+        const hosts = urls.map((url) => /^https:\/\/([^/]+)/.exec(url)?.[1] ?? "");
         for (const host of new Set(hosts))
           expect(hosts.filter((one) => one === host).length, host).toBeLessThanOrEqual(cost[host] ?? 0);
       },

@@ -205,7 +205,7 @@ export interface FeedKey {
   readonly variable: `AGATE_${string}_KEY`;
 }
 
-/** What asking for a scope takes: requests by host; of a provider that is allowed host by host by its own id. */
+/** What asking for a scope takes: requests by host. */
 export type Cost = Readonly<Record<string, number>>;
 
 /** One provider: it has the methods of what it can be asked for, and no others. */
@@ -230,8 +230,9 @@ export interface Feed<S extends AnySource = AnySource> extends Partial<Scopes<S>
   /**
    * What one scope takes, as a plan reckons with it (rule PN12): at most that much when everything is answered at once.
    * @param rows how many games or events the scope is known to hold; 0 when nothing is known yet
+   * @param teamId what the provider calls the team that the scope is of; null: of none, or not known yet
    */
-  cost?(source: S, kind: ScopeKind, rows: number): Cost;
+  cost?(source: S, kind: ScopeKind, rows: number, teamId: string | null): Cost;
   /** What its ids of teams look like, whole. Anything else where a team is named means that it is still open. */
   readonly teamIds?: RegExp;
 }

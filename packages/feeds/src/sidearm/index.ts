@@ -16,7 +16,8 @@ export const sidearm = {
   consentByHost: true,
   hosts: schools,
   teamIds: /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
-  cost: () => ({ sidearm: 4 }),
+  // Each site is a host of its own; as long as it is not known whose is asked, they count together.
+  cost: (_source, _kind, _rows, site) => ({ [site ?? "sidearm"]: 4 }),
 
   async roster(source, team, season, ask) {
     const site = obeyRobots(ask);

@@ -98,8 +98,9 @@ function withProviders(
   );
   const known = Map.groupBy(identities, ({ teamId }) => teamId);
   return teams.map(({ id, name }) => {
-    const knownBy = (known.get(id) ?? []).map(({ provider }) => provider);
-    return { id, name, knownBy: [...knownBy, ...silent] };
+    const own = known.get(id) ?? [];
+    const idAt = Object.fromEntries(own.map(({ provider, providerId }) => [provider, providerId]));
+    return { id, name, knownBy: [...Object.keys(idAt), ...silent], idAt };
   });
 }
 

@@ -78,8 +78,8 @@ test("[UN3] what became of each scope is kept in a row, and a plan reads it with
 
   const { teams, events, states: known } = await facts();
   expect(teams.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
-    { id: "mlb-mlb-stats-10", name: "Springfield Lions", knownBy: ["mlb-stats"] },
-    { id: "mlb-mlb-stats-20", name: "Riverton Bears", knownBy: ["mlb-stats"] },
+    { id: "mlb-mlb-stats-10", name: "Springfield Lions", knownBy: ["mlb-stats"], idAt: { "mlb-stats": "10" } },
+    { id: "mlb-mlb-stats-20", name: "Riverton Bears", knownBy: ["mlb-stats"], idAt: { "mlb-stats": "20" } },
   ]);
   expect(events).toHaveLength(2);
   const list = keyOf({ league: "mlb", kind: "teams", scope: "all" });

@@ -14,11 +14,17 @@ function askedKind(league: League, kind: Kind): ScopeKind {
 }
 
 /**
- * @param rows how many games or events the scope is known to hold
+ * @param of how many games or events the scope is known to hold, and what the source's provider calls its team
  */
-export function costOf(feeds: Feeds, league: League, kind: Kind, source: AnySource, rows: number): Costed {
+export function costOf(
+  feeds: Feeds,
+  league: League,
+  kind: Kind,
+  source: AnySource,
+  { rows = 0, teamId = null }: { readonly rows?: number; readonly teamId?: string | null } = {},
+): Costed {
   const feed = feedOf(feeds, source.feed);
-  const cost = feed.cost?.(source, askedKind(league, kind), rows) ?? { [feed.id]: 1 };
+  const cost = feed.cost?.(source, askedKind(league, kind), rows, teamId) ?? { [feed.id]: 1 };
   const hosts = Object.entries(cost).toSorted(([, a], [, b]) => b - a);
   return {
     source,

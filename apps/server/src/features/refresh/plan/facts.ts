@@ -9,8 +9,10 @@ import type { ScopeName, Sources } from "../scope.ts";
 export interface TeamOfPlan {
   readonly id: string;
   readonly name: string;
-  /** The providers that know it by an id. */
+  /** The providers that know it by an id, or may. */
   readonly knownBy: readonly string[];
+  /** What they call it, by provider, as far as that is known. */
+  readonly idAt?: Readonly<Record<string, string>>;
 }
 
 /** A stored game, tournament or race, as the row has it. Sample rows and those that are gone are no part of a plan. */

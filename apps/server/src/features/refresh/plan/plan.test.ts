@@ -420,9 +420,9 @@ test("[PN12] every source of the catalogue says what it takes, and of which host
     const sources = sourcesOf(league, { mayAsk: () => true }, feeds);
     for (const kind of kinds)
       for (const source of sources[kind]) {
-        const { host, requests } = costOf(feeds, league, kind, source, 0);
+        const { host, requests } = costOf(feeds, league, kind, source);
         const { id, consentByHost } = feedOf(feeds, source.feed);
-        // Of a provider of many hosts it is known from the team alone which one is asked: they count together.
+        // Of a provider of many hosts it is known from the team alone which one is asked: until then they count together.
         if (consentByHost) expect(host).toBe(id);
         else expect(`${league.slug} ${kind} ${host}`).toMatch(/ [a-z-]+(\.[a-z-]+)+$/);
         expect(requests).toBeGreaterThan(0);
@@ -430,9 +430,27 @@ test("[PN12] every source of the catalogue says what it takes, and of which host
   }
 });
 
+test("[PN12] [ID5] each school's site is a host with a day and stops of its own", () => {
+  const now = "2026-03-02T12:00:00Z";
+  const facts = leagueOf("college-baseball-d1", now);
+  const site = (host: string) => ({ id: host, name: host, knownBy: ["espn", "sidearm"], idAt: { sidearm: host } });
+  const teams = [site("goduke.com"), site("gozips.com")];
+  const planned = planLeague({ ...facts, teams }, { now: new Date(now), feeds }).filter(
+    ({ kind }) => kind === "roster",
+  );
+  expect(planned.map(({ scope, host, cost }) => [scope, host, cost])).toEqual(
+    teams.map(({ id }) => [id, id, { [id]: 4 }]),
+  );
+  const stops = new Map([["goduke.com", { until: Date.parse(now) + 3_600_000 }]]);
+  const stopped = planLeague({ ...facts, teams }, { now: new Date(now), feeds, stops });
+  expect(stopped.filter(({ kind }) => kind === "roster").map(({ source }) => source.feed)).toEqual(["espn", "sidearm"]);
+});
+
 test("[PN12] a month of more games than ESPN answers at once is asked for day by day", () => {
   const league = leagueBySlug("ncaa-mens-d1");
   const [espn] = league?.kind === "matchup" ? league.sources.schedule : [];
   if (!league || !espn) throw new Error("College basketball has no source.");
-  expect([0, 499, 500].map((games) => costOf(feeds, league, "schedule", espn, games).requests)).toEqual([2, 2, 33]);
+  expect([0, 499, 500].map((games) => costOf(feeds, league, "schedule", espn, { rows: games }).requests)).toEqual([
+    2, 2, 33,
+  ]);
 });

@@ -12,6 +12,7 @@ import {
   type PlannedScope,
   type Planning,
   type ScopeState,
+  type TeamOfPlan,
 } from "./facts.ts";
 import { demandOfField, gamesAhead, momentsOfGame, morningOf } from "./moments.ts";
 import { daysOfEvent, playingDays, spansOf } from "./seasons.ts";
@@ -49,8 +50,10 @@ export function wantedScopes(
 ): readonly WantedScope[] {
   const { league } = facts;
   const scopes = league.kind === "matchup" ? scopesOfTeams(league, facts, now) : scopesOfEvents(league, facts, now);
-  return scopes.flatMap(({ kind, from, rows, ...rest }) => {
-    const sources = from.map((source) => costOf(feeds, league, kind, source, rows));
+  return scopes.flatMap(({ kind, from, rows, idAt, ...rest }) => {
+    const sources = from.map((source) =>
+      costOf(feeds, league, kind, source, { rows, teamId: idAt?.[source.feed] ?? null }),
+    );
     return sources.length ? [{ league: league.slug, kind, sources, ...rest }] : [];
   });
 }
@@ -62,6 +65,7 @@ interface Draft {
   readonly demand: Demand;
   readonly from: readonly AnySource[];
   readonly rows: number;
+  readonly idAt?: TeamOfPlan["idAt"];
 }
 
 function scopesOfTeams(league: MatchupLeague, { sources, teams, events }: LeagueOfPlan, now: Date): readonly Draft[] {
@@ -97,11 +101,11 @@ function scopesOfTeams(league: MatchupLeague, { sources, teams, events }: League
   });
   const people = (["roster", "coaches"] as const).flatMap((kind) => {
     const spans = spansFor(kind);
-    return teams.map(({ id, name, knownBy }): Draft => {
+    return teams.map(({ id, name, knownBy, idAt }): Draft => {
       const own = gameDayMorning.includes(kind) ? (morningsOf.get(id) ?? []) : [];
       const moments = [...(momentsOf.get(id) ?? []), ...own];
       const from = sources[kind].filter(({ feed }) => knownBy.includes(feed));
-      return { kind, scope: id, label: name, demand: { spans, moments }, from, rows: 0 };
+      return { kind, scope: id, label: name, demand: { spans, moments }, from, rows: 0, ...(idAt && { idAt }) };
     });
   });
   return [listed, ...monthly, ...people];
