@@ -1,26 +1,16 @@
 import type { DriversJson, FieldJson, RosterRowJson } from "@agate/api";
 import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults } from "@agate/captions";
-import type { Built, RosterRow } from "@agate/captions";
+import type { Built } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { contentsOf } from "@agate/mine";
 import type { Contents, KeyOf } from "@agate/mine";
+import { indexIn, rosterRow } from "./core-input.ts";
 
 /** The people of a game or event as they are now: rosters home first, a field, or a list of drivers. */
 export type PeopleNow =
   | { readonly kind: "matchup"; readonly rosters: readonly (readonly RosterRowJson[])[] }
   | { readonly kind: "field"; readonly players: FieldJson["players"] }
   | { readonly kind: "race"; readonly drivers: DriversJson["drivers"] };
-
-/** A row of a roster as the core takes it. */
-export function rosterRow(row: RosterRowJson): RosterRow {
-  return {
-    jersey: row.jersey,
-    position: row.position,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    name: row.name,
-  };
-}
 
 /**
  * Who would have lines in a file of them, as a manifest lists people: who is left out, what counts as a number and how a
@@ -68,11 +58,6 @@ function named(people: readonly { readonly first_name: string; readonly last_nam
     const found = people[indexIn(person)];
     return found ? `${found.first_name} ${found.last_name}` : person;
   };
-}
-
-/** Where in its list the facts name a person: 3 of `home.roster[3]`. */
-export function indexIn(person: string): number {
-  return Number(/\d+/.exec(person)?.[0]);
 }
 
 function withoutCodes(built: Built, keyOf: KeyOf): Contents["people"] {

@@ -2,7 +2,7 @@ import type { GameJson, PositionCodesJson, RosterRowJson } from "@agate/api";
 import { printedDate } from "@agate/captions";
 import type { Matchup, Side } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
-import { rosterRow } from "../../../product/manifests/people-now.ts";
+import { rosterRow } from "../../../product/manifests/core-input.ts";
 import { textOfBox } from "./box-text.ts";
 import type { FormState, PlaceField } from "./form.ts";
 import { isOneTeam, sideOfGame } from "./side-state.ts";
