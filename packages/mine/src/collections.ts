@@ -1,3 +1,4 @@
+import { readEdit } from "./edit.ts";
 import type { Fields } from "./cells.ts";
 import { readCode } from "./code.ts";
 import { readFavorite } from "./favorite.ts";
@@ -23,7 +24,7 @@ const anyFields: ReadRecord<Fields> = (fields) => fields;
 
 /** All that a person owns, by collection: a line each, its shape in a file of its own. */
 export const collections = {
-  edit: { read: anyFields, most: 2000, name: "edits" },
+  edit: { read: readEdit, most: 2000, name: "edits" },
   team: { read: anyFields, most: 50, name: "teams of your own" },
   code: { read: readCode, most: 200, name: "codes of your own" },
   favorite: { read: readFavorite, most: 500, name: "favourites" },

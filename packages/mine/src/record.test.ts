@@ -10,7 +10,9 @@ const deep = (levels: number): Value => (levels ? [deep(levels - 1)] : "x");
 describe("a record from outside", () => {
   it("[MI5] is taken when its names, its stamps and its values are what they may be", () => {
     expect(cellsFault(edit({ number: ["8", at], people: [[{ name: "Ellery" }], at], gone: [null, at] }))).toBe(null);
-    expect(recordFault(edit({ number: ["8", at] }))).toBe(null);
+    const of = { league: "mlb", list: "team:1", game: null, person: "id:2", name: "Ellery", number: "8" };
+    expect(recordFault(edit({ of: [of, at] }))).toBe(null);
+    expect(recordFault(edit({ of: [{ ...of, person: 2 }, at] }))).toBe("malformed");
   });
 
   it.each<[what: string, collection: string, id: string, cells: object]>([

@@ -2,13 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-it("[SH7] every lazy chunk is loaded by lazyPage or lazyPart, which retry after a failure", () => {
+it("[SH7] every lazy chunk is loaded by lazyPage, lazyPart or importWithRetry, which retry after a failure", () => {
   const src = join(import.meta.dirname, "..");
   const files = globSync("**/*.{ts,tsx}", { cwd: src, exclude: ["**/*.test.ts", "dev/**"] });
   const fetched = files.flatMap((file) => {
     const text = readFileSync(join(src, file), "utf8");
     const all = text.match(/\bimport\((?!\))/g)?.length ?? 0;
-    const brought = text.match(/\blazy(?:Page|Part)\b[^;]*?\bimport\((?!\))/g)?.length ?? 0;
+    const brought =
+      text.match(/\b(?:lazy(?:Page|Part)\b[^;]*?|importWithRetry\(\(\) => )\bimport\((?!\))/g)?.length ?? 0;
     return all ? [{ file, all, brought }] : [];
   });
   expect(fetched.map(({ file }) => file)).toEqual(

@@ -1,14 +1,15 @@
-import type { RosterRowJson } from "@agate/api";
 import type { RosterRow } from "@agate/captions";
+import type { RosterPerson } from "@agate/mine";
 
 /** A row of a roster as the core takes it. */
-export function rosterRow(row: RosterRowJson): RosterRow {
+export function rosterRow(row: RosterPerson): RosterRow {
   return {
     jersey: row.jersey,
     position: row.position,
     firstName: row.first_name,
     lastName: row.last_name,
     name: row.name,
+    familyNameFirst: row.family_name_first,
   };
 }
 

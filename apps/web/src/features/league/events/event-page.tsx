@@ -2,9 +2,15 @@ import { LeagueMain } from "../league-main.tsx";
 import * as styles from "./event-page.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import type { CaptionFile } from "@agate/captions";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import type { ReactNode } from "react";
 import { writeDays } from "@agate/captions/calendar";
+import { EditsNotices } from "../edits/edits-notices.tsx";
+import { EditLinks } from "../edits/edit-links.tsx";
+import type { AnyEditedList } from "../edits/edited-list.ts";
+import { Editor } from "../edits/editor.tsx";
+import { useEditLink } from "../edits/use-edit-links.ts";
+import type { Editing } from "../edits/use-editing.ts";
 import { ChangeNotice } from "../sources/change-notice.tsx";
 import { ExportDock } from "../export/export-dock.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
@@ -24,6 +30,7 @@ import { KeepSettings } from "../settings/keep-settings.tsx";
 import { PresetNotes } from "../settings/preset-notes.tsx";
 import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Shell, Sidebar } from "../sidebar/sidebar.tsx";
 import { useKeptFocus } from "../keyboard/use-kept-focus.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
@@ -50,6 +57,9 @@ interface EventPageProps<Row, Choices extends FieldSettings> {
   readonly listedOf: (row: Row) => Listed;
   /** What can be chosen about the file; nothing for a field. */
   readonly format?: ReactNode;
+  /** The same people with the person's edits over them, and the editing of them. */
+  readonly edited: AnyEditedList;
+  readonly editing: Editing;
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
   /** How the codes are made. */
   readonly explanation: ReactNode;
@@ -57,9 +67,12 @@ interface EventPageProps<Row, Choices extends FieldSettings> {
 
 /** From a league to the file: event, its facts, format, sheet, and how the codes are made. */
 export function EventPage<Row, Choices extends FieldSettings>(props: EventPageProps<Row, Choices>) {
-  const { league, page, file, exporting, what, moreFacts = [], people, listedOf, ...parts } = props;
+  const { league, page, file, exporting, what, moreFacts = [], people, listedOf, edited, editing, ...parts } = props;
   const { event, eventId, events, linkNotes, settings } = page;
   const sidebar = useSidebar();
+  const isEditing = editing.open !== null && event !== null;
+  const edits = useEditLink(edited, editing.show);
+  const lists = useMemo(() => [edited], [edited]);
   useKeptFocus(eventId);
   useTitle(event && event.event_name, league);
   const { fold } = sidebar;
@@ -78,12 +91,13 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
           <EventList league={league} page={page} exported={exporting.exported} isOpen={sidebar.isOpen} onPick={pick} />
         </Sidebar>
         <LeagueMain
-          className={styles.main}
+          className={classNames(styles.main, isEditing && styles.wide)}
           league={league}
           beside={<RosterAgeLine dated={file.dated} schedule={events.provenance} what={what} />}
         >
           <div className={styles.file}>
             <NoDataNote league={league} dated={file.dated} />
+            <EditsNotices league={league.slug} lists={lists} isEditing={isEditing} />
             <LinkNotes notes={linkNotes} onDismiss={page.dismissNotes} />
             {event && people && (
               <ChangeNotice
@@ -94,7 +108,8 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
               />
             )}
             {event && <h2 className={styles.name}>{event.event_name}</h2>}
-            <div className={styles.bar}>
+            {event && !isEditing && people && <EditLinks part={edited.part} name={event.event_name} {...edits} />}
+            <div className={styles.bar} hidden={isEditing}>
               {event && (
                 <dl className={styles.facts}>
                   {[...factsOf(league, event), ...moreFacts].map(({ label, value }) => (
@@ -119,20 +134,23 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
             <PresetNotes settings={settings} />
             <PaymentDue />
             <EntitlementUnread />
-            <Sheet
-              exporting={exporting}
-              query={page.wholeQuery}
-              about={event && summaryOf(event)}
-              isSample={isSample(file.dated)}
-              withheldCodes={file.withheldCodes}
-              columnsOf={parts.columnsOf}
-            >
-              <WaitingSheet live={file} arriving={null}>
-                <EventInvitation league={league} events={events} isListHidden={!sidebar.isOpen} onPick={pick} />
-              </WaitingSheet>
-            </Sheet>
+            <div className={classNames(styles.work, isEditing && styles.editing)}>
+              {isEditing && <Editor list={edited} editing={editing} file={exporting.file} positions={null} />}
+              <Sheet
+                exporting={exporting}
+                query={page.wholeQuery}
+                about={event && summaryOf(event)}
+                isSample={isSample(file.dated)}
+                withheldCodes={file.withheldCodes}
+                columnsOf={parts.columnsOf}
+              >
+                <WaitingSheet live={file} arriving={null}>
+                  <EventInvitation league={league} events={events} isListHidden={!sidebar.isOpen} onPick={pick} />
+                </WaitingSheet>
+              </Sheet>
+            </div>
           </div>
-          <aside className={styles.prose} aria-labelledby="explanation">
+          <aside className={styles.prose} aria-labelledby="explanation" hidden={isEditing}>
             {parts.explanation}
           </aside>
           <ExportDock exporting={exporting} dated={file.dated} what={what} />

@@ -1,5 +1,6 @@
 import type { FieldJson } from "@agate/api";
 import type { FieldLeague } from "@agate/leagues";
+import { useEditing } from "../edits/use-editing.ts";
 import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
 import { useEventPage } from "../events/use-event-page.ts";
@@ -21,7 +22,8 @@ const words: ExportWords = {
 /** The page of a tour of golf or tennis. */
 export function FieldPage({ league }: { readonly league: FieldLeague }) {
   const page = useEventPage(league, fieldSettings);
-  const file = useFieldFile(league, page);
+  const editing = useEditing();
+  const file = useFieldFile(league, page, editing);
   const exporting = useEventExport(league, words, page, file);
   return (
     <EventPage
@@ -32,7 +34,9 @@ export function FieldPage({ league }: { readonly league: FieldLeague }) {
       what="Field"
       people={file.players}
       listedOf={listedOf}
-      columnsOf={fieldColumns}
+      edited={file.list}
+      editing={editing}
+      columnsOf={(built) => [...fieldColumns(built), ...file.columnsOfEdits(editing.drafts, built)]}
       explanation={<PlayerCodes sport={league.sport} file={exporting.isEntitled ? exporting.file : null} />}
     />
   );

@@ -1,9 +1,15 @@
 import type { FieldJson } from "@agate/api";
 import { buildField } from "@agate/captions";
 import type { FieldLeague } from "@agate/leagues";
+import type { FieldPerson } from "@agate/mine";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fieldOf } from "../../../api/league-queries.ts";
+import { useEditedList, useMyEdits, columnsOfEdits } from "../edits/use-edited-list.ts";
+import type { ColumnsOfEdits } from "../edits/use-edited-list.ts";
+import type { EditedList } from "../edits/edited-list.ts";
+import type { Editing } from "../edits/use-editing.ts";
+import type { EditsEngine } from "../edits/use-edits-engine.ts";
 import type { EventPageState } from "../events/use-event-page.ts";
 import { fieldOrigin } from "../since/file-origin.ts";
 import { useCommonCodes } from "../sources/use-common-codes.ts";
@@ -16,15 +22,24 @@ import { fieldOfEvent } from "./field-of.ts";
 export interface FieldFile extends LiveFile {
   /** Null until it is read. */
   readonly players: FieldJson["players"] | null;
+  /** The same with the person's edits over them. */
+  readonly list: EditedList<FieldPerson>;
+  readonly columnsOfEdits: ColumnsOfEdits;
 }
+
+const nobody: readonly FieldPerson[] = [];
+const peopleOf = ({ fieldPeople }: EditsEngine) => fieldPeople;
 
 export function useFieldFile(
   league: FieldLeague,
   { event, eventId, sources: ofEvent }: Pick<EventPageState<unknown>, "event" | "eventId" | "sources">,
+  editing: Editing,
 ): FieldFile {
   const field = useQuery({ ...fieldOf(league.slug, eventId ?? ""), enabled: eventId !== null });
   const common = useCommonCodes(league, eventId !== null);
+  const edits = useMyEdits(league.slug, eventId !== null, editing.open !== null);
   const sources = useFileSources([
+    ...edits.sources,
     ...ofEvent,
     ...(event ? [{ id: event.event_id, kind: "people" as const, name: "the field", isNeeded: true, read: field }] : []),
     ...common.sources,
@@ -32,17 +47,33 @@ export function useFieldFile(
 
   const dated = useEventDated(league.slug, eventId, (event && field.data?.provenance) ?? null);
   const players = field.data?.players ?? null;
+  const read = field.data;
+  // An edit that holds until it is removed is one of the tour's player, whichever tournament it is.
+  const toEdit = useMemo(
+    () => ({
+      part: "field" as const,
+      name: event?.event_name ?? "",
+      scope: { league: league.slug, lists: ["players"] as const, game: eventId },
+      rows: read?.players ?? nobody,
+      provenance: read?.provenance ?? null,
+    }),
+    [league.slug, event, eventId, read],
+  );
+  const list = useEditedList(edits, toEdit, peopleOf);
+  const entrants = players && list.edited;
   const { codes, own } = common;
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;
   const built = useMemo(
-    () => (isReady && event && players ? buildField(fieldOfEvent(event, players), league, codes, own) : null),
-    [isReady, event, players, league, codes, own],
+    () => (isReady && event && entrants ? buildField(fieldOfEvent(event, entrants), league, codes, own) : null),
+    [isReady, event, entrants, league, codes, own],
   );
   return {
     ...sources,
     built,
-    origin: useMemo(() => fieldOrigin(league.slug, event, players), [league, event, players]),
+    origin: useMemo(() => fieldOrigin(league.slug, event, entrants), [league, event, entrants]),
     players,
+    list,
+    columnsOfEdits: columnsOfEdits(edits, [list]),
     withheldCodes: common.withheld,
     dated,
   };

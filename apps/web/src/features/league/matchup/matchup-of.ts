@@ -1,7 +1,8 @@
-import type { GameJson, PositionCodesJson, RosterRowJson } from "@agate/api";
+import type { GameJson, PositionCodesJson } from "@agate/api";
 import { printedDate } from "@agate/captions";
 import type { Matchup, Side } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
+import type { RosterPerson } from "@agate/mine";
 import { rosterRow } from "../../../product/manifests/core-input.ts";
 import { textOfBox } from "./box-text.ts";
 import type { FormState, PlaceField } from "./form.ts";
@@ -10,8 +11,8 @@ import type { SideState } from "./side-state.ts";
 
 /** What the data side gives a file: rosters by side, and college football's units. */
 export interface MatchupData {
-  readonly home: readonly RosterRowJson[];
-  readonly away: readonly RosterRowJson[];
+  readonly home: readonly RosterPerson[];
+  readonly away: readonly RosterPerson[];
   readonly positionCodes: PositionCodesJson["codes"];
 }
 
@@ -71,6 +72,6 @@ export function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" |
   return others.length <= unscheduled.length ? game.game_no : null;
 }
 
-function sideFor(side: SideState, name: string, rows: readonly RosterRowJson[]): Side {
+function sideFor(side: SideState, name: string, rows: readonly RosterPerson[]): Side {
   return { name, customName: textOfBox(side.customName), prefix: side.prefix, roster: rows.map(rosterRow) };
 }

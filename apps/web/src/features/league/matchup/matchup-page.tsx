@@ -14,6 +14,11 @@ import { isSample } from "../sources/roster-age.ts";
 import { RosterAgeLine } from "../sources/roster-age-line.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import { SchedulePanel } from "../schedule/schedule-panel.tsx";
+import { EditsNotices } from "../edits/edits-notices.tsx";
+import { Editor } from "../edits/editor.tsx";
+import { useEditing } from "../edits/use-editing.ts";
+import { useEditLinks } from "../edits/use-edit-links.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { useGames } from "../schedule/use-games.ts";
 import { reportColumns } from "../sheet/report-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
@@ -44,7 +49,10 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const form = useMatchupForm(league);
   const { state, dispatch } = form;
   const games = useGames(league.slug, state.panel, today);
-  const file = useFile(league, state);
+  const editing = useEditing();
+  const file = useFile(league, state, editing);
+  const edits = useEditLinks(file.lists, editing.show);
+  const edited = file.lists.find(({ part }) => part === editing.open);
   const exporting = useMatchupExport(league, form, file);
   const sidebar = useSidebar();
   const [isDetailsOpen, setDetailsOpen] = useState(false);
@@ -90,18 +98,23 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
         >
           <NoDataNote league={league} dated={file.dated} />
           <LinkNotices form={form} />
+          <EditsNotices league={league.slug} lists={file.lists} isEditing={editing.open !== null} />
           <RosterNotices rosters={file.rosters} />
           <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-            <Teams league={league} state={state} dispatch={dispatch} />
-            {league.formNote && <p className={styles.formNote}>{league.formNote}</p>}
-            <div className={styles.work}>
-              <Details
-                league={league}
-                state={state}
-                settings={form.settings}
-                dispatch={dispatch}
-                isOpen={isDetailsOpen}
-              />
+            {!edited && <Teams league={league} state={state} edits={edits} dispatch={dispatch} />}
+            {!edited && league.formNote && <p className={styles.formNote}>{league.formNote}</p>}
+            <div className={classNames(styles.work, edited && styles.editing)}>
+              {edited ? (
+                <Editor list={edited} editing={editing} file={exporting.file} positions={league.positions} />
+              ) : (
+                <Details
+                  league={league}
+                  state={state}
+                  settings={form.settings}
+                  dispatch={dispatch}
+                  isOpen={isDetailsOpen}
+                />
+              )}
               <div className={styles.workFile}>
                 <PaymentDue />
                 <EntitlementUnread />
@@ -113,7 +126,10 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   withheldCodes={file.withheldCodes}
                   names={sideNames(state)}
                   positions={league.positions}
-                  columnsOf={(built) => reportColumns(built.report, rosterFacts(file, state, built), letterFixes)}
+                  columnsOf={(built) => [
+                    ...reportColumns(built.report, rosterFacts(file, state, built), letterFixes),
+                    ...file.columnsOfEdits(editing.drafts, built),
+                  ]}
                   fixes={isPlaceEmpty(league, state) ? [fillInPlace] : undefined}
                   subject={`${state.home.teamId} ${state.away.teamId}`}
                 >

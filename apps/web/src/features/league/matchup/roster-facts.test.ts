@@ -24,10 +24,10 @@ function notesOf(given: typeof rows, missingRosters = 0) {
     [],
   );
   if (!built.ok) throw new Error("There is no file.");
-  const rosters = [{ teamId: pioneers.team_id, name: pioneers.team_name, rows: given }];
+  const lists = [{ edited: given }];
   return reportColumns(
     built.file.report,
-    rosterFacts({ rosters, missingRosters }, { home: rosters[0] ?? { name: null }, away: { name: null } }, built.file),
+    rosterFacts({ lists, missingRosters }, { home: { name: pioneers.team_name }, away: { name: null } }, built.file),
   ).map(({ count, title, note, items }) => [
     `${count} ${title}`,
     note,

@@ -5,11 +5,14 @@ import type { MatchupFile } from "./use-file.ts";
 
 /** What the rosters of a file tell beside its report. */
 export function rosterFacts(
-  { rosters, missingRosters }: Pick<MatchupFile, "rosters" | "missingRosters">,
+  {
+    lists,
+    missingRosters,
+  }: { readonly lists: readonly Pick<MatchupFile["lists"][number], "edited">[] } & Pick<MatchupFile, "missingRosters">,
   { home, away }: { readonly [Side in keyof Sides]: Pick<Sides[Side], "name"> },
   { lines }: Pick<CaptionFile, "lines">,
 ): RosterFacts {
-  const isAnybodyHere = rosters.some(({ rows }) => rows.length);
+  const isAnybodyHere = lists.some(({ edited }) => edited.length);
   return {
     teams: { home: home.name, away: away.name },
     have: !isAnybodyHere ? "none" : missingRosters ? "some" : "all",

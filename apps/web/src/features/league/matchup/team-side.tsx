@@ -9,6 +9,8 @@ import { AgeLine } from "../sources/roster-age-line.tsx";
 import { isSample } from "../sources/roster-age.ts";
 import { useTeamsDated } from "../sources/use-dated.ts";
 import type { FormAction } from "./form-state.ts";
+import { EditLinks } from "../edits/edit-links.tsx";
+import type { EditLink } from "../edits/edit-links.tsx";
 import { PrefixBox } from "./prefix-box.tsx";
 import type { SideName, SideState } from "./side-state.ts";
 
@@ -21,6 +23,8 @@ interface TeamSideProps {
   readonly clash: boolean;
   /** This side is the same team as the other: it has no letter of its own. */
   readonly oneTeam?: boolean;
+  /** The way to edit the roster, and what is edited of it. */
+  readonly edits: EditLink;
   readonly dispatch: Dispatch<FormAction>;
 }
 
@@ -33,7 +37,7 @@ function TeamAge({ league, side: { teamId, name } }: Pick<TeamSideProps, "league
 }
 
 /** One side of the headline: the team, found by typing, and its prefix. */
-export function TeamSide({ name, league, side, items, nothingFound, clash, oneTeam, dispatch }: TeamSideProps) {
+export function TeamSide({ name, league, side, items, nothingFound, clash, oneTeam, edits, dispatch }: TeamSideProps) {
   const choose = (id: string | null) => {
     const found = items.find(({ value }) => value === id);
     dispatch({ type: "team-chosen", side: name, team: found ? { id: found.value, name: found.label } : null });
@@ -54,7 +58,11 @@ export function TeamSide({ name, league, side, items, nothingFound, clash, oneTe
       )}
       {!oneTeam && <PrefixBox name={name} side={side} clash={clash} dispatch={dispatch} />}
       <div className={styles.teamNotes}>
-        {!oneTeam && side.teamId !== null && <TeamAge league={league} side={side} />}
+        {!oneTeam && side.teamId !== null && side.name !== null && (
+          <EditLinks part={name} name={side.name} {...edits}>
+            <TeamAge league={league} side={side} />
+          </EditLinks>
+        )}
         {oneTeam && <p className={textStyles.hint}>Same team as home: a single-team roster.</p>}
         {side.note && <p className={textStyles.hint}>{side.note}</p>}
         {side.refusal && (

@@ -9,6 +9,7 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
+import type { EditLink } from "../edits/edit-links.tsx";
 import { useTryAgain } from "../sources/use-try-again.ts";
 import type { FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
@@ -16,14 +17,18 @@ import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";
 import { teamWords } from "../../../product/team-words.ts";
 import { TeamSide } from "./team-side.tsx";
 
+/** Of each side the way to edit its roster; the same object until something of it changes. */
+export type EditLinksOfSides = Readonly<Record<"home" | "away", EditLink>>;
+
 interface TeamsProps {
   readonly league: MatchupLeague;
   readonly state: FormState;
+  readonly edits: EditLinksOfSides;
   readonly dispatch: Dispatch<FormAction>;
 }
 
 /** The headline is the form: both teams and their letters. The same team twice is one team's roster. */
-export const Teams = memo(function Teams({ league, state, dispatch }: TeamsProps) {
+export const Teams = memo(function Teams({ league, state, edits, dispatch }: TeamsProps) {
   const hydrated = useHydrated();
   const tryAgain = useTryAgain(league.slug);
   const { data, error, isFetching } = useQuery({ ...teamsOf(league.slug), enabled: hydrated });
@@ -56,6 +61,7 @@ export const Teams = memo(function Teams({ league, state, dispatch }: TeamsProps
     items,
     nothingFound,
     clash,
+    edits: edits[name],
     dispatch,
   });
   return (

@@ -2,9 +2,14 @@ import type { RosterRowJson } from "@agate/api";
 import { buildMatchup } from "@agate/captions";
 import type { Built } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
+import type { RosterPerson } from "@agate/mine";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { positionCodesOf, rosterOf } from "../../../api/league-queries.ts";
+import type { EditedList } from "../edits/edited-list.ts";
+import type { ColumnsOfEdits } from "../edits/use-edited-list.ts";
+import type { Editing } from "../edits/use-editing.ts";
+import { columnsOfEdits, useMyEdits } from "../edits/use-edited-list.ts";
 import { useCommonCodes } from "../sources/use-common-codes.ts";
 import { matchupOrigin } from "../since/file-origin.ts";
 import { useTeamsDated } from "../sources/use-dated.ts";
@@ -16,6 +21,7 @@ import type { LetterOffer } from "./letter-offers.ts";
 import { matchupOf } from "./matchup-of.ts";
 import type { MatchupData } from "./matchup-of.ts";
 import { isOneTeam } from "./side-state.ts";
+import { rosterList, useEditedRoster } from "./use-edited-roster.ts";
 import type { SideName } from "./side-state.ts";
 
 /** The file of the form as it stands, with the rosters it is made of. */
@@ -25,15 +31,16 @@ export interface MatchupFile extends LiveFile {
     readonly name: string;
     readonly rows: readonly RosterRowJson[];
   }[];
+  /** The rosters with the person's edits over them: those of the teams that are chosen. */
+  readonly lists: readonly EditedList<RosterPerson>[];
+  readonly columnsOfEdits: ColumnsOfEdits;
   /** How many of the chosen teams have nobody on a roster. */
   readonly missingRosters: number;
   /** Other letters where a prefix keeps common codes out of the file (case B2). */
   readonly letterOffers: readonly LetterOffer[];
 }
 
-const nobody: readonly RosterRowJson[] = [];
-
-export function useFile(league: MatchupLeague, state: FormInForce): MatchupFile {
+export function useFile(league: MatchupLeague, state: FormInForce, editing: Editing): MatchupFile {
   const sides = isOneTeam(state) ? [state.home] : [state.home, state.away];
   const chosen = sides.flatMap(({ teamId, name }) => (teamId && name !== null ? [{ teamId, name }] : []));
   const rosters = useQueries({ queries: chosen.map(({ teamId }) => rosterOf(league.slug, teamId)) });
@@ -47,7 +54,9 @@ export function useFile(league: MatchupLeague, state: FormInForce): MatchupFile 
   const needsUnits = ready && common.isEntitled && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(league.slug), enabled: needsUnits });
 
+  const edits = useMyEdits(league.slug, ready, editing.open !== null);
   const sources = useFileSources([
+    ...edits.sources,
     ...chosen.flatMap(({ teamId, name }, at) => {
       const read = rosters[at];
       return read ? [{ id: teamId, kind: "people" as const, name, read }] : [];
@@ -56,10 +65,11 @@ export function useFile(league: MatchupLeague, state: FormInForce): MatchupFile 
     ...(needsUnits ? [{ id: "units", kind: "codes" as const, name: "the units of the positions", read: units }] : []),
   ]);
 
-  const rowsOf = (teamId: string | null) =>
-    rosters[chosen.findIndex((team) => team.teamId === teamId)]?.data?.rows ?? nobody;
-  const home = rowsOf(state.home.teamId);
-  const away = rowsOf(state.away.teamId);
+  const readOf = (teamId: string | null) => rosters[chosen.findIndex((team) => team.teamId === teamId)]?.data;
+  const homeList = useEditedRoster(edits, league.slug, "home", state, readOf(state.home.teamId));
+  const awayList = useEditedRoster(edits, league.slug, "away", state, readOf(state.away.teamId));
+  const { edited: home } = homeList;
+  const { edited: away } = awayList;
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;
   const { codes, own } = common;
   const positionCodes = units.data?.codes;
@@ -76,13 +86,18 @@ export function useFile(league: MatchupLeague, state: FormInForce): MatchupFile 
     [isReady, league, state.home, state.away, state.choices, data, codes, own],
   );
 
+  const lists = [homeList, ...(isOneTeam(state) ? [] : [awayList])];
   return {
     ...sources,
+    lists,
+    columnsOfEdits: columnsOfEdits(edits, lists),
     built,
     origin: useMemo(() => matchupOrigin(league, state, data), [league, state, data]),
     letterOffers: offers,
     withheldCodes: common.withheld,
-    missingRosters: chosen.filter((_, at) => !rosters[at]?.data?.rows.length).length,
+    missingRosters: chosen.filter(
+      ({ teamId }) => !lists.some(({ scope, edited }) => scope.lists[0] === rosterList(teamId) && edited.length),
+    ).length,
     dated,
     rosters: chosen.flatMap((team, at) => {
       const rows = rosters[at]?.data?.rows;

@@ -1,5 +1,6 @@
 import type { DriversJson } from "@agate/api";
 import type { RaceLeague } from "@agate/leagues";
+import { useEditing } from "../edits/use-editing.ts";
 import { EventPage } from "../events/event-page.tsx";
 import { useEventExport } from "../events/use-event-export.ts";
 import { useEventPage } from "../events/use-event-page.ts";
@@ -23,7 +24,8 @@ const words: ExportWords = {
 export function RacePage({ league }: { readonly league: RaceLeague }) {
   const page = useEventPage(league, raceSettings);
   const { choices } = page.settings;
-  const file = useRaceFile(league, page, choices);
+  const editing = useEditing();
+  const file = useRaceFile(league, page, choices, editing);
   const exporting = useEventExport(league, words, page, file);
   const { read } = file;
   return (
@@ -37,7 +39,9 @@ export function RacePage({ league }: { readonly league: RaceLeague }) {
       people={read?.drivers ?? null}
       listedOf={listedOf}
       format={<RaceFormat choices={choices} onChoose={page.choose} />}
-      columnsOf={(built) => raceColumns(built, read?.drivers ?? [])}
+      edited={file.list}
+      editing={editing}
+      columnsOf={(built) => [...raceColumns(built, file.list.edited), ...file.columnsOfEdits(editing.drafts, built)]}
       explanation={<DriverCodes league={league} scope={read?.scope ?? null} />}
     />
   );

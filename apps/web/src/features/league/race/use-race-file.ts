@@ -2,9 +2,15 @@ import type { DriversJson } from "@agate/api";
 import { buildRace } from "@agate/captions";
 import type { RaceChoices } from "@agate/captions";
 import type { RaceLeague } from "@agate/leagues";
+import type { DriverPerson } from "@agate/mine";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { driversOf } from "../../../api/league-queries.ts";
+import { useEditedList, useMyEdits, columnsOfEdits } from "../edits/use-edited-list.ts";
+import type { ColumnsOfEdits } from "../edits/use-edited-list.ts";
+import type { EditedList } from "../edits/edited-list.ts";
+import type { Editing } from "../edits/use-editing.ts";
+import type { EditsEngine } from "../edits/use-edits-engine.ts";
 import type { EventPageState } from "../events/use-event-page.ts";
 import { raceOrigin } from "../since/file-origin.ts";
 import { useCommonCodes } from "../sources/use-common-codes.ts";
@@ -17,16 +23,25 @@ import { raceOfEvent } from "./race-of.ts";
 export interface RaceFile extends LiveFile {
   /** Null until they are read. */
   readonly read: Pick<DriversJson, "drivers" | "scope"> | null;
+  /** The drivers with the person's edits over them. */
+  readonly list: EditedList<DriverPerson>;
+  readonly columnsOfEdits: ColumnsOfEdits;
 }
+
+const nobody: readonly DriverPerson[] = [];
+const peopleOf = ({ driverPeople }: EditsEngine) => driverPeople;
 
 export function useRaceFile(
   league: RaceLeague,
   { event, eventId, sources: ofEvent }: Pick<EventPageState<unknown>, "event" | "eventId" | "sources">,
   choices: RaceChoices,
+  editing: Editing,
 ): RaceFile {
   const query = useQuery({ ...driversOf(league.slug, eventId ?? ""), enabled: eventId !== null });
   const common = useCommonCodes(league, eventId !== null);
+  const edits = useMyEdits(league.slug, eventId !== null, editing.open !== null);
   const sources = useFileSources([
+    ...edits.sources,
     ...ofEvent,
     ...(event
       ? [{ id: event.event_id, kind: "people" as const, name: "the drivers", isNeeded: true, read: query }]
@@ -36,7 +51,19 @@ export function useRaceFile(
 
   const read = query.data ?? null;
   const dated = useEventDated(league.slug, eventId, (event && read?.provenance) ?? null);
-  const drivers = read?.drivers;
+  // An edit that holds until it is removed is one of the series' driver, whichever race it is.
+  const toEdit = useMemo(
+    () => ({
+      part: "drivers" as const,
+      name: event?.event_name ?? "",
+      scope: { league: league.slug, lists: ["drivers"] as const, game: eventId },
+      rows: read?.drivers ?? nobody,
+      provenance: read?.provenance ?? null,
+    }),
+    [league.slug, event, eventId, read],
+  );
+  const list = useEditedList(edits, toEdit, peopleOf);
+  const drivers = read && list.edited;
   const { codes, own } = common;
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;
   const built = useMemo(
@@ -46,8 +73,10 @@ export function useRaceFile(
   return {
     ...sources,
     built,
-    origin: useMemo(() => raceOrigin(league.slug, event, drivers ?? null, choices), [league, event, drivers, choices]),
+    origin: useMemo(() => raceOrigin(league.slug, event, drivers, choices), [league, event, drivers, choices]),
     read,
+    list,
+    columnsOfEdits: columnsOfEdits(edits, [list]),
     withheldCodes: common.withheld,
     dated,
   };

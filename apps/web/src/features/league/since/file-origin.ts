@@ -54,7 +54,7 @@ function choiceSettings(choices: MatchupChoices): Manifest["settings"] {
 export function fieldOrigin(
   league: string,
   event: LeagueEventJson | null,
-  players: FieldJson["players"] | null,
+  players: readonly FieldJson["players"][number][] | null,
 ): FileOrigin | null {
   return eventOrigin(league, event, {}, (at) => {
     const player = players?.[at];
@@ -66,7 +66,7 @@ export function fieldOrigin(
 export function raceOrigin(
   league: string,
   event: LeagueEventJson | null,
-  drivers: DriversJson["drivers"] | null,
+  drivers: readonly DriversJson["drivers"][number][] | null,
   { captionStyle, carNumberFormat }: RaceChoices,
 ): FileOrigin | null {
   const settings = { "Caption style": styles[captionStyle].label, "Car number": carNumberFormat };

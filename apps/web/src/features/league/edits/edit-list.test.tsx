@@ -1,0 +1,332 @@
+import { blankEdit, editId, readShared, storedFields, writeShared } from "@agate/mine";
+import type { Edit, EditOf } from "@agate/mine";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { changeMine } from "../../../product/mine/mine.ts";
+import { pioneers } from "../testing/invented-league.ts";
+import { postponedGame, rosterAnswers, todaysGame } from "../testing/league-answers.ts";
+import { fromFragment, toFragment } from "./link-text.ts";
+import { openEdits } from "./share-edits.tsx";
+import {
+  alert,
+  button,
+  chooseFirst,
+  columnsOf,
+  exportFile,
+  onPhone,
+  openReport,
+  preview,
+  report,
+  showLeague,
+  text,
+} from "../testing/show-league.tsx";
+
+const editor = () => page.getByRole("region", { name: "Edit roster, Portland Pioneers", exact: true });
+const control = (label: string, name: string) => page.getByLabelText(`${label}, ${name}`, { exact: true });
+const inReport = (words: string | RegExp) => report().getByRole("button", { name: words });
+const before = "2026-07-03T21:40:00Z";
+
+async function openEditor(): Promise<void> {
+  await showLeague("/mlb");
+  await chooseFirst();
+  await button("Edit roster, Portland Pioneers").click();
+  await expect.element(control("Number", "Marcus Ellery-Stone")).toBeVisible();
+}
+
+/** Keeps an edit of a Pioneer, as it was made the day before. */
+function keep(edit: Partial<Omit<Edit, "of">>, of: Partial<EditOf> = {}): void {
+  const whole: Edit = {
+    ...blankEdit({
+      league: "mlb",
+      list: `team:${pioneers.team_id}`,
+      game: null,
+      person: `id:${pioneers.team_id}-0`,
+      name: "Marcus Ellery-Stone",
+      number: "11",
+      ...of,
+    }),
+    ...edit,
+  };
+  changeMine("edit", editId(whole.of), storedFields(whole));
+}
+const written = (value: string, base: string) => ({ value, base, on: before, wrote: before });
+
+describe("the editor of a roster", () => {
+  it("[ED1] [ED11] corrects in place; the preview follows every key, and line and report tell it", async () => {
+    await openEditor();
+    await control("Number", "Marcus Ellery-Stone").fill("2");
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (2)");
+    await userEvent.keyboard("1");
+    await expect.poll(() => columnsOf("p21")[1]).toBe("Portland Pioneers right fielder Marcus Ellery-Stone (21)");
+    await control("Position", "Marcus Ellery-Stone").fill("CF");
+    await expect.poll(() => columnsOf("p21")[1]).toBe("Portland Pioneers center fielder Marcus Ellery-Stone (21)");
+    await openReport();
+    await expect
+      .element(
+        inReport(/Marcus Ellery-Stone \(21\), Portland Pioneers. number, position for this game. The feed has 11, RF/),
+      )
+      .toBeVisible();
+    await button("Done").click();
+    await expect.element(button("1 edit of yours")).toBeVisible();
+    const { text: file } = await exportFile();
+    expect(file).toBe(`${preview()}\n`.replaceAll("\n\n", "\n"));
+    expect(file).toContain("p21\t");
+  });
+
+  it("[ED2] scratches, brings back, adds, and takes a number away", async () => {
+    await openEditor();
+    await button("Scratch Kenji Moriyama-Stone").click();
+    await expect.poll(preview).not.toContain("Kenji Moriyama-Stone");
+    await button("Bring back Kenji Moriyama-Stone").click();
+    await expect.poll(preview).toContain("Kenji Moriyama-Stone");
+    await button("Add a player").click();
+    await userEvent.keyboard("66");
+    await control("First name", "Somebody new").fill("Cal");
+    await control("Last name", "Cal").fill("Trevanion");
+    await expect.poll(() => columnsOf("p66")[3]).toBe("Cal Trevanion");
+    await control("Number", "Luis Ocampo-Stone").fill("");
+    await expect.element(text("No number, so not in the file.").first()).toBeVisible();
+    await expect.poll(preview).not.toContain("Luis Ocampo-Stone");
+  });
+
+  it("[ED2] marks a family name that stands first", async () => {
+    await openEditor();
+    await button("More for Kenji Moriyama-Stone").click();
+    await page.getByRole("switch", { name: "Family name first" }).click();
+    await expect
+      .poll(() => columnsOf("p12"))
+      .toEqual([
+        "p12",
+        "Portland Pioneers pitcher Moriyama-Stone Kenji (12)",
+        "pitcher Moriyama-Stone Kenji (12)",
+        "Moriyama-Stone Kenji",
+        "Moriyama-Stone",
+      ]);
+  });
+
+  it("[ED10] what cannot be kept is told in place and never reaches the file untold", async () => {
+    await openEditor();
+    await control("Number", "Marcus Ellery-Stone").fill("7A");
+    await expect.element(text("A number has one to three digits.")).toBeVisible();
+    expect(preview()).toContain("Marcus Ellery-Stone (11)");
+    await openReport();
+    await expect.element(inReport(/^Half typed, Portland Pioneers/)).toBeVisible();
+    await button("Done").click();
+    await expect.element(alert("Not everything typed here is in the file.")).toBeVisible();
+    await expect.element(control("Number", "Marcus Ellery-Stone")).toHaveFocus();
+    await button("Leave it out").click();
+    await expect.element(button("Edit roster, Portland Pioneers")).toHaveFocus();
+    expect(preview()).toContain("Marcus Ellery-Stone (11)");
+  });
+
+  it("[ED9] undoes and redoes, by button and by key, and removes all", async () => {
+    await openEditor();
+    await control("Number", "Marcus Ellery-Stone").fill("21");
+    await button("Scratch Kenji Moriyama-Stone").click();
+    await expect.poll(preview).not.toContain("Kenji Moriyama-Stone");
+    await button("Undo: scratched Kenji Moriyama-Stone").click();
+    await expect.poll(preview).toContain("Kenji Moriyama-Stone (12)");
+    await control("Number", "Marcus Ellery-Stone").click();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
+    await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+    await button("Remove all 1").click();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
+  });
+
+  it("[ED3] an edit holds for this game, or until it is removed", async () => {
+    await openEditor();
+    await page.getByLabelText("Until I remove them").click();
+    await control("Number", "Marcus Ellery-Stone").fill("21");
+    await expect.element(text(/, until you remove it\. The feed has 11\./)).toBeVisible();
+    await button("More for Marcus Ellery-Stone").click();
+    await page.getByLabelText("This game only").click();
+    await expect.element(text(/, for this game only\. The feed has 11\./)).toBeVisible();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+  });
+
+  it("[ED3] another game of the same team knows nothing of what holds for one alone", async () => {
+    keep({ fields: { number: written("21", "11") } });
+    keep({ fields: { number: written("22", "12") } }, { person: `id:${pioneers.team_id}-1`, game: todaysGame.game_id });
+    await showLeague(`/mlb?game=${postponedGame.game_id}`);
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+    expect(preview()).toContain("Kenji Moriyama-Stone (12)");
+  });
+
+  it("[ED1] says whom a number is shared with", async () => {
+    await openEditor();
+    await control("Number", "Marcus Ellery-Stone").fill("12");
+    await expect.element(text("Shares 12 with Kenji Moriyama-Stone: the code is p12e.")).toBeVisible();
+    await expect.element(text("Shares 12 with Marcus Ellery-Stone: the code is p12m.")).toBeVisible();
+  });
+
+  it("[ED1] on a phone a line opens to the same controls", async () => {
+    await onPhone();
+    await openEditorOnPhone();
+    await page.getByRole("button", { name: /^11 Marcus Ellery-Stone/ }).click();
+    await control("Number", "Marcus Ellery-Stone").fill("21");
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+  });
+});
+
+async function openEditorOnPhone(): Promise<void> {
+  await showLeague(`/mlb?game=${todaysGame.game_id}`);
+  await button("Edit roster, Portland Pioneers").click();
+  await expect.element(editor()).toBeVisible();
+}
+
+describe("the feed goes on", () => {
+  it("[ED5] a third value is asked about with both days, and the person's own stands until then", async () => {
+    keep({ fields: { number: written("21", "9") } });
+    await showLeague("/mlb");
+    await chooseFirst();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+    await button("1 edit of yours, 1 question").click();
+    await expect.element(text("The feed now says 11, you wrote 21.")).toBeVisible();
+    await expect
+      .element(text(/ESPN, 8:00 AM ET\. Your 21 of July 3, 5:40 PM ET stands until you answer\./))
+      .toBeVisible();
+    await button("Take 11").click();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
+    await button(/^Undo: took the feed/).click();
+    await button("Keep 21").click();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+    await expect.element(text(/The feed now says/)).not.toBeInTheDocument();
+  });
+
+  it("[ED4] what it says itself is told once, and is no edit any more", async () => {
+    keep({ fields: { number: written("11", "9") } });
+    await showLeague("/mlb");
+    await chooseFirst();
+    await expect.element(text("The feed now has what you wrote: Marcus Ellery-Stone (11).")).toBeVisible();
+    await button("Dismiss").click();
+    await expect.element(text(/edit of yours/)).not.toBeInTheDocument();
+    expect(preview()).toContain("Marcus Ellery-Stone (11)");
+  });
+
+  it("[ED6] whoever has left the roster rests, and is told in the editor", async () => {
+    keep({ scratched: { wrote: before } }, { person: "id:gone", name: "Isaiah Pettibone", number: "19" });
+    await openEditor();
+    await expect.element(text(/Your edit rests, and comes back with Isaiah Pettibone/)).toBeVisible();
+  });
+
+  it("[ED7] asks whether who was added is the one who has arrived", async () => {
+    const fields = { number: written("11", ""), first: written("Mark", ""), last: written("Ellery-Stone", "") };
+    keep({ fields, added: { wrote: before } }, { person: "new:a", name: "", number: "" });
+    await showLeague("/mlb");
+    await chooseFirst();
+    await button("Edit roster, Portland Pioneers").click();
+    await expect.element(text("Is this Marcus Ellery-Stone (11) of the feed?")).toBeVisible();
+    expect(columnsOf("p11")[3]).toBe("Mark Ellery-Stone");
+    await button("Two people").click();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone");
+    await button(/^Undo: Mark Ellery-Stone is another/).click();
+    await button("Same person").click();
+    await expect.poll(() => columnsOf("p11")[3]).toBe("Mark Ellery-Stone");
+    await expect.element(text(/The feed has Marcus\./).first()).toBeVisible();
+  });
+
+  it("[ED2] a roster that cannot be loaded takes who is added", async () => {
+    await showLeague(
+      "/mlb",
+      rosterAnswers("mlb", () => new Response(null, { status: 503 })),
+    );
+    await page.css("aside[data-wide] [data-game]").first().click();
+    await button("Edit roster, Portland Pioneers").click();
+    await button("Add a player").click();
+    await userEvent.keyboard("66");
+    await control("Last name", "Somebody new").fill("Dinho");
+    await button(/^Continue without/).click();
+    await expect.poll(() => columnsOf("p66")[3]).toBe("Dinho");
+  });
+});
+
+describe("fields and drivers", () => {
+  it("[ED8] an entrant is corrected, and two of one name are two", async () => {
+    await showLeague("/pga");
+    await chooseFirst();
+    await button(/^Edit field/).click();
+    await control("Last name", "Henrik Alder").fill("Elder");
+    await expect.poll(preview).toContain("Henrik Elder\tElder");
+    await openReport();
+    await expect.element(inReport(/^Henrik Elder, .*last name for this tournament/)).toBeVisible();
+  });
+
+  it("[ED8] a driver's car and team are edited in place, and one is added", async () => {
+    await showLeague("/nascar-cup");
+    await chooseFirst();
+    await button(/^Edit drivers/).click();
+    await control("Team", "Ross Merriman").fill("Ridge Racing");
+    await control("Number", "Ross Merriman").fill("25");
+    await expect.poll(() => columnsOf("d25")[1]).toBe("Ridge Racing driver Ross Merriman");
+    await button("Add a driver").click();
+    await userEvent.keyboard("99");
+    await control("First name", "Somebody new").fill("Cal");
+    await control("Last name", "Cal").fill("Trevanion");
+    await expect.poll(() => columnsOf("d99")[3]).toBe("Cal Trevanion");
+  });
+});
+
+describe("edits from elsewhere", () => {
+  const edit: Edit = {
+    ...blankEdit({
+      league: "mlb",
+      list: `team:${pioneers.team_id}`,
+      game: null,
+      person: `id:${pioneers.team_id}-0`,
+      name: "Marcus Ellery-Stone",
+      number: "11",
+    }),
+    fields: { number: written("21", "11") },
+  };
+  const fragment = `#edits=${toFragment(writeShared([edit]))}`;
+
+  it("[ED12] a link's are shown before they act, told in the report, and kept only when the person says so", async () => {
+    await showLeague(`/mlb?game=${todaysGame.game_id}${fragment}`);
+    await expect.element(text("Edits from a link: 1 person. Not in the file yet.")).toBeVisible();
+    await expect.element(text("Marcus Ellery-Stone: number 11 to 21.")).toBeVisible();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
+    expect(window.location.hash).toBe("");
+    await button("Use for this visit").click();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+    await openReport();
+    await expect.element(inReport(/From a link: number/)).toBeVisible();
+    await button("Take out").click();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
+  });
+
+  it("[ED12] what is kept is the person's own; what cannot be read is refused", async () => {
+    await showLeague(`/mlb?game=${todaysGame.game_id}${fragment}`);
+    await button("Keep as mine").click();
+    await expect.element(button("1 edit of yours")).toBeVisible();
+    await openReport();
+    await expect.element(inReport(/Portland Pioneers\. number\./)).toBeVisible();
+  });
+
+  it.each(["#edits=e30", "#edits=%%%", `#edits=${"A".repeat(9000)}`])("[ED12] refuses %s", async (bad) => {
+    await showLeague(`/mlb?game=${todaysGame.game_id}${bad}`);
+    await expect.element(text("Edits from a link: They cannot be read.")).toBeVisible();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
+  });
+
+  it("[ED12] a link of one's own carries them, and nothing else does", async () => {
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (link) => void copied.push(link));
+    keep(edit);
+    await openEditor();
+    await button("Copy with my edits").click();
+    await expect.poll(() => copied.length).toBe(1);
+    const { hash, search } = new URL(copied[0] ?? "");
+    expect(readShared(fromFragment(hash.slice("#edits=".length)) ?? "")).toMatchObject([{ edit }]);
+    expect(search).not.toContain("edit");
+  });
+
+  it("[ED12] a file is opened by dropping it", async () => {
+    await openEditor();
+    await openEdits(new File([writeShared([edit])], "edits.json"));
+    await expect.element(text("Edits from a file: 1 person. Not in the file yet.")).toBeVisible();
+    await openEdits(new File(["x".repeat(1_000_001)], "edits.json"));
+    await expect.element(text("Edits from a file: It is too large.")).toBeVisible();
+  });
+});

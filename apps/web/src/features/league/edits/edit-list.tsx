@@ -1,0 +1,290 @@
+import * as styles from "./edit-list.module.css";
+import { positionWords } from "@agate/captions";
+import type { CaptionFile, PositionTable } from "@agate/captions";
+import { Plus, Redo2, Undo2 } from "lucide-react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { useNow } from "../../../lib/use-now.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
+import { EditPerson } from "./edit-person.tsx";
+import { fieldLabels } from "./edit-words.ts";
+import type { AnyEditedList, EditedList } from "./edited-list.ts";
+import { listWords } from "./list-words.ts";
+import { nameOfRow, personChanges, personRows } from "./person-row.ts";
+import type { PersonRow } from "./person-row.ts";
+import { remarksOf } from "./remarks.ts";
+import { ScopeChoice } from "./scope-choice.tsx";
+import { openEdits, ShareEdits } from "./share-edits.tsx";
+import type { Editing } from "./use-editing.ts";
+
+export interface EditorProps {
+  readonly list: AnyEditedList;
+  readonly editing: Editing;
+  /** The file as it is now: what it says of who is left out stands in their rows. */
+  readonly file: CaptionFile | null;
+  readonly positions: PositionTable | null;
+}
+
+/** The people of a list, to be edited in place; the preview beside it follows every key. */
+export function EditList({ list: given, editing, file, positions }: EditorProps) {
+  // Which kind of rows they are is of no account here.
+  const list = given as unknown as EditedList<unknown>;
+  const { part, name, scope, people, rows, edited, report, own, fromLink, provenance } = list;
+  const words = listWords[part];
+  const now = new Date(useNow() ?? 0);
+  const headingId = useId();
+  const positionsId = useId();
+  const editor = useRef<HTMLElement>(null);
+  const [isBlocked, setBlocked] = useState(false);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const all = useMemo(() => (people ? personRows(people, rows, edited, report) : []), [people, rows, edited, report]);
+  const order = useOrder(part, all, people !== null && provenance !== null);
+  const remarks = useMemo(() => remarksOf(part, file), [part, file]);
+  const abbreviations = useMemo(() => [...new Set(all.flatMap(({ feed }) => feed?.position || []))].toSorted(), [all]);
+
+  const changes = personChanges(
+    scope,
+    editing.isForGame ? scope.game : null,
+    provenance?.confirmed_at ?? null,
+    fromLink,
+  );
+  const focusLater = useFocusLater(editor, all);
+
+  const add = () => {
+    const key = `new:${randomKey()}`;
+    order.put(key);
+    setOpened((before) => new Set(before).add(key));
+    editing.run(`added a ${words.one}`, changes.add(key));
+    focusLater(key);
+  };
+  const bad = () => [...(editor.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [])];
+  const done = () => {
+    const blank = all.filter(({ told }) => told?.state === "unfinished");
+    // Who was added and has nothing is nobody.
+    const [first] = bad();
+    const isHalf = blank.some(({ told }) => told?.fields.length);
+    if (!isBlocked && (first || isHalf)) {
+      setBlocked(true);
+      first?.focus();
+      return;
+    }
+    editing.dropDrafts();
+    editing.run(
+      "left out who has no name",
+      blank.flatMap((row) => changes.remove(row)),
+    );
+    editing.show(null);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#edit-${part}`)?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const step = key === "y" || (key === "z" && event.shiftKey) ? editing.redo : key === "z" ? editing.undo : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    step?.act();
+  };
+  const row = (one: PersonRow) => (
+    <EditPerson
+      key={one.key}
+      row={one}
+      fields={people?.fields ?? []}
+      part={part}
+      changes={changes}
+      editing={editing}
+      scope={scope}
+      remark={one.at === null ? null : (remarks.get(one.at) ?? null)}
+      feedOf={(key) => all.find((other) => other.key === key)?.feed ?? feedOf(list, key)}
+      source={provenance?.source ?? null}
+      confirmed={provenance?.confirmed_at ?? null}
+      now={now}
+      positions={positions}
+      positionsId={positionsId}
+      isOpen={opened.has(one.key)}
+      onOpen={(isOpen) =>
+        setOpened((before) => {
+          const after = new Set(before);
+          if (isOpen) after.add(one.key);
+          else after.delete(one.key);
+          return after;
+        })
+      }
+    />
+  );
+  const [changed, others] = order.sorted;
+  const count = report.filter(({ state }) => state !== "settled").length;
+  return (
+    // Keys for undo are heard on the whole editor.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.editor}
+      aria-labelledby={headingId}
+      ref={editor}
+      data-part={part}
+      onKeyDown={onKeyDown}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void openEdits(event.dataTransfer.files[0]);
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={headingId} tabIndex={-1}>
+          {`${words.verb}, ${name}`}
+        </h2>
+        <StepButton label="Undo" step={editing.undo} />
+        <StepButton label="Redo" step={editing.redo} />
+        <Button look="ink" onClick={done}>
+          Done
+        </Button>
+      </div>
+      <div className={styles.scope}>
+        <span>New edits hold</span>
+        <ScopeChoice
+          label="New edits hold"
+          words={[`For this ${words.game} only`, "Until I remove them"]}
+          isForGame={editing.isForGame && scope.game !== null}
+          isThereAGame={scope.game !== null}
+          onChange={editing.setForGame}
+        />
+        {count > 0 && (
+          <Button
+            look="bare"
+            onClick={() =>
+              editing.run(
+                `removed ${count} edits`,
+                own.map(({ id }) => ({ id, fields: null })),
+              )
+            }
+          >
+            {`Remove all ${count}`}
+          </Button>
+        )}
+      </div>
+      {isBlocked && (editing.drafts.size > 0 || all.some(({ told }) => told?.state === "unfinished")) && (
+        <Alert
+          tone="bad"
+          title="Not everything typed here is in the file."
+          action={
+            <Button look="bare" onClick={done}>
+              Leave it out
+            </Button>
+          }
+        >
+          What cannot be kept as it stands is marked.
+        </Alert>
+      )}
+      <div className={styles.columns} data-fields={people?.fields.length} aria-hidden="true">
+        {people?.fields.map((field) => (
+          <span key={field}>{fieldLabels[field]}</span>
+        ))}
+      </div>
+      {/* A box that scrolls has to be reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.people} aria-label={`People, ${name}`} tabIndex={0}>
+        {!people || (!provenance && !all.length) ? (
+          <ListState state="loading" title="Loading the people..." rows={6} />
+        ) : (
+          <>
+            {changed.length > 0 && <ul aria-label="Changed by you">{changed.map(row)}</ul>}
+            {others.length > 0 && <ul aria-label="As the feed has them">{others.map(row)}</ul>}
+            {!all.length && (
+              <ListState state="empty" title="Nobody is listed yet.">
+                {`You can add every ${words.one} yourself.`}
+              </ListState>
+            )}
+          </>
+        )}
+      </section>
+      <div className={styles.foot}>
+        <Button onClick={add}>
+          <Plus />
+          {`Add a ${words.one}`}
+        </Button>
+        <ShareEdits list={list} />
+        <span className={styles.why}>Only you see these edits.</span>
+      </div>
+      <datalist id={positionsId}>
+        {abbreviations.map((position) => (
+          <option key={position} value={position}>
+            {(positions && positionWords(positions, position)) || position}
+          </option>
+        ))}
+      </datalist>
+    </section>
+  );
+}
+
+function StepButton({ label, step }: { readonly label: string; readonly step: Editing["undo"] }) {
+  return (
+    <IconButton
+      edge
+      label={step ? `${label}: ${step.label}` : label}
+      title={step ? `${label}: ${step.label}` : `Nothing to ${label.toLowerCase()}`}
+      aria-disabled={step ? undefined : true}
+      onClick={() => step?.act()}
+    >
+      {label === "Undo" ? <Undo2 /> : <Redo2 />}
+    </IconButton>
+  );
+}
+
+/**
+ * Who was changed when the list was opened comes first, and who was added since before them; nobody moves while he is
+ * edited.
+ */
+function useOrder(part: string, all: readonly PersonRow[], isRead: boolean) {
+  const [first, setFirst] = useState<{ readonly part: string; readonly keys: readonly string[] } | null>(null);
+  let keys = first?.part === part ? first.keys : null;
+  if (keys === null && isRead) {
+    keys = all.flatMap(({ key, told }) => (told ? [key] : []));
+    setFirst({ part, keys });
+  }
+  const known = keys ?? [];
+  const place = new Map(known.map((key, at) => [key, at]));
+  const isFirst = ({ key, told, feed }: PersonRow) => place.has(key) || (told !== null && feed === null);
+  return {
+    put: (key: string) => setFirst({ part, keys: [key, ...known] }),
+    sorted: [
+      all.filter(isFirst).toSorted((a, b) => (place.get(a.key) ?? Infinity) - (place.get(b.key) ?? Infinity)),
+      inFeedOrder(all.filter((row) => !isFirst(row))),
+    ] as const,
+  };
+}
+
+/** By number, as the file has them; those without one first, for the file leaves them out. */
+function inFeedOrder(rows: readonly PersonRow[]): readonly PersonRow[] {
+  const number = ({ feed }: PersonRow) => (feed?.number ? Number(feed.number) : -1);
+  return rows.every(({ feed }) => !feed?.number)
+    ? rows
+    : rows.toSorted((a, b) => number(a) - number(b) || nameOfRow(a).localeCompare(nameOfRow(b)));
+}
+
+/** What the feed says of the person of a key, who may lie under another's edit. */
+function feedOf({ people, rows }: EditedList<unknown>, key: string) {
+  const at = people?.keysOf(rows).indexOf(key) ?? -1;
+  return at >= 0 ? (people?.valuesOf(rows[at]) ?? null) : null;
+}
+
+/** Focuses the first control of a person's row once it is there. */
+function useFocusLater(editor: { readonly current: HTMLElement | null }, rows: readonly PersonRow[]) {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = editor.current?.querySelector<HTMLElement>(`li[data-key="${CSS.escape(wanted.current)}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.scrollIntoView({ block: "nearest" });
+    row.querySelector("input")?.focus();
+  }, [editor, rows]);
+  return (key: string) => {
+    wanted.current = key;
+  };
+}
+
+function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => (byte % 36).toString(36)).join("");
+}

@@ -1,0 +1,378 @@
+import * as styles from "./edit-person.module.css";
+import { positionWords } from "@agate/captions";
+import type { PositionTable } from "@agate/captions";
+import { nameProblem, valueProblem } from "@agate/mine";
+import type { EditChange, EditField, EditScope, Values } from "@agate/mine";
+import { Ellipsis, Strikethrough, Undo2 } from "lucide-react";
+import { useId } from "react";
+import type { KeyboardEvent } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { answerWords, feedWords, fieldLabels, questionMoments, questionWords, writtenWords } from "./edit-words.ts";
+import type { EditedList } from "./edited-list.ts";
+import { listWords } from "./list-words.ts";
+import { nameOfRow } from "./person-row.ts";
+import type { PersonChanges, PersonRow, Typed } from "./person-row.ts";
+import { ScopeChoice } from "./scope-choice.tsx";
+import type { Editing } from "./use-editing.ts";
+
+interface EditPersonProps {
+  readonly row: PersonRow;
+  readonly fields: readonly EditField[];
+  readonly part: EditedList<unknown>["part"];
+  readonly changes: PersonChanges;
+  readonly editing: Editing;
+  readonly scope: EditScope;
+  /** What the report says of the person. */
+  readonly remark: string | null;
+  /** What the feed says of the person of a key. */
+  readonly feedOf: (key: string) => Values | null;
+  readonly source: string | null;
+  readonly confirmed: string | null;
+  readonly now: Date;
+  readonly positions: PositionTable | null;
+  /** The id of the list of positions that may be meant. */
+  readonly positionsId: string;
+  /** Whether the rest of the person's controls is shown; on a phone all of them. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** One person: the fields in place, and below them what was changed and what is asked. */
+export function EditPerson(props: EditPersonProps) {
+  const { row, fields, part, changes, editing, scope, remark, isOpen, onOpen, now } = props;
+  const { key, told, values } = row;
+  const id = useId();
+  const name = nameOfRow(row);
+  const state = told?.state ?? "same";
+  const isOut = state === "scratched";
+  const isResting = state === "resting";
+  const isAsking = told !== null && (told.questions.length > 0 || told.maybe !== null);
+  const run = (label: string, change: readonly EditChange[], of?: string) => editing.run(label, change, of);
+  const label = { scratch: `Scratch ${name}`, back: `Bring back ${name}` };
+  const game = listWords[part].game;
+  const isBad = fields.some((field) => problemOf(props, field) !== null);
+  const isForGame = told ? told.edits.at(-1)?.edit.of.game !== null : editing.isForGame;
+  return (
+    <li
+      className={styles.person}
+      data-key={key}
+      data-state={
+        isBad ? "bad" : isAsking ? "asking" : isOut ? "out" : told && state !== "settled" ? "mine" : undefined
+      }
+      data-open={isOpen || undefined}
+    >
+      <button
+        type="button"
+        className={styles.sum}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => onOpen(!isOpen)}
+      >
+        <span className={styles.number}>{values.number || "–"}</span>
+        <span>
+          <b>{name}</b>
+          <small>{[wordsOfPosition(props), stateWords(props, isAsking, isBad)].filter(Boolean).join(". ")}</small>
+        </span>
+      </button>
+      <div className={styles.fields} data-fields={fields.length} id={id}>
+        {fields.map((field) => (
+          <FieldCell key={field} {...props} field={field} name={name} isLocked={isOut || isResting} />
+        ))}
+        {isOut ? (
+          <IconButton
+            label={label.back}
+            title="Bring back"
+            className={styles.act}
+            onClick={() => run(`brought back ${name}`, changes.bringBack(row))}
+          >
+            <Undo2 />
+            <span>Bring back</span>
+          </IconButton>
+        ) : (
+          <IconButton
+            label={label.scratch}
+            title="Scratch"
+            className={styles.act}
+            disabled={isResting}
+            onClick={() =>
+              state === "added" || state === "unfinished"
+                ? run(`removed ${name}`, changes.remove(row))
+                : run(`scratched ${name}`, changes.scratch(row))
+            }
+          >
+            <Strikethrough />
+            <span>Scratch</span>
+          </IconButton>
+        )}
+        <IconButton
+          label={`More for ${name}`}
+          title="More"
+          className={`${styles.act} ${styles.more}`}
+          aria-expanded={isOpen}
+          onClick={() => onOpen(!isOpen)}
+        >
+          <Ellipsis />
+          <span>More</span>
+        </IconButton>
+      </div>
+      <Questions {...props} />
+      {told && state !== "settled" && !isAsking && (
+        <p className={styles.note}>
+          <span>
+            <NoteWords row={row} game={game} now={now} />
+          </span>
+          {isOut ? null : (
+            <Button look="bare" onClick={() => run(`took back what was changed of ${name}`, changes.remove(row))}>
+              {isResting ? "Remove this edit" : "Undo"}
+              <VisuallyHidden>{`, ${name}`}</VisuallyHidden>
+            </Button>
+          )}
+        </p>
+      )}
+      {remark && !isOut && <p className={styles.note}>{remark}</p>}
+      {isOpen && !isResting && (
+        <div className={styles.extra}>
+          <Switch
+            label="Family name first"
+            checked={told?.familyFirst ?? false}
+            onChange={(isFirst) => run(`family name first, ${name}`, changes.setFamilyFirst(row, isFirst))}
+          />
+          {told && told.edits.length > 0 && (
+            <ScopeChoice
+              label={`How long this edit holds, ${name}`}
+              words={[`This ${game} only`, "Until I remove it"]}
+              isForGame={isForGame}
+              isThereAGame={scope.game !== null}
+              onChange={(forGame) => run(`how long it holds, ${name}`, changes.hold(row, forGame ? scope.game : null))}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Where a draft is kept. */
+function draftAt({ part, row }: Pick<EditPersonProps, "part" | "row">, field: EditField): string {
+  return `${part}\t${row.key}\t${field}`;
+}
+
+/** Why what stands in a control cannot be kept; of a name the last part tells it. */
+function problemOf({ row, editing, part }: EditPersonProps, field: EditField): string | null {
+  const draft = editing.drafts.get(draftAt({ part, row }, field));
+  const problem = draft === undefined ? null : valueProblem(field, draft);
+  if (problem) return problem;
+  if (field !== "last" || row.told?.state === "resting") return null;
+  const typed = (part_: "first" | "last") => editing.drafts.get(draftAt({ part, row }, part_)) ?? row.values[part_];
+  const isTouched =
+    editing.drafts.has(draftAt({ part, row }, "last")) || editing.drafts.has(draftAt({ part, row }, "first"));
+  const isStarted = row.told?.state === "unfinished" && row.told.fields.length > 0;
+  return isTouched || isStarted ? nameProblem({ first: typed("first"), last: typed("last") }) : null;
+}
+
+interface FieldCellProps extends EditPersonProps {
+  readonly field: EditField;
+  readonly name: string;
+  readonly isLocked: boolean;
+}
+
+function FieldCell(props: FieldCellProps) {
+  const { row, field, name, part, changes, editing, isLocked, positionsId } = props;
+  const id = useId();
+  const at = draftAt({ part, row }, field);
+  const problem = problemOf(props, field);
+  const draft = editing.drafts.get(at);
+  const label = fieldLabels[field];
+  const isChanged =
+    row.told !== null &&
+    (row.told.fields.includes(field) || ((field === "first" || field === "last") && row.told.familyFirst));
+  const type = (text: string) => {
+    editing.draft(at, text);
+    if (valueProblem(field, text)) return;
+    const typed: Typed = [[field, text], ...otherOfName(props, field)];
+    // Of whom the feed names nobody takes the name away: it stays as it was until there is another.
+    if (row.feed && typed.length > 1 && nameProblem({ first: "", last: "", ...Object.fromEntries(typed) })) return;
+    editing.run(`${label.toLowerCase()} of ${name}`, changes.type(row, typed), at);
+  };
+  return (
+    <span className={styles.cell} data-field={field}>
+      <label htmlFor={id}>
+        {label}
+        <VisuallyHidden>{`, ${name}`}</VisuallyHidden>
+      </label>
+      <input
+        id={id}
+        className={isChanged ? styles.changed : undefined}
+        value={draft ?? row.values[field]}
+        readOnly={isLocked}
+        list={field === "position" ? positionsId : undefined}
+        inputMode={field === "number" ? "numeric" : undefined}
+        placeholder={field === "number" ? "–" : field === "position" ? "none" : undefined}
+        maxLength={200}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}p` : undefined}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => {
+          // What can be kept is kept, cleaned; what cannot stays to be mended.
+          if (!problem) editing.draft(at, null);
+        }}
+        onKeyDown={onEnter}
+      />
+      {problem && (
+        <small className={styles.problem} id={`${id}p`}>
+          {problem}
+        </small>
+      )}
+    </span>
+  );
+}
+
+/** What stands in the other control of a name: both are kept together. */
+function otherOfName({ row, part, editing }: EditPersonProps, field: EditField): Typed {
+  if (field !== "first" && field !== "last") return [];
+  const other = field === "first" ? "last" : "first";
+  return [[other, editing.drafts.get(draftAt({ part, row }, other)) ?? row.values[other]]];
+}
+
+/** Enter goes on to the same control of the next person, as in a table. */
+function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const cell = event.currentTarget.closest<HTMLElement>("[data-field]");
+  const all = [
+    ...(event.currentTarget
+      .closest("[data-part]")
+      ?.querySelectorAll<HTMLElement>(`[data-field="${cell?.dataset["field"]}"] input`) ?? []),
+  ];
+  const next = all[all.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)];
+  next?.focus();
+}
+
+function Questions({ row, changes, editing, feedOf, source, confirmed, now }: EditPersonProps) {
+  const { told } = row;
+  if (!told) return null;
+  const name = nameOfRow(row);
+  const { maybe } = told;
+  return (
+    <>
+      {told.questions.map((question) => {
+        const [keep, take] = answerWords(question);
+        return (
+          <div className={styles.question} key={question.field}>
+            <p>
+              <strong>{questionWords(question)}</strong>
+              {questionMoments(question, source, confirmed, now)}
+            </p>
+            <Button onClick={() => editing.run(`kept yours of ${name}`, changes.keep(row, question.field))}>
+              {keep}
+            </Button>
+            <Button onClick={() => editing.run(`took the feed's of ${name}`, changes.take(row, question.field))}>
+              {take}
+            </Button>
+          </div>
+        );
+      })}
+      {maybe && (
+        <div className={styles.question}>
+          <p>
+            <strong>{`Is this ${[maybe.name, maybe.number && `(${maybe.number})`].filter(Boolean).join(" ")} of the feed?`}</strong>
+            {told.over === null
+              ? "Until you answer both are in the file."
+              : "Until you answer yours stands in the file, and the feed’s does not."}
+          </p>
+          <Button
+            onClick={() => {
+              const feed = feedOf(maybe.key);
+              if (feed) editing.run(`${name} is in the feed`, changes.join(row, maybe.key, feed));
+            }}
+          >
+            Same person
+          </Button>
+          <Button onClick={() => editing.run(`${name} is another`, changes.stayTwo(row, maybe.key))}>Two people</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoteWords({
+  row: { told, feed, values },
+  game,
+  now,
+}: {
+  readonly row: PersonRow;
+  readonly game: string;
+  readonly now: Date;
+}) {
+  if (!told) return null;
+  const when = writtenWords(told, game, now);
+  switch (told.state) {
+    case "added":
+      return (
+        <>
+          <b>Added by you</b> {when}
+        </>
+      );
+    case "unfinished":
+      return <>Not in the file before there is a name.</>;
+    case "scratched":
+      return (
+        <>
+          <b>Scratched by you</b> {when}. Not in the file.
+        </>
+      );
+    case "resting":
+      return (
+        <>
+          <b>Not in the feed now.</b> Your edit rests, and comes back with {told.name || "the person"}.
+        </>
+      );
+    default:
+      return (
+        <>
+          {told.fields.length > 0 && feed && (
+            <>
+              <b>Changed by you</b> {when}. The feed has {feedWords(told.fields, feed)}.{" "}
+            </>
+          )}
+          {told.familyFirst && (
+            <>
+              <b>Family name first:</b> printed as {told.name}
+              {told.fields.length === 0 && `, ${when}`}
+              {values.first === "" && " (a single name)"}
+            </>
+          )}
+        </>
+      );
+  }
+}
+
+function wordsOfPosition({ row: { values }, positions }: EditPersonProps): string {
+  const { position, team } = values;
+  return (positions && position && positionWords(positions, position)) || position || team;
+}
+
+function stateWords({ row: { told }, remark }: EditPersonProps, isAsking: boolean, isBad: boolean): string {
+  if (isBad) return "Not kept yet";
+  if (isAsking) return "A question";
+  switch (told?.state) {
+    case "added":
+      return "Added";
+    case "unfinished":
+      return "No name yet";
+    case "scratched":
+      return "Scratched";
+    case "resting":
+      return "Not in the feed now";
+    case "changed":
+      return told.familyFirst && !told.fields.length ? "Family name first" : "Changed";
+    default:
+      return remark ?? "";
+  }
+}

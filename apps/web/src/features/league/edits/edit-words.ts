@@ -1,0 +1,52 @@
+import type { EditedPerson, EditField, Values, ValueQuestion } from "@agate/mine";
+import { momentOf } from "../sources/roster-age.ts";
+
+export const fieldLabels: Readonly<Record<EditField, string>> = {
+  number: "Number",
+  first: "First name",
+  last: "Last name",
+  position: "Position",
+  team: "Team",
+  make: "Make",
+};
+
+export const orNothing = (value: string) => value || "nothing";
+
+/** "The feed now says 12, you wrote 21." */
+export function questionWords({ field, feed, yours }: ValueQuestion): string {
+  const of = field === "number" ? "" : ` for the ${fieldLabels[field].toLowerCase()}`;
+  return `The feed now says ${orNothing(feed)}${of}, you wrote ${orNothing(yours.value)}.`;
+}
+
+/** "MLB, 2:05 PM ET. Your 21 of September 11, 5:40 PM ET stands until you answer." */
+export function questionMoments(
+  { yours }: ValueQuestion,
+  source: string | null,
+  confirmed: string | null,
+  now: Date,
+): string {
+  const theirs = [source ?? "The feed", confirmed && momentOf(new Date(confirmed), now)].filter(Boolean).join(", ");
+  return `${theirs}. Your ${orNothing(yours.value)} of ${momentOf(new Date(yours.wrote), now)} stands until you answer.`;
+}
+
+export function answerWords({ feed, yours }: ValueQuestion): readonly [keep: string, take: string] {
+  return [`Keep ${orNothing(yours.value)}`, `Take ${orNothing(feed)}`];
+}
+
+/** When an edit was last written, and for how long it holds: "3:02 PM ET, for this game only". */
+export function writtenWords({ edits }: EditedPerson, game: string, now: Date): string {
+  const last = edits.at(-1)?.edit;
+  if (!last) return "";
+  const moments = [last.scratched, last.added, last.familyFirst, ...Object.values(last.fields)];
+  const wrote = moments
+    .flatMap((mark) => mark?.wrote ?? [])
+    .toSorted()
+    .at(-1);
+  const holds = last.of.game === null ? "until you remove it" : `for this ${game} only`;
+  return [wrote && momentOf(new Date(wrote), now), holds].filter(Boolean).join(", ");
+}
+
+/** What the feed has where it was written over: "12, LF". */
+export function feedWords(fields: readonly EditField[], feed: Values): string {
+  return fields.map((field) => feed[field] || `no ${fieldLabels[field].toLowerCase()}`).join(", ");
+}

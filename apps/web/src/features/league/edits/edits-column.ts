@@ -1,0 +1,74 @@
+import type { CaptionFile } from "@agate/captions";
+import type { EditedPerson } from "@agate/mine";
+import type { ReportColumn, ReportItem } from "../sheet/report-words.ts";
+import { feedWords, fieldLabels, orNothing } from "./edit-words.ts";
+import type { EditedList } from "./edited-list.ts";
+import { listWords } from "./list-words.ts";
+
+/** What was done to a person, for the report: "number, position. The feed now says 12." */
+function editWords(person: EditedPerson, isFromLink: boolean, game: string): string {
+  const { state, fields, familyFirst, questions, maybe, edits, feed } = person;
+  const forGame = edits.at(-1)?.edit.of.game === null ? "" : ` for this ${game}`;
+  const done =
+    state === "added"
+      ? `added${forGame}`
+      : state === "scratched"
+        ? `scratched${forGame}`
+        : state === "resting"
+          ? "not in the list now, so the edit rests"
+          : state === "unfinished"
+            ? "has no name yet, so is not in the file"
+            : `${[...fields.map((field) => fieldLabels[field].toLowerCase()), familyFirst && "family name first"].filter(Boolean).join(", ")}${forGame}`;
+  const asked = questions.map(({ feed: says }) => `The feed now says ${orNothing(says)}.`);
+  if (maybe) asked.push("May be in the feed by now.");
+  if (state === "changed" && feed && fields.length && !questions.length)
+    asked.push(`The feed has ${feedWords(fields, feed)}.`);
+  return [`${isFromLink ? "From a link: " : ""}${done}.`, ...asked].join(" ");
+}
+
+/** The column of the report that tells every edit (rule ED11); none where nothing is edited. */
+export function editsColumn(
+  lists: readonly Pick<EditedList<unknown>, "part" | "name" | "report" | "fromLink">[],
+  drafts: ReadonlyMap<string, string>,
+  { lines }: Pick<CaptionFile, "lines">,
+): readonly ReportColumn[] {
+  const codes = new Map(
+    lines.flatMap((line) =>
+      line.kind === "code" && line.about?.form === "plain" && line.about.person
+        ? [[line.about.person.key as string, line.code] as const]
+        : [],
+    ),
+  );
+  const items = lists.flatMap(({ part, name, report, fromLink }): readonly ReportItem[] =>
+    report
+      .filter(({ state }) => state !== "settled")
+      .map((person) => {
+        const code = codes.get(`${part === "home" || part === "away" ? `${part}.roster` : part}[${person.row ?? -1}]`);
+        return {
+          what: `${[person.name || "Somebody new", person.number && `(${person.number})`].filter(Boolean).join(" ")}, ${name}`,
+          why: editWords(
+            person,
+            person.edits.some(({ id }) => fromLink.has(id)),
+            listWords[part].game,
+          ),
+          ...(code === undefined ? { missingFrom: part } : { codes: [code] }),
+        };
+      }),
+  );
+  const half = [...new Set([...drafts.keys()].map((at) => at.split("\t").slice(0, 2).join("\t")))];
+  const typed = half.flatMap((at): readonly ReportItem[] => {
+    const part = lists.find((list) => at.startsWith(`${list.part}\t`));
+    return part
+      ? [
+          {
+            what: `Half typed, ${part.name}`,
+            why: "Cannot be kept as it stands, so it is not in the file.",
+            missingFrom: part.part,
+          },
+        ]
+      : [];
+  });
+  const all = [...items, ...typed];
+  if (!all.length) return [];
+  return [{ count: all.length, title: all.length === 1 ? "edit of yours" : "edits of yours", note: "", items: all }];
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import type { AnyEditedList } from "./edited-list.ts";
+import { useLinkEdits } from "./link-edits.ts";
+
+export interface NoticesProps {
+  readonly league: string;
+  readonly lists: readonly AnyEditedList[];
+  readonly isEditing: boolean;
+}
+
+const Notices = lazyPart<NoticesProps>({
+  name: "What there is to say of your edits",
+  load: async () => (await import("./notices.tsx")).Notices,
+  waiting: null,
+});
+
+/** Tells what a link brings, and what the feed says itself by now; its code comes when there is something of it. */
+export function EditsNotices(props: NoticesProps) {
+  const isHydrated = useHydrated();
+  const brought = useLinkEdits();
+  const [isNeeded, setNeeded] = useState(false);
+  const hasNews =
+    (isHydrated && window.location.hash.startsWith("#edits=")) ||
+    brought.status !== "none" ||
+    props.lists.some(({ report }) => report.some(({ caughtUp, arrived }) => caughtUp.length || arrived !== null));
+  if (hasNews && !isNeeded) setNeeded(true);
+  return isNeeded ? <Notices {...props} /> : null;
+}

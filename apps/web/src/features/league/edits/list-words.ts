@@ -1,0 +1,19 @@
+import type { EditedList } from "./edited-list.ts";
+
+/** What the kinds of lists call themselves and their people. */
+export const listWords: Readonly<
+  Record<
+    EditedList<unknown>["part"],
+    { readonly list: string; readonly one: string; readonly verb: string; readonly game: string }
+  >
+> = {
+  home: { list: "roster", one: "player", verb: "Edit roster", game: "game" },
+  away: { list: "roster", one: "player", verb: "Edit roster", game: "game" },
+  field: { list: "field", one: "player", verb: "Edit field", game: "tournament" },
+  drivers: { list: "drivers", one: "driver", verb: "Edit drivers", game: "race" },
+};
+
+/** "2 edits of yours" */
+export function countWords(count: number): string {
+  return `${count} ${count === 1 ? "edit" : "edits"} of yours`;
+}

@@ -1,0 +1,157 @@
+import {
+  blankEdit,
+  changeFrom,
+  fullName,
+  joinChanges,
+  keptValue,
+  movedTo,
+  noValues,
+  withoutFields,
+  withValue,
+} from "@agate/mine";
+import type {
+  Edit,
+  EditChange,
+  EditedPerson,
+  EditField,
+  EditReport,
+  EditScope,
+  Moment,
+  People,
+  Values,
+} from "@agate/mine";
+
+/** Somebody as the editor shows him: a row of the provider's, with what is edited of it, or somebody who was added. */
+export interface PersonRow {
+  readonly key: string;
+  /** What the provider says; null: nothing. */
+  readonly feed: Values | null;
+  readonly values: Values;
+  readonly told: EditedPerson | null;
+  /** Where the person is in the edited rows; null: nowhere. */
+  readonly at: number | null;
+}
+
+/** Everybody of a list: those who were edited, then the rest as the provider has them. */
+export function personRows<Row>(
+  people: People<Row>,
+  rows: readonly Row[],
+  edited: readonly Row[],
+  report: EditReport,
+): readonly PersonRow[] {
+  const keys = people.keysOf(rows);
+  const covered = new Set(report.flatMap(({ over }) => over ?? []));
+  const places = new Map(people.keysOf(edited).map((key, at) => [key, at]));
+  return [
+    ...report.map((told) => ({
+      key: told.key,
+      feed: told.feed,
+      values: told.feed || told.state !== "resting" ? told.values : noValues,
+      told,
+      at: told.row,
+    })),
+    ...rows.flatMap((row, index) => {
+      const key = keys[index] ?? "";
+      if (covered.has(key)) return [];
+      const values = people.valuesOf(row);
+      return [{ key, feed: values, values, told: null, at: places.get(key) ?? null }];
+    }),
+  ];
+}
+
+export function nameOfRow({ told, values }: PersonRow): string {
+  return told?.name || fullName(values) || "Somebody new";
+}
+
+export type Typed = readonly (readonly [field: EditField, text: string])[];
+
+/** The changes that a person of the list is to go through. */
+export interface PersonChanges {
+  /** What was typed into one control, or into both of a name. */
+  readonly type: (row: PersonRow, typed: Typed) => readonly EditChange[];
+  readonly scratch: (row: PersonRow) => readonly EditChange[];
+  readonly bringBack: (row: PersonRow) => readonly EditChange[];
+  readonly setFamilyFirst: (row: PersonRow, isFirst: boolean) => readonly EditChange[];
+  readonly hold: (row: PersonRow, game: string | null) => readonly EditChange[];
+  readonly keep: (row: PersonRow, field: EditField) => readonly EditChange[];
+  readonly take: (row: PersonRow, field: EditField) => readonly EditChange[];
+  readonly join: (row: PersonRow, key: string, feed: Values) => readonly EditChange[];
+  readonly stayTwo: (row: PersonRow, key: string) => readonly EditChange[];
+  readonly remove: (row: PersonRow) => readonly EditChange[];
+  readonly add: (key: string) => readonly EditChange[];
+}
+
+/**
+ * @param game the game that edits of whom nobody has edited yet hold for; null: for all
+ * @param confirmed when the provider last confirmed the list
+ * @param fromLink ids of records that do not exist here: the first change makes them the person's own
+ */
+export function personChanges(
+  { league, lists: [list] }: EditScope,
+  game: string | null,
+  confirmed: string | null,
+  fromLink: ReadonlySet<string>,
+): PersonChanges {
+  const momentOf = (): Moment => ({ now: new Date().toISOString(), confirmed });
+  const blank = (row: PersonRow): Edit =>
+    blankEdit({
+      league,
+      list,
+      game,
+      person: row.key,
+      name: row.feed ? fullName(row.feed) : "",
+      number: row.feed?.number ?? "",
+    });
+  /** Changes the strongest edit of a person, and the others of him. */
+  const change = (
+    { told, ...row }: PersonRow,
+    strongest: (edit: Edit) => Edit,
+    others: (edit: Edit) => Edit = (edit) => edit,
+  ): readonly EditChange[] => {
+    const own = told?.edits ?? [];
+    const top = own.at(-1);
+    return [
+      ...own.slice(0, -1).flatMap(({ id, edit }) => changeFrom(fromLink.has(id) ? null : edit, others(edit)) ?? []),
+      changeFrom(top && !fromLink.has(top.id) ? top.edit : null, strongest(top?.edit ?? blank({ told, ...row }))) ?? [],
+    ].flat();
+  };
+  const without = (field: EditField) => (edit: Edit) => withoutFields(edit, [field]);
+  const mark = () => ({ wrote: momentOf().now });
+  return {
+    type: (row, typed) =>
+      change(
+        row,
+        (edit) => typed.reduce((sofar, [field, text]) => withValue(sofar, field, text, row.feed, momentOf()), edit),
+        (edit) => typed.reduce((sofar, [field]) => without(field)(sofar), edit),
+      ),
+    scratch: (row) => change(row, (edit) => ({ ...edit, scratched: mark() })),
+    bringBack: (row) => {
+      const back = (edit: Edit) => ({ ...edit, scratched: null });
+      return change(row, back, back);
+    },
+    setFamilyFirst: (row, isFirst) => {
+      const off = (edit: Edit) => ({ ...edit, familyFirst: null });
+      return change(row, isFirst ? (edit) => ({ ...edit, familyFirst: mark() }) : off, isFirst ? undefined : off);
+    },
+    hold: ({ told }, to) =>
+      (told?.edits ?? [])
+        .flatMap(({ id, edit }, at, { length }) => [
+          { id, fields: null },
+          // Of two the stronger stays: it is what the file shows.
+          at === length - 1 ? (changeFrom(null, movedTo(edit, to)) ?? []) : [],
+        ])
+        .flat(),
+    keep: (row, field) =>
+      change(
+        row,
+        (edit) => keptValue(edit, field, row.feed?.[field] ?? "", momentOf()),
+        (edit) => keptValue(edit, field, row.feed?.[field] ?? "", momentOf()),
+      ),
+    take: (row, field) => change(row, without(field), without(field)),
+    join: ({ told }, key, feed) => (told ? joinChanges(told, key, feed, momentOf()) : []),
+    stayTwo: (row, key) => change(row, (edit) => ({ ...edit, others: [...edit.others, key] })),
+    remove: ({ told }) => (told?.edits ?? []).map(({ id }) => ({ id, fields: null })),
+    add: (key) =>
+      [changeFrom(null, blankEdit({ league, list, game, person: key, name: "", number: "" }, mark())) ?? []].flat(),
+  };
+}

@@ -1,0 +1,37 @@
+import * as styles from "./scope-choice.module.css";
+import { useId } from "react";
+
+interface ScopeChoiceProps {
+  readonly label: string;
+  readonly words: readonly [forGame: string, always: string];
+  readonly isForGame: boolean;
+  /** Without a game nothing can hold for one alone. */
+  readonly isThereAGame: boolean;
+  readonly onChange: (isForGame: boolean) => void;
+}
+
+/** For this game only, or until it is removed. */
+export function ScopeChoice({ label, words, isForGame, isThereAGame, onChange }: ScopeChoiceProps) {
+  const name = useId();
+  return (
+    <div
+      className={styles.choice}
+      role="radiogroup"
+      aria-label={label}
+      title={isThereAGame ? undefined : "No game is chosen"}
+    >
+      {([true, false] as const).map((forGame) => (
+        <label key={String(forGame)}>
+          <input
+            type="radio"
+            name={name}
+            checked={isForGame === forGame}
+            disabled={forGame && !isThereAGame}
+            onChange={() => onChange(forGame)}
+          />
+          {words[forGame ? 0 : 1]}
+        </label>
+      ))}
+    </div>
+  );
+}

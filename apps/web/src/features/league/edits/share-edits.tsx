@@ -1,0 +1,77 @@
+import * as styles from "./edit-list.module.css";
+import { longestShared, mostShared, readShared, writeShared } from "@agate/mine";
+import { FileDown, FileUp, Link } from "lucide-react";
+import { useRef } from "react";
+import { download } from "../../../lib/download.ts";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import type { EditedList } from "./edited-list.ts";
+import { fragmentName, toFragment } from "./link-text.ts";
+import { setLinkEdits } from "./link-edits.ts";
+
+/** A file of edits is no larger than what 300 people can hold. */
+const largestFile = 1_000_000;
+
+/** Passing the edits of a list on: by a link that carries them, where they fit, else by a file (rule ED12). */
+export function ShareEdits({ list: { own, name } }: { readonly list: EditedList<unknown> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const text = writeShared(own.map(({ edit }) => edit));
+  const fragment = toFragment(text);
+  const fits = own.length <= mostShared && fragment.length <= longestShared;
+  const copy = () => {
+    const { origin, pathname, search } = window.location;
+    navigator.clipboard.writeText(`${origin}${pathname}${search}#${fragmentName}=${fragment}`).then(
+      () => showToast({ tone: "ok", title: "Link copied", text: "It carries your edits to whoever opens it." }),
+      () =>
+        showToast({
+          tone: "bad",
+          title: "The browser did not let the page copy",
+          text: "Save the edits as a file instead.",
+        }),
+    );
+  };
+  const save = () => download(`${name} edits.json`, text, "application/json");
+  return (
+    <span className={styles.share}>
+      {own.length > 0 &&
+        (fits ? (
+          <Button look="bare" onClick={copy}>
+            <Link />
+            Copy with my edits
+          </Button>
+        ) : (
+          <Button look="bare" onClick={save}>
+            <FileDown />
+            Save my edits as a file
+          </Button>
+        ))}
+      <Button look="bare" onClick={() => input.current?.click()}>
+        <FileUp />
+        Open edits
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          void openEdits(target.files?.[0]);
+          target.value = "";
+        }}
+      />
+    </span>
+  );
+}
+
+/** Looks at a file of edits: like those of a link they are shown before they act. */
+export async function openEdits(file: File | undefined): Promise<void> {
+  if (!file) return;
+  const read = file.size > largestFile ? "It is too large." : readShared(await file.text().catch(() => ""));
+  setLinkEdits(
+    typeof read === "string"
+      ? { status: "refused", from: "file", why: read }
+      : { status: "offered", from: "file", edits: read },
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import type { EditLink } from "./edit-links.tsx";
+import type { AnyEditedList } from "./edited-list.ts";
+import type { Editing } from "./use-editing.ts";
+
+/** What is edited of each side, as one object that stays until something of it changes. */
+export function useEditLinks(
+  lists: readonly AnyEditedList[],
+  onEdit: Editing["show"],
+): Readonly<Record<"home" | "away", EditLink>> {
+  const home = useEditLink(
+    lists.find(({ part }) => part === "home"),
+    onEdit,
+  );
+  const away = useEditLink(
+    lists.find(({ part }) => part === "away"),
+    onEdit,
+  );
+  return useMemo(() => ({ home, away }), [home, away]);
+}
+
+export function useEditLink(list: AnyEditedList | undefined, onEdit: Editing["show"]): EditLink {
+  const report = list?.report ?? [];
+  const count = report.filter(({ state }) => state === "changed" || state === "scratched" || state === "added").length;
+  const questions = report.filter(({ questions: asked, maybe }) => asked.length || maybe).length;
+  return useMemo(() => ({ count, questions, onEdit }), [count, questions, onEdit]);
+}

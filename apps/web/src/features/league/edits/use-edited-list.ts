@@ -1,0 +1,88 @@
+import type { CaptionFile } from "@agate/captions";
+import type { Edit, OwnEdit, People } from "@agate/mine";
+import { useMemo } from "react";
+import { useMine } from "../../../product/mine/mine.ts";
+import type { ReportColumn } from "../sheet/report-words.ts";
+import type { FileSource } from "../sources/use-file-sources.ts";
+import type { AnyEditedList, EditedList, ListToEdit } from "./edited-list.ts";
+import { bringEditsEngine, useEditsEngine } from "./use-edits-engine.ts";
+import type { EditsEngine, EngineState } from "./use-edits-engine.ts";
+import { useLinkEdits } from "./link-edits.ts";
+
+/** The person's edits on this page, and the reading of them as one of the things a file is made of. */
+export interface MyEdits {
+  readonly engine: EditsEngine | null;
+  readonly records: ReadonlyMap<string, Edit>;
+  /** Those a link brought, once the person has let them act. */
+  readonly linked: readonly OwnEdit[];
+  readonly sources: readonly FileSource[];
+}
+
+/** What the report tells of the edits of these lists; nothing where nobody has any. */
+export function columnsOfEdits({ engine }: MyEdits, lists: readonly AnyEditedList[]): ColumnsOfEdits {
+  return (drafts, file) => engine?.editsColumn(lists, drafts, file) ?? [];
+}
+
+export type ColumnsOfEdits = (
+  drafts: ReadonlyMap<string, string>,
+  file: Pick<CaptionFile, "lines">,
+) => readonly ReportColumn[];
+
+/**
+ * @param wanted false while nothing is chosen
+ * @param isEditing the editor is open: the engine is needed though nothing is edited yet
+ */
+export function useMyEdits(league: string, wanted: boolean, isEditing: boolean): MyEdits {
+  const { status, records } = useMine("edit");
+  const link = useLinkEdits();
+  const hasAny = useMemo(
+    () => link.status !== "none" || [...records.values()].some(({ of }) => of.league === league),
+    [records, league, link.status],
+  );
+  const state = useEditsEngine(hasAny || isEditing);
+  const isWaiting = wanted && (status === "loading" || (hasAny && !state.engine));
+  return {
+    engine: state.engine,
+    records,
+    linked: link.status === "used" ? link.edits : noEdits,
+    sources: isWaiting ? [{ id: "edits", kind: "people", name: "your edits", read: readingOf(state) }] : [],
+  };
+}
+
+const noEdits: readonly OwnEdit[] = [];
+
+/** Without the engine there is no file that could lack the edits untold. */
+function readingOf({ error, failures, isComing }: EngineState): FileSource["read"] {
+  return {
+    data: undefined,
+    error: error instanceof Error ? error : null,
+    errorUpdateCount: failures,
+    isPending: !failures,
+    isFetching: isComing,
+    refetch: () => bringEditsEngine() as never,
+  };
+}
+
+/** A list with the person's edits over it. */
+export function useEditedList<Row>(
+  { engine, records, linked }: MyEdits,
+  list: ListToEdit<Row>,
+  peopleOf: (engine: EditsEngine) => People<Row>,
+): EditedList<Row> {
+  const people = useMemo(() => engine && peopleOf(engine), [engine, peopleOf]);
+  return useMemo(() => {
+    if (!engine || !people) return { ...list, people, edited: list.rows, report: [], own: [], fromLink: new Set() };
+    const mine = engine.editsIn(records, list.scope);
+    const known = new Set(mine.map(({ id }) => id));
+    const brought = engine
+      .editsIn(
+        linked.map(({ id, edit }) => [id, edit] as const),
+        list.scope,
+      )
+      // What somebody wrote himself wins over what a link brings.
+      .filter(({ id }) => !known.has(id));
+    const own = [...mine, ...brought];
+    const { rows, report } = engine.applyEdits(people, list.rows, own, list.scope);
+    return { ...list, people, edited: rows, report, own, fromLink: new Set(brought.map(({ id }) => id)) };
+  }, [list, engine, people, records, linked]);
+}

@@ -1,0 +1,59 @@
+import type * as Engine from "./edits-engine.ts";
+import { useEffect, useSyncExternalStore } from "react";
+import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
+
+export type EditsEngine = typeof Engine;
+
+/** The engine, and how its coming goes. */
+export interface EngineState {
+  readonly engine: EditsEngine | null;
+  readonly error: unknown;
+  /** Goes up with every failure. */
+  readonly failures: number;
+  readonly isComing: boolean;
+}
+
+let state: EngineState = { engine: null, error: null, failures: 0, isComing: false };
+let listeners: readonly (() => void)[] = [];
+
+function set(next: Partial<EngineState>): void {
+  state = { ...state, ...next };
+  for (const tell of listeners) tell();
+}
+
+/** Brings the engine, once; rejects where it cannot be loaded. */
+export async function bringEditsEngine(): Promise<void> {
+  if (state.engine || state.isComing) return;
+  set({ isComing: true });
+  try {
+    set({ engine: await importWithRetry(() => import("./edits-engine.ts")), error: null, isComing: false });
+  } catch (error) {
+    set({ error, failures: state.failures + 1, isComing: false });
+    throw error;
+  }
+}
+
+preloadLater(bringEditsEngine);
+
+/** @param isWanted brings it at once; else it comes when the page is quiet */
+export function useEditsEngine(isWanted: boolean): EngineState {
+  const shown = useSyncExternalStore(
+    listen,
+    () => state,
+    () => noEngine,
+  );
+  useEffect(() => {
+    // A failure is told by the state.
+    if (isWanted) bringEditsEngine().catch(() => null);
+  }, [isWanted]);
+  return shown;
+}
+
+const noEngine = state;
+
+function listen(tell: () => void): () => void {
+  listeners = [...listeners, tell];
+  return () => {
+    listeners = listeners.filter((other) => other !== tell);
+  };
+}

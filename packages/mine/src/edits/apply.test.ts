@@ -1,0 +1,338 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { OwnEdit } from "./scope.ts";
+import { applyEdits } from "./apply.ts";
+import { driverPeople, fieldPeople, rosterPeople } from "./people.ts";
+import type { FieldPerson, RosterPerson } from "./people.ts";
+import { editsIn } from "./scope.ts";
+import type { EditScope } from "./scope.ts";
+import { edit, entrant, mark, person, scope } from "./testing.ts";
+
+const people = rosterPeople("7");
+const roster = [
+  person("1", "12 José Candelario LF"),
+  person("2", "38 Kenji Moriyama P"),
+  person("3", "4 Theo Brandt Jr. 2B"),
+  person("4", "- Dale Hartwick Manager"),
+  person("5", "- Pavel Adekoyande P"),
+];
+const apply = (edits: readonly OwnEdit[], rows: readonly RosterPerson[] = roster, at: EditScope = scope) =>
+  applyEdits(people, rows, edits, at);
+const only = (edits: readonly OwnEdit[], rows?: readonly RosterPerson[]) => {
+  const { rows: after, report } = apply(edits, rows);
+  expect(report).toHaveLength(1);
+  const [told] = report;
+  if (!told) throw new Error("Nobody was edited.");
+  return { rows: after, told, row: told.row === null ? null : (after[told.row] ?? null) };
+};
+/** `21 José Candelario LF` */
+const words = ({ jersey, first_name, last_name, name, position }: RosterPerson) =>
+  [jersey || "-", first_name, last_name, name, position || "-"].filter(Boolean).join(" ");
+
+describe("an edit lies over the roster", () => {
+  it("[ED1] without edits the rows are the very same array", () => {
+    expect(apply([]).rows).toBe(roster);
+    expect(apply([edit("id:gone", { number: ["9", "8"] })]).rows).toBe(roster);
+  });
+
+  it("[ED1] corrects any part of a name, a number, a position, and nobody else", () => {
+    const { rows, told, row } = only([
+      edit("id:1", {
+        number: ["21", "12"],
+        first: ["Joseph", "José"],
+        last: ["Candelaria", "Candelario"],
+        position: ["CF", "LF"],
+      }),
+    ]);
+    expect(row && words(row)).toBe("21 Joseph Candelaria CF");
+    expect(told).toMatchObject({
+      state: "changed",
+      row: 0,
+      questions: [],
+      fields: ["number", "first", "last", "position"],
+    });
+    expect(rows.slice(1)).toEqual(roster.slice(1));
+    expect(rows.slice(1).every((one, at) => one === roster[at + 1])).toBe(true);
+  });
+
+  it("[ED1] keeps a suffix that belongs to the last name, and edits it", () => {
+    expect(only([edit("id:3", { number: ["5", "4"] })]).row).toMatchObject({ last_name: "Brandt Jr.", jersey: "5" });
+    expect(only([edit("id:3", { last: ["Brandt III", "Brandt Jr."] })]).row).toMatchObject({ last_name: "Brandt III" });
+  });
+
+  it("[ED1] a name that came whole is taken apart once a part of it is edited, and not before", () => {
+    const whole = [{ ...person("9", "8 - -"), name: "Ken Griffey Jr." }];
+    expect(only([edit("id:9", { number: ["9", "8"] })], whole).row).toMatchObject({
+      name: "Ken Griffey Jr.",
+      first_name: "",
+    });
+    expect(only([edit("id:9", { first: ["Kenny", "Ken"] })], whole).row).toMatchObject({
+      name: "",
+      first_name: "Kenny",
+      last_name: "Griffey Jr.",
+    });
+  });
+
+  it("[ED1] gives and takes away a number, and marks a family name that stands first", () => {
+    expect(only([edit("id:5", { number: ["77", ""] })]).row).toMatchObject({ jersey: "77" });
+    expect(only([edit("id:1", { number: ["", "12"] })]).row).toMatchObject({ jersey: "" });
+    const { row, told } = only([edit("id:2", {}, { familyFirst: mark })]);
+    expect(row).toMatchObject({ first_name: "Kenji", last_name: "Moriyama", family_name_first: true });
+    expect(told.name).toBe("Moriyama Kenji");
+  });
+
+  it("[ED2] scratches a player and a coach; who is scratched is asked nothing", () => {
+    const { rows, told } = only([edit("id:4", { number: ["9", "8"] }, { scratched: mark })]);
+    expect(rows).toEqual(roster.filter(({ player_id: id }) => id !== "4"));
+    expect(told).toMatchObject({ state: "scratched", row: null, questions: [] });
+  });
+
+  it("[ED2] adds a player behind all others; one without a name is not in the file", () => {
+    const cal = edit("new:a", { number: ["66", ""], first: ["Cal", ""], last: ["Trevanion", ""], position: ["P", ""] });
+    const { rows, told, row } = only([cal]);
+    expect(rows.slice(0, -1)).toEqual(roster);
+    expect(row && words(row)).toBe("66 Cal Trevanion P");
+    expect(told).toMatchObject({ state: "added", name: "Cal Trevanion", row: 5 });
+    expect(only([edit("new:b", { number: ["7", ""] })]).told).toMatchObject({ state: "unfinished", row: null });
+    expect(apply([edit("new:b", { number: ["7", ""] })]).rows).toBe(roster);
+  });
+
+  it("[ED2] adds to a team whose roster is empty or could not be loaded", () => {
+    expect(only([edit("new:a", { last: ["Dinho", ""] })], []).rows).toHaveLength(1);
+    expect(only([edit("id:1", { number: ["21", "12"] })], []).told.state).toBe("resting");
+  });
+});
+
+describe("the provider goes on", () => {
+  it("[ED4] it says what was written: the edit is no longer needed", () => {
+    const { told, rows } = only([edit("id:1", { number: ["12", "99"] })]);
+    expect(rows).toBe(roster);
+    expect(told).toMatchObject({ state: "settled", caughtUp: [{ field: "number", value: "12" }] });
+    expect(only([edit("id:1", { number: ["#12 ", "99"] })]).told.state).toBe("settled");
+  });
+
+  it("[ED5] it says a third thing: a question, and the person's own stands", () => {
+    const { told, row } = only([edit("id:1", { number: ["21", "99"] })]);
+    expect(row).toMatchObject({ jersey: "21" });
+    expect(told.questions).toMatchObject([{ field: "number", yours: { value: "21", base: "99" }, feed: "12" }]);
+  });
+
+  it("[ED6] the person leaves: the edit rests, and comes back with the person", () => {
+    const own = edit("id:1", { number: ["21", "12"] }, { of: { name: "José Candelario", number: "12" } });
+    expect(only([own], roster.slice(1)).told).toMatchObject({ state: "resting", name: "José Candelario", row: null });
+    expect(only([own]).row).toMatchObject({ jersey: "21" });
+  });
+
+  it("[ED6] a person under another id is the same when name and number are, and nobody else has both", () => {
+    const own = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "Jose Candelario", number: "12" } });
+    expect(only([own]).row).toMatchObject({ player_id: "1", position: "CF" });
+    const twice = [...roster, person("6", "12 José Candelario P")];
+    expect(only([own], twice).told.state).toBe("resting");
+    const renumbered = edit("id:old", { position: ["CF", "LF"] }, { of: { name: "José Candelario", number: "13" } });
+    expect(only([renumbered]).told.state).toBe("resting");
+  });
+
+  it("[ED7] who was added arrives with the same name and number: the edit dissolves, and what differs stays", () => {
+    const fields = { number: ["12", ""], first: ["Jose", ""], last: ["Candelario", ""] } as const;
+    const { told, rows } = only([edit("new:a", fields)]);
+    expect(told).toMatchObject({ arrived: "id:1", maybe: null });
+    expect(rows).toHaveLength(roster.length);
+    // As it was written, until somebody says otherwise; where nothing was written, as the provider has it.
+    expect(words(rows[0] as RosterPerson)).toBe("12 Jose Candelario LF");
+  });
+
+  it("[ED7] who was added may have arrived: asked, and nobody loses a code meanwhile", () => {
+    const sameNumber = edit("new:a", { number: ["12", ""], first: ["Pepe", ""], last: ["Candelario", ""] });
+    const first = only([sameNumber]);
+    expect(first.told).toMatchObject({ maybe: { key: "id:1", name: "José Candelario", number: "12" }, arrived: null });
+    expect(first.rows).toHaveLength(roster.length);
+    expect(words(first.rows[0] as RosterPerson)).toBe("12 Pepe Candelario LF");
+    const otherNumber = edit("new:a", { number: ["66", ""], first: ["José", ""], last: ["Candelario", ""] });
+    const second = only([otherNumber]);
+    expect(second.told.maybe).toMatchObject({ key: "id:1" });
+    expect(second.rows).toHaveLength(roster.length + 1);
+    const answered = only([{ ...otherNumber, edit: { ...otherNumber.edit, others: ["id:1"] } }]);
+    expect(answered.told).toMatchObject({ maybe: null, state: "added" });
+  });
+});
+
+describe("where an edit holds", () => {
+  const always = edit("id:1", { number: ["21", "12"], position: ["CF", "LF"] });
+  const tonight = edit("id:1", { number: ["22", "12"] }, { of: { game: "g1" } });
+  const inScope = (at: EditScope, ...edits: readonly OwnEdit[]) =>
+    apply(
+      editsIn(
+        edits.map(({ id, edit: one }) => [id, one] as const),
+        at,
+      ),
+      roster,
+      at,
+    ).rows[0];
+
+  it("[ED3] for this game only wins over until I remove it, field by field, in that game alone", () => {
+    expect(inScope(scope, tonight, always)).toMatchObject({ jersey: "22", position: "CF" });
+    expect(inScope({ ...scope, game: "g2" }, tonight, always)).toMatchObject({ jersey: "21", position: "CF" });
+    expect(inScope({ ...scope, game: null }, tonight)).toMatchObject({ jersey: "12" });
+  });
+
+  it("[ED3] another league's or another team's edits are others", () => {
+    expect(inScope({ ...scope, league: "nfl" }, always)).toMatchObject({ jersey: "12" });
+    expect(inScope({ ...scope, lists: ["team:8"] }, always)).toMatchObject({ jersey: "12" });
+  });
+
+  it("[ED3] a team that was merged into another takes its edits with it, and they give way to newer ones", () => {
+    const merged: EditScope = { ...scope, lists: ["team:9", "team:7"] };
+    const newer = edit("id:1", { number: ["30", "12"] }, { of: { list: "team:9" } });
+    expect(inScope(merged, always)).toMatchObject({ jersey: "21", position: "CF" });
+    expect(inScope(merged, newer, always)).toMatchObject({ jersey: "30", position: "CF" });
+  });
+});
+
+describe("people without ids", () => {
+  const field = [entrant("Lee Odom"), entrant("Sam Kim"), entrant("Sam Kim"), entrant("Ian Marsh")];
+  const names = (rows: readonly FieldPerson[]) => rows.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+  const applyField = (rows: readonly FieldPerson[], ...edits: readonly OwnEdit[]) =>
+    applyEdits(fieldPeople, rows, edits, scope);
+
+  it("[ED8] are told apart by name, whatever its accents and case", () => {
+    const own = edit("name:leeodom#1", { first: ["Leigh", "Lee"] });
+    expect(names(applyField(field, own).rows)[0]).toBe("Leigh Odom");
+    expect(names(applyField([entrant("LÉE Odom")], own).rows)[0]).toBe("Leigh Odom");
+  });
+
+  it("[ED8] namesakes are told apart by their order; the second stays the second", () => {
+    const first = edit("name:samkim#1", {}, { scratched: mark });
+    const second = edit("name:samkim#2", { last: ["Kim-Lee", "Kim"] });
+    expect(names(applyField(field, first).rows)).toEqual(["Lee Odom", "Sam Kim", "Ian Marsh"]);
+    expect(names(applyField(field, first, second).rows)).toEqual(["Lee Odom", "Sam Kim-Lee", "Ian Marsh"]);
+    // One of the two has gone: nobody knows which.
+    expect(names(applyField(field.slice(0, 2), second).rows)).toEqual(["Lee Odom", "Sam Kim"]);
+  });
+
+  it("[ED8] [ED4] a name the provider now spells as it was written is the same person's", () => {
+    const own = edit("name:jonodom#1", { first: ["Lee", "Jon"] }, { of: { name: "Jon Odom" } });
+    expect(applyField(field, own).report).toMatchObject([
+      { state: "settled", caughtUp: [{ field: "first", value: "Lee" }] },
+    ]);
+  });
+
+  it("[ED8] drivers keep an edit when their car changes", () => {
+    const driver = {
+      vehicle_number: "7",
+      first_name: "Ty",
+      last_name: "Sandoval",
+      team: "Ridgeline",
+      manufacturer: "Ford",
+    };
+    const own = edit("name:tysandoval#1", { team: ["Ridge Racing", "Ridgeline"] });
+    const after = applyEdits(driverPeople, [{ ...driver, vehicle_number: "07" }], [own], scope);
+    expect(after.rows).toMatchObject([{ vehicle_number: "07", team: "Ridge Racing", manufacturer: "Ford" }]);
+  });
+});
+
+describe("whatever is edited", () => {
+  const runs = { numRuns: Number(process.env["AGATE_RUNS"] ?? 1000) };
+  const word = fc.constantFrom(
+    "",
+    "Al",
+    "Bo",
+    "Jr.",
+    "Éva",
+    " ",
+    "\u0000",
+    "12",
+    "#7",
+    "7",
+    "00",
+    "x".repeat(120),
+    "李",
+  );
+  const value = fc.tuple(word, word);
+  const fields = fc.record(
+    { number: value, first: value, last: value, position: value, team: value, make: value },
+    { requiredKeys: [] },
+  );
+  const keys = ["id:1", "id:2", "id:3", "new:a", "new:b", "name:albo#1", "name:albo#2", "name:bo#1"];
+  const marks = fc.option(fc.constant(mark));
+  const anEdit = fc
+    .record({
+      key: fc.constantFrom(...keys),
+      fields,
+      game: fc.constantFrom(null, "g1"),
+      list: fc.constantFrom("team:7", "team:6"),
+      name: word,
+      number: word,
+      scratched: marks,
+      familyFirst: marks,
+      others: fc.subarray(["id:1", "id:2", "name:albo#1"]),
+    })
+    .map(({ key, fields: written, scratched, familyFirst, others, ...of }) =>
+      edit(key, written, { of, scratched, familyFirst, others }),
+    );
+  const someEdits = fc.uniqueArray(anEdit, { maxLength: 8, selector: ({ id }) => id });
+  const both: EditScope = { ...scope, lists: ["team:7", "team:6"] };
+  const aPerson = fc
+    .record({
+      id: fc.constantFrom("1", "2", "3", "4"),
+      jersey: word,
+      position: word,
+      first: word,
+      last: word,
+      name: word,
+    })
+    .map(({ id, first, last, ...rest }) => ({ ...person(id, ""), ...rest, first_name: first, last_name: last }));
+  const rows = fc.uniqueArray(aPerson, { maxLength: 5, selector: ({ player_id: id }) => id });
+  const entrants = fc.array(fc.record({ first_name: word, last_name: word }), { maxLength: 5 });
+  const sorts = [
+    [rosterPeople("7"), rows],
+    [fieldPeople, entrants],
+  ] as const;
+  const onEach = (
+    check: (people: typeof fieldPeople, rows: readonly FieldPerson[], edits: readonly OwnEdit[]) => void,
+  ) => {
+    for (const [kind, list] of sorts)
+      fc.assert(
+        fc.property(list as fc.Arbitrary<readonly FieldPerson[]>, someEdits, (given, edits) =>
+          check(kind as unknown as typeof fieldPeople, given, edits),
+        ),
+        runs,
+      );
+  };
+
+  it("[ED1] untouched people are untouched, in their order; nobody is lost or doubled untold", () => {
+    onEach((kind, given, edits) => {
+      const { rows: after, report } = applyEdits(kind, given, edits, both);
+      const edited = new Set(edits.map(({ edit: one }) => one.of.person));
+      expect(new Set(report.map(({ key }) => key))).toEqual(edited);
+      for (const told of report) if (told.row !== null) expect(after[told.row]).toBeDefined();
+      const places = report.flatMap(({ row }) => row ?? []);
+      expect(new Set(places).size).toBe(places.length);
+      const gone = given.length + report.filter(({ feed, row }) => feed === null && row !== null).length - after.length;
+      expect(gone).toBe(report.filter(({ state, feed }) => state === "scratched" && feed !== null).length);
+      // Whoever is not told of is there as he came; a namesake may bear the trace of his place.
+      const told = new Set(places);
+      const rest = after.filter((_, at) => !told.has(at)).map((row) => ({ ...row, edit_key: undefined }));
+      const spared = given.filter((row) => rest.some((one) => JSON.stringify(one) === JSON.stringify(row)));
+      expect(rest.every((one) => given.some((row) => JSON.stringify(row) === JSON.stringify(one)))).toBe(true);
+      expect(spared.length).toBeGreaterThanOrEqual(Math.min(rest.length, 1));
+    });
+  });
+
+  it("[ED1] the order edits come in is of no account", () => {
+    onEach((kind, given, edits) => {
+      expect(applyEdits(kind, given, edits.toReversed(), both)).toEqual(applyEdits(kind, given, edits, both));
+    });
+  });
+
+  it("[ED1] applied twice is applied once", () => {
+    onEach((kind, given, all) => {
+      // Who is found by name and number (ED6) is found in what the provider says, not in what was made of it.
+      const edits = all.map(({ id, edit: one }) => ({
+        id,
+        edit: { ...one, scratched: null, of: { ...one.of, name: "" } },
+      }));
+      const once = applyEdits(kind, given, edits, both).rows;
+      expect(applyEdits(kind, once, edits, both).rows).toEqual(once);
+    });
+  });
+});

@@ -1,0 +1,309 @@
+import type { EditField, FieldEdit } from "../edit.ts";
+import { editFields, isAddedKey } from "../edit.ts";
+import { cleanValue, fullName, keyOfName, nameKey, noValues, sameValues } from "./people.ts";
+import type { People, Values } from "./people.ts";
+import type { CaughtUp, EditedPerson, EditReport, SameQuestion, ValueQuestion } from "./report.ts";
+import { byStrength } from "./scope.ts";
+import type { EditScope, OwnEdit } from "./scope.ts";
+
+export interface Edited<Row> {
+  /** The rows to build from: the very same array where nothing is edited. */
+  readonly rows: readonly Row[];
+  readonly report: EditReport;
+}
+
+/**
+ * A list with a person's edits over it (rules ED1 to ED9). Pure and total: any edits on any rows, in any order; applied
+ * again to what it gave it changes nothing. Rows that nobody edited are the same objects at the same place among the
+ * others; who was added comes last, by key.
+ * @param edits those of the scope (`editsIn`)
+ */
+export function applyEdits<Row>(
+  people: People<Row>,
+  rows: readonly Row[],
+  edits: readonly OwnEdit[],
+  scope: EditScope,
+): Edited<Row> {
+  if (!edits.length) return { rows, report: [] };
+  const keys = people.keysOf(rows);
+  const feed: Feed<Row> = { people, rows, keys, rowOf: new Map(keys.map((key, at) => [key, at])) };
+  const everybody = personsOf(byStrength(edits, scope));
+  const known = everybody.filter(({ isNew }) => !isNew);
+  const claimed = new Map<string, number>();
+  for (const { key } of known) {
+    const at = feed.rowOf.get(key);
+    if (at !== undefined) claimed.set(key, at);
+  }
+  const taken = new Set(claimed.values());
+  for (const person of known) {
+    const at = claimed.has(person.key) ? null : underOtherKey(person, feed, taken);
+    if (at === null) continue;
+    claimed.set(person.key, at);
+    taken.add(at);
+  }
+
+  const fates = [
+    ...known.map((person) => fateOf(person, claimed.get(person.key), feed)),
+    ...everybody.filter(({ isNew }) => isNew).map((person) => fateOfAdded(person, feed, taken)),
+  ];
+  return write(feed, fates);
+}
+
+interface Feed<Row> {
+  readonly people: People<Row>;
+  readonly rows: readonly Row[];
+  readonly keys: readonly string[];
+  readonly rowOf: ReadonlyMap<string, number>;
+}
+
+/** All that is written about one person, the stronger over the weaker. */
+interface Person {
+  readonly key: string;
+  readonly isNew: boolean;
+  readonly edits: readonly OwnEdit[];
+  readonly of: OwnEdit["edit"]["of"];
+  readonly fields: ReadonlyMap<EditField, { readonly id: string; readonly written: FieldEdit }>;
+  readonly isScratched: boolean;
+  readonly isFamilyFirst: boolean;
+}
+
+/** What becomes of a person: the row it replaces, or none, and what stands there. */
+interface Fate {
+  readonly at: number | null;
+  /** Whether the person is in the edited list. */
+  readonly isListed: boolean;
+  readonly told: Omit<EditedPerson, "row">;
+}
+
+function personsOf(edits: readonly OwnEdit[]): readonly Person[] {
+  const groups = new Map<string, OwnEdit[]>();
+  for (const own of edits) {
+    const group = groups.get(own.edit.of.person);
+    if (group) group.push(own);
+    else groups.set(own.edit.of.person, [own]);
+  }
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, own]) => {
+      const of = own.at(-1)?.edit.of;
+      if (!of) return [];
+      return {
+        key,
+        of,
+        edits: own,
+        isNew: isAddedKey(key),
+        fields: new Map(
+          own.flatMap(({ id, edit }) =>
+            editFields.flatMap((field) => {
+              const written = edit.fields[field];
+              return written ? [[field, { id, written }] as const] : [];
+            }),
+          ),
+        ),
+        isScratched: own.some(({ edit }) => edit.scratched),
+        isFamilyFirst: own.some(({ edit }) => edit.familyFirst),
+      };
+    });
+}
+
+/** The row of somebody whom the provider now gives another id, or spells as the person wrote; null: there is none. */
+function underOtherKey<Row>({ of, fields }: Person, feed: Feed<Row>, taken: ReadonlySet<number>): number | null {
+  if (!feed.people.haveIds) {
+    const written = (field: EditField) => fields.get(field)?.written;
+    const first = written("first");
+    const last = written("last");
+    if (!first && !last) return null;
+    // What was not written over is as the provider had it: the rest of the name it was called by.
+    const name = [first?.value ?? firstOf(of.name, last?.base), last?.value ?? lastOf(of.name, first?.base)];
+    const at = feed.rowOf.get(keyOfName(name.filter(Boolean).join(" ")));
+    return at === undefined || taken.has(at) ? null : at;
+  }
+  if (!of.name) return null;
+  const alike = feed.rows.flatMap((row, at) => {
+    if (taken.has(at) || isAddedKey(feed.keys[at] ?? "")) return [];
+    const values = feed.people.valuesOf(row);
+    return values.number === of.number && nameKey(fullName(values)) === nameKey(of.name) ? [at] : [];
+  });
+  return alike.length === 1 ? (alike[0] ?? null) : null;
+}
+
+function firstOf(name: string, last = ""): string {
+  return last && name.endsWith(last) ? name.slice(0, -last.length).trim() : "";
+}
+
+function lastOf(name: string, first = ""): string {
+  return first && name.startsWith(first) ? name.slice(first.length).trim() : name;
+}
+
+function fateOf<Row>(person: Person, at: number | undefined, { people, rows, keys }: Feed<Row>): Fate {
+  const row = at === undefined ? undefined : rows[at];
+  const common = { key: person.key, edits: person.edits, maybe: null, arrived: null };
+  if (at === undefined || row === undefined) {
+    const { name, number } = person.of;
+    const none = { over: null, feed: null, values: noValues, fields: [], questions: [], caughtUp: [] };
+    return {
+      at: null,
+      isListed: false,
+      told: { ...common, ...none, name, number, state: "resting", familyFirst: person.isFamilyFirst },
+    };
+  }
+  const feed = people.valuesOf(row);
+  const laid = layOver(person, feed, people.fields);
+  const familyFirst = person.isFamilyFirst;
+  const isChanged = laid.fields.length > 0 || familyFirst;
+  return {
+    at,
+    isListed: !person.isScratched,
+    told: {
+      ...common,
+      ...laid,
+      over: keys[at] ?? null,
+      feed,
+      // Of somebody who is not in the file nothing is asked.
+      questions: person.isScratched ? [] : laid.questions,
+      familyFirst,
+      name: fullName(laid.values, familyFirst),
+      number: laid.values.number,
+      state: person.isScratched ? "scratched" : isChanged ? "changed" : "settled",
+    },
+  };
+}
+
+/** What was written, over what the provider says. */
+function layOver(
+  { fields: written }: Person,
+  feed: Values,
+  editable: readonly EditField[],
+): Pick<EditedPerson, "values" | "fields" | "questions" | "caughtUp"> {
+  const values = { ...feed };
+  const fields: EditField[] = [];
+  const questions: ValueQuestion[] = [];
+  const caughtUp: CaughtUp[] = [];
+  for (const field of editable) {
+    const one = written.get(field);
+    if (!one) continue;
+    const value = cleanValue(field, one.written.value);
+    if (value === feed[field]) {
+      caughtUp.push({ id: one.id, field, value });
+      continue;
+    }
+    values[field] = value;
+    fields.push(field);
+    if (cleanValue(field, one.written.base) !== feed[field])
+      questions.push({ id: one.id, field, yours: one.written, feed: feed[field] });
+  }
+  return { values, fields, questions, caughtUp };
+}
+
+function fateOfAdded<Row>(person: Person, feed: Feed<Row>, taken: Set<number>): Fate {
+  const { people, rows, keys, rowOf } = feed;
+  const values = { ...noValues };
+  const fields = people.fields.filter((field) => person.fields.has(field));
+  for (const field of fields) values[field] = cleanValue(field, person.fields.get(field)?.written.value ?? "");
+  const name = fullName(values, person.isFamilyFirst);
+  const told = {
+    key: person.key,
+    name,
+    number: values.number,
+    over: null,
+    feed: null,
+    values,
+    fields,
+    familyFirst: person.isFamilyFirst,
+    edits: person.edits,
+    questions: [],
+    maybe: null,
+    caughtUp: [],
+    arrived: null,
+  };
+  if (name === "") return { at: null, isListed: false, told: { ...told, state: "unfinished" } };
+  if (person.isScratched)
+    return { at: rowOf.get(person.key) ?? null, isListed: false, told: { ...told, state: "scratched" } };
+  const before = rowOf.get(person.key);
+  if (before !== undefined) return { at: before, isListed: true, told: { ...told, state: "added" } };
+
+  const others = new Set(person.edits.flatMap(({ edit }) => edit.others));
+  const candidates = rows.flatMap((row, at) => {
+    const key = keys[at] ?? "";
+    if (taken.has(at) || others.has(key) || isAddedKey(key)) return [];
+    const theirs = people.valuesOf(row);
+    const sameName = nameKey(fullName(theirs)) === nameKey(fullName(values));
+    const sameNumber = values.number !== "" && theirs.number === values.number;
+    const sameLast = nameKey(theirs.last) === nameKey(values.last);
+    if (!sameName && !(sameNumber && sameLast)) return [];
+    return [{ at, key, theirs, isCertain: sameName && theirs.number === values.number, sameNumber }];
+  });
+  const [same] = candidates.toSorted(
+    (a, b) => Number(b.isCertain) - Number(a.isCertain) || Number(b.sameNumber) - Number(a.sameNumber) || a.at - b.at,
+  );
+  if (!same) return { at: null, isListed: true, told: { ...told, state: "added" } };
+  const theirName = fullName(same.theirs);
+  const maybe: SameQuestion | null = same.isCertain
+    ? null
+    : { key: same.key, name: theirName, number: same.theirs.number };
+  // Both would share the number, and nobody would keep its code: until it is answered, the person's own stands alone.
+  const standsThere = same.isCertain || same.sameNumber;
+  if (!standsThere) return { at: null, isListed: true, told: { ...told, maybe, state: "added" } };
+  taken.add(same.at);
+  // What was left empty is not said: there the provider's word counts. A name is said whole.
+  for (const field of people.fields)
+    if (values[field] === "" && field !== "first" && field !== "last") values[field] = same.theirs[field];
+  const differing = people.fields.filter((field) => values[field] !== same.theirs[field]);
+  return {
+    at: same.at,
+    isListed: true,
+    told: {
+      ...told,
+      over: same.key,
+      feed: same.theirs,
+      number: values.number,
+      maybe,
+      arrived: same.isCertain ? same.key : null,
+      state: same.isCertain && !differing.length && !person.isFamilyFirst ? "settled" : "added",
+    },
+  };
+}
+
+function write<Row>({ people, rows, keys }: Feed<Row>, fates: readonly Fate[]): Edited<Row> {
+  const byRow = new Map(fates.flatMap((fate) => (fate.at === null ? [] : [[fate.at, fate] as const])));
+  const places = new Map<Fate, number>();
+  const out: Row[] = [];
+  let isSame = true;
+  const rowOf = ({ told: { key, values, familyFirst } }: Fate, feedKey: string, row: Row) =>
+    people.write(row, values, isAddedKey(key) ? feedKey : key, familyFirst);
+  for (const [at, row] of rows.entries()) {
+    const fate = byRow.get(at);
+    if (fate && !fate.isListed) {
+      isSame = false;
+      continue;
+    }
+    const kept = fate && !(sameValues(fate.told.values, people.valuesOf(row)) && !fate.told.familyFirst);
+    if (fate) places.set(fate, out.length);
+    if (kept) isSame = false;
+    out.push(kept ? rowOf(fate, keys[at] ?? "", row) : row);
+  }
+  for (const fate of fates) {
+    if (fate.at !== null || !fate.isListed) continue;
+    places.set(fate, out.length);
+    isSame = false;
+    out.push(rowOf(fate, fate.told.key, people.blank(fate.told.key)));
+  }
+  return {
+    rows: isSame ? rows : people.haveIds ? out : traced(people, rows, keys, out),
+    report: fates.map((fate) => ({ ...fate.told, row: places.get(fate) ?? null })),
+  };
+}
+
+/** Of namesakes that are told apart by their order, the second stays the second when the first is gone. */
+function traced<Row>(
+  people: People<Row>,
+  rows: readonly Row[],
+  keys: readonly string[],
+  out: readonly Row[],
+): readonly Row[] {
+  const keyOf = new Map(rows.map((row, at) => [row, keys[at] ?? ""]));
+  return out.map((row) => {
+    const key = keyOf.get(row);
+    return key === undefined || key.endsWith("#1") ? row : people.trace(row, key);
+  });
+}

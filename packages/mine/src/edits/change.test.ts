@@ -1,0 +1,142 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { blankEdit, editId, isBlank, readEdit, storedFields } from "../edit.ts";
+import type { Edit } from "../edit.ts";
+import { applyEdits } from "./apply.ts";
+import { changeFrom, inverseOf, joinChanges, keptValue, movedTo, settle, withValue } from "./change.ts";
+import type { EditChange } from "./change.ts";
+import { noValues, rosterPeople } from "./people.ts";
+import { edit, friday, mark, person, saturday, scope } from "./testing.ts";
+
+const of = edit("id:1", {}).edit.of;
+const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };
+const moment = { now: saturday, confirmed: friday };
+
+/** A store of records as fields, as it is written into. */
+function written(records: ReadonlyMap<string, object>, changes: readonly EditChange[]): ReadonlyMap<string, object> {
+  const after = new Map(records);
+  for (const { id, fields } of changes)
+    if (fields) after.set(id, { ...after.get(id), ...fields });
+    else after.delete(id);
+  return after;
+}
+const editsOf = (records: ReadonlyMap<string, object>) =>
+  new Map(
+    [...records].flatMap(([id, fields]) => {
+      const read = readEdit(fields as Record<string, unknown>);
+      return read && !isBlank(read) ? [[id, read] as const] : [];
+    }),
+  );
+
+describe("writing an edit", () => {
+  it("[ED1] keeps what the provider said and when, and what it says too is no edit", () => {
+    const typed = withValue(blankEdit(of), "number", " #21 ", feed, moment);
+    expect(typed.fields).toEqual({ number: { value: "21", base: "12", on: friday, wrote: saturday } });
+    expect(withValue(typed, "number", "12", feed, moment).fields).toEqual({});
+    expect(changeFrom(null, blankEdit(of))).toBeNull();
+  });
+
+  it("[ED1] writes no more than what is new, so that another device's fields stay", () => {
+    const before = withValue(blankEdit(of), "number", "21", feed, moment);
+    const after = withValue(before, "position", "CF", feed, moment);
+    expect(Object.keys(changeFrom(before, after)?.fields ?? {})).toEqual(["position"]);
+    expect(changeFrom(after, after)).toBeNull();
+    // Emptied, the record is kept: removed, it would take along what another device writes meanwhile.
+    expect(changeFrom(before, withValue(before, "number", "12", feed, moment))?.fields).toEqual({ number: null });
+  });
+
+  it("[ED3] moves to one game and back", () => {
+    const tonight = movedTo(blankEdit(of), "g1");
+    expect(editId(tonight.of)).not.toBe(editId(of));
+    expect(movedTo(tonight, null).of).toEqual(of);
+  });
+
+  it("[ED5] keeping one's own against what the provider says now asks no more, until it says a fourth thing", () => {
+    const own = edit("id:1", { number: ["21", "99"] });
+    const kept = { ...own, edit: keptValue(own.edit, "number", "12", moment) };
+    const apply = (jersey: string) =>
+      applyEdits(rosterPeople("7"), [person("1", `${jersey} José Candelario LF`)], [kept], scope).report[0];
+    expect(apply("12")).toMatchObject({ questions: [], values: { number: "21" } });
+    expect(apply("13")?.questions).toMatchObject([{ feed: "13" }]);
+    expect(kept.edit.fields.number?.wrote).toBe(friday);
+  });
+});
+
+describe("what the provider says itself", () => {
+  const people = rosterPeople("7");
+  const rows = [person("1", "12 José Candelario LF")];
+
+  it("[ED4] is put away, told by name, and the rest of the edit stays", () => {
+    const own = edit("id:1", { number: ["12", "99"], position: ["CF", "LF"] });
+    const { changes, people: told } = settle(applyEdits(people, rows, [own], scope).report, moment);
+    expect(changes).toEqual([{ id: own.id, fields: { number: null } }]);
+    expect(told.map(({ name }) => name)).toEqual(["José Candelario"]);
+    expect(settle(applyEdits(people, rows, [], scope).report, moment).changes).toEqual([]);
+  });
+
+  it("[ED7] of somebody who was added and has arrived, what differs becomes an edit of the provider's person", () => {
+    const own = edit("new:a", {
+      number: ["12", ""],
+      first: ["José", ""],
+      last: ["Candelario", ""],
+      position: ["CF", ""],
+    });
+    const { report } = applyEdits(people, rows, [own], scope);
+    const { changes } = settle(report, moment);
+    const records = written(new Map([[own.id, storedFields(own.edit)]]), changes);
+    const left = [...editsOf(records).values()];
+    expect(left).toMatchObject([
+      { of: { person: "id:1" }, added: null, fields: { position: { value: "CF", base: "LF" } } },
+    ]);
+    expect(Object.keys(left[0]?.fields ?? {})).toEqual(["position"]);
+    const [told] = report;
+    const same =
+      told && joinChanges({ ...told, edits: [edit("new:a", { last: ["Candelario", ""] })] }, "id:1", feed, moment);
+    expect(same).toEqual([{ id: editId({ ...own.edit.of }), fields: null }]);
+  });
+});
+
+describe("undo", () => {
+  const text = fc.constantFrom("", "1", "12", "21", "José", "CF");
+  const step = fc.record({
+    key: fc.constantFrom("id:1", "id:2", "new:a"),
+    field: fc.constantFrom("number", "first", "last", "position"),
+    text,
+    isScratched: fc.option(fc.boolean()),
+  });
+  const take = (
+    current: ReadonlyMap<string, Edit>,
+    { key, field, text: typed, isScratched }: typeof step extends fc.Arbitrary<infer Step> ? Step : never,
+  ) => {
+    const blank = edit(key, {}).edit;
+    const before = current.get(editId(blank.of)) ?? null;
+    const base = before ?? blank;
+    const isNew = key.startsWith("new:");
+    const typedIn = withValue(base, field, typed, isNew ? null : feed, moment);
+    const after = isScratched === null ? typedIn : { ...typedIn, scratched: isScratched ? mark : null };
+    return changeFrom(before, after);
+  };
+
+  it("[ED9] restores what was, step by step, and redo what was taken back", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        let records: ReadonlyMap<string, object> = new Map();
+        const past: { readonly was: ReturnType<typeof editsOf>; readonly back: readonly EditChange[] }[] = [];
+        for (const one of steps) {
+          const was = editsOf(records);
+          const change = take(was, one);
+          if (!change) continue;
+          past.push({ was, back: inverseOf([change], was) });
+          records = written(records, [change]);
+        }
+        for (const { was, back } of past.toReversed()) {
+          const now = editsOf(records);
+          const forth = inverseOf(back, now);
+          records = written(records, back);
+          expect(editsOf(records)).toEqual(was);
+          expect(editsOf(written(records, forth))).toEqual(now);
+        }
+      }),
+    );
+  });
+});

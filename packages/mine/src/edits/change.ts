@@ -1,0 +1,130 @@
+import { blankEdit, editFields, editId, isBlank, storedFields } from "../edit.ts";
+import type { Edit, EditField, StoredField, StoredValue } from "../edit.ts";
+import { cleanValue, noValues } from "./people.ts";
+import type { Values } from "./people.ts";
+import type { EditedPerson } from "./report.ts";
+import type { OwnEdit } from "./scope.ts";
+
+/** What is to be written: fields of a record, or that it is gone. */
+export interface EditChange {
+  readonly id: string;
+  /** Null: the record is removed. */
+  readonly fields: Readonly<Partial<Record<StoredField, StoredValue>>> | null;
+}
+
+/** When something is written, and when the provider last confirmed its list; both ISO 8601, UTC. */
+export interface Moment {
+  readonly now: string;
+  readonly confirmed: string | null;
+}
+
+/**
+ * The change that makes one of a record's states the other: as few fields as tell them apart, so that what another device
+ * wrote into the others stays. A record that says nothing any more is kept, empty: gone, it would take with it what
+ * another device writes meanwhile.
+ * @param before null: there is no record
+ * @returns null: nothing is to be written
+ */
+export function changeFrom(before: Edit | null, after: Edit): EditChange | null {
+  const id = editId(after.of);
+  if (!before) return isBlank(after) ? null : { id, fields: storedFields(after) };
+  const was = storedFields(before);
+  const fields = Object.entries(storedFields(after)).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(was[field as StoredField]),
+  );
+  return fields.length ? { id, fields: Object.fromEntries(fields) } : null;
+}
+
+/**
+ * A value as somebody wrote it. What the provider says too is no edit; of somebody who was added, an empty value is none.
+ * @param feed what the provider says; null of somebody who was added
+ */
+export function withValue(
+  edit: Edit,
+  field: EditField,
+  text: string,
+  feed: Values | null,
+  { now, confirmed }: Moment,
+): Edit {
+  const value = cleanValue(field, text);
+  const base = feed?.[field] ?? "";
+  const { [field]: _, ...rest } = edit.fields;
+  if (value === base) return { ...edit, fields: rest };
+  return { ...edit, fields: { ...rest, [field]: { value, base, on: feed && confirmed, wrote: now } } };
+}
+
+/** The answer to a question: the person's own value stays, over what the provider says now. */
+export function keptValue(edit: Edit, field: EditField, feed: string, { confirmed }: Moment): Edit {
+  const written = edit.fields[field];
+  return written ? { ...edit, fields: { ...edit.fields, [field]: { ...written, base: feed, on: confirmed } } } : edit;
+}
+
+/** The same edit for one game, or for all. */
+export function movedTo(edit: Edit, game: string | null): Edit {
+  return { ...edit, of: { ...edit.of, game } };
+}
+
+/**
+ * What makes of somebody who was added, and whom the provider now has, an edit of that person: what differs is kept, the
+ * rest is the provider's.
+ */
+export function joinChanges(person: EditedPerson, key: string, feed: Values, moment: Moment): readonly EditChange[] {
+  return person.edits.flatMap(({ id, edit }) => {
+    let joined = blankEdit({ ...edit.of, person: key, name: nameIn(feed), number: feed.number });
+    for (const field of editFields) {
+      const written = edit.fields[field];
+      if (written) joined = withValue(joined, field, written.value, feed, { ...moment, now: written.wrote });
+    }
+    joined = { ...joined, familyFirst: edit.familyFirst, scratched: edit.scratched };
+    return [{ id, fields: null }, changeFrom(null, joined) ?? []].flat();
+  });
+}
+
+/**
+ * What is to be put away because the provider says it itself by now (rule ED4), and of whom that is to be told.
+ * @returns no changes: nothing is
+ */
+export function settle(
+  report: readonly EditedPerson[],
+  moment: Moment,
+): { readonly changes: readonly EditChange[]; readonly people: readonly EditedPerson[] } {
+  const people = report.filter(({ caughtUp, arrived }) => caughtUp.length || arrived !== null);
+  const changes = people.flatMap((person) => {
+    if (person.arrived !== null) return joinChanges(person, person.arrived, person.feed ?? noValues, moment);
+    return person.edits.flatMap(({ id, edit }) => {
+      const fields = person.caughtUp.filter((one) => one.id === id).map(({ field }) => field);
+      if (!fields.length) return [];
+      const left = withoutFields(edit, fields);
+      return changeFrom(edit, left) ?? [];
+    });
+  });
+  return { changes, people };
+}
+
+export function withoutFields(edit: Edit, gone: readonly EditField[]): Edit {
+  const fields = Object.entries(edit.fields).filter(([field]) => !gone.includes(field as EditField));
+  return { ...edit, fields: Object.fromEntries(fields) };
+}
+
+/** What takes changes back: each record as it was before. */
+export function inverseOf(changes: readonly EditChange[], before: ReadonlyMap<string, Edit>): readonly EditChange[] {
+  return changes.map(({ id, fields }) => {
+    const was = before.get(id);
+    if (was) return { id, fields: storedFields(was) };
+    const isAdded = (fields?.added ?? null) !== null;
+    return { id, fields: isAdded || !fields ? null : { ...nothing, of: fields.of ?? null } };
+  });
+}
+
+const { of: _, ...nothing } = storedFields(
+  blankEdit({ league: "", list: "", game: null, person: "", name: "", number: "" }),
+);
+
+/** Takes every edit of these away. */
+export function removeAll(edits: readonly OwnEdit[]): readonly EditChange[] {
+  return edits.map(({ id }) => ({ id, fields: null }));
+}
+
+function nameIn({ first, last }: Values): string {
+  return [first, last].filter(Boolean).join(" ");
+}

@@ -1,0 +1,60 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { readEdit, storedFields } from "../edit.ts";
+import { mostShared, readShared, writeShared } from "./link.ts";
+import { nameProblem, valueProblem } from "./problem.ts";
+import { edit, mark } from "./testing.ts";
+
+const some = [
+  edit("id:1", { number: ["21", "12"], position: ["CF", "LF"] }, { of: { game: "g1", name: "José Candelario" } }),
+  edit("new:a", { first: ["Cal", ""], last: ["Trevanion", ""] }, { familyFirst: mark, others: ["id:2"] }),
+];
+
+it("[ED12] edits survive the way through a link or a file", () => {
+  expect(readShared(writeShared(some.map(({ edit: one }) => one)))).toEqual(some);
+});
+
+it.each([
+  ["", "They cannot be read."],
+  ["{}", "They cannot be read."],
+  ["[]", "They cannot be read."],
+  [`{"agate":2,"edits":[]}`, "They cannot be read."],
+  [`{"agate":1,"edits":[]}`, "They cannot be read."],
+  [`{"agate":1,"edits":[null]}`, "They cannot be read."],
+  [
+    writeShared(Array.from({ length: mostShared + 1 }, () => edit("id:1", {}).edit)),
+    "They are of more than 300 people.",
+  ],
+  [writeShared([edit("id:1", { last: ["x".repeat(121), ""] }).edit]), "They cannot be read."],
+  [writeShared([edit("id:1", {}).edit]).replace('"mlb"', '{"__proto__":1}'), "They cannot be read."],
+])("[ED12] what is not well formed is refused: %s", (text, sentence) => {
+  expect(readShared(text)).toBe(sentence);
+});
+
+it("[ED12] whatever is given, a stored edit is read or refused, and never throws", () => {
+  const json = fc.jsonValue();
+  const fields = fc.dictionary(fc.constantFrom(...Object.keys(storedFields(edit("id:1", {}).edit))), json);
+  fc.assert(
+    fc.property(fields, json, (given, anything) => {
+      const read = readEdit(given as Record<string, unknown>);
+      expect(read && readEdit(storedFields(read) as Record<string, unknown>)).toEqual(read);
+      expect(readShared(JSON.stringify(anything))).toBeTypeOf("string");
+    }),
+  );
+});
+
+it("[ED10] says in place what is wrong with a value, and that nothing at all is a value", () => {
+  expect(["", "7", "#7", "00", "123"].map((text) => valueProblem("number", text))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(["7A", "1234", "-1", "٧"].map((text) => valueProblem("number", text))).toEqual(
+    Array.from({ length: 4 }, () => "A number has one to three digits."),
+  );
+  expect(valueProblem("last", "x".repeat(121))).toBe("At most 120 characters.");
+  expect(nameProblem({ first: " ", last: "\u200B" })).toBe("A name is needed.");
+  expect(nameProblem({ first: "Neymar", last: "" })).toBeNull();
+});
