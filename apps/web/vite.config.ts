@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { withoutServerFacts } from "./scripts/catalogue-facts.ts";
 import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style-modules.ts";
 
 /**
@@ -7,7 +8,7 @@ import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style
  * (`build/prerender`, never served). In development `/api` is the running server's.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), keepSheets()],
+  plugins: [react(), keepSheets(), ...(isSsrBuild ? [] : [withoutServerFacts()])],
   css: styleModules(command === "build"),
   server: {
     port: 5173,

@@ -30,13 +30,13 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole(button, { name: "Pay", exact: true }).click();
 }
 
-/** A whole purchase, from /subscription to the front page. */
+/** A whole purchase, from /subscription to Home. */
 async function buy(page: Page, plan: string): Promise<void> {
   await page.goto("/subscription");
   await goToPay(page, plan);
   await pay(page);
   await expect(toasts(page).getByText("Subscription successful!")).toBeVisible();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/home");
 }
 
 /** The provider's portal, opened from the account in a tab of its own. */

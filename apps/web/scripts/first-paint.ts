@@ -9,16 +9,20 @@ const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepr
 /**
  * The only inline script, the same in all pages: it loads the page's scripts after the first paint, and preloads the data
  * it begins with. A background tab is not painted and does not wait; a browser that does not report paints waits a
- * second. Until hydration it queues the buttons that are clicked (queued-clicks.ts), and Ctrl+K as a click on Find's; a second click
+ * second. Until hydration it queues the buttons that are clicked (queued-clicks.ts), and, until it is over, Ctrl+K as a click on Find's; a second click
  * on one counts once.
  */
 export const bringScripts = `<script>{
 const pressed=[]
 const hear=({target})=>{const button=target.closest("button");if(button&&button!==pressed.at(-1))pressed.push(button)}
-const key=event=>{const target=event.key==="k"&&(event.ctrlKey||event.metaKey)&&document.querySelector("[data-find]");if(target){event.preventDefault();hear({target})}}
+const key=event=>{
+if(!window.pressedEarly)return removeEventListener("keydown",key,true)
+const target=event.key==="k"&&(event.ctrlKey||event.metaKey)&&document.querySelector("[data-find]")
+if(target){event.preventDefault();hear({target})}
+}
 addEventListener("click",hear,true)
 addEventListener("keydown",key,true)
-window.pressedEarly=()=>(removeEventListener("click",hear,true),removeEventListener("keydown",key,true),pressed)
+window.pressedEarly=()=>(removeEventListener("click",hear,true),pressed)
 const bring=()=>{
 const {content}=document.getElementById("scripts")
 if(location.search)for(const link of content.querySelectorAll("[data-bare]"))link.remove()

@@ -25,68 +25,76 @@ export interface Page extends Pick<LazyPage<never>, "source" | "load"> {
   readonly bareReads?: readonly string[];
 }
 
+// The names of modules are for the build alone, and left out of the browser's code.
 const landing = lazyPage(
-  "src/features/info/landing/landing-page.tsx",
+  import.meta.env.SSR ? "src/features/info/landing/landing-page.tsx" : "",
   async () => (await import("./features/info/landing/landing-page.tsx")).LandingPage,
 );
+const home = lazyPage(
+  import.meta.env.SSR ? "src/features/home/home-page.tsx" : "",
+  async () => (await import("./features/home/home-page.tsx")).HomePage,
+);
 const missing = lazyPage(
-  "src/features/info/missing-page.tsx",
+  import.meta.env.SSR ? "src/features/info/missing-page.tsx" : "",
   async () => (await import("./features/info/missing-page.tsx")).MissingPage,
 );
 const matchup = lazyPage(
-  "src/features/league/league-page.tsx",
+  import.meta.env.SSR ? "src/features/league/league-page.tsx" : "",
   async () => (await import("./features/league/league-page.tsx")).LeaguePage,
 );
 const field = lazyPage(
-  "src/features/league/field/field-league-page.tsx",
+  import.meta.env.SSR ? "src/features/league/field/field-league-page.tsx" : "",
   async () => (await import("./features/league/field/field-league-page.tsx")).FieldLeaguePage,
 );
 const race = lazyPage(
-  "src/features/league/race/race-league-page.tsx",
+  import.meta.env.SSR ? "src/features/league/race/race-league-page.tsx" : "",
   async () => (await import("./features/league/race/race-league-page.tsx")).RaceLeaguePage,
 );
 const faq = lazyPage(
-  "src/features/info/faq-page.tsx",
+  import.meta.env.SSR ? "src/features/info/faq-page.tsx" : "",
   async () => (await import("./features/info/faq-page.tsx")).FaqPage,
 );
 const dataUpdates = lazyPage(
-  "src/features/info/data-updates-page.tsx",
+  import.meta.env.SSR ? "src/features/info/data-updates-page.tsx" : "",
   async () => (await import("./features/info/data-updates-page.tsx")).DataUpdatesPage,
 );
 const privacy = lazyPage(
-  "src/features/info/privacy-page.tsx",
+  import.meta.env.SSR ? "src/features/info/privacy-page.tsx" : "",
   async () => (await import("./features/info/privacy-page.tsx")).PrivacyPage,
 );
 const terms = lazyPage(
-  "src/features/info/terms-page.tsx",
+  import.meta.env.SSR ? "src/features/info/terms-page.tsx" : "",
   async () => (await import("./features/info/terms-page.tsx")).TermsPage,
 );
 const auth = lazyPage(
-  "src/features/auth/auth-page.tsx",
+  import.meta.env.SSR ? "src/features/auth/auth-page.tsx" : "",
   async () => (await import("./features/auth/auth-page.tsx")).AuthPage,
 );
 const verifyEmail = lazyPage(
-  "src/features/auth/verify-email-page.tsx",
+  import.meta.env.SSR ? "src/features/auth/verify-email-page.tsx" : "",
   async () => (await import("./features/auth/verify-email-page.tsx")).VerifyEmailPage,
 );
 const resetPassword = lazyPage(
-  "src/features/auth/reset-password-page.tsx",
+  import.meta.env.SSR ? "src/features/auth/reset-password-page.tsx" : "",
   async () => (await import("./features/auth/reset-password-page.tsx")).ResetPasswordPage,
 );
 const updatePassword = lazyPage(
-  "src/features/auth/update-password-page.tsx",
+  import.meta.env.SSR ? "src/features/auth/update-password-page.tsx" : "",
   async () => (await import("./features/auth/update-password-page.tsx")).UpdatePasswordPage,
 );
 const account = lazyPage(
-  "src/features/account/account-page.tsx",
+  import.meta.env.SSR ? "src/features/account/account-page.tsx" : "",
   async () => (await import("./features/account/account-page.tsx")).AccountPage,
 );
 const subscription = lazyPage(
-  "src/features/subscription/subscription-page.tsx",
+  import.meta.env.SSR ? "src/features/subscription/subscription-page.tsx" : "",
   async () => (await import("./features/subscription/subscription-page.tsx")).SubscriptionPage,
 );
 
 const { monthFrom, monthTo } = sitePlaceholders;
+
+/** What a page asks for is for the build alone. */
+const none: readonly string[] = [];
 
 /** The page of a league by its kind: the one place where a new kind of page is slotted in. */
 function showLeague(league: League): Omit<Page, "path" | "title"> {
@@ -98,10 +106,12 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
         kind: "work",
         bareDescription,
         element: <matchup.Page league={league} />,
-        reads: [addressOf("/api/may-export", {}), addressOf("/api/leagues/:league/teams", { league: league.slug })],
-        bareReads: [
-          `${addressOf("/api/leagues/:league/schedule", { league: league.slug })}?from=${monthFrom}&to=${monthTo}`,
-        ],
+        reads: !import.meta.env.SSR
+          ? none
+          : [addressOf("/api/may-export", {}), addressOf("/api/leagues/:league/teams", { league: league.slug })],
+        bareReads: !import.meta.env.SSR
+          ? none
+          : [`${addressOf("/api/leagues/:league/schedule", { league: league.slug })}?from=${monthFrom}&to=${monthTo}`],
         description: `Caption codes for ${league.title}: pick a game from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
     case "field":
@@ -110,7 +120,9 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
         kind: "work",
         bareDescription,
         element: <field.Page league={league} />,
-        reads: [addressOf("/api/may-export", {}), addressOf("/api/leagues/:league/events", { league: league.slug })],
+        reads: !import.meta.env.SSR
+          ? none
+          : [addressOf("/api/may-export", {}), addressOf("/api/leagues/:league/events", { league: league.slug })],
         description: `Caption codes for ${league.title}: pick a tournament from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
     case "race":
@@ -119,7 +131,9 @@ function showLeague(league: League): Omit<Page, "path" | "title"> {
         kind: "work",
         bareDescription,
         element: <race.Page league={league} />,
-        reads: [addressOf("/api/may-export", {}), addressOf("/api/leagues/:league/events", { league: league.slug })],
+        reads: !import.meta.env.SSR
+          ? none
+          : [addressOf("/api/may-export", {}), addressOf("/api/leagues/:league/events", { league: league.slug })],
         description: `Caption codes for ${league.title}: pick a race from the schedule, see the whole file, download it for Photo Mechanic.`,
       };
   }
@@ -134,7 +148,15 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
     description:
       "Pick a game and download its caption codes for Photo Mechanic: both rosters, the coaches, the venue and the date.",
     element: <landing.Page />,
-    reads: [addressOf("/api/plans", {})],
+    reads: !import.meta.env.SSR ? none : [addressOf("/api/plans", {})],
+  },
+  "/home": {
+    ...home,
+    kind: "personal",
+    title: pageTitle("Your games"),
+    description: "The games of your favourite teams and leagues, today and tomorrow.",
+    element: <home.Page />,
+    reads: !import.meta.env.SSR ? none : [addressOf("/api/may-export", {}), addressOf("/api/coming", {})],
   },
   "/faq": {
     ...faq,
@@ -151,7 +173,7 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
     description:
       "How fresh rosters and schedules of each sport are kept, when each league was last refreshed, and when it is next.",
     element: <dataUpdates.Page />,
-    reads: [addressOf("/api/data-updates", {})],
+    reads: !import.meta.env.SSR ? none : [addressOf("/api/data-updates", {})],
   },
   "/privacy-policy": {
     ...privacy,

@@ -12,6 +12,14 @@ export const comingQuery = queryOptions({
   staleTime: aMinute,
 });
 
+/** How old the rosters of the games of these days are; it changes by the clock. */
+export const comingFreshnessQuery = queryOptions({
+  queryKey: ["coming", "freshness"],
+  queryFn: ({ signal }) => readJson("/api/coming/freshness", {}, signal),
+  staleTime: aMinute,
+  refetchInterval: 5 * aMinute,
+});
+
 export const allTeamsQuery = queryOptions({
   queryKey: ["teams"],
   queryFn: ({ signal }) => readJson("/api/teams", {}, signal),

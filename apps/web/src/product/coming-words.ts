@@ -12,10 +12,44 @@ export function dayWord(day: Day, today: Day): string {
   return day > today && day < addDays(today, 7) ? (weekdays[weekdayOf(day)] ?? "") : writeDay(day, "short");
 }
 
+/** "Saturday, September 12" */
+export const dayAndDate = (day: Day): string => `${weekdays[weekdayOf(day)] ?? ""}, ${writeDay(day, "short")}`;
+
 /** Its Eastern hour, or what is known instead. */
 export function hourWord({ status, game_time }: Pick<ComingGameJson, "status" | "game_time">): string {
   if (status === "postponed") return "Postponed";
   return game_time ? easternTime(new Date(game_time)) : "TBD";
+}
+
+/** Milliseconds for which a game that has begun is still on for whoever captions it. */
+const underWay = 6 * 3_600_000;
+
+/** Whether a game's pictures are being made or captioned now or later; without an hour that is not known, and it is. */
+export function isStillOn(
+  { game_time: at, status }: Pick<ComingGameJson, "game_time" | "status">,
+  now: number,
+): boolean {
+  return at === null || (status !== "final" && Date.parse(at) > now - underWay);
+}
+
+/** By day, hour (unknown last) and number of the day. */
+export function byMoment(a: ComingGameJson, b: ComingGameJson): number {
+  const key = (game: ComingGameJson) => `${game.game_date} ${game.game_time ?? "~"} ${game.game_no} ${game.game_id}`;
+  return key(a) < key(b) ? -1 : 1;
+}
+
+/** "in 2 h 53", "in 20 min" for what begins within half a day; "" for anything else. */
+export function untilWord(
+  { game_time: at, status }: Pick<ComingGameJson, "game_time" | "status">,
+  now: number,
+): string {
+  if (status === "live") return "On now";
+  if (status === "final") return "Final";
+  const minutes = at === null ? 0 : Math.round((Date.parse(at) - now) / 60_000);
+  if (minutes <= 0 || minutes > 720) return "";
+  return minutes < 60
+    ? `in ${minutes} min`
+    : `in ${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
 }
 
 /** "Atlanta Braves at Boston Red Sox", of a second game of the day "..., Game 2" */

@@ -28,5 +28,5 @@ export function useFindOpen(): boolean {
   );
 }
 
-/** What Find's buttons are called. */
+/** What Find's box is called. */
 export const findLabel = "Find a league, team, game or player";

@@ -69,13 +69,13 @@ it("[AW2] [AW4] the form is validated before it is sent", async () => {
 });
 
 it.each([
-  ["", "/"],
-  ["//evil.example", "/"],
-  ["/\\evil.example", "/"],
-  ["https:evil.example", "/"],
-  ["javascript:alert(1)", "/"],
-  ["/%09/evil.example", "/"],
-  ["/auth?return=//evil.example", "/"],
+  ["", "/home"],
+  ["//evil.example", "/home"],
+  ["/\\evil.example", "/home"],
+  ["https:evil.example", "/home"],
+  ["javascript:alert(1)", "/home"],
+  ["/%09/evil.example", "/home"],
+  ["/auth?return=//evil.example", "/home"],
   ["/nba?style=getty", "/nba?style=getty"],
 ])("[D11] [AW3] who is signed in and arrives at /auth?return=%s is redirected to %s", async (asked, reached) => {
   let replaced: MockInstance<History["replaceState"]> | undefined;

@@ -3,6 +3,7 @@ import { addDays, weekdayOf } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { searchKey } from "../../lib/search-key.ts";
+import { isStillOn } from "../../product/coming-words.ts";
 import { teamWords } from "../../product/team-words.ts";
 
 /** Something that can be found by name, as it is compared. */
@@ -52,9 +53,6 @@ export interface Found {
 
 /** Rows of each kind at most; of the games of a day or league more. */
 const most = { few: 6, many: 20 };
-
-/** Hours for which a game that has begun counts as coming: its pictures are still being captioned. */
-const underWay = 6 * 3_600_000;
 
 const spaced = (words: readonly string[]) => words.map((word) => ` ${word}`).join("");
 const keyOf = (...texts: readonly string[]) => ` ${searchKey(texts.join(" "))}`;
@@ -210,9 +208,9 @@ function rankOf<Item>(
   return name.startsWith(` ${whole}`) ? 1 : 2;
 }
 
-function isComing({ game_date: on, game_time: at, status }: ComingGameJson, today: Day, now: number): boolean {
-  if (on > today) return true;
-  return at === null ? on === today : status !== "final" && Date.parse(at) > now - underWay;
+function isComing(game: ComingGameJson, today: Day, now: number): boolean {
+  if (game.game_date > today) return true;
+  return game.game_time === null ? game.game_date === today : isStillOn(game, now);
 }
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { show } from "../../testing/show.tsx";
+import type { Answers } from "../../testing/api-stub.ts";
+import { ada, show } from "../../testing/show.tsx";
 import { Header } from "./header.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-const showHeader = () =>
+const showHeader = (answers: Answers = {}) =>
   show(
     <>
       <SkipLink />
@@ -14,6 +15,7 @@ const showHeader = () =>
       </main>
     </>,
     "/",
+    answers,
   );
 const top = (name: string) => page.getByRole("button", { name, exact: true });
 const entry = (name: string) => page.css('nav[aria-label="Leagues"] ul ul').getByRole("link", { name, exact: true });
@@ -68,4 +70,12 @@ it("[SH1] the whole of it by keyboard", async () => {
   await userEvent.keyboard("{Tab}");
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => window.location.pathname).toBe("/mlb");
+});
+
+it("[HM13] the brand leads who is signed in to Home, and everybody else to the landing page", async () => {
+  const brand = page.getByRole("link", { name: "Agate Caption Codes" });
+  await showHeader();
+  await expect.element(brand).toHaveAttribute("href", "/");
+  await showHeader({ "GET /api/auth/session": { user: ada } });
+  await expect.element(brand.last()).toHaveAttribute("href", "/home");
 });

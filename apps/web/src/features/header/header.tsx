@@ -1,6 +1,9 @@
 import * as styles from "./header.module.css";
 import type { ReactNode } from "react";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { home } from "../../product/session/next-page.ts";
+import { headerWay } from "../../product/session/session-state.ts";
+import { useSession } from "../../product/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { AccountSlot } from "./account-slot.tsx";
@@ -16,12 +19,13 @@ import { useScrolled } from "./use-scrolled.ts";
 export function Header({ children }: { readonly children?: ReactNode }) {
   const { pathname } = useLocation();
   const current = pathname.split("/")[1] ?? "";
+  const session = useSession();
   const isScrolled = useScrolled(10);
   // Until hydration the menus open by CSS alone.
   const isReady = useHydrated();
   return (
     <header className={styles.bar} data-ready={isReady || undefined} data-scrolled={isScrolled || undefined}>
-      <Link className={styles.brand} to="/">
+      <Link className={styles.brand} to={headerWay(session) === "account" ? home : "/"}>
         <b>Agate</b> <span>Caption Codes</span>
       </Link>
       <FindButton />

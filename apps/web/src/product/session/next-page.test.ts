@@ -26,7 +26,7 @@ describe("where each step leads", () => {
     expect(row("log-in", form)).toEqual(people.map(() => `/auth?return=${inQuery(form)}`));
   });
 
-  it("[AW16] [AW3] after confirming to the way back, else to the plans; after signing in or paying, else to the front page", () => {
+  it("[AW16] [AW3] [HM13] after confirming to the way back, else to the plans; after signing in or paying, else to Home", () => {
     const steps: readonly [Step, withWay: string, without: string][] = [
       ["signed-up", `/verify-email?new=1&return=${inQuery(form)}`, "/verify-email?new=1"],
       ["not-confirmed", `/verify-email?return=${inQuery(form)}`, "/verify-email"],
@@ -34,8 +34,8 @@ describe("where each step leads", () => {
       ["confirmed-elsewhere", `/auth?return=${inQuery(form)}`, "/auth?return=%2Fsubscription"],
       ["forgot-password", `/reset-password?return=${inQuery(form)}`, "/reset-password"],
       ["password-set", `/auth?return=${inQuery(form)}`, "/auth"],
-      ["signed-in", form, "/"],
-      ["paid", form, "/"],
+      ["signed-in", form, "/home"],
+      ["paid", form, "/home"],
     ];
     for (const [step, withWay, without] of steps)
       for (const who of people) {

@@ -25,6 +25,9 @@ export type Step =
 /** Where somebody goes on whose address was just confirmed and who came from nowhere in particular. */
 const plans = "/subscription";
 
+/** The same for who is signed in. */
+export const home = "/home";
+
 /**
  * Where a step leads: the one place that decides it (rule AW16). Null: nowhere, the page is right.
  * @param back where it all is to end: a page of ours with its query. Of the page of plans that holds the plan and the way
@@ -59,7 +62,7 @@ export function nextPage(step: Step, back: string | null, who: Who = "visitor"):
       return entranceFrom("/auth", back);
     case "signed-in":
     case "paid":
-      return back ?? "/";
+      return back ?? home;
   }
 }
 

@@ -12,6 +12,7 @@ import { Editor } from "../edits/editor.tsx";
 import { useEditLink } from "../edits/use-edit-links.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import { ChangeNotice } from "../sources/change-notice.tsx";
+import { useAskedExport } from "../export/use-asked-export.ts";
 import { ExportDock } from "../export/export-dock.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { EntitlementUnread } from "../export/entitlement-unread.tsx";
@@ -22,7 +23,7 @@ import { LinkNotes } from "../address/link-notes.tsx";
 import { NoDataNote } from "../sources/no-data-note.tsx";
 import { PageKeys } from "../keyboard/page-keys.tsx";
 import type { Listed } from "../sources/people-change.ts";
-import { isSample } from "../sources/roster-age.ts";
+import { isSample } from "../../../product/roster-age.ts";
 import { RosterAgeLine } from "../sources/roster-age-line.tsx";
 import type { ReportColumn } from "../sheet/report-words.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
@@ -69,6 +70,7 @@ interface EventPageProps<Row, Choices extends FieldSettings> {
 export function EventPage<Row, Choices extends FieldSettings>(props: EventPageProps<Row, Choices>) {
   const { league, page, file, exporting, what, moreFacts = [], people, listedOf, edited, editing, ...parts } = props;
   const { event, eventId, events, linkNotes, settings } = page;
+  useAskedExport(exporting, event && eventId);
   const sidebar = useSidebar();
   const isEditing = editing.open !== null && event !== null;
   const edits = useEditLink(edited, editing.show);

@@ -1,7 +1,7 @@
 import * as styles from "./export-dock.module.css";
 import { useNow } from "../../../lib/use-now.ts";
-import { rosterAge } from "../sources/roster-age.ts";
-import type { Dated, WhatIsDated } from "../sources/roster-age.ts";
+import { rosterAge } from "../../../product/roster-age.ts";
+import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
 import { countOf } from "../sheet/counts.ts";
 import { ExportButton } from "./export-button.tsx";
 import { PlansLink } from "./plans-link.tsx";

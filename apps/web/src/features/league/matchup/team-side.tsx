@@ -6,7 +6,7 @@ import { Combobox } from "../../../ui/combobox.tsx";
 import type { ComboboxItem } from "../../../ui/combobox.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { AgeLine } from "../sources/roster-age-line.tsx";
-import { isSample } from "../sources/roster-age.ts";
+import { isSample } from "../../../product/roster-age.ts";
 import { useTeamsDated } from "../sources/use-dated.ts";
 import type { FormAction } from "./form-state.ts";
 import { EditLinks } from "../edits/edit-links.tsx";

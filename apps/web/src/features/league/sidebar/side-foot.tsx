@@ -1,7 +1,7 @@
 import * as styles from "./game-list.module.css";
 import type { Provenance } from "@agate/api";
 import { useNow } from "../../../lib/use-now.ts";
-import { momentOf } from "../sources/roster-age.ts";
+import { momentOf } from "../../../product/roster-age.ts";
 
 interface SideFootProps {
   /** A sentence of the list's own. */

@@ -1,7 +1,7 @@
 import * as styles from "./no-data-note.module.css";
 import type { League } from "@agate/leagues";
 import { lacksData, markFor } from "../../../product/league-data.ts";
-import type { Dated } from "./roster-age.ts";
+import type { Dated } from "../../../product/roster-age.ts";
 
 const people = { matchup: "rosters", field: "fields", race: "drivers" } as const;
 

@@ -2,8 +2,8 @@ import * as styles from "./roster-age-line.module.css";
 import type { Provenance } from "@agate/api";
 import { useNow } from "../../../lib/use-now.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { isSample, rosterAge } from "./roster-age.ts";
-import type { Dated, WhatIsDated } from "./roster-age.ts";
+import { isSample, rosterAge } from "../../../product/roster-age.ts";
+import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
 
 /** The id of the line while it says that the people are invented: preview and report are described by it. */
 export const sampleNoteId = "sample-note";

@@ -1,7 +1,7 @@
 import type { Provenance } from "@agate/api";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { eventFreshnessOf, rosterOf, teamFreshnessOf } from "../../../api/league-queries.ts";
-import type { Dated } from "./roster-age.ts";
+import type { Dated } from "../../../product/roster-age.ts";
 
 /** How old the rosters of teams are, and what is promised of them: those that have arrived. */
 export function useTeamsDated(league: string, teamIds: readonly string[]): readonly Dated[] {

@@ -1,6 +1,6 @@
 import type { FreshnessJson, Provenance } from "@agate/api";
 import { addDays, easternDay, easternTime, weekdayOf, writeDay } from "@agate/captions/calendar";
-import { isCheckLate } from "../../../product/late-check.ts";
+import { isCheckLate } from "./late-check.ts";
 
 /** What of a page is dated. */
 export type WhatIsDated = "Rosters" | "Field" | "Drivers";

@@ -1,0 +1,52 @@
+import type { Plugin } from "vite";
+
+/** Facts of a league that only the server asks for: where its data comes from, and what of it is believable. */
+const serverFacts = new Set(["sources", "rosterSize", "smallestField"]);
+
+interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface PropertyNode extends SyntaxNode {
+  readonly computed: boolean;
+  readonly key: SyntaxNode & { readonly name?: string };
+  readonly value: SyntaxNode;
+}
+
+/**
+ * Leaves out of the catalogue, as the browser gets it, what its pages never read: every page loads the catalogue. Only
+ * literal values of entries and calls go; what the entries' makers write stays, and writes nothing of them.
+ */
+export function withoutServerFacts(): Plugin {
+  return {
+    name: "catalogue-without-server-facts",
+    apply: "build",
+    enforce: "post",
+    transform(code, id) {
+      if (!/packages\/leagues\/src\/(?!defaults)\w+\.ts$/.test(id)) return null;
+      const cuts: SyntaxNode[] = [];
+      visit(this.parse(code), cuts);
+      let left = code;
+      for (const { start, end } of cuts.toSorted((a, b) => b.start - a.start))
+        left = `${left.slice(0, start)}undefined${left.slice(end)}`;
+      return cuts.length ? { code: left, map: null } : null;
+    },
+  };
+}
+
+/** Collects the values to be left out; one inside another goes with it. */
+function visit(node: unknown, cuts: SyntaxNode[]): void {
+  if (Array.isArray(node)) {
+    for (const one of node) visit(one, cuts);
+    return;
+  }
+  if (typeof node !== "object" || node === null) return;
+  const { type, computed, key, value } = node as PropertyNode;
+  if (type === "Property" && !computed && key.type === "Identifier" && serverFacts.has(key.name ?? "")) {
+    cuts.push(value);
+    return;
+  }
+  for (const child of Object.values(node)) visit(child, cuts);
+}

@@ -1,0 +1,100 @@
+import * as styles from "./home-page.module.css";
+import type { ComingFreshnessJson, ComingGameJson } from "@agate/api";
+import type { Day } from "@agate/captions/calendar";
+import type { Read } from "../../api/use-read.ts";
+import { dayWord, gameName, gamePath, hourWord } from "../../product/coming-words.ts";
+import { Link } from "../../router/link.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { HomeDay } from "./home-days.ts";
+import { HomeRowItem } from "./home-row.tsx";
+import { useMayExport } from "./use-may-export.ts";
+
+interface DaySectionProps {
+  readonly title: string;
+  readonly beside?: string;
+  readonly day: HomeDay;
+  readonly freshness: Read<ComingFreshnessJson>;
+  /** What comes after these days, where they are empty. */
+  readonly next: ComingGameJson | null;
+  readonly now: number;
+  readonly today: Day;
+  readonly isToday?: boolean;
+}
+
+/** The games and events of a day, and what a person can do with them. */
+export function DaySection({ title, beside, day, freshness, next, now, today, isToday = false }: DaySectionProps) {
+  const mayExport = useMayExport();
+  const { rows, leagues } = day;
+  const context = {
+    freshness: freshness.state === "ready" ? freshness.data : null,
+    now,
+    today,
+    mayExport: isToday && mayExport,
+  };
+  // The page's one red button is the next file's.
+  const first = isToday ? rows.find((row) => row.kind === "event" || row.game.status !== "final") : undefined;
+  return (
+    <section className={styles.section}>
+      <header>
+        <h2>{title}</h2>
+        {beside && <p>{beside}</p>}
+      </header>
+      {rows.length > 0 ? (
+        <ul>
+          {rows.map((row) => (
+            <HomeRowItem
+              key={row.kind === "game" ? row.game.game_id : row.event.event_id}
+              row={row}
+              {...context}
+              isFirst={row === first}
+            />
+          ))}
+        </ul>
+      ) : (
+        leagues.length === 0 && (
+          <p className={styles.nothing}>
+            {`None of your favourites plays ${isToday ? "today" : "tomorrow"}.`}
+            {next && (
+              <>
+                {" Next: "}
+                <Link to={gamePath(next)}>{gameName(next)}</Link>
+                {`, ${dayWord(next.game_date, today)} ${hourWord(next)}.`}
+              </>
+            )}
+          </p>
+        )
+      )}
+      {leagues.map(({ league, rows: games, total }) => (
+        <section key={league.slug} className={styles.league} aria-label={`${league.name}, ${title}`}>
+          <h3>{league.name}</h3>
+          {games.length > 0 && (
+            <ul>
+              {games.map((row) => (
+                <HomeRowItem
+                  key={row.kind === "game" ? row.game.game_id : row.event.event_id}
+                  row={row}
+                  {...context}
+                  mayExport={false}
+                />
+              ))}
+            </ul>
+          )}
+          <p className={styles.all}>
+            <Link to={`/${league.slug}`}>
+              {total === 1 ? `The ${league.name} game` : `All ${total} ${league.name} games`}
+              {isToday ? " of today" : " of tomorrow"}
+            </Link>
+          </p>
+        </section>
+      ))}
+      {isToday && freshness.state === "failed" && rows.length > 0 && (
+        <p className={styles.unread} role="alert">
+          <span>How old the rosters are could not be read.</span>
+          <Button look="bare" busy={freshness.isRetrying} onClick={freshness.retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import * as styles from "./home-page.module.css";
+import type { ComingJson } from "@agate/api";
+import { addDays, writeDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
+import { menu } from "@agate/leagues";
+import type { League } from "@agate/leagues";
+import { StarButton } from "../../product/favorites/star-button.tsx";
+import { hasData } from "../../product/league-data.ts";
+import { Link } from "../../router/link.tsx";
+import { startingSoon } from "./home-days.ts";
+import { HomeRowItem } from "./home-row.tsx";
+
+interface FirstStepsProps {
+  readonly coming: ComingJson;
+  readonly now: number;
+  readonly today: Day;
+}
+
+/** The first league of each sport that this server has data of. */
+const leaguesToBegin = menu.flatMap(
+  ({ leagues }) => leagues.find(({ slug, status }) => status === "live" && hasData(slug)) ?? [],
+);
+
+/** Home before anything is starred: what it is for, games that begin soon, and leagues to star. */
+export function FirstSteps({ coming, now, today }: FirstStepsProps) {
+  const { rows, games, leagues } = startingSoon(coming, now, today);
+  return (
+    <div className={styles.start}>
+      <div>
+        <p className={styles.big}>
+          Star the teams you shoot. Their games are here each morning, with a file one press away.
+        </p>
+        <p className={styles.lead}>Nothing starred yet. Begin with a game of today, or find a team above.</p>
+        <section className={styles.section}>
+          <header>
+            <h2>Starting soon</h2>
+            {games > 0 && <p>{`${count(games, "game")} today in ${count(leagues, "league")}`}</p>}
+          </header>
+          {rows.length ? (
+            <ul>
+              {rows.map((row) => (
+                <HomeRowItem
+                  key={row.kind === "game" ? row.game.game_id : row.event.event_id}
+                  row={row}
+                  freshness={null}
+                  now={now}
+                  today={today}
+                  mayExport={false}
+                />
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.nothing}>No game begins any more today.</p>
+          )}
+        </section>
+      </div>
+      <section className={styles.section}>
+        <header>
+          <h2>Leagues to begin with</h2>
+        </header>
+        <ul className={styles.picks}>
+          {leaguesToBegin.map((league) => (
+            <li key={league.slug}>
+              <span>
+                {league.title}
+                <small>{comingWords(coming, league, today)}</small>
+              </span>
+              <StarButton league={league.slug} team={null} name={league.title} edge />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.hint}>
+          <Link to="/faq">How to load a file in Photo Mechanic</Link>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
+
+/** "15 games today", "14 games tomorrow", "Next on October 20" */
+function comingWords({ games, events, next_days }: ComingJson, { slug }: League, today: Day): string {
+  for (const [day, word] of [
+    [today, "today"],
+    [addDays(today, 1), "tomorrow"],
+  ] as const) {
+    const played = games.filter(({ league, game_date: on }) => league === slug && on === day).length;
+    if (played) return `${count(played, "game")} ${word}`;
+  }
+  const event = events.find(({ league, end_date: end }) => league === slug && end >= today);
+  if (event) return event.event_name;
+  const next = next_days.find(({ league }) => league === slug);
+  return next ? `Next on ${writeDay(next.day, "short")}` : "Nothing is scheduled yet";
+}

@@ -1,0 +1,107 @@
+import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
+import type { Favorite } from "@agate/mine";
+import { describe, expect, it } from "vitest";
+import { homeDay, nextGame, startingSoon } from "./home-days.ts";
+import type { HomeRow } from "./home-days.ts";
+
+// Saturday, September 12, 2026, 3:12 PM in New York.
+const today = "2026-09-12";
+const tomorrow = "2026-09-13";
+const now = Date.parse("2026-09-12T19:12:00Z");
+
+const game = (id: string, day: string, time: string | null, sides = "sox braves", league = "mlb"): ComingGameJson => {
+  const [home = "", away = ""] = sides.split(" ");
+  return {
+    league,
+    game_id: id,
+    game_date: day,
+    game_time: time,
+    game_no: 1,
+    status: "scheduled",
+    location: "",
+    home_team: { team_id: home, team_name: home },
+    away_team: { team_id: away, team_name: away },
+  };
+};
+const open: ComingEventJson = {
+  league: "pga",
+  event_id: "open",
+  event_name: "Lakeshore Open",
+  course: "Lakeshore",
+  start_date: "2026-09-10",
+  end_date: today,
+};
+const week = (games: readonly ComingGameJson[]): ComingJson => ({
+  from: "2026-09-11",
+  to: "2026-09-19",
+  games: [...games],
+  events: [open],
+  next_days: [],
+  merged_teams: [{ from: "old-sox", into: "sox" }],
+});
+const team = (id: string): Favorite => ({ league: "mlb", team: id, name: id });
+const league = (slug: string): Favorite => ({ league: slug, team: null, name: slug });
+const ids = (rows: readonly HomeRow[]) =>
+  rows.map((row) => (row.kind === "game" ? row.game.game_id : row.event.event_id));
+const on = (coming: ComingJson, favorites: readonly Favorite[], day = today) =>
+  homeDay(coming, favorites, day, { now, today });
+
+describe("a day of Home", () => {
+  const coming = week([
+    game("late", today, "2026-09-13T02:10:00.000Z"),
+    game("unknown", today, null),
+    game("noon", today, "2026-09-12T16:00:00.000Z", "mets sox"),
+    game("others", today, "2026-09-12T23:00:00.000Z", "cubs reds"),
+    game("sunday", tomorrow, "2026-09-13T17:35:00.000Z"),
+  ]);
+
+  it("[HM10] has the games of favourite teams, at home and away, by hour, unknown hours last", () => {
+    expect(ids(on(coming, [team("sox")]).rows)).toEqual(["noon", "late", "unknown"]);
+    expect(ids(on(coming, [team("sox")], tomorrow).rows)).toEqual(["sunday"]);
+    expect(ids(on(coming, [team("nobody")]).rows)).toEqual([]);
+  });
+
+  it("[HM10] counts a team that was merged as the one it became", () => {
+    expect(ids(on(coming, [team("old-sox"), team("sox")]).rows)).toEqual(["noon", "late", "unknown"]);
+  });
+
+  it("[HM10] has the events of favourite leagues on each of their days", () => {
+    expect(ids(on(coming, [league("pga")]).rows)).toEqual(["open"]);
+    expect(ids(on(coming, [league("pga")], tomorrow).rows)).toEqual([]);
+    expect(ids(on(coming, [league("mlb")]).rows)).toEqual([]);
+  });
+
+  it("[HM10] has the next games of a favourite league that no favourite team plays, and says how many there are", () => {
+    const [shown] = on(coming, [league("mlb"), team("braves")]).leagues;
+    expect(shown && [shown.league.slug, ids(shown.rows), shown.total]).toEqual(["mlb", ["noon", "others"].slice(1), 4]);
+    const many = week(Array.from({ length: 15 }, (_, at) => game(`g${at}`, today, `2026-09-12T2${at % 4}:00:00.000Z`)));
+    expect(on(many, [league("mlb")]).leagues[0]).toMatchObject({ total: 15 });
+    expect(on(many, [league("mlb")]).leagues[0]?.rows).toHaveLength(5);
+  });
+
+  it("[HM10] keeps last night's game while it is still on, until six hours after its start", () => {
+    // 00:30 in New York on Sunday.
+    const night = Date.parse("2026-09-13T04:30:00Z");
+    const at = { now: night, today: tomorrow };
+    const played = week([
+      game("west", today, "2026-09-13T02:10:00.000Z"),
+      game("next", tomorrow, "2026-09-13T17:35:00.000Z"),
+    ]);
+    expect(ids(homeDay(played, [team("sox")], tomorrow, at).rows)).toEqual(["west", "next"]);
+    const later = { ...at, now: Date.parse("2026-09-13T08:11:00Z") };
+    expect(ids(homeDay(played, [team("sox")], tomorrow, later).rows)).toEqual(["next"]);
+    const over = week([{ ...game("west", today, "2026-09-13T02:10:00.000Z"), status: "final" }]);
+    expect(ids(homeDay(over, [team("sox")], tomorrow, at).rows)).toEqual([]);
+  });
+
+  it("[HM10] knows what comes after empty days", () => {
+    const later = week([game("tuesday", "2026-09-15", null), game("monday", "2026-09-14", null, "cubs reds")]);
+    expect(nextGame(later, [team("sox")], tomorrow)?.game_id).toBe("tuesday");
+    expect(nextGame(later, [team("nobody")], tomorrow)).toBe(null);
+  });
+
+  it("[HM12] has three games that begin next for whoever has no favourites, and how many there are today", () => {
+    expect(startingSoon(coming, now, today)).toMatchObject({ games: 4, leagues: 1 });
+    expect(ids(startingSoon(coming, now, today).rows)).toEqual(["others", "late"]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
+import type { Favorite } from "@agate/mine";
+import { addDays } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
+import { leagueBySlug } from "@agate/leagues";
+import type { League } from "@agate/leagues";
+import { byMoment, isStillOn } from "../../product/coming-words.ts";
+
+/** A row of Home: a game of a favourite team or league, or a favourite league's event. */
+export type HomeRow =
+  | { readonly kind: "game"; readonly league: League; readonly game: ComingGameJson }
+  | { readonly kind: "event"; readonly league: League; readonly event: ComingEventJson };
+
+/** What one day has for a person. */
+export interface HomeDay {
+  /** Games of favourite teams by hour, then events of favourite leagues. */
+  readonly rows: readonly HomeRow[];
+  /** Favourite leagues of games: the first that none of the rows above is, and how many the league has that day. */
+  readonly leagues: readonly { readonly league: League; readonly rows: readonly HomeRow[]; readonly total: number }[];
+}
+
+/** Games of a favourite league shown on a day; its page has them all. */
+const fewGames = 5;
+
+/**
+ * What is played on a day for somebody's favourites. Today has last night's games, too, as long as they are still on.
+ * @param now milliseconds; `today` is its Eastern day
+ */
+export function homeDay(
+  { games, events, merged_teams }: ComingJson,
+  favorites: readonly Favorite[],
+  day: Day,
+  { now, today }: { readonly now: number; readonly today: Day },
+): HomeDay {
+  const into = new Map(merged_teams.map((merged) => [merged.from, merged.into]));
+  const teams = new Set(favorites.flatMap(({ team }) => (team === null ? [] : [into.get(team) ?? team])));
+  const starred = favorites.flatMap(({ league, team }) => (team === null ? (leagueBySlug(league) ?? []) : []));
+  const ofDay = games.filter(
+    (game) =>
+      game.game_date === day || (day === today && game.game_date === addDays(today, -1) && isStillOn(game, now)),
+  );
+  const isTheirs = ({ home_team, away_team }: ComingGameJson) =>
+    [home_team, away_team].some(({ team_id: id }) => id !== null && teams.has(id));
+  const rows = gameRows(ofDay.filter(isTheirs));
+  const shownEvents = events.filter(
+    ({ league, start_date, end_date }) =>
+      start_date <= day && day <= end_date && starred.some(({ slug }) => slug === league),
+  );
+  return {
+    rows: [
+      ...rows,
+      ...shownEvents.flatMap((event): readonly HomeRow[] => {
+        const league = leagueBySlug(event.league);
+        return league ? [{ kind: "event", league, event }] : [];
+      }),
+    ],
+    leagues: starred.flatMap((league) => {
+      const all = ofDay.filter((game) => game.league === league.slug);
+      const others = all.filter((game) => !isTheirs(game) && !isOver(game, now));
+      return all.length ? [{ league, rows: gameRows(others).slice(0, fewGames), total: all.length }] : [];
+    }),
+  };
+}
+
+function gameRows(games: readonly ComingGameJson[]): readonly HomeRow[] {
+  return games.toSorted(byMoment).flatMap((game): readonly HomeRow[] => {
+    const league = leagueBySlug(game.league);
+    return league ? [{ kind: "game", league, game }] : [];
+  });
+}
+
+const isOver = (game: ComingGameJson, now: number) => game.status === "final" || hasBegun(game, now);
+const hasBegun = ({ game_time: at }: ComingGameJson, now: number) => at !== null && Date.parse(at) < now;
+
+/** The next games of today in any league, for whoever has no favourites yet, and how many there are today. */
+export function startingSoon({ games }: ComingJson, now: number, today: Day) {
+  const ofToday = games.filter(({ game_date: on }) => on === today);
+  const next = ofToday.filter((game) => game.game_time !== null && game.status === "scheduled" && !hasBegun(game, now));
+  return {
+    rows: gameRows(next).slice(0, 3),
+    games: ofToday.length,
+    leagues: new Set(ofToday.map(({ league }) => league)).size,
+  };
+}
+
+/** When a favourite plays next, of those told of; null: not within the week. */
+export function nextGame(coming: ComingJson, favorites: readonly Favorite[], after: Day): ComingGameJson | null {
+  const later = { ...coming, games: coming.games.filter(({ game_date: on }) => on > after) };
+  const [row] = [...new Set(later.games.map(({ game_date: on }) => on))]
+    .toSorted()
+    .flatMap((day) => homeDay(later, favorites, day, { now: 0, today: "" }).rows);
+  return row?.kind === "game" ? row.game : null;
+}

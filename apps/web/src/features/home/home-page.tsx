@@ -1,0 +1,89 @@
+import * as styles from "./home-page.module.css";
+import * as pageStyles from "../../ui/page.module.css";
+import { Search } from "lucide-react";
+import { addDays } from "@agate/captions/calendar";
+import { comingFreshnessQuery, comingQuery } from "../../api/across-queries.ts";
+import { reasonOf } from "../../api/failure.ts";
+import { useRead } from "../../api/use-read.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useNow, useToday } from "../../lib/use-now.ts";
+import { dayAndDate } from "../../product/coming-words.ts";
+import { useFavorites } from "../../product/favorites/use-favorites.ts";
+import { findLabel, openFind } from "../../product/find-prompt.ts";
+import { Link } from "../../router/link.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { DaySection } from "./day-section.tsx";
+import { FavoritesSection } from "./favorites-section.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { homeDay, nextGame } from "./home-days.ts";
+
+/** What a person comes back to: the games of favourites today and tomorrow (rules HM10 to HM12). */
+export function HomePage() {
+  const today = useToday();
+  const now = useNow();
+  const hydrated = useHydrated();
+  const favorites = useFavorites();
+  const coming = useRead({ ...comingQuery, enabled: hydrated });
+  const freshness = useRead({ ...comingFreshnessQuery, enabled: hydrated && favorites.all.length > 0 });
+  const isLoading = today === null || now === null || favorites.status === "loading" || coming.state === "loading";
+  return (
+    <main id="main" className={`${pageStyles.wrap} ${styles.front}`}>
+      <div className={styles.mast}>
+        <h1>{today ? dayAndDate(today) : "Today"}</h1>
+        <p>
+          All times Eastern. <Link to="/">About Agate and the plans</Link>
+        </p>
+      </div>
+      <div className={pageStyles.rule} />
+      <button type="button" className={styles.find} aria-haspopup="dialog" onClick={openFind}>
+        <Search />
+        <span>{findLabel}</span>
+        <Kbd decorative>Ctrl K</Kbd>
+      </button>
+      {isLoading ? (
+        <ListState state="loading" title="Loading your games..." rows={4} />
+      ) : coming.state === "failed" ? (
+        <div className={styles.columns}>
+          <ListState
+            state="failed"
+            title="The games of these days could not be loaded."
+            onRetry={coming.retry}
+            retrying={coming.isRetrying}
+          >
+            {`${reasonOf(coming.error)} Every league’s page still works.`}
+          </ListState>
+          <FavoritesSection favorites={favorites.all} />
+        </div>
+      ) : favorites.all.length === 0 ? (
+        <FirstSteps coming={coming.data} now={now} today={today} />
+      ) : (
+        <div className={styles.columns}>
+          <div>
+            <DaySection
+              title="Today"
+              day={homeDay(coming.data, favorites.all, today, { now, today })}
+              freshness={freshness}
+              next={nextGame(coming.data, favorites.all, addDays(today, 1))}
+              now={now}
+              today={today}
+              isToday
+            />
+            <DaySection
+              title="Tomorrow"
+              beside={dayAndDate(addDays(today, 1))}
+              day={homeDay(coming.data, favorites.all, addDays(today, 1), { now, today })}
+              freshness={freshness}
+              next={null}
+              now={now}
+              today={today}
+            />
+          </div>
+          <div>
+            <FavoritesSection favorites={favorites.all} />
+          </div>
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,97 @@
+import * as styles from "./home-page.module.css";
+import * as textStyles from "../../ui/text.module.css";
+import type { ComingFreshnessJson } from "@agate/api";
+import { writeDays } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
+import { Download } from "lucide-react";
+import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
+import { askForExport } from "../../product/asked-export.ts";
+import { rosterAge } from "../../product/roster-age.ts";
+import { navigate } from "../../router/navigate.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import type { HomeRow } from "./home-days.ts";
+
+interface HomeRowItemProps {
+  readonly row: HomeRow;
+  readonly freshness: ComingFreshnessJson | null;
+  readonly now: number;
+  readonly today: Day;
+  readonly mayExport: boolean;
+  /** Its Export is the page's red button. */
+  readonly isFirst?: boolean;
+}
+
+/** When, who plays where, how old the rosters are, and the ways to the file. */
+export function HomeRowItem({ row, freshness, now, today, mayExport, isFirst = false }: HomeRowItemProps) {
+  const { league } = row;
+  const { name, time, beside, place, to } = factsOf(row, now, today);
+  const age = ageOf(row, freshness, now);
+  return (
+    <li className={styles.row}>
+      <p className={styles.time}>
+        <b>{time}</b>
+        {beside && <small>{beside}</small>}
+      </p>
+      <div>
+        <h3>{name}</h3>
+        <p>{[league.name, place].filter(Boolean).join(", ")}</p>
+        {age && (
+          <p data-state={age.state}>
+            {age.state === "overdue" ? <b className={styles.late}>{age.headline}</b> : age.headline}
+            {age.rest}
+            {age.next}
+          </p>
+        )}
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink to={to}>
+          Open<span className={textStyles.visuallyHidden}>{`, ${name}, ${time}`}</span>
+        </ButtonLink>
+        {mayExport && (
+          <Button look={isFirst ? "red" : "plain"} onClick={() => navigate(to, { state: askForExport })}>
+            <Download />
+            Export<span className={textStyles.visuallyHidden}>{`, ${name}`}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function factsOf(row: HomeRow, now: number, today: Day) {
+  if (row.kind === "event") {
+    const { event_id: id, event_name: name, course, start_date: from, end_date: to } = row.event;
+    return {
+      name,
+      time: writeDays(from, to).replace(/, \d{4}$/, ""),
+      beside: "",
+      place: course,
+      to: eventPath(row.league.slug, id),
+    };
+  }
+  const { game } = row;
+  const isEarlier = game.game_date < today;
+  return {
+    name: gameName(game),
+    time: hourWord(game),
+    beside: isEarlier ? dayWord(game.game_date, today) : untilWord(game, now),
+    place: game.location,
+    to: gamePath(game),
+  };
+}
+
+/** Of both rosters the one to worry about; null while that is not known, and for teams that are not known. */
+function ageOf(row: HomeRow, freshness: ComingFreshnessJson | null, now: number) {
+  if (!freshness) return null;
+  const dated =
+    row.kind === "event"
+      ? [freshness.events[row.event.event_id]]
+      : [row.game.away_team, row.game.home_team].map(({ team_id: id }) =>
+          id === null ? undefined : freshness.teams[id],
+        );
+  return rosterAge(
+    dated.filter((one) => one !== undefined),
+    new Date(now),
+  );
+}

@@ -1,0 +1,52 @@
+import { bytesOf, expect, expectAccessible, expectNoSidewaysScroll, small } from "./journey.ts";
+import { test } from "./subscribed.ts";
+
+interface Game {
+  readonly league: string;
+  readonly game_date: string;
+  readonly home_team: { readonly team_name: string };
+  readonly away_team: { readonly team_name: string };
+}
+
+test(
+  "[HM8] [HM9] [HM11] from Ctrl+K before hydration to a star, the game on Home and its file",
+  { tag: small },
+  async ({ page }) => {
+    const { games } = (await (await page.request.get("/api/coming")).json()) as { readonly games: readonly Game[] };
+    const { from } = (await (await page.request.get("/api/coming")).json()) as { readonly from: string };
+    const today = games.map(({ game_date }) => game_date).find((day) => day > from);
+    const game = games.find(({ league, game_date: day }) => league === "mlb" && day === today);
+    const team = game?.home_team.team_name ?? "";
+
+    await page.goto("/faq", { waitUntil: "commit" });
+    await page.locator("[data-find]").waitFor();
+    await page.keyboard.press("Control+k");
+    const box = page.getByRole("combobox", { name: "Find a league, team, game or player" });
+    await expect(box).toBeFocused();
+    await box.fill(team);
+    await expect(page.getByRole("group", { name: "Games" }).getByRole("option").first()).toContainText(team);
+    await expectAccessible(page);
+    await page.getByRole("group", { name: "Teams" }).getByRole("option").filter({ hasText: "MLB" }).first().click();
+    await expect(page).toHaveURL(/\/mlb\?home=/);
+    const star = page.getByRole("button", { name: `Favourite: ${team}` });
+    await star.click();
+    await expect(star).toHaveAttribute("aria-pressed", "true");
+
+    await page.goto("/home");
+    const row = page.getByRole("listitem").filter({ hasText: `${game?.away_team.team_name} at ${team}` });
+    await expect(row.getByRole("link", { name: /^Open/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const downloading = page.waitForEvent("download");
+    await row
+      .getByRole("button", { name: /^Export/ })
+      .first()
+      .click();
+    const text = (await bytesOf(await downloading)).toString("utf8");
+    expect(text).toContain(team);
+    await expect(page).toHaveURL(/\/mlb\?game=/);
+    // A reload is no second download.
+    await page.reload();
+    expect(await page.evaluate(() => (window.history.state as { state?: unknown } | null)?.state ?? null)).toBe(null);
+  },
+);
