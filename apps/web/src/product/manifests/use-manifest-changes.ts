@@ -3,8 +3,10 @@ import { leagueBySlug } from "@agate/leagues";
 import { changesBetween } from "@agate/mine";
 import type { Change, Manifest } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { UseQueryOptions } from "@tanstack/react-query";
 import { driversOf, fieldOf, rosterOf } from "../../api/league-queries.ts";
+import { useMine } from "../mine/mine.ts";
 import { listedPeople } from "./people-now.ts";
 import type { PeopleNow } from "./people-now.ts";
 
@@ -19,13 +21,28 @@ type PeopleJson = RosterJson | FieldJson | DriversJson;
 export function useManifestChanges(manifests: readonly Manifest[]): readonly (readonly Change[] | null)[] {
   const reads = manifests.map(readsOf);
   const results = useQueries({ queries: reads.flat() });
+  const { records: edits } = useMine("edit");
+  const edited = useMemo(() => new Set([...edits.values()].flatMap(listOf)), [edits]);
   return manifests.map((manifest, at) => {
     const count = reads[at]?.length ?? 0;
     const first = reads.slice(0, at).flat().length;
     const own = results.slice(first, first + count);
     const told = own.flatMap(({ data }) => (data ? [data] : []));
-    return count && told.length === count ? changesOf(manifest, told) : null;
+    // What somebody has edited is in the file and in no roster: compared with that it would look like a change.
+    const isEdited = listsOf(manifest).some((list) => edited.has(`${manifest.league} ${list}`));
+    return count && told.length === count && !isEdited ? changesOf(manifest, told) : null;
   });
+}
+
+/** Whose people a manifest lists, as edits name them. */
+function listsOf({ event, teams }: Manifest): readonly string[] {
+  return teams.length ? teams.map((team) => `team:${team}`) : [`event:${event}`];
+}
+
+/** The list that an edit is about. */
+function listOf({ of }: { readonly of?: unknown }): readonly string[] {
+  const { league, list } = (of ?? {}) as { readonly league?: string; readonly list?: string };
+  return league && list ? [`${league} ${list}`] : [];
 }
 
 function readsOf({

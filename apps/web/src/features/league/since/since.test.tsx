@@ -11,6 +11,7 @@ import {
   box,
   button,
   choices,
+  chooseTeam,
   exportButton,
   exportFile,
   fileName,
@@ -111,6 +112,14 @@ describe("the line over the file", () => {
     await changesOnly().click();
     await expectToast("This needs the whole file", "Home prefix was p and is z now. Export it again.");
     await exportFile();
+    await expect.element(line()).not.toBeInTheDocument();
+  });
+
+  it("[SF4] another team in the place of one is another match-up, and says nothing of the file", async () => {
+    await exportThenComeBack(changed);
+    await expect.element(line()).toBeVisible();
+    await chooseTeam("Away", "pil");
+    await expect.element(fileName()).toMatchTextContent("Pilots");
     await expect.element(line()).not.toBeInTheDocument();
   });
 

@@ -26,11 +26,13 @@ interface Since {
 
 /** Remembers what is downloaded; answers what has changed since the file of the same game was, null where nothing has. */
 export function useSince({ exporting, about }: SinceNoticeProps): Since | null {
-  const { records } = useMine("manifest");
-  useRemembered(exporting, about, records);
+  const { status, records } = useMine("manifest");
+  useRemembered(exporting, about, status === "ready" ? records : null);
   const now = useNow();
   const { file, origin, isComplete, isEntitled } = exporting;
-  const record = origin && (records.get(manifestId(origin)) ?? null);
+  const kept = origin && records.get(manifestId(origin));
+  // Other teams than those of the file: it is another match-up, of which there is no file yet.
+  const record = kept && kept.manifest.teams.join() === origin.teams.join() ? kept : null;
   const changes = useMemo(
     () => (record && file && origin ? changesOf(record.manifest, file, origin, isEntitled) : []),
     [record, file, origin, isEntitled],
@@ -60,14 +62,17 @@ function withoutCodes(people: Contents["people"]): Contents["people"] {
 /** The downloads that have left their manifest: a line that is shown anew does not write over what came after. */
 const remembered = new WeakSet<object>();
 
-/** Each download leaves a manifest. */
+/**
+ * Each download leaves a manifest.
+ * @param records null while they are being read: who has a hundred has to part with one first
+ */
 function useRemembered(
   { download: last }: Exporting,
   about: string | null,
-  records: ReadonlyMap<string, ManifestRecord>,
+  records: ReadonlyMap<string, ManifestRecord> | null,
 ) {
   const remember = useEffectEvent((one: NonNullable<typeof last>) => {
-    if (!one.origin || remembered.has(one)) return;
+    if (!one.origin || !records || remembered.has(one)) return;
     remembered.add(one);
     const { keyOf, settings, ...subject } = one.origin;
     keepManifest(
@@ -84,9 +89,10 @@ function useRemembered(
       records,
     );
   });
+  const isRead = records !== null;
   useEffect(() => {
-    if (last) remember(last);
-  }, [last]);
+    if (last && isRead) remember(last);
+  }, [last, isRead]);
 }
 
 function settingsFor(settings: Manifest["settings"], target: Exporting["target"]): Manifest["settings"] {
