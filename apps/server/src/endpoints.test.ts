@@ -110,6 +110,7 @@ test("[SV10] every endpoint answers as it is defined: its JSON and nothing besid
   await harness.buy(buyer);
   await everything(buyer);
   await buyer.post(paths.checkSubscription, {});
+  await buyer.post(paths.personalData);
   await buyer.post(paths.syncMine, { cursor: 0, sent_at: 0, records: [] });
   await buyer.post(paths.switchRosterMail, { on: true });
   await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });

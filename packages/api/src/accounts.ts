@@ -85,6 +85,9 @@ export const signUpConfirmed = confirmed.extend({ return_path: z.string().nullab
 export const passwordReset = z.object({ done: z.literal(true), return_path: z.string().nullable() });
 export const done = z.object({ done: z.literal(true) });
 
+/** Everything that is kept about a person, table by table, without what is a secret. */
+export const personalData = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+
 export type Person = z.infer<typeof person>;
 export type SessionJson = z.infer<typeof session>;
 export type OpenSessionJson = z.infer<typeof openSession>;
@@ -265,6 +268,13 @@ export const accountEndpoints = {
     body: tokenOnly,
     answer: confirmed,
     problems: ["agate:invalid-link", "agate:too-many-requests"],
+  },
+  personalData: {
+    method: "POST",
+    path: "/api/auth/my-data",
+    summary: "Everything that is kept about the person, for them to take with them.",
+    answer: personalData,
+    problems: ["agate:session-missing", "agate:too-many-requests"],
   },
   deleteAccount: {
     method: "POST",

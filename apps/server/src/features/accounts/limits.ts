@@ -23,6 +23,8 @@ export interface Limits {
   /** Mails that confirm a new address, by the person who requests them and by the address they go to. */
   readonly newAddressByPerson: Limit;
   readonly newAddressByEmail: Limit;
+  /** Copies of everything that is kept about one person. */
+  readonly dataByPerson: Limit;
   /** Links viewed or consumed from one network. */
   readonly linkByNetwork: Limit;
 }
@@ -38,6 +40,7 @@ export const limits: Limits = {
   currentPasswordByPerson: { most: 10, seconds: 15 * minute },
   newAddressByPerson: { most: 10, seconds: hour },
   newAddressByEmail: { most: 10, seconds: hour },
+  dataByPerson: { most: 20, seconds: hour },
   linkByNetwork: { most: 300, seconds: 15 * minute },
 };
 

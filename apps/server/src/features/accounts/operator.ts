@@ -63,7 +63,7 @@ const secret = new Set(["password", "token", "token_hash", "handle", "text", "ht
 export async function exportUser(
   db: Db,
   email: string,
-): Promise<Readonly<Record<string, readonly object[]>> | undefined> {
+): Promise<Record<string, Record<string, unknown>[]> | undefined> {
   const found = await findPerson(db, email);
   const places: readonly Place[] = [
     { table: "person", where: eq(person.email, email) },
@@ -74,7 +74,7 @@ export async function exportUser(
     { table: "outbox", where: mailAbout(email) },
     { table: "rate_limit", where: countedFor([email, ...(found ? [found.id] : [])]) },
   ];
-  const data: Record<string, readonly object[]> = {};
+  const data: Record<string, Record<string, unknown>[]> = {};
   for (const { table, where } of places) {
     const { rows } = await db.execute(sql`select * from ${sql.identifier(table)} where ${where}`);
     const known = data[table] ?? [];
@@ -130,6 +130,6 @@ async function placesOfPerson(db: Db, id: string): Promise<readonly Place[]> {
   return rows.map(({ table, column }) => ({ table, where: sql`${sql.identifier(column)} = ${id}` }));
 }
 
-function withoutSecrets(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function withoutSecrets(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !secret.has(column)));
 }

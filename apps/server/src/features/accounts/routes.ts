@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Person } from "@agate/api";
 import { accountEndpoints } from "@agate/api/schemas";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
+import { enforceLimits } from "../../http/enforce-limits.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import { askForAddress, confirmAddress, newAddressLink } from "./change-address.ts";
 import { changePassword } from "./change-password.ts";
@@ -9,6 +10,7 @@ import { confirmEmail, rejectSignUp, verificationLink } from "./confirm.ts";
 import { removePendingBrowser } from "./sign-up-attempts.ts";
 import type { Cookies } from "./cookies.ts";
 import { deleteAccount } from "./delete-account.ts";
+import { exportUser } from "./operator.ts";
 import { answerRefusal } from "./problems.ts";
 import { requestReset, resetLink, resetPassword } from "./reset.ts";
 import { endSession, endSessionById, endAllSessions, listSessions, readSession } from "./sessions.ts";
@@ -153,6 +155,14 @@ export function accountRoutes(world: RouteWorld) {
       if (result.session) await cookies.setSession(c, result.session);
       return { email: result.email, this_browser: result.session !== undefined };
     },
+
+    personalData: (c) =>
+      forPerson(c, ({ id, email }) =>
+        attempt(world, async (act): Promise<Refusal | NonNullable<Awaited<ReturnType<typeof exportUser>>>> => {
+          const exceeded = await enforceLimits(act, ["data-by-person", id, act.limits.dataByPerson]);
+          return exceeded ?? (await exportUser(db, email)) ?? ({ refused: "agate:session-missing" } as const);
+        }),
+      ),
 
     deleteAccount: (c, { password }) =>
       forPerson(c, async ({ id: personId }) => {

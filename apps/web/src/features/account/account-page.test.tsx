@@ -134,6 +134,18 @@ it("[AW18] another address is asked for with the password, and where the link we
   await expect.element(page.getByText(/We sent a message to new@example\.com\./)).toBeVisible();
 });
 
+it("[AW21] everything that is kept about the person is downloaded as one file, and what fails is told", async () => {
+  const { api } = await showAccount(null, { "POST /api/auth/my-data": { mine_record: [{ id: "team/1" }] } });
+  const made = vi.spyOn(URL, "createObjectURL");
+  await button("Download my data").click();
+  await expect.poll(() => made.mock.calls.length).toBe(1);
+  const file = made.mock.calls[0]?.[0] as Blob;
+  expect(JSON.parse(await file.text())).toEqual({ mine_record: [{ id: "team/1" }] });
+  api.answer({ "POST /api/auth/my-data": broken });
+  await button("Download my data").click();
+  await expectToast("Error Downloading Data", "There was a problem getting your data. Please try again.");
+});
+
 it("[AW19] the account is deleted with the password and the word, and what cannot be ended is told", async () => {
   const { api } = await showAccount(null, {
     "POST /api/auth/delete-account": () =>

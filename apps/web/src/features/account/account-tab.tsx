@@ -4,6 +4,7 @@ import * as textStyles from "../../ui/text.module.css";
 import type { Person } from "@agate/api";
 import { ChangeAddress } from "./change-address.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { DownloadData } from "./download-data.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
@@ -30,6 +31,7 @@ export function AccountTab({ person }: { readonly person: Person | null }) {
       {person && (
         <>
           <ChangeAddress key={person.email} />
+          <DownloadData />
           <DeleteAccount email={person.email} />
         </>
       )}

@@ -41,6 +41,18 @@ export function PrivacyPage() {
           </ul>
         </div>
       </Chapter>
+      <Chapter title="What you make">
+        <div className={styles.text}>
+          <p>
+            Edits to rosters, teams and codes of your own, presets, favourites and the contents of files you have
+            downloaded are kept in your browser. When you are signed in we keep them with your account, too, so that
+            your other devices have them. Teams of your own may hold names of minors: only you see them, they are in no
+            log and in nothing that others read. What you remove is emptied at once; that it was removed is known for
+            180 days, so that no other device of yours brings it back. All of it is in the file you download under
+            Account.
+          </p>
+        </div>
+      </Chapter>
       <Chapter title="Payment">
         <div className={styles.text}>
           <p>
@@ -64,8 +76,9 @@ export function PrivacyPage() {
               most, is over and the next hourly clean-up has passed.
             </li>
             <li>
-              Files are built in your browser. Which files you make, and what you type into the form, is not sent to us.
-              Your browser asks us for the schedules and rosters it shows.
+              Files are built in your browser. What you type into the form is not sent to us, and which files you make
+              only when you are signed in, for your own list of them. Your browser asks us for the schedules and rosters
+              it shows.
             </li>
           </ul>
         </div>
@@ -86,9 +99,9 @@ export function PrivacyPage() {
             <li>
               In the browser's own storage: whether somebody is signed in, so that the page header is right at once; the
               delimiter you chose to try codes with; whether you switched single-key shortcuts off, and the hint on
-              loading files; the games you have exported, for 14 days; and until the tab is closed, whether you may
-              export, the plan you chose and, while you are away paying, the page to come back to. Signing out clears
-              all of it.
+              loading files; the games you have exported, for 14 days; what you make (see above), of somebody who was
+              signed in here and has not saved it, for 30 days; and until the tab is closed, whether you may export, the
+              plan you chose and, while you are away paying, the page to come back to. Signing out clears all of it.
             </li>
           </ul>
           <p>
@@ -108,10 +121,10 @@ export function PrivacyPage() {
       <Chapter title="How long, and your choices">
         <div className={styles.text}>
           <p>
-            We keep an account until you delete it, under Account. You can also write to <ContactLink /> from its
-            address, and ask for a copy of what we keep, or for a correction. Deleting an account deletes all of the
-            above on our side and ends a running subscription. Stripe keeps its records of payments as the law requires
-            of it, and copies in our backups go when those backups do.
+            We keep an account until you delete it, under Account, where you can also download a copy of what we keep.
+            You can write to <ContactLink /> from its address, and ask for the same, or for a correction. Deleting an
+            account deletes all of the above on our side and ends a running subscription. Stripe keeps its records of
+            payments as the law requires of it, and copies in our backups go when those backups do.
           </p>
         </div>
       </Chapter>
