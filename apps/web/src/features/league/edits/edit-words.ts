@@ -1,5 +1,5 @@
 import type { EditedPerson, EditField, Values, ValueQuestion } from "@agate/mine";
-import { momentOf } from "../sources/roster-age.ts";
+import { momentOf } from "../../../product/roster-age.ts";
 
 export const fieldLabels: Readonly<Record<EditField, string>> = {
   number: "Number",
