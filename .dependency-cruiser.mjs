@@ -54,7 +54,7 @@ export default {
         path: "^packages/[^/]+/src/",
         pathNot: [
           "^packages/$2/",
-          "^packages/[^/]+/src/(index|schemas|document|sources|workbook|testing/workbook)\\.ts$",
+          "^packages/[^/]+/src/(index|schemas|document|sources|html|workbook|testing/workbook)\\.ts$",
           "^packages/captions/src/calendar\\.ts$",
         ],
       },

@@ -66,6 +66,10 @@ const terms = lazyPage(
   import.meta.env.SSR ? "src/features/info/terms-page.tsx" : "",
   async () => (await import("./features/info/terms-page.tsx")).TermsPage,
 );
+const teams = lazyPage(
+  "src/features/teams/teams-page.tsx",
+  async () => (await import("./features/teams/teams-page.tsx")).TeamsPage,
+);
 const auth = lazyPage(
   import.meta.env.SSR ? "src/features/auth/auth-page.tsx" : "",
   async () => (await import("./features/auth/auth-page.tsx")).AuthPage,
@@ -188,6 +192,13 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
     title: pageTitle("Terms of service"),
     description: "Subscriptions, renewal, how to cancel, refunds within 15 days, and what you may do with the files.",
     element: <terms.Page />,
+  },
+  "/teams": {
+    ...teams,
+    kind: "personal",
+    title: pageTitle("Your teams"),
+    description: "Teams of your own out of a pasted roster or an old code file, and what is wrong in a code file.",
+    element: <teams.Page />,
   },
   "/auth": {
     ...auth,

@@ -17,6 +17,7 @@ export const screens = {
   "/data-updates": { footer: { part: "Product", label: "Data update frequency" } },
   "/privacy-policy": { footer: { part: "Legal", label: "Privacy policy" } },
   "/terms-of-service": { footer: { part: "Legal", label: "Terms of service" } },
+  "/teams": { footer: { part: "Product", label: "Your teams" } },
   "/auth": { isWayIn: true },
   "/verify-email": { isWayIn: true },
   "/reset-password": { isWayIn: true },

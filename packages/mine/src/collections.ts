@@ -4,6 +4,7 @@ import { readCode } from "./code.ts";
 import { readFavorite } from "./favorite.ts";
 import { readManifest } from "./manifest/manifest.ts";
 import { readPreset } from "./preset.ts";
+import { readOwnTeam } from "./team.ts";
 
 /**
  * Reads one record of a collection out of its fields; null: it is not well formed. Browser and server ask the same one.
@@ -19,13 +20,10 @@ interface Collection<T = unknown> {
   readonly name: string;
 }
 
-/** A collection whose shape nobody has declared yet. */
-const anyFields: ReadRecord<Fields> = (fields) => fields;
-
 /** All that a person owns, by collection: a line each, its shape in a file of its own. */
 export const collections = {
   edit: { read: readEdit, most: 2000, name: "edits" },
-  team: { read: anyFields, most: 50, name: "teams of your own" },
+  team: { read: readOwnTeam, most: 50, name: "teams of your own" },
   code: { read: readCode, most: 200, name: "codes of your own" },
   favorite: { read: readFavorite, most: 500, name: "favourites" },
   manifest: { read: readManifest, most: 100, name: "recent files" },

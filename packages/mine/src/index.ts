@@ -36,3 +36,14 @@ export type { KeptRecord, RecordKey, Replica, Righting, Sent, Settled, SyncAnswe
 export { editFields, editId, isAddedKey, storedFields } from "./edit.ts";
 export type { Edit, EditField, EditOf, FieldEdit } from "./edit.ts";
 export * from "./edits/index.ts";
+export {
+  isUnfinished,
+  listOwnPeople,
+  mostOwnPeople,
+  ownPeopleFields,
+  ownTeamFields,
+  ownTeamSports,
+  placeOwnPeople,
+  readOwnTeam,
+} from "./team.ts";
+export type { OwnPerson, OwnTeam, OwnTeamSport } from "./team.ts";

@@ -23,6 +23,17 @@ export function headingsOf(columns: readonly Column[]): ReadonlySet<string> {
   return new Set(columns.flatMap(({ name, also = [] }) => [name, ...also]));
 }
 
+/** Where each column stands in a header, by the best of the headings it goes by. */
+export function headerPlaces(header: readonly string[], columns: readonly Column[]): ReadonlyMap<string, number> {
+  const headings = header.map(plainHeading);
+  return new Map(
+    columns.flatMap(({ name, also = [] }) => {
+      const at = [name, ...also].map((heading) => headings.indexOf(heading)).find((found) => found >= 0);
+      return at === undefined ? [] : [[name, at] as const];
+    }),
+  );
+}
+
 /** No name of a person, team or place is longer (case A7). */
 const longestValue = 120;
 
@@ -35,12 +46,7 @@ export function readLines(
   const headings = header.map(plainHeading);
   const repeated = headings.find((heading, at) => heading && headings.indexOf(heading) !== at);
   if (repeated) log.fault(null, `The header names ${repeated} twice`);
-  const places = new Map(
-    columns.flatMap(({ name, also = [] }) => {
-      const at = [name, ...also].map((heading) => headings.indexOf(heading)).find((found) => found >= 0);
-      return at === undefined ? [] : [[name, at] as const];
-    }),
-  );
+  const places = headerPlaces(header, columns);
   const used = new Set(places.values());
   const unused = header.filter((heading, at) => heading.trim() && !used.has(at)).map((heading) => clean(heading));
   const guesses = unused.length ? `; nobody knows ${unused.join(", ")}` : "";

@@ -3,4 +3,17 @@ export { type FileText, isWorkbook, largestFile, type Read, readTable, readText,
 export { type Column, headingsOf, type Line, readLines } from "./columns.ts";
 export { createImportLog, type Fault, type ImportLog, type ImportResult } from "./import-log.ts";
 export { bareNameKey, type NamedPerson, nameKey, personColumns, personIds, personOf, splitPersonOf } from "./person.ts";
+export {
+  type ColumnUse,
+  type DraftColumn,
+  type DraftPerson,
+  type DraftRow,
+  type Question,
+  questionAbout,
+  readRosterDraft,
+  type RosterDraft,
+} from "./roster-draft.ts";
 export { hasLeft, isStaff, mostPeople, positionOf, readJersey, rosterColumns } from "./roster.ts";
+export { type CodeFileLint, type Finding, type FindingKind, lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
+export { type OldTeam, teamsOfCodes } from "./code-file-people.ts";
+export { quoteCell } from "./table.ts";

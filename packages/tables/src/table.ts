@@ -199,3 +199,8 @@ function linesOfObjects(text: string): readonly number[] {
 export function refuse(line: number | null, text: string) {
   return { ok: false, line, text } as const;
 }
+
+/** A cell as tab-separated text holds it, so that `readTable` reads back what it was. */
+export function quoteCell(text: string): string {
+  return /["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

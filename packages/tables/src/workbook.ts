@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync, zipSync } from "fflate";
 import { type CellValue, readSheet } from "read-excel-file/universal";
-import { type FileText, hasHeader, type Read, refuse } from "./table.ts";
+import { type FileText, hasHeader, quoteCell, type Read, refuse } from "./table.ts";
 
 /** Bytes of a workbook's parts, unpacked: more is no table of people or games, or was made to fill a memory. */
 const largestContent = 100_000_000;
@@ -137,7 +137,7 @@ function lineOf(row: readonly (CellValue | null)[]): string {
 function cellOf(value: CellValue | null): string {
   if (value === null) return "";
   const text = value instanceof Date ? momentOf(value) : String(value).replace(/\r\n|\r|\n/g, " ");
-  return /["\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return quoteCell(text);
 }
 
 /** A day, a time of day, or both: Excel counts days from 1899-12-30, so that a time alone is on that one. */

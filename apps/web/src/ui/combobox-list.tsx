@@ -3,7 +3,7 @@
 import * as floating from "./floating.module.css";
 import * as textStyles from "./text.module.css";
 import * as styles from "./combobox.module.css";
-import { useLayoutEffect, useRef } from "react";
+import { Fragment, useLayoutEffect, useRef } from "react";
 import type { ReactNode, RefObject, SyntheticEvent } from "react";
 
 export interface ComboboxItem {
@@ -11,6 +11,8 @@ export interface ComboboxItem {
   readonly label: string;
   /** Other words it is found by: an abbreviation, a short name. */
   readonly words?: readonly string[];
+  /** A heading it stands under; rows of one group are next to each other. */
+  readonly group?: string;
   /** What its row shows, where that is more than the label. */
   readonly content?: ReactNode;
 }
@@ -40,7 +42,7 @@ export function ComboboxList(props: ComboboxListProps) {
     if (pop.current && anchor.current) position(pop.current, anchor.current);
   }, [anchor]);
   useLayoutEffect(() => {
-    const row = list.current?.children[active];
+    const row = list.current?.querySelector(`[data-row="${active}"]`);
     if (row instanceof HTMLElement && list.current) reveal(list.current, row);
   }, [active]);
 
@@ -67,18 +69,24 @@ export function ComboboxList(props: ComboboxListProps) {
           onClick={(event) => onTake(rows[rowOf(event)])}
         >
           {rows.map((item, row) => (
-            <div
-              key={item.value}
-              id={`${id}${row}`}
-              data-row={row}
-              role="option"
-              tabIndex={-1}
-              aria-selected={item.value === chosen}
-              className={styles.row}
-              data-active={row === active || undefined}
-            >
-              {item.content ?? item.label}
-            </div>
+            <Fragment key={item.value}>
+              {item.group && item.group !== rows[row - 1]?.group && (
+                <div role="presentation" className={styles.group}>
+                  {item.group}
+                </div>
+              )}
+              <div
+                id={`${id}${row}`}
+                data-row={row}
+                role="option"
+                tabIndex={-1}
+                aria-selected={item.value === chosen}
+                className={styles.row}
+                data-active={row === active || undefined}
+              >
+                {item.content ?? item.label}
+              </div>
+            </Fragment>
           ))}
         </div>
       )}

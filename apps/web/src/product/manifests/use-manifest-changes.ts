@@ -7,6 +7,9 @@ import { useMemo } from "react";
 import type { UseQueryOptions } from "@tanstack/react-query";
 import { driversOf, fieldOf, rosterOf } from "../../api/league-queries.ts";
 import { useMine } from "../mine/mine.ts";
+import { isOwnTeam, ownRosterOf } from "../own-teams/own-teams.ts";
+import { useOwnTeams } from "../own-teams/use-own-teams.ts";
+import type { OwnTeams } from "../own-teams/use-own-teams.ts";
 import { listedPeople } from "./people-now.ts";
 import type { PeopleNow } from "./people-now.ts";
 
@@ -19,7 +22,8 @@ type PeopleJson = RosterJson | FieldJson | DriversJson;
  * browser asked last costs an answer without a body (rule RD12).
  */
 export function useManifestChanges(manifests: readonly Manifest[]): readonly (readonly Change[] | null)[] {
-  const reads = manifests.map(readsOf);
+  const own = useOwnTeams();
+  const reads = manifests.map((manifest) => readsOf(manifest, own));
   const results = useQueries({ queries: reads.flat() });
   const { records: edits } = useMine("edit");
   const edited = useMemo(() => new Set([...edits.values()].flatMap(listOf)), [edits]);
@@ -45,15 +49,19 @@ function listOf({ of }: { readonly of?: unknown }): readonly string[] {
   return league && list ? [`${league} ${list}`] : [];
 }
 
-function readsOf({
-  league,
-  event,
-  teams,
-}: Manifest): readonly UseQueryOptions<PeopleJson, Error, PeopleJson, string[]>[] {
+function readsOf(
+  { league, event, teams }: Manifest,
+  own: OwnTeams,
+): readonly UseQueryOptions<PeopleJson, Error, PeopleJson, string[]>[] {
   switch (leagueBySlug(league)?.kind) {
     case "matchup":
+      // A team of one's own that is gone has not lost its people.
+      if (teams.some((team) => isOwnTeam(team) && !own.teams.has(team))) return [];
       return teams.map(
-        (team) => rosterOf(league, team) as object as UseQueryOptions<PeopleJson, Error, PeopleJson, string[]>,
+        (team) =>
+          (isOwnTeam(team)
+            ? ownRosterOf(team, own.teams.get(team))
+            : rosterOf(league, team)) as object as UseQueryOptions<PeopleJson, Error, PeopleJson, string[]>,
       );
     case "field":
       return event === null

@@ -4,6 +4,7 @@ import type { Day } from "@agate/captions/calendar";
 import { matchupSettings } from "../settings/kinds.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import { choose } from "../settings/settings.ts";
+import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { movePanel, openPanel } from "../schedule/panel-state.ts";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import { assignBoth, chooseTeam, emptySide, fillPrefix, sideOfGame, typePrefix } from "./side-state.ts";
@@ -165,7 +166,11 @@ function nameTeams(league: MatchupLeague, state: FormState, teams: readonly Team
     const listed = teams.find((team) => team.team_id === teamId || team.earlier_ids?.includes(teamId));
     const found = listed?.team_name ?? nameInGame(state.game, teamId);
     if (found === undefined)
-      linkNotes.push(`This link names a team that ${league.name} does not have: ${side}=${teamId}.`);
+      linkNotes.push(
+        isOwnTeam(teamId)
+          ? `The ${side} team of this link is a team of somebody's own, and this browser does not have it. Whoever made it can send it: Your teams, Send a copy.`
+          : `This link names a team that ${league.name} does not have: ${side}=${teamId}.`,
+      );
     sides[side] = found === undefined ? emptySide : { ...sides[side], teamId: listed?.team_id ?? teamId, name: found };
   }
   if (sides.home === state.home && sides.away === state.away) return state;

@@ -13,6 +13,9 @@ import type { SideState } from "./side-state.ts";
 export interface MatchupData {
   readonly home: readonly RosterPerson[];
   readonly away: readonly RosterPerson[];
+  /** What stands before the name of an own team that says so; null: as the league has it. */
+  readonly homeArticle?: string | null;
+  readonly awayArticle?: string | null;
   readonly positionCodes: PositionCodesJson["codes"];
 }
 
@@ -46,8 +49,8 @@ export function matchupOf(league: MatchupLeague, state: FormState, data: Matchup
   const { home, away } = state;
   if (home.name === null || away.name === null) return null;
   return {
-    home: sideFor(home, home.name, data.home),
-    away: isOneTeam(state) ? null : sideFor(away, away.name, data.away),
+    home: sideFor(home, home.name, data.home, data.homeArticle),
+    away: isOneTeam(state) ? null : sideFor(away, away.name, data.away, data.awayArticle),
     venue: {
       name: textOfBox(placeOf(league, state, "venue")),
       city: textOfBox(placeOf(league, state, "city")),
@@ -72,6 +75,18 @@ export function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" |
   return others.length <= unscheduled.length ? game.game_no : null;
 }
 
-function sideFor(side: SideState, name: string, rows: readonly RosterPerson[]): Side {
-  return { name, customName: textOfBox(side.customName), prefix: side.prefix, roster: rows.map(rosterRow) };
+function sideFor(
+  side: SideState,
+  name: string,
+  rows: readonly RosterPerson[],
+  article: string | null | undefined,
+): Side {
+  return {
+    name,
+    customName: textOfBox(side.customName),
+    prefix: side.prefix,
+    // Where a team says nothing, its league does.
+    ...(article === null || article === undefined ? {} : { article }),
+    roster: rows.map(rosterRow),
+  };
 }

@@ -5,6 +5,8 @@ import { StarButton } from "../../../product/favorites/star-button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import type { ComboboxItem } from "../../../ui/combobox.tsx";
 import { FieldError } from "../../../ui/field.tsx";
+import { isOwnTeam, ownTeamPath } from "../../../product/own-teams/own-teams.ts";
+import { Link } from "../../../router/link.tsx";
 import { AgeLine } from "../sources/roster-age-line.tsx";
 import { isSample } from "../../../product/roster-age.ts";
 import { useTeamsDated } from "../sources/use-dated.ts";
@@ -53,7 +55,7 @@ export function TeamSide({ name, league, side, items, nothingFound, clash, oneTe
         placeholder={`Select ${name} team`}
         nothingFound={nothingFound}
       />
-      {!oneTeam && side.teamId !== null && side.name !== null && (
+      {!oneTeam && side.teamId !== null && side.name !== null && !isOwnTeam(side.teamId) && (
         <StarButton className={styles.star} league={league} team={side.teamId} name={side.name} />
       )}
       {!oneTeam && <PrefixBox name={name} side={side} clash={clash} dispatch={dispatch} />}
@@ -62,6 +64,11 @@ export function TeamSide({ name, league, side, items, nothingFound, clash, oneTe
           <EditLinks part={name} name={side.name} {...edits}>
             <TeamAge league={league} side={side} />
           </EditLinks>
+        )}
+        {side.teamId !== null && side.name !== null && isOwnTeam(side.teamId) && (
+          <p className={textStyles.hint}>
+            A team of your own. <Link to={ownTeamPath(side.teamId)}>Change it</Link>
+          </p>
         )}
         {oneTeam && <p className={textStyles.hint}>Same team as home: a single-team roster.</p>}
         {side.note && <p className={textStyles.hint}>{side.note}</p>}

@@ -1,4 +1,5 @@
 import * as styles from "./teams.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import type { MatchupLeague } from "@agate/leagues";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
@@ -10,6 +11,9 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import type { EditLink } from "../edits/edit-links.tsx";
+import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
+import { Link } from "../../../router/link.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useTryAgain } from "../sources/use-try-again.ts";
 import type { FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
@@ -32,18 +36,32 @@ export const Teams = memo(function Teams({ league, state, edits, dispatch }: Tea
   const hydrated = useHydrated();
   const tryAgain = useTryAgain(league.slug);
   const { data, error, isFetching } = useQuery({ ...teamsOf(league.slug), enabled: hydrated });
+  const own = useOwnTeams();
   const { home, away } = state;
   const items = useMemo(() => {
     const listed =
       data?.teams.map((team) => ({ value: team.team_id, label: team.team_name, words: teamWords(team) })) ?? [];
+    const yours = [...own.teams].map(([value, { name }]) => ({
+      value,
+      label: name,
+      group: "Your teams",
+      content: (
+        <>
+          {name}
+          <VisuallyHidden>, one of your teams</VisuallyHidden>
+        </>
+      ),
+    }));
     // A game may name a team that the list does not hold, or be there before the list.
     const named = [home, away].flatMap(({ teamId, name }) =>
-      teamId && name !== null && !listed.some(({ value }) => value === teamId) ? [{ value: teamId, label: name }] : [],
+      teamId && name !== null && ![...listed, ...yours].some(({ value }) => value === teamId)
+        ? [{ value: teamId, label: name }]
+        : [],
     );
-    return [...listed, ...named];
+    return [...yours, ...listed.map((item) => (yours.length ? { ...item, group: league.name } : item)), ...named];
     // Only who the sides are makes a list, not their letters.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [data, home.teamId, home.name, away.teamId, away.name]);
+  }, [data, own, league.name, home.teamId, home.name, away.teamId, away.name]);
 
   const oneTeam = isOneTeam(state);
   const clash = prefixesClash(state);
@@ -83,6 +101,11 @@ export const Teams = memo(function Teams({ league, state, edits, dispatch }: Tea
         <TeamSide {...side("home")} />
         <TeamSide {...side("away")} oneTeam={oneTeam} />
       </div>
+      {(home.teamId === null || away.teamId === null) && (
+        <p className={`${textStyles.hint} ${styles.makeOwn}`}>
+          A high school, a club, a team that is not listed? <Link to="/teams?new">Make it from its roster</Link>
+        </p>
+      )}
       {clash && (
         <div className={styles.clash} role="alert">
           <FieldError id="prefix-clash">{clashText}</FieldError>

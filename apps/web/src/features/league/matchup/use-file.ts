@@ -3,17 +3,19 @@ import { buildMatchup } from "@agate/captions";
 import type { Built } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import type { RosterPerson } from "@agate/mine";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { positionCodesOf, rosterOf } from "../../../api/league-queries.ts";
+import { positionCodesOf } from "../../../api/league-queries.ts";
 import type { EditedList } from "../edits/edited-list.ts";
 import type { ColumnsOfEdits } from "../edits/use-edited-list.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import { columnsOfEdits, useMyEdits } from "../edits/use-edited-list.ts";
 import { useCommonCodes } from "../sources/use-common-codes.ts";
 import { matchupOrigin } from "../since/file-origin.ts";
+import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
 import { useTeamsDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
+import { useRosters } from "../sources/use-rosters.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import type { FormInForce } from "./form.ts";
 import { letterOffers } from "./letter-offers.ts";
@@ -43,7 +45,11 @@ export interface MatchupFile extends LiveFile {
 export function useFile(league: MatchupLeague, state: FormInForce, editing: Editing): MatchupFile {
   const sides = isOneTeam(state) ? [state.home] : [state.home, state.away];
   const chosen = sides.flatMap(({ teamId, name }) => (teamId && name !== null ? [{ teamId, name }] : []));
-  const rosters = useQueries({ queries: chosen.map(({ teamId }) => rosterOf(league.slug, teamId)) });
+  const ownTeams = useOwnTeams();
+  const rosters = useRosters(
+    league.slug,
+    chosen.map(({ teamId }) => teamId),
+  );
   const dated = useTeamsDated(
     league.slug,
     chosen.map(({ teamId }) => teamId),
@@ -73,7 +79,12 @@ export function useFile(league: MatchupLeague, state: FormInForce, editing: Edit
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;
   const { codes, own } = common;
   const positionCodes = units.data?.codes;
-  const data = useMemo(() => ({ home, away, positionCodes: positionCodes ?? [] }), [home, away, positionCodes]);
+  const homeArticle = ownTeams.teams.get(state.home.teamId ?? "")?.article ?? null;
+  const awayArticle = ownTeams.teams.get(state.away.teamId ?? "")?.article ?? null;
+  const data = useMemo(
+    () => ({ home, away, homeArticle, awayArticle, positionCodes: positionCodes ?? [] }),
+    [home, away, homeArticle, awayArticle, positionCodes],
+  );
   const built = useMemo(
     () => (isReady ? buildForm(league, state, data, codes, own) : null),
     [isReady, league, state, data, codes, own],

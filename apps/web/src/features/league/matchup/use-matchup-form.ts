@@ -5,6 +5,8 @@ import type { Dispatch } from "react";
 import { isMissing } from "../../../api/failure.ts";
 import { oneGame, teamsOf } from "../../../api/league-queries.ts";
 import { useToday } from "../../../lib/use-now.ts";
+import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
+import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
 import { useAddress } from "../address/use-address.ts";
 import { readForm, writeForm } from "./form-query.ts";
 import { openingReducer } from "../address/opening.ts";
@@ -68,11 +70,14 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
   // The game may know a team that the list does not, so it takes precedence.
   const teams = useQuery({ ...teamsOf(league.slug), enabled: today !== null });
   const { data: listed } = teams;
+  const { isReady: areOwnRead, teams: own } = useOwnTeams();
+  const needsOwn = [state.home, state.away].some(({ teamId }) => teamId !== null && isOwnTeam(teamId));
   const gameIsSettled = gameId === null || game !== null || error !== null;
   useEffect(() => {
-    if (listed && isOpen && gameIsSettled)
-      startTransition(() => dispatch({ type: "teams-arrived", teams: listed.teams }));
-  }, [listed, isOpen, gameIsSettled]);
+    if (!listed || !isOpen || !gameIsSettled || !(areOwnRead || !needsOwn)) return;
+    const yours = [...own].map(([team_id, { name }]) => ({ team_id, team_name: name }));
+    startTransition(() => dispatch({ type: "teams-arrived", teams: [...yours, ...listed.teams] }));
+  }, [listed, isOpen, gameIsSettled, areOwnRead, needsOwn, own]);
 
   const isNameless = [state.home, state.away].some(({ teamId, name }) => teamId !== null && name === null);
   const isWaiting = isOpen && (!state.panel || (gameId !== null && game === null) || isNameless);

@@ -1,13 +1,15 @@
 import type { Provenance } from "@agate/api";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { eventFreshnessOf, rosterOf, teamFreshnessOf } from "../../../api/league-queries.ts";
+import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 
-/** How old the rosters of teams are, and what is promised of them: those that have arrived. */
+/** How old the rosters of teams are, and what is promised of them: those that have arrived. A person's own have no age. */
 export function useTeamsDated(league: string, teamIds: readonly string[]): readonly Dated[] {
-  const rosters = useQueries({ queries: teamIds.map((teamId) => rosterOf(league, teamId)) });
+  const asked = teamIds.filter((teamId) => !isOwnTeam(teamId));
+  const rosters = useQueries({ queries: asked.map((teamId) => rosterOf(league, teamId)) });
   const freshness = useQueries({
-    queries: teamIds.map((teamId, at) => ({
+    queries: asked.map((teamId, at) => ({
       ...teamFreshnessOf(league, teamId),
       enabled: isReal(rosters[at]?.data?.provenance),
     })),

@@ -1,0 +1,136 @@
+import * as styles from "./teams.module.css";
+import type { OwnTeam } from "@agate/mine";
+import type { ColumnUse, DraftColumn, DraftPerson, DraftRow } from "@agate/tables";
+import { useId } from "react";
+import { Button } from "../../ui/button.tsx";
+import { FieldError, inputClass } from "../../ui/field.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { positionShown } from "./position-shown.ts";
+
+const uses: readonly { readonly value: ColumnUse; readonly label: string }[] = [
+  { value: "number", label: "Number" },
+  { value: "name", label: "Name" },
+  { value: "first", label: "First name" },
+  { value: "last", label: "Last name" },
+  { value: "position", label: "Position" },
+  { value: "none", label: "Leave out" },
+];
+
+interface DraftTableProps {
+  readonly columns: readonly DraftColumn[];
+  readonly rows: readonly DraftRow[];
+  readonly sport: OwnTeam["sport"];
+  readonly onUse: (column: number, use: ColumnUse) => void;
+  readonly onAnswer: (line: number, answer: Partial<DraftPerson> | "left") => void;
+}
+
+/** What was read, row by row; a row that asks something is answered in its place. */
+export function DraftTable({ columns, rows, sport, onUse, onAnswer }: DraftTableProps) {
+  return (
+    <>
+      <fieldset className={styles.uses} aria-label="What each column is">
+        {columns.map(({ heading, use }, at) => (
+          <label key={`${at} ${heading}`}>
+            <select
+              className={inputClass}
+              aria-label={heading ? `Column “${heading}”` : `Column ${at + 1}`}
+              value={use}
+              onChange={({ target }) => {
+                const chosen = uses.find(({ value }) => value === target.value);
+                if (chosen) onUse(at, chosen.value);
+              }}
+            >
+              {uses.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <span>{heading ? `“${heading}”` : `Column ${at + 1}`}</span>
+          </label>
+        ))}
+      </fieldset>
+      <table className={styles.people}>
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Name</th>
+            <th scope="col">Position</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) =>
+            row.question ? (
+              <QuestionRow key={row.line} row={row} onAnswer={(answer) => onAnswer(row.line, answer)} />
+            ) : (
+              <tr key={row.line} data-left={row.leftOut !== null || undefined}>
+                <td className={styles.number}>{row.number || "–"}</td>
+                <td>
+                  {[row.first, row.last].filter(Boolean).join(" ")}
+                  {row.readFrom && <small>{` read from ${row.readFrom}`}</small>}
+                </td>
+                <td>
+                  {row.leftOut ? <small>{`left out: ${row.leftOut}`}</small> : positionShown(sport, row.position)}
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+interface QuestionRowProps {
+  readonly row: DraftRow;
+  readonly onAnswer: (answer: Partial<DraftPerson> | "left") => void;
+}
+
+function QuestionRow({ row, onAnswer }: QuestionRowProps) {
+  const id = useId();
+  const { question, line } = row;
+  const name = [row.first, row.last].filter(Boolean).join(" ");
+  const box = (field: "number" | "first" | "last", label: string) => (
+    <label className={field === "number" ? styles.short : undefined}>
+      {label}
+      <input
+        className={inputClass}
+        aria-describedby={id}
+        defaultValue={field === "number" && question?.numbers.length ? "" : row[field]}
+        placeholder={field === "number" ? row.number : undefined}
+        inputMode={field === "number" ? "numeric" : undefined}
+        maxLength={120}
+        // While it is typed the row must not go away under the fingers.
+        onBlur={({ target }) =>
+          target.value.trim() && target.value !== row[field] && onAnswer({ [field]: target.value.trim() })
+        }
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            event.preventDefault();
+            event.currentTarget.blur();
+          }
+        }}
+      />
+    </label>
+  );
+  return (
+    <tr data-asks>
+      <td colSpan={3}>
+        <FieldError id={id}>{`Row ${line}: ${question?.text ?? ""}`}</FieldError>
+        <div className={styles.answer}>
+          {box("number", "Number")}
+          {box("first", "First name")}
+          {box("last", "Last name")}
+          {question?.numbers.map((number) => (
+            <Button key={number} onClick={() => onAnswer({ number })}>
+              {`Use ${number}`}
+            </Button>
+          ))}
+          <Button look="bare" onClick={() => onAnswer("left")}>
+            Leave out<VisuallyHidden>{` ${name || `row ${line}`}`}</VisuallyHidden>
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,183 @@
+import * as styles from "./teams.module.css";
+import { isUnfinished, listOwnPeople, mostOwnPeople, placeOwnPeople } from "@agate/mine";
+import type { OwnPerson, OwnTeam } from "@agate/mine";
+import { leaguesWithPage } from "@agate/leagues";
+import { questionAbout } from "@agate/tables";
+import { useState } from "react";
+import { changeMine } from "../../product/mine/mine.ts";
+import { ownTeamId } from "../../product/own-teams/own-teams.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { FieldError, inputClass } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { ArticleField } from "./article-field.tsx";
+import { PrintedRoster } from "./printed-roster.tsx";
+import { SendTeam } from "./send-team.tsx";
+import { SportField } from "./sport-field.tsx";
+
+interface EditTeamProps {
+  readonly id: string;
+  readonly team: OwnTeam;
+}
+
+const nobody: OwnPerson = { number: "", first: "", last: "", position: "" };
+
+/** One team: its name and people, changed in place and kept at once; to be used, printed and sent. */
+export function EditTeam({ id, team }: EditTeamProps) {
+  const [undo, setUndo] = useState<{ readonly slot: string; readonly person: OwnPerson } | null>(null);
+  const people = listOwnPeople(team);
+  const set = (fields: Parameters<typeof changeMine>[2]) => changeMine("team", id, fields);
+  const setPerson = (slot: string, person: OwnPerson) => set({ [slot]: { ...person } });
+  const open = people.filter(isUnfinished).length;
+  return (
+    <div className={styles.edit}>
+      <div className={styles.fields}>
+        <TextField
+          key={team.name}
+          label="Team name, as printed"
+          defaultValue={team.name}
+          maxLength={120}
+          autoComplete="off"
+          onBlur={({ target }) => {
+            const name = target.value.trim();
+            if (!name) target.value = team.name;
+            else if (name !== team.name) set({ name });
+          }}
+        />
+        <SportField sport={team.sport} onChange={(sport) => set({ sport })} />
+        <ArticleField article={team.article} onChange={(article) => set({ article })} />
+      </div>
+      <UseTeam id={id} sport={team.sport} />
+      {open > 0 && (
+        <Alert tone="warn" title={`${open} ${open === 1 ? "row is" : "rows are"} unfinished.`}>
+          What is unfinished is left out of files, and told there, until it is answered.
+        </Alert>
+      )}
+      {undo && (
+        <Alert
+          key={undo.slot}
+          tone="note"
+          title={`${nameOf(undo.person) || "The row"} was removed.`}
+          action={
+            <Button look="bare" onClick={() => setPerson(undo.slot, undo.person) && setUndo(null)}>
+              Undo
+            </Button>
+          }
+        />
+      )}
+      <ul className={styles.rows} aria-label="People">
+        {people.map(({ slot, ...person }) => (
+          <PersonRow
+            key={slot}
+            person={person}
+            onChange={(next) => setPerson(slot, next)}
+            onRemove={() => {
+              if (set({ [slot]: null })) setUndo({ slot, person });
+            }}
+          />
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button
+          reason={people.length < mostOwnPeople ? undefined : `A team has at most ${mostOwnPeople} people.`}
+          onClick={() => {
+            if (people.length >= mostOwnPeople) return;
+            const [slot] = Object.keys(placeOwnPeople([nobody, ...people], {}, Math.random)).filter(
+              (one) => !Object.hasOwn(team.people, one),
+            );
+            if (slot) setPerson(slot, nobody);
+          }}
+        >
+          Add a person
+        </Button>
+        <ButtonLink to={`/teams?new=${encodeURIComponent(id)}`}>Paste a new roster</ButtonLink>
+        <Button onClick={() => window.print()}>Print the roster</Button>
+        <SendTeam team={team} />
+      </div>
+      <PrintedRoster team={team} />
+    </div>
+  );
+}
+
+const nameOf = ({ first, last }: OwnPerson) => [first, last].filter(Boolean).join(" ");
+
+const boxes = [
+  { field: "number", label: "Number" },
+  { field: "first", label: "First name" },
+  { field: "last", label: "Last name" },
+  { field: "position", label: "Position" },
+] as const;
+
+interface PersonRowProps {
+  readonly person: OwnPerson;
+  readonly onChange: (person: OwnPerson) => void;
+  readonly onRemove: () => void;
+}
+
+function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
+  const question = questionAbout(person);
+  const name = nameOf(person) || `number ${person.number}`;
+  return (
+    <li data-asks={question ? true : undefined}>
+      {boxes.map(({ field, label }) => (
+        <label key={field} data-box={field}>
+          {label}
+          <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
+          <input
+            // What another tab or device has changed is shown.
+            key={person[field]}
+            className={inputClass}
+            defaultValue={person[field]}
+            inputMode={field === "number" ? "numeric" : undefined}
+            maxLength={120}
+            autoComplete="off"
+            spellCheck={false}
+            onBlur={({ target }) => {
+              const value = target.value.trim();
+              if (value !== person[field]) onChange({ ...person, [field]: value });
+            }}
+          />
+        </label>
+      ))}
+      <Button look="bare" onClick={onRemove}>
+        Remove<VisuallyHidden>{` ${name}`}</VisuallyHidden>
+      </Button>
+      {question && (
+        <div className={styles.question}>
+          <FieldError>{question.text}</FieldError>
+          {question.numbers.map((number) => (
+            <Button key={number} onClick={() => onChange({ ...person, number })}>
+              {`Use ${number}`}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const teamLeagues = leaguesWithPage.filter(({ kind }) => kind === "matchup");
+
+/** The way to a league's page with the team on it. */
+function UseTeam({ id, sport }: { readonly id: string; readonly sport: OwnTeam["sport"] }) {
+  const [slug, setSlug] = useState<string | null>(null);
+  const own = teamLeagues.find(({ category }) => category === sport) ?? teamLeagues[0];
+  const chosen = slug ?? own?.slug ?? "";
+  return (
+    <div className={styles.use}>
+      <SelectField
+        half
+        label="Use it on the page of"
+        options={teamLeagues.map((league) => ({ value: league.slug, label: league.title }))}
+        value={chosen}
+        onChange={setSlug}
+      />
+      <ButtonLink look="ink" to={`/${chosen}?home=${ownTeamId(id)}`}>
+        Make a file
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import * as styles from "./teams.module.css";
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+
+interface FileDropProps {
+  readonly className?: string | undefined;
+  readonly onFile: (file: File) => void;
+  /** @param choose a control that chooses a file, for whoever drags nothing */
+  readonly children: (choose: ReactNode) => ReactNode;
+}
+
+/** A place that takes a file: dropped on it, or chosen. */
+export function FileDrop({ className, onFile, children }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const choose = (
+    <label className={styles.choose} htmlFor={id}>
+      Choose a file
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.tsv,.txt,.json,.xlsx,.html,.htm,text/*"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // The same file may be chosen again after it was mended.
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+  return (
+    <div
+      className={classNames(className, styles.drop)}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
+        setOver(false);
+        if (!file) return;
+        event.preventDefault();
+        onFile(file);
+      }}
+    >
+      {children(choose)}
+    </div>
+  );
+}

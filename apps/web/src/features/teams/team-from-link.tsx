@@ -1,0 +1,71 @@
+import * as styles from "./teams.module.css";
+import { isUnfinished, listOwnPeople, ownTeamFields } from "@agate/mine";
+import type { OwnTeam } from "@agate/mine";
+import { useEffect, useState } from "react";
+import { changeMine } from "../../product/mine/mine.ts";
+import { navigate } from "../../router/navigate.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { positionShown } from "./position-shown.ts";
+import { readTeamLink } from "./team-link.ts";
+
+/** A team that came by a link: looked at first, kept when the person says so (rule OT8). */
+export function TeamFromLink({ hash }: { readonly hash: string }) {
+  const [team, setTeam] = useState<OwnTeam | null | undefined>();
+  useEffect(() => {
+    let isHere = true;
+    void readTeamLink(hash).then((read) => isHere && setTeam(read));
+    return () => {
+      isHere = false;
+    };
+  }, [hash]);
+  if (team === undefined) return <output>Reading the link...</output>;
+  if (team === null)
+    return (
+      <Alert tone="bad" title="This link holds no team." action={<ButtonLink to="/teams">Your teams</ButtonLink>}>
+        It may have been cut. Ask for it again.
+      </Alert>
+    );
+  const people = listOwnPeople(team);
+  const keep = () => {
+    const id = crypto.randomUUID().slice(0, 13);
+    if (changeMine("team", id, ownTeamFields(team))) navigate(`/teams?team=${id}`, { replace: true });
+  };
+  return (
+    <div className={styles.edit}>
+      <Alert
+        tone="note"
+        title={`A team from a link: ${team.name}`}
+        action={
+          <Button look="ink" onClick={keep}>
+            Keep a copy
+          </Button>
+        }
+      >
+        Nothing of it is kept until you say so. Look at the names: whoever made the link typed them.
+      </Alert>
+      <table className={styles.people}>
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Name</th>
+            <th scope="col">Position</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.slot}>
+              <td className={styles.number}>{person.number || "–"}</td>
+              <td>
+                {[person.first, person.last].filter(Boolean).join(" ")}
+                {isUnfinished(person) && <small> unfinished</small>}
+              </td>
+              <td>{positionShown(team.sport, person.position)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

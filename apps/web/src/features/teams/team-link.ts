@@ -1,0 +1,58 @@
+import { type OwnPerson, type OwnTeam, placeOwnPeople, readOwnTeam } from "@agate/mine";
+
+/** Characters behind `#` that a link may have. */
+const longestLink = 8_000;
+/** Bytes of what a link unpacks to: 300 people of it are below. */
+const mostBytes = 200_000;
+const mostPeople = 300;
+
+/** The part of a link behind `#` that holds a team; null: it is too long for one (rule OT8). */
+export async function writeTeamLink({ name, article, sport, people }: OwnTeam): Promise<string | null> {
+  const rows = Object.values(people).map(({ number, first, last, position }) => [number, first, last, position]);
+  const packed = await pack(JSON.stringify([1, name, article, sport, rows]));
+  const hash = `#team=${packed}`;
+  return hash.length > longestLink ? null : hash;
+}
+
+/** The team of a link; null: it holds none, or one that is not well formed. Whatever it is: total. */
+export async function readTeamLink(hash: string): Promise<OwnTeam | null> {
+  const [, packed] = /^#team=([\w-]{1,8000})$/.exec(hash) ?? [];
+  if (packed === undefined || hash.length > longestLink) return null;
+  try {
+    const given: unknown = JSON.parse(await unpack(packed));
+    if (!Array.isArray(given) || given[0] !== 1) return null;
+    const [, name, article, sport, rows] = given as unknown[];
+    if (!Array.isArray(rows) || rows.length > mostPeople) return null;
+    const people = rows.map((row: unknown) => {
+      const [number, first, last, position] = Array.isArray(row) ? (row as unknown[]) : [];
+      return { number, first, last, position } as OwnPerson;
+    });
+    return readOwnTeam({ name, article, sport, ...placeOwnPeople(people, {}, () => 0) });
+  } catch {
+    return null;
+  }
+}
+
+async function pack(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+}
+
+async function unpack(packed: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  let count = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    count += value.length;
+    if (count > mostBytes) throw new RangeError("The link unpacks to more than a team.");
+    text += decoder.decode(value, { stream: true });
+  }
+}

@@ -1,0 +1,243 @@
+import { ownTeamFields } from "@agate/mine";
+import { textRows, workbookOf } from "@agate/tables/testing/workbook";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { changeMine, useMine } from "../../product/mine/mine.ts";
+import { expectAccessible } from "../../testing/accessible.ts";
+import { show } from "../../testing/show.tsx";
+import { useLocation } from "../../router/location.ts";
+import { TeamsPage } from "./teams-page.tsx";
+import { readTeamLink, writeTeamLink } from "./team-link.ts";
+
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const read = () => page.getByRole("region", { name: "What was read" });
+const table = () => page.getByLabelText("The table", { exact: true });
+
+const roster = [
+  "#\tName\tPos.\tYr.",
+  "1\tOrtiz-Hale, Damon\tSS\tJr.",
+  "12/21\tMcAllister, Tom\tRHP\tSr.",
+  "No. 18\tBrannigan, Cole\t3B\tSo.",
+  "\tHead Coach: Lou Petrakis",
+].join("\n");
+
+/** The page, and what is kept beside it. */
+function Page() {
+  const { records } = useMine("team");
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <TeamsPage />
+      <output data-testid="kept">
+        {JSON.stringify(
+          [...records.values()].map(({ name, people }) => [
+            name,
+            Object.values(people)
+              .map(({ number, last }) => `${number} ${last}`)
+              .toSorted(),
+          ]),
+        )}
+      </output>
+      <output data-testid="at">{`${pathname}${search}`}</output>
+    </>
+  );
+}
+/** A text as a part of what an element says. */
+const part = (text: string) => new RegExp(text.replace(/[[\]().|?*+^$\\{}]/g, "\\$&"));
+const kept = () => page.getByTestId("kept");
+
+function paste(types: Readonly<Record<string, string>>) {
+  const clipboardData = new DataTransfer();
+  for (const [type, content] of Object.entries(types)) clipboardData.setData(type, content);
+  table()
+    .element()
+    .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
+async function choose(name: string, content: BlobPart) {
+  await userEvent.upload(page.getByLabelText("Choose a file"), new File([content], name));
+}
+
+describe("a new team", () => {
+  it("[OT2] [OT3] is read from what is pasted, asks in the row, and is kept with the answer", async () => {
+    await show(<Page />, "/teams?new");
+    await table().fill(roster);
+    await expect.element(read()).toMatchTextContent(part("Read as 4 people3 ready, 1 needs you"));
+    await expect
+      .element(read())
+      .toMatchTextContent(part("“12/21” is two numbers. Which one does Tom McAllister wear today?"));
+    await expect.element(read()).toMatchTextContent(part("Cole Brannigan read from No. 18"));
+    await expectAccessible();
+    await button("Use 21").click();
+    await expect.element(read()).toMatchTextContent(part("4 ready"));
+    await button("Save team").click();
+    await expect.element(page.getByText("Give the team its name, as it is printed.")).toBeVisible();
+    await page.getByLabelText("Team name, as printed").fill("Somerville Hawks");
+    await button("Save team").click();
+    await expect
+      .element(kept())
+      .toMatchTextContent(part('["Somerville Hawks",[" Petrakis","1 Ortiz-Hale","18 Brannigan","21 McAllister"]]'));
+    await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(part("Somerville Hawks"));
+  });
+
+  it("[OT3] is kept with a row unfinished, says so in the list, and is answered later", async () => {
+    await show(<Page />, "/teams?new");
+    await table().fill(roster);
+    await page.getByLabelText("Team name, as printed").fill("Hawks");
+    await button("Save, 1 unfinished").click();
+    await expect.element(page.getByText("1 row is unfinished.")).toBeVisible();
+    await page.getByRole("link", { name: "Your teams" }).click();
+    await expect.element(page.getByText("4 people, 1 row unfinished")).toBeVisible();
+    await page.getByRole("link", { name: "Hawks" }).click();
+    await button("Use 12").click();
+    await expect.element(kept()).toMatchTextContent(part("12 McAllister"));
+    await expect.element(page.getByText("1 row is unfinished.")).not.toBeInTheDocument();
+  });
+
+  it("[OT2] a column is what the person says, and a row can be left out", async () => {
+    await show(<Page />, "/teams?new");
+    await table().fill(roster);
+    await page.getByLabelText("Column “Pos.”").selectOptions("Leave out");
+    await expect.element(read()).not.toMatchTextContent(part("SS"));
+    await button("Leave out Tom McAllister").click();
+    await expect.element(read()).toMatchTextContent(part("Read as 3 people3 ready"));
+  });
+
+  it("[OT4] copied HTML is read, never shown or run", async () => {
+    await show(<Page />, "/teams?new");
+    paste({
+      "text/html":
+        "<table><tr><th>#</th><th>Name</th></tr><tr><td>7</td><td><img src=x onerror='window.ran=1'><b>Zoë</b> Falk</td></tr></table>",
+      "text/plain": "7 Zoë Falk",
+    });
+    await expect.element(table()).toHaveValue("#\tName\n7\tZoë Falk\n");
+    expect(window).not.toHaveProperty("ran");
+    paste({ "text/html": "<table></table>", "text/plain": "no table" });
+    await expect.element(page.getByRole("alert")).toMatchTextContent(part("There is no table in what was pasted"));
+  });
+
+  it("[OT2] [OT4] files are read: a workbook, a page; one that is no table says so", async () => {
+    await show(<Page />, "/teams?new");
+    await choose(
+      "roster.xlsx",
+      workbookOf({
+        Roster: textRows([
+          ["#", "Name"],
+          ["7", "Ada Marlow"],
+        ]),
+      }) as BlobPart,
+    );
+    await expect.element(table()).toHaveValue("#\tName\n7\tAda Marlow\n");
+    await choose("page.html", "<html><table><tr><th>No<th>Name<tr><td>8<td>Uma Falk</table>");
+    await expect.element(table()).toHaveValue("No\tName\n8\tUma Falk\n");
+    await choose("photo.jpg", Uint8Array.of(255, 216, 0, 0, 1));
+    await expect.element(page.getByRole("alert")).toMatchTextContent(part("photo.jpg: The file is not text"));
+    await expect.element(table()).toHaveValue("No\tName\n8\tUma Falk\n");
+  });
+});
+
+describe("an old code file", () => {
+  const old =
+    "h\tHawks\nh1\tHawks Ada Marlow (1)\tAda Marlow\nh2\tHawks Uma Falk (2)\tUma Falk\nh3 Rae Vance\nh3\tHawks Rae Vance (3)\tRae Vance\nh2\tHawks Uma Falk-Ito (2)\tUma Falk-Ito\nhr\t\n";
+
+  it("[OT6] [OT7] says what is wrong with it, and becomes a team", async () => {
+    await show(<Page />, "/teams?new");
+    await choose("old.txt", old);
+    await expect.element(page.getByRole("heading", { name: "Check a code file" })).toBeVisible();
+    await expect.element(page.getByText("7 lines, 5 codes that work, 3 to look at")).toBeVisible();
+    await expect
+      .element(page.getByText(part("h2 is there 2 times. Line 6 wins: “Hawks Uma Falk-Ito (2)”")))
+      .toBeVisible();
+    await expect
+      .element(page.getByText(part("There is no TAB between code and replacement: “h3 Rae Vance”")))
+      .toBeVisible();
+    await expect.element(page.getByText(part("hr stands for nothing"))).toBeVisible();
+    await expectAccessible();
+    await button("Make Hawks a team").click();
+    await expect.element(read()).toMatchTextContent(part("Read as 3 people3 ready"));
+    await expect.element(page.getByLabelText("Team name, as printed")).toHaveValue("Hawks");
+    await button("Save team").click();
+    await expect.element(kept()).toMatchTextContent(part('["Hawks",["1 Marlow","2 Falk-Ito","3 Vance"]]'));
+  });
+});
+
+const hawks = {
+  name: "Hawks",
+  article: null,
+  sport: "baseball",
+  people: {
+    p1: { number: "7", first: "Ada", last: "Marlow", position: "SS" },
+    p2: { number: "", first: "Lou", last: "Petrakis", position: "Head Coach" },
+  },
+} as const;
+
+describe("a team", () => {
+  it("[OT9] is changed in place, by person, and a removed person comes back", async () => {
+    await show(<Page />, "/teams?team=a");
+    changeMine("team", "a", ownTeamFields(hawks));
+    await page.getByLabelText("Last name of Ada Marlow").fill("Marlow-Ito");
+    await userEvent.tab();
+    await expect.element(kept()).toMatchTextContent(part("7 Marlow-Ito"));
+    await expectAccessible();
+    await button("Remove Ada Marlow-Ito").click();
+    await expect.element(kept()).toMatchTextContent(part('["Hawks",[" Petrakis"]]'));
+    await button("Undo").click();
+    await expect.element(kept()).toMatchTextContent(part("7 Marlow-Ito"));
+    await button("Add a person").click();
+    await expect.element(page.getByText("There is no name.")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Make a file" })).toHaveAttribute("href", "/mlb?home=own.a");
+  });
+
+  it("[OT9] is deleted, and comes back with Undo", async () => {
+    await show(<Page />, "/teams");
+    await expect.element(page.getByText("No teams of your own yet.")).toBeVisible();
+    changeMine("team", "a", ownTeamFields(hawks));
+    await button("Delete Hawks").click();
+    await expect.element(kept()).toMatchTextContent(part("[]"));
+    await button("Undo").click();
+    await expect.element(kept()).toMatchTextContent(part('[["Hawks",[" Petrakis","7 Marlow"]]]'));
+  });
+
+  it("[OT8] comes by a link, is looked at first, and is kept when the person says so", async () => {
+    const hash = await writeTeamLink(hawks);
+    await show(<Page />, `/teams${hash}`);
+    await expect.element(page.getByText("A team from a link: Hawks")).toBeVisible();
+    await expect.element(page.getByRole("table")).toMatchTextContent(part("7Ada Marlowshortstop"));
+    await expect.element(kept()).toMatchTextContent(part("[]"));
+    await expectAccessible();
+    await button("Keep a copy").click();
+    await expect.element(kept()).toMatchTextContent(part('[["Hawks",[" Petrakis","7 Marlow"]]]'));
+  });
+
+  it("[OT8] of a link that is damaged, too large or made to fill a memory is none", async () => {
+    const hash = (await writeTeamLink(hawks)) ?? "";
+    expect(await readTeamLink(hash)).toMatchObject({ name: "Hawks" });
+    for (const bad of ["#team=", "#team=%00", hash.slice(0, -4), `${hash}${"A".repeat(8000)}`])
+      expect(await readTeamLink(bad)).toBeNull();
+    const stream = new Blob(["[1,".concat(" ".repeat(3_000_000))])
+      .stream()
+      .pipeThrough(new CompressionStream("deflate-raw"));
+    const bomb = btoa(String.fromCharCode(...new Uint8Array(await new Response(stream).arrayBuffer())))
+      .replaceAll("+", "-")
+      .replaceAll("/", "_")
+      .replace(/=+$/, "");
+    expect(bomb.length).toBeLessThan(8000);
+    expect(await readTeamLink(`#team=${bomb}`)).toBeNull();
+    const secret = (at: number) => `${Math.sin(at).toString(36)}${Math.cos(at).toString(36)}`;
+    const many = Object.fromEntries(
+      Array.from({ length: 250 }, (_, at) => [
+        `p${at}`,
+        { number: `${at}`, first: secret(at), last: secret(at + 0.5), position: "" },
+      ]),
+    );
+    expect(await writeTeamLink({ ...hawks, people: many })).toBeNull();
+    await show(<Page />, "/teams#team=AAAA");
+    await expect.element(page.getByRole("alert")).toMatchTextContent(part("This link holds no team."));
+  });
+
+  it("[OT8] that this browser does not have says whose it may be", async () => {
+    vi.spyOn(console, "error");
+    await show(<Page />, "/teams?team=nobody");
+    await expect.element(page.getByText("This browser does not have this team.")).toBeVisible();
+  });
+});

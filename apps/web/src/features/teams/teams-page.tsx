@@ -1,0 +1,123 @@
+import * as styles from "./teams.module.css";
+import * as pageStyles from "../../ui/page.module.css";
+import { useState } from "react";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { ownTeamId } from "../../product/own-teams/own-teams.ts";
+import { useOwnTeams } from "../../product/own-teams/use-own-teams.ts";
+import { Link } from "../../router/link.tsx";
+import { useLocation } from "../../router/location.ts";
+import { navigate } from "../../router/navigate.ts";
+import { useSearchParams } from "../../router/use-search-params.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { TeamFromLink } from "./team-from-link.tsx";
+import { TeamList } from "./team-list.tsx";
+
+const waiting = <ListState state="loading" />;
+// What reads tables is more than the rest of the page.
+const NewTeam = lazyPart({
+  name: "The table",
+  load: async () => (await import("./new-team.tsx")).NewTeam,
+  waiting,
+});
+const CodeCheck = lazyPart({
+  name: "The check of code files",
+  load: async () => (await import("./code-check.tsx")).CodeCheck,
+  waiting,
+});
+const EditTeam = lazyPart({
+  name: "The team",
+  load: async () => (await import("./edit-team.tsx")).EditTeam,
+  waiting,
+});
+
+/** Teams of a person's own: all of them, one, a new one, or what is wrong with an old code file. Which is in the address. */
+export function TeamsPage() {
+  const query = useSearchParams();
+  const { hash } = useLocation();
+  const isReady = useHydrated();
+  const own = useOwnTeams();
+  const [codes, setCodes] = useState<Uint8Array | null>(null);
+  const [found, setFound] = useState<{ readonly name: string; readonly text: string } | null>(null);
+
+  const view = viewOf(isReady ? query : new URLSearchParams(), isReady ? hash : "");
+  const id = view.id;
+  const team = id ? own.teams.get(ownTeamId(id)) : undefined;
+  const isWaiting = id !== null && !own.isReady;
+  const isMissing = id !== null && own.isReady && !team;
+  return (
+    <main id="main" className={`${pageStyles.wrap} ${styles.page}`}>
+      <div className={pageStyles.head}>
+        <h1>{view.kind === "edit" && team ? team.name : view.title}</h1>
+        {view.kind === "list" ? <p>{view.about}</p> : <Link to="/teams">Your teams</Link>}
+      </div>
+      <div className={pageStyles.rule} />
+      {isWaiting && <ListState state="loading" title="Loading your team..." />}
+      {isMissing && (
+        <Alert
+          tone="warn"
+          title="This browser does not have this team."
+          action={<ButtonLink to="/teams">Your teams</ButtonLink>}
+        >
+          It was deleted, or it is somebody else's: whoever made it can send a copy.
+        </Alert>
+      )}
+      {view.kind === "list" && (
+        <>
+          <div className={styles.acts}>
+            <ButtonLink look="ink" to="/teams?new">
+              New team
+            </ButtonLink>
+            <ButtonLink to="/teams?check">Check an old code file</ButtonLink>
+          </div>
+          <TeamList own={own} />
+        </>
+      )}
+      {view.kind === "new" && !isWaiting && !isMissing && (
+        <NewTeam
+          key={id ?? found?.text ?? ""}
+          into={id !== null && team ? { id, team } : null}
+          found={found}
+          onCodes={(bytes) => {
+            setCodes(bytes);
+            navigate("/teams?check");
+          }}
+        />
+      )}
+      {view.kind === "check" && (
+        <CodeCheck
+          bytes={codes}
+          onMakeNew={(made) => {
+            setFound(made);
+            navigate("/teams?new");
+          }}
+        />
+      )}
+      {view.kind === "edit" && id !== null && team && <EditTeam key={id} id={id} team={team} />}
+      {view.kind === "link" && <TeamFromLink key={hash} hash={hash} />}
+    </main>
+  );
+}
+
+interface View {
+  readonly kind: "list" | "new" | "check" | "edit" | "link";
+  /** The record it is about. */
+  readonly id: string | null;
+  readonly title: string;
+  readonly about?: string;
+}
+
+function viewOf(query: URLSearchParams, hash: string): View {
+  if (hash.startsWith("#team=")) return { kind: "link", id: null, title: "A team from a link" };
+  if (query.has("team")) return { kind: "edit", id: query.get("team"), title: "A team of your own" };
+  if (query.has("new")) return { kind: "new", id: query.get("new") || null, title: "A team of your own" };
+  if (query.has("check")) return { kind: "check", id: null, title: "Check a code file" };
+  return {
+    kind: "list",
+    id: null,
+    title: "Your teams",
+    about: "A high school, a club, a minor sport: paste its roster once, use it on any league's page.",
+  };
+}

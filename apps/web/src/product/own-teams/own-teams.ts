@@ -1,0 +1,60 @@
+import type { RosterJson } from "@agate/api";
+import { isUnfinished, listOwnPeople } from "@agate/mine";
+import type { OwnTeam } from "@agate/mine";
+import { queryOptions } from "@tanstack/react-query";
+
+/** What the id of an own team begins with, and no provider's: pages and their addresses name it as they name any team. */
+const mark = "own.";
+
+/** The id of a team on a league's page, by that of its record. */
+export function ownTeamId(record: string): string {
+  return `${mark}${record}`;
+}
+
+/** Whether a team's id is an own team's, of whomever. */
+export function isOwnTeam(teamId: string): boolean {
+  return teamId.startsWith(mark);
+}
+
+/** Where an own team is changed. */
+export function ownTeamPath(teamId: string): string {
+  return `/teams?team=${encodeURIComponent(teamId.slice(mark.length))}`;
+}
+
+/** The roster of an own team as a league's page reads any; who is unfinished comes without a number and is told as left out. */
+function rosterOfOwnTeam(teamId: string, team: OwnTeam): RosterJson {
+  const rows = listOwnPeople(team).map((person) => ({
+    team_id: teamId,
+    player_id: `${teamId}.${person.slot}`,
+    jersey: isUnfinished(person) ? "" : person.number,
+    position: person.position,
+    first_name: person.first,
+    last_name: person.last,
+    name: "",
+    player_info: "",
+  }));
+  return {
+    team: { team_id: teamId, team_name: team.name },
+    rows,
+    provenance: { source: null, confirmed_at: null, sample: false },
+  };
+}
+
+const noTeam: OwnTeam = { name: "", article: null, sport: null, people: {} };
+const versions = new WeakMap<OwnTeam, number>();
+let lastVersion = 0;
+
+/** The same as a query, so that it stands beside those of other teams: answered at once, without a request. */
+export function ownRosterOf(teamId: string, team: OwnTeam = noTeam) {
+  // A record is another object as soon as something of it has changed.
+  const version = versions.get(team) ?? ++lastVersion;
+  versions.set(team, version);
+  const roster = rosterOfOwnTeam(teamId, team);
+  return queryOptions({
+    queryKey: ["own-team", teamId, version],
+    queryFn: () => roster,
+    initialData: roster,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,130 @@
+import { isHeadCoach } from "@agate/captions";
+import type { Fields, Value } from "./cells.ts";
+
+/** A team that a person has made; many of its people are minors (rule OT1). */
+export interface OwnTeam {
+  readonly name: string;
+  /** What stands before its name where a league's page would say another: "the " or nothing; null: the league's own. */
+  readonly article: "the " | "" | null;
+  /** Which table its positions are words of on its own page; null: none of them. */
+  readonly sport: OwnTeamSport | null;
+  /** By slot: `p0` to `p359`. A slot is a field of its own, so that two devices may change two people. */
+  readonly people: Readonly<Record<string, OwnPerson>>;
+}
+
+export interface OwnPerson {
+  /** As it was written, where it is no number yet. */
+  readonly number: string;
+  readonly first: string;
+  readonly last: string;
+  readonly position: string;
+}
+
+export const ownTeamSports = ["baseball", "basketball", "football", "hockey", "soccer"] as const;
+export type OwnTeamSport = (typeof ownTeamSports)[number];
+
+/** People a team may have. */
+export const mostOwnPeople = 250;
+/** More than there may be people: two devices that add somebody at once take two slots. */
+const slots = 360;
+const slotName = /^p(?:\d|[1-9]\d|[12]\d\d|3[0-5]\d)$/;
+const longestValue = 120;
+
+/** Reads a team out of the fields of its record; null: it is not well formed. Fields it does not know are passed over. */
+export function readOwnTeam(fields: Fields): OwnTeam | null {
+  const { name, article = null, sport = null } = fields;
+  if (!isText(name) || !name) return null;
+  if (article !== null && article !== "the " && article !== "") return null;
+  if (sport !== null && !ownTeamSports.some((known) => known === sport)) return null;
+  const people: Record<string, OwnPerson> = {};
+  for (const [slot, told] of Object.entries(fields)) {
+    if (!slotName.test(slot)) continue;
+    const person = readPerson(told);
+    if (!person) return null;
+    people[slot] = person;
+  }
+  return { name, article, sport: sport as OwnTeamSport | null, people };
+}
+
+function readPerson(told: unknown): OwnPerson | null {
+  if (typeof told !== "object" || told === null) return null;
+  const { number, first, last, position } = told as Readonly<Record<string, unknown>>;
+  return isText(number) && isText(first) && isText(last) && isText(position) ? { number, first, last, position } : null;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value.length <= longestValue;
+
+/** The fields a team is written by. */
+export function ownTeamFields({ name, article, sport, people }: OwnTeam): Readonly<Record<string, Value>> {
+  return {
+    name,
+    article,
+    sport,
+    ...Object.fromEntries(Object.entries(people).map(([slot, person]) => [slot, { ...person }])),
+  };
+}
+
+/**
+ * The slots that new people get beside those who are there: who is on the list already, by his name, keeps his slot, so that what another
+ * device changes of him meets him.
+ * @param random gives numbers from 0 up to 1: two devices that add somebody at once take different slots
+ */
+export function placeOwnPeople(
+  people: readonly OwnPerson[],
+  known: OwnTeam["people"],
+  random: () => number,
+): OwnTeam["people"] {
+  const byName = new Map(Object.entries(known).map(([slot, person]) => [nameOf(person), slot]));
+  const taken = new Set<string>();
+  const placed: Record<string, OwnPerson> = {};
+  const fresh: OwnPerson[] = [];
+  for (const person of people) {
+    const slot = byName.get(nameOf(person));
+    if (slot === undefined || taken.has(slot)) fresh.push(person);
+    else {
+      taken.add(slot);
+      placed[slot] = person;
+    }
+  }
+  for (const person of fresh) {
+    let at = Math.floor(random() * slots) % slots;
+    while (taken.has(`p${at}`) || (Object.hasOwn(known, `p${at}`) && taken.size + Object.keys(known).length < slots))
+      at = (at + 1) % slots;
+    taken.add(`p${at}`);
+    placed[`p${at}`] = person;
+  }
+  return placed;
+}
+
+/**
+ * The fields to be written so that a team has these people and nobody else.
+ * @param random as `placeOwnPeople` takes it
+ */
+export function ownPeopleFields(
+  people: readonly OwnPerson[],
+  known: OwnTeam["people"],
+  random: () => number,
+): Readonly<Record<string, Value>> {
+  const placed = placeOwnPeople(people, known, random);
+  const gone = Object.keys(known).filter((slot) => !Object.hasOwn(placed, slot));
+  return {
+    ...Object.fromEntries(gone.map((slot) => [slot, null])),
+    ...Object.fromEntries(Object.entries(placed).map(([slot, person]) => [slot, { ...person }])),
+  };
+}
+
+const nameOf = ({ first, last }: OwnPerson) => `${first} ${last}`.toLowerCase();
+
+/** Whether somebody cannot have codes before a question about him is answered (rule OT3). */
+export function isUnfinished({ number, first, last, position }: OwnPerson): boolean {
+  return !(first || last) || !(isHeadCoach(position) || /^\d{1,3}$/.test(number));
+}
+
+/** The people of a team as a roster lists them: by number, coaches behind the players. */
+export function listOwnPeople({ people }: Pick<OwnTeam, "people">): readonly (OwnPerson & { readonly slot: string })[] {
+  const rank = ({ number, position }: OwnPerson) =>
+    isHeadCoach(position) ? 2000 : /^\d{1,3}$/.test(number) ? Number(number) : 1000;
+  return Object.entries(people)
+    .map(([slot, person]) => ({ slot, ...person }))
+    .toSorted((a, b) => rank(a) - rank(b) || a.number.length - b.number.length || (a.last < b.last ? -1 : 1));
+}

@@ -1,0 +1,254 @@
+import { buildMatchup, matchupDefaults, write, type MatchupChoices } from "@agate/captions";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
+import { teamsOfCodes } from "./code-file-people.ts";
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+function lint(file: string | Uint8Array) {
+  const read = lintCodeFile(typeof file === "string" ? bytesOf(file) : file);
+  if (!read.ok) throw new Error(read.text);
+  return read.value;
+}
+const told = (file: string | Uint8Array) =>
+  lint(file).findings.map(({ kind, lines, text }) => [kind, lines.join(","), text]);
+
+describe("an old code file", () => {
+  test("[OT6] without a fault has no finding; notes and comments are none", () => {
+    expect(told("***** a note\n// mine\n\np8\tMarcus Ellery\tEllery\nP8\tagainst\n")).toEqual([]);
+  });
+
+  test.each<[string, string, readonly (readonly string[])[]]>([
+    [
+      "without a TAB",
+      "p8 Marcus Ellery\np9\tDex Navarro\n",
+      [["no-tab", "1", "There is no TAB between code and replacement: “p8 Marcus Ellery”"]],
+    ],
+    [
+      "with a code three times",
+      "p8\tA\np9\tB\np8\tC\np8\tD\n",
+      [["repeated", "1,3,4", "p8 is there 3 times. Line 4 wins: “D”"]],
+    ],
+    [
+      "with an empty replacement",
+      "p8\t\np9\tA\t\tB\n",
+      [
+        ["empty", "1", "p8 stands for nothing"],
+        ["empty", "2", "One of the replacements of p9 is empty"],
+      ],
+    ],
+    [
+      "with codes nobody can type",
+      "\tA\na=b\tA\na b\tA\né\tA\n",
+      [
+        ["bad-code", "1", "There is nothing before the TAB"],
+        ["bad-code", "2", "The code “a=b” holds = or \\, which end a code while it is typed"],
+        ["bad-code", "3", "The code “a b” holds a space"],
+        ["bad-code", "4", "The code “é” holds a sign that few keyboards have"],
+      ],
+    ],
+    [
+      "with odd signs",
+      "a\tA\u200bda\nb\tJos\ufffd\n",
+      [
+        ["odd-character", "1", "There is an invisible sign (U+200B)"],
+        ["odd-character", "2", "A letter is lost: \ufffd stands in its place"],
+      ],
+    ],
+    [
+      "with spaces round things",
+      " a\tA\nb\tB \nc\t C\n",
+      [
+        ["spaces", "1", "There are spaces round the code"],
+        ["spaces", "2,3", "There are spaces at the beginning or the end of a replacement"],
+      ],
+    ],
+    [
+      "that was read wrongly before",
+      "a\tJosÃ© PÃ©rez\n",
+      [["misread", "1", "“JosÃ©” is probably “José”: the file was once read in the wrong encoding"]],
+    ],
+  ])("[OT6] %s is told so, by its lines", (_, text, expected) => {
+    expect(told(text)).toEqual(expected);
+  });
+
+  const names = "p8\tJosé Núñez\r\np9\tÅsa Ek O’Neal\r\n";
+  const latin = (encode: ReadonlyMap<string, number>) =>
+    Uint8Array.from([...names], (sign) => encode.get(sign) ?? sign.charCodeAt(0));
+  const bytesIn = (encoding: string) =>
+    new Map(
+      [...new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_, at) => 128 + at))].map((sign, at) => [
+        sign,
+        128 + at,
+      ]),
+    );
+  test.each<[string, Uint8Array, string]>([
+    ["utf-8", bytesOf(names), ""],
+    [
+      "utf-8-mark",
+      bytesOf(`\ufeff${names}`),
+      "The file begins with a byte-order mark: an invisible sign that may count as part of its first code. Save it as UTF-8 without one",
+    ],
+    [
+      "utf-16le",
+      Buffer.from(`\ufeff${names}`, "utf16le"),
+      "The file is UTF-16, not UTF-8: accents may come out wrong in captions. Save it as UTF-8",
+    ],
+    [
+      "utf-16be",
+      Buffer.from(names, "utf16le").swap16(),
+      "The file is UTF-16, not UTF-8: accents may come out wrong in captions. Save it as UTF-8",
+    ],
+    [
+      "windows-1252",
+      latin(bytesIn("windows-1252")),
+      "The file is Windows-1252, not UTF-8: accents may come out wrong in captions. Save it as UTF-8",
+    ],
+    [
+      "macintosh",
+      latin(bytesIn("macintosh")),
+      "The file is MacRoman, not UTF-8: accents may come out wrong in captions. Save it as UTF-8",
+    ],
+  ])("[OT6] [A12] in %s is read as what it is, and told", (encoding, bytes, text) => {
+    const read = lint(bytes);
+    expect(read.encoding).toBe(encoding);
+    expect(read.codes.map(({ replacements }) => replacements[0])).toEqual(["José Núñez", "Åsa Ek O’Neal"]);
+    expect(read.findings.map((finding) => finding.text)).toEqual(text ? [text] : []);
+  });
+
+  test("[OT6] that is no text, or larger than any, is refused", () => {
+    expect(lintCodeFile(Uint8Array.of(80, 75, 3, 4, 0, 0, 0, 7))).toMatchObject({
+      ok: false,
+      text: expect.stringContaining("not text"),
+    });
+    expect(lintCodeFile(new Uint8Array(2_000_001))).toMatchObject({
+      ok: false,
+      text: "The file is larger than 2 MB, and no code file",
+    });
+  });
+
+  test("[OT6] any bytes have an answer, at 2 MB too", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        const read = lintCodeFile(bytes);
+        expect(read.ok ? teamsOfCodes(read.value.codes) : []).toBeInstanceOf(Array);
+      }),
+    );
+    const lines = fc.array(
+      fc.oneof(fc.constantFrom("p8", "p9", "\t", "\n", " (8)", "#8", "Ada Marlow", " of the ", "Ã©", "p"), fc.string()),
+    );
+    fc.assert(fc.property(lines, (parts) => void teamsOfCodes(lint(bytesOf(parts.join(""))).codes)));
+    for (const piece of ["a\tA\n", "\t", "Ã", "x"]) {
+      const read = lintCodeFile(bytesOf(piece.repeat(1_000_000)).subarray(0, 2_000_000));
+      if (read.ok) teamsOfCodes(read.value.codes);
+    }
+  });
+});
+
+const roster = [
+  { jersey: "00", firstName: "Theo", lastName: "Brandt Jr.", position: "C" },
+  { jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" },
+  { jersey: "13", firstName: "Dex", lastName: "de la Cruz", position: "" },
+  { jersey: "21", firstName: "Zoë", lastName: "O'Neal", position: "SS" },
+  { jersey: "21", firstName: "Uma", lastName: "Falk", position: "P" },
+  { jersey: "", firstName: "Lou", lastName: "Petrakis", position: "Head Coach" },
+];
+const others = [
+  { jersey: "4", firstName: "Ada", lastName: "Marlow", position: "1B" },
+  { jersey: "5", firstName: "Ivo", lastName: "Pike", position: "2B" },
+  { jersey: "6", firstName: "Rae", lastName: "Vance", position: "3B" },
+];
+const league = {
+  kind: "matchup",
+  slug: "mlb",
+  article: "the ",
+  prefix: "first-letter",
+  positions: "baseball",
+  sharedJerseys: "by-name",
+  coaches: { "Head Coach": { code: "hc", word: "head coach" }, Manager: { code: "mgr", word: "manager" } },
+  opensWithSharedJerseyNote: false,
+  fileDay: "date",
+  fileName: { start: "", between: "vs", beforeDate: "", date: "MMddyyyy" },
+} as const;
+
+function fileOf(choices: Partial<MatchupChoices>): string {
+  const built = buildMatchup(
+    {
+      home: { name: "Somerville Hawks", roster },
+      away: { name: "Lynn Clippers", roster: others },
+      venue: { name: "Rosewood Park", city: "Lynn", country: "USA" },
+      date: "2026-07-04",
+    },
+    league,
+    { ...matchupDefaults, ...choices },
+    ["hr\thits a home run"],
+  );
+  if (!built.ok) throw new Error("not built");
+  return String(write(built.file, "photo-mechanic").content);
+}
+
+describe("'make it new'", () => {
+  const variants = (["standard", "getty"] as const).flatMap((captionStyle) =>
+    ([true, false] as const).flatMap((multipleTabCodes) =>
+      ([true, false] as const).flatMap((shortCodeLongName) =>
+        (["none", "(1)", "#1"] as const).map(
+          (jerseyFormat) =>
+            ({ captionStyle, multipleTabCodes, shortCodeLongName, jerseyFormat }) as Partial<MatchupChoices>,
+        ),
+      ),
+    ),
+  );
+  test("[OT7] finds both teams of a file of ours, with every number and name, however it was set", () => {
+    for (const choices of variants) {
+      const text = fileOf(choices);
+      expect(looksLikeCodeFile(text)).toBe(true);
+      const teams = teamsOfCodes(lint(text).codes);
+      expect(
+        teams.map(({ name, prefix }) => [name, prefix]),
+        text,
+      ).toEqual([
+        ["Somerville Hawks", "s"],
+        ["Lynn Clippers", "l"],
+      ]);
+      const people = teams[0]?.people.map(({ number, first, last }) => `${number} ${first} ${last}`.trim());
+      // A lone full name with no last name of its own is taken apart by rule N1.
+      expect(people?.map((person) => person.toLowerCase()).toSorted(), JSON.stringify(choices)).toEqual(
+        [
+          "00 theo brandt jr.",
+          "13 dex de la cruz",
+          "21 uma falk",
+          "21 zoë o'neal",
+          "8 marcus ellery",
+          "lou petrakis",
+        ].toSorted(),
+      );
+    }
+  });
+
+  test("[OT7] reads other people's habits: no team's line, a name in one replacement, numbers before names", () => {
+    const text = "h1\tHawks goalie Ada Marlow\nh2\tHawks forward Uma Falk\nh3\tHawks forward Rae Vance\n";
+    expect(teamsOfCodes(lint(text).codes)).toEqual([
+      {
+        name: "Hawks",
+        prefix: "h",
+        people: [
+          { number: "1", first: "Ada", last: "Marlow", position: "goalie" },
+          { number: "2", first: "Uma", last: "Falk", position: "forward" },
+          { number: "3", first: "Rae", last: "Vance", position: "forward" },
+        ],
+      },
+    ]);
+    const plain = "x1\tAda Marlow\nx2\tUma Falk, #2\nx3\tRae Vance\n";
+    expect(teamsOfCodes(lint(plain).codes)[0]?.people.map(({ first, last }) => `${first} ${last}`)).toEqual([
+      "Ada Marlow",
+      "Uma Falk",
+      "Rae Vance",
+    ]);
+  });
+
+  test("[OT7] a file of phrases has no team, and a table of people is no code file", () => {
+    expect(teamsOfCodes(lint("hr\thits a home run\nso\tstrikes out\n").codes)).toEqual([]);
+    expect(looksLikeCodeFile("#\tName\tPos.\n1\tAda Marlow\tSS\n2\tUma Falk\tC\n")).toBe(false);
+    expect(looksLikeCodeFile("No,Name\n1,Ada Marlow\n")).toBe(false);
+  });
+});

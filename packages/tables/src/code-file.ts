@@ -1,0 +1,194 @@
+import { type Encoding, encodingNames, readOldText } from "./code-file-text.ts";
+import { type Read, refuse } from "./table.ts";
+
+/** Bytes of a code file: a season of all games of a league is far below (case A7). */
+const largestFile = 2_000_000;
+
+/** Something that is wrong in a code file, or that a person should look at. */
+export interface Finding {
+  readonly kind: FindingKind;
+  /** Lines from 1 on; none: the file as a whole. */
+  readonly lines: readonly number[];
+  readonly text: string;
+}
+
+/** In the order in which they are told. */
+export const findingKinds = [
+  "encoding",
+  "no-tab",
+  "repeated",
+  "empty",
+  "bad-code",
+  "odd-character",
+  "misread",
+  "spaces",
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** A line of a code file that has a code: `p8` and its replacements. */
+export interface OldCode {
+  readonly line: number;
+  readonly code: string;
+  readonly replacements: readonly string[];
+}
+
+export interface CodeFileLint {
+  readonly encoding: Encoding;
+  /** The file as text with LF line ends and without a mark. */
+  readonly text: string;
+  /** Lines that are not blank. */
+  readonly lineCount: number;
+  /** Each code that works, as the line that wins has it. */
+  readonly codes: readonly OldCode[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * What is wrong with a Photo Mechanic code file: lines without a TAB, codes that are there twice (of which the last counts),
+ * empty replacements, odd signs, text that was saved or read in another encoding. Total: any bytes have an answer.
+ */
+export function lintCodeFile(bytes: Uint8Array): Read<CodeFileLint> {
+  if (bytes.length > largestFile) return refuse(null, "The file is larger than 2 MB, and no code file");
+  const read = readOldText(bytes);
+  if (!read) return refuse(null, "The file is not text. A code file is plain text: a code, a TAB, what it stands for");
+  const text = read.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const lines = text.split("\n");
+  const findings = new Map<string, { readonly kind: FindingKind; readonly lines: number[]; readonly text: string }>();
+  const find = (kind: FindingKind, line: number | null, said: string) => {
+    const found = findings.get(said) ?? { kind, lines: [], text: said };
+    findings.set(said, found);
+    if (line !== null) found.lines.push(line);
+  };
+  const about = encodingFault(read.encoding);
+  if (about) find("encoding", null, about);
+
+  const codes = new Map<string, OldCode>();
+  const repeated = new Map<string, number[]>();
+  for (const [at, whole] of lines.entries()) {
+    const line = at + 1;
+    // Comments, and the notes that our own files begin with.
+    if (!whole.trim() || /^(?:\/\/|\*{3,} )/.test(whole)) continue;
+    const [told = "", ...replacements] = whole.split("\t");
+    if (!replacements.length) {
+      find("no-tab", line, `There is no TAB between code and replacement: “${shortened(whole)}”`);
+      continue;
+    }
+    const code = told.trim();
+    lintCode(told, code, line, find);
+    lintReplacements(code, replacements, line, find);
+    if (!code) continue;
+    const earlier = codes.get(code);
+    if (earlier) {
+      const where = repeated.get(code) ?? [earlier.line];
+      where.push(line);
+      repeated.set(code, where);
+    }
+    codes.set(code, { line, code, replacements });
+  }
+  for (const [code, where] of repeated)
+    findings.set(`repeated ${code}`, {
+      kind: "repeated",
+      lines: where,
+      text: `${shortened(code)} is there ${where.length} times. Line ${where.at(-1)} wins: “${shortened(codes.get(code)?.replacements[0] ?? "")}”`,
+    });
+  const rank = ({ kind }: Finding) => findingKinds.indexOf(kind);
+  return {
+    ok: true,
+    value: {
+      encoding: read.encoding,
+      text,
+      lineCount: lines.filter((line) => line.trim()).length,
+      codes: [...codes.values()],
+      findings: [...findings.values()].toSorted((a, b) => rank(a) - rank(b) || (a.lines[0] ?? 0) - (b.lines[0] ?? 0)),
+    },
+  };
+}
+
+/**
+ * Whether a text is more likely a code file than a table of people: many of its lines begin with a code such as `p8`, or most
+ * with a short word in small letters, and a TAB.
+ */
+export function looksLikeCodeFile(text: string): boolean {
+  const lines = text.split(/\r\n?|\n/, 400).filter((line) => line.trim());
+  const share = (begins: RegExp) => lines.filter((line) => begins.test(line)).length / lines.length;
+  return (
+    lines.length > 1 && (share(/^[A-Za-z]{1,4}\d{1,3}[A-Za-z]{0,8}\t\S/) >= 0.4 || share(/^[a-z.]{1,12}\t[^\t]/) >= 0.6)
+  );
+}
+
+type Find = (kind: FindingKind, line: number | null, text: string) => void;
+
+function encodingFault(encoding: Encoding): string | null {
+  if (encoding === "utf-8") return null;
+  if (encoding === "utf-8-mark")
+    return "The file begins with a byte-order mark: an invisible sign that may count as part of its first code. Save it as UTF-8 without one";
+  return `The file is ${encodingNames[encoding]}, not UTF-8: accents may come out wrong in captions. Save it as UTF-8`;
+}
+
+function lintCode(told: string, code: string, line: number, find: Find): void {
+  if (!code) find("bad-code", line, "There is nothing before the TAB");
+  else if (told !== code) find("spaces", line, "There are spaces round the code");
+  if (/[=\\]/.test(code))
+    find("bad-code", line, `The code “${shortened(code)}” holds = or \\, which end a code while it is typed`);
+  else if (/\s/.test(code)) find("bad-code", line, `The code “${shortened(code)}” holds a space`);
+  else if (/[^\0-\x7f]/.test(code))
+    find("bad-code", line, `The code “${shortened(code)}” holds a sign that few keyboards have`);
+}
+
+function lintReplacements(code: string, replacements: readonly string[], line: number, find: Find): void {
+  const shown = shortened(code);
+  const last = replacements.findLastIndex((one) => one.trim() !== "");
+  if (last < 0) find("empty", line, `${shown} stands for nothing`);
+  else if (replacements.slice(0, last).some((one) => one.trim() === ""))
+    find("empty", line, `One of the replacements of ${shown} is empty`);
+  if (replacements.some((one) => one !== one.trim() && one.trim()))
+    find("spaces", line, "There are spaces at the beginning or the end of a replacement");
+  const all = replacements.join(" ");
+  // oxlint-disable-next-line no-control-regex -- what the rule is about
+  const [odd] = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/.exec(all) ?? [];
+  if (odd === "\ufffd") find("odd-character", line, "A letter is lost: \ufffd stands in its place");
+  else if (odd) find("odd-character", line, `There is an invisible sign (U+${codeOf(odd)})`);
+  const misread = repairedUtf8(all);
+  if (misread)
+    find(
+      "misread",
+      line,
+      `“${shortened(misread.wrong)}” is probably “${shortened(misread.right)}”: the file was once read in the wrong encoding`,
+    );
+}
+
+const codeOf = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+
+/** Two signs that are a letter of UTF-8 read as Windows-1252. */
+const misreadPair =
+  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
+
+/** The first word that is UTF-8 read as Windows-1252, and what it was: `JosÃ©` is José. */
+function repairedUtf8(text: string): { readonly wrong: string; readonly right: string } | null {
+  if (!misreadPair.test(text)) return null;
+  for (const word of text.split(/\s/)) {
+    const right = word.length < 200 && misreadPair.test(word) ? readAgain(word) : null;
+    if (right) return { wrong: word, right };
+  }
+  return null;
+}
+
+/** What Windows-1252 has where Latin-1 has control characters, by byte from 0x80. */
+const windowsBytes: ReadonlyMap<string, number> = new Map(
+  [...new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at))].map((sign, at) => [
+    sign,
+    0x80 + at,
+  ]),
+);
+
+function readAgain(word: string): string | null {
+  const bytes = [...word].map((sign) => windowsBytes.get(sign) ?? sign.charCodeAt(0));
+  if (bytes.some((byte) => byte > 0xff)) return null;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes));
+  } catch {
+    return null;
+  }
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}...` : text);

@@ -1,0 +1,212 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ColumnUse, questionAbout, readRosterDraft } from "./roster-draft.ts";
+
+function draft(text: string, uses?: Readonly<Record<number, ColumnUse>>) {
+  const read = readRosterDraft(text, uses);
+  if (!read.ok) throw new Error(read.text);
+  return read.value;
+}
+const people = (text: string, uses?: Readonly<Record<number, ColumnUse>>) =>
+  draft(text, uses).rows.map(({ number, first, last, position }) => [number, first, last, position]);
+
+/** As a college's page is pasted: TABs, slips and a coach among the players. */
+const pasted = [
+  "#\tName\tPos.\tYr.\tHometown",
+  "1\tOrtiz-Hale, Damon\tSS\tJr.\tMedford, Mass.",
+  "12/21\tMcAllister, Tom\tRHP\tSr.\tSalem, Mass.",
+  "15.0\tAdeyemi, Femi\t1B\tJr.\tLynn, Mass.",
+  "No. 18\tBrannigan, Cole\t3B\tSo.\tEverett, Mass.",
+  "22\tKim,Sam\tLHP\tJr.\tNewton, Mass.",
+  "27\tRico Varga Jr. (C)\tOF\tFr.\tMalden, Mass.",
+  "\tHead Coach: Lou Petrakis",
+  "\tEquipment Manager: Ivo Pike",
+].join("\n");
+
+describe("a pasted roster", () => {
+  test("[OT2] is read by its headings, and says what it read differently", () => {
+    const { columns, rows } = draft(pasted);
+    expect(columns).toEqual([
+      { heading: "#", use: "number" },
+      { heading: "Name", use: "name" },
+      { heading: "Pos.", use: "position" },
+      { heading: "Yr.", use: "none" },
+      { heading: "Hometown", use: "none" },
+    ]);
+    expect(
+      rows.map(({ number, first, last, position, readFrom }) => [number, first, last, position, readFrom]),
+    ).toEqual([
+      ["1", "Damon", "Ortiz-Hale", "SS", null],
+      ["12/21", "Tom", "McAllister", "RHP", null],
+      ["15", "Femi", "Adeyemi", "1B", "15.0"],
+      ["18", "Cole", "Brannigan", "3B", "No. 18"],
+      ["22", "Sam", "Kim", "LHP", null],
+      ["27", "Rico", "Varga Jr.", "OF", null],
+      ["", "Lou", "Petrakis", "Head Coach", null],
+      ["", "Ivo", "Pike", "Equipment Manager", null],
+    ]);
+  });
+
+  test("[OT2] [OT3] a row that cannot be read is a question in its place, staff is left out and told", () => {
+    const { rows } = draft(pasted);
+    expect(rows.flatMap(({ line, question }) => (question ? [{ line, ...question }] : []))).toEqual([
+      { line: 3, text: "“12/21” is two numbers. Which one does Tom McAllister wear today?", numbers: ["12", "21"] },
+    ]);
+    expect(rows.flatMap(({ leftOut }) => leftOut ?? [])).toEqual(["staff, Equipment Manager"]);
+  });
+
+  test("[OT2] what a person says of a column counts", () => {
+    expect(people("#\tName\tPos.\n1\tSS\tAda Marlow\n", { 1: "position", 2: "name" })).toEqual([
+      ["1", "Ada", "Marlow", "SS"],
+    ]);
+    expect(people("#\tName\tAKA\n1\tAda Marlow\tNovak\n", { 1: "none", 2: "last" })).toEqual([["1", "", "Novak", ""]]);
+  });
+
+  test.each<[string, string, readonly (readonly string[])[]]>([
+    [
+      "TABs",
+      "7\tAda Marlow\tSS\n12\tUma Falk\tC\n",
+      [
+        ["7", "Ada", "Marlow", "SS"],
+        ["12", "Uma", "Falk", "C"],
+      ],
+    ],
+    [
+      "names in two columns",
+      "7,Ada,Marlow,SS\n12,Uma,Falk,C\n",
+      [
+        ["7", "Ada", "Marlow", "SS"],
+        ["12", "Uma", "Falk", "C"],
+      ],
+    ],
+    [
+      "wide gaps",
+      "7   Ada Marlow    SS\n12  Uma Falk      C\n",
+      [
+        ["7", "Ada", "Marlow", "SS"],
+        ["12", "Uma", "Falk", "C"],
+      ],
+    ],
+    [
+      "single spaces",
+      "#7 Ada Marlow SS\n12 Uma De La Cruz\n",
+      [
+        ["7", "Ada", "Marlow", "SS"],
+        ["12", "Uma De La", "Cruz", ""],
+      ],
+    ],
+    [
+      "a year that looks like a position",
+      "7\tAda Marlow\tJR\tSS\n12\tUma Falk\tSO\tC\n",
+      [
+        ["7", "Ada", "Marlow", "SS"],
+        ["12", "Uma", "Falk", "C"],
+      ],
+    ],
+    [
+      "names alone",
+      "Ada Marlow\nUma Falk\n",
+      [
+        ["", "Ada", "Marlow", ""],
+        ["", "Uma", "Falk", ""],
+      ],
+    ],
+  ])("[OT2] without a header is read by what its columns hold: %s", (_, text, expected) => {
+    expect(people(text)).toEqual(expected);
+  });
+
+  test("[OT2] first and last names count more than a whole name, and a header that stands again is no person", () => {
+    expect(people("no,name,first,last\n7,Marlow A.,Ada,Marlow\nno,name,first,last\n8,,Uma,Falk\n")).toEqual([
+      ["7", "Ada", "Marlow", ""],
+      ["8", "Uma", "Falk", ""],
+    ]);
+  });
+
+  test("[OT2] a quote that never ends swallows nobody", () => {
+    expect(people('7\t"Ada Marlow\tSS\n12\tUma Falk\tC\n').map(([number]) => number)).toEqual(["7", "12"]);
+  });
+
+  test("[OT2] a JSON list is a table too", () => {
+    expect(people('[{"number": 7, "name": "Ada Marlow"}]')).toEqual([["7", "Ada", "Marlow", ""]]);
+  });
+
+  test.each([
+    ["nothing", " \n\n", "There are no rows in it yet"],
+    [
+      "251 people",
+      "no,name\n".concat("7,Ada Marlow\n".repeat(251)),
+      "That would be 251 people, and a team has at most 250. Paste one team's table alone",
+    ],
+    ["2 MB of text", "x".repeat(2_000_000), "That is more text than a roster has. Copy the roster's table alone"],
+  ])("[OT2] [A7] %s is refused and says why", (_, text, expected) => {
+    expect(readRosterDraft(text)).toEqual({ ok: false, line: null, text: expected });
+  });
+});
+
+const marlow = { number: "7", first: "Ada", last: "Marlow", position: "" };
+
+test.each([
+  [{ number: "", position: "SS" }, "Ada Marlow has no number, and a player without one has no code.", []],
+  [{ number: "TBD", position: "SS" }, "“TBD” is no number of 1 to 3 digits. Which one does Ada Marlow wear?", []],
+  [{ number: "7A", position: "SS" }, "“7A” is no number of 1 to 3 digits. Which one does Ada Marlow wear?", ["7"]],
+  [{ number: "7", first: "", last: "" }, "Number 7 has no name.", []],
+  [{ number: "7", first: "A".repeat(121) }, `“${"A".repeat(30)}...” is longer than 120 characters.`, []],
+])("[OT3] %o asks", (given, text, numbers) => {
+  expect(questionAbout({ ...marlow, ...given })).toEqual({
+    text,
+    numbers,
+  });
+});
+
+test("[OT3] a coach needs no number, and 0 and 00 are numbers", () => {
+  const person = { first: "Lou", last: "Petrakis", position: "Head Coach" };
+  expect(questionAbout({ ...person, number: "" })).toBeNull();
+  expect(questionAbout({ ...person, number: "00", position: "" })).toBeNull();
+});
+
+describe("whatever is pasted", () => {
+  const noise = fc.array(
+    fc.oneof(
+      fc.constantFrom(
+        "\t",
+        ",",
+        ";",
+        "\n",
+        '"',
+        "  ",
+        "#",
+        "Name",
+        "No.",
+        "7",
+        "Head Coach: ",
+        "(C)",
+        "[{",
+        "\0",
+        "\ud800",
+      ),
+      fc.string(),
+    ),
+    { maxLength: 60 },
+  );
+  test("[OT2] has an answer, whose values are clean and nobody is lost", () => {
+    fc.assert(
+      fc.property(noise, (parts) => {
+        const read = readRosterDraft(parts.join(""));
+        if (!read.ok) return;
+        for (const row of read.value.rows) {
+          expect(row.number || row.first || row.last || row.position).not.toBe("");
+          if (!row.leftOut && !row.question) expect(row.first || row.last).not.toBe("");
+        }
+      }),
+    );
+  });
+
+  test.each<[string, (at: number) => string]>([
+    ["quotes", () => '"'],
+    ["TABs and line ends", (at) => (at % 3 ? "\t" : "\n")],
+  ])("[OT2] is answered at its greatest length: %s", (_, sign) => {
+    let text = "";
+    for (let at = 0; text.length < 250_000; at++) text += sign(at);
+    expect(readRosterDraft(text.slice(0, 250_000))).toHaveProperty("ok");
+  });
+});
