@@ -15,6 +15,8 @@ interface Entry<Item> {
   readonly others: string;
   /** What it belongs to: " mlb baseball". Nothing is found by this alone but leagues, and games of a day. */
   readonly around: string;
+  /** Among those that fit alike: a game's day and hour; "" where they come as they are listed. */
+  readonly order: string;
 }
 
 export interface FoundTeam {
@@ -57,6 +59,16 @@ const most = { few: 6, many: 20 };
 const spaced = (words: readonly string[]) => words.map((word) => ` ${word}`).join("");
 const keyOf = (...texts: readonly string[]) => ` ${searchKey(texts.join(" "))}`;
 
+/** Venues and names come again and again: each is made comparable once. */
+function createKeys(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const key = known.get(text) ?? keyOf(text);
+    known.set(text, key);
+    return key;
+  };
+}
+
 /**
  * Makes what is searched from the reads across leagues; either may not have come yet.
  * @param leagues those that have a page, in menu order
@@ -66,6 +78,7 @@ export function buildIndex(
   teams: AllTeamsJson | undefined,
   coming: ComingJson | undefined,
 ): FindIndex {
+  const keyOnce = createKeys();
   const bySlug = new Map(leagues.map((league) => [league.slug, league]));
   const around = new Map(
     leagues.map(({ slug, name, menu, title, category }) => [slug, keyOf(slug, name, menu, title, category)]),
@@ -79,7 +92,7 @@ export function buildIndex(
     return made;
   };
   const ofSide = ({ team_id, team_name }: ComingGameJson["home_team"]) =>
-    team_id === null ? { name: keyOf(team_name), others: "" } : ofTeam({ team_id, team_name });
+    team_id === null ? { name: keyOnce(team_name), others: "" } : ofTeam({ team_id, team_name });
   const within = <Item>(slug: string, make: (league: League) => Item): readonly Item[] => {
     const league = bySlug.get(slug);
     return league ? [make(league)] : [];
@@ -90,10 +103,11 @@ export function buildIndex(
       name: keyOf(league.slug, league.name, league.menu, league.title),
       others: "",
       around: keyOf(league.category),
+      order: "",
     })),
     teams: (teams?.leagues ?? []).flatMap(({ league: slug, teams: of }) =>
       within(slug, (league) =>
-        of.map((team) => ({ item: { league, team }, ...ofTeam(team), around: around.get(slug) ?? "" })),
+        of.map((team) => ({ item: { league, team }, ...ofTeam(team), around: around.get(slug) ?? "", order: "" })),
       ).flat(),
     ),
     games: (coming?.games ?? []).flatMap((game) =>
@@ -103,7 +117,8 @@ export function buildIndex(
           item: { league, game },
           name: `${home.name}${away.name}`,
           others: `${home.others}${away.others}`,
-          around: `${around.get(game.league) ?? ""}${keyOf(game.location)}`,
+          around: `${around.get(game.league) ?? ""}${keyOnce(game.location)}`,
+          order: `${game.game_date} ${game.game_time ?? "~"} ${game.game_no}`,
         };
       }),
     ),
@@ -113,6 +128,7 @@ export function buildIndex(
         name: keyOf(event.event_name),
         others: keyOf(event.course),
         around: around.get(event.league) ?? "",
+        order: event.start_date,
       })),
     ),
   };
@@ -139,26 +155,23 @@ export function find(index: FindIndex, typed: string, { today, now, favorites }:
       readonly byAround?: boolean;
       readonly fits?: (item: Item) => boolean;
       readonly isFavorite: (item: Item) => boolean;
-      readonly order?: (item: Item) => string;
     },
   ): readonly Item[] => {
-    const ranked = entries.flatMap((entry) => {
-      if (options.fits && !options.fits(entry.item)) return [];
+    const ranked: { readonly entry: Entry<Item>; readonly rank: number }[] = [];
+    for (const entry of entries) {
+      if (options.fits && !options.fits(entry.item)) continue;
       const rank = rankOf(entry, words, whole);
-      if (rank === null || (rank === 3 && !options.byAround)) return [];
-      return [{ item: entry.item, rank, favorite: options.isFavorite(entry.item) ? 0 : 1 }];
-    });
-    const order = options.order ?? (() => "");
+      if (rank === null || (rank === 3 && !options.byAround)) continue;
+      // What is in order of time is not told apart by how a name begins.
+      const shown = entry.order ? Math.min(rank, 2) : rank;
+      ranked.push({ entry, rank: 2 * shown + (options.isFavorite(entry.item) ? 0 : 1) });
+    }
     return ranked
-      .toSorted((a, b) =>
-        options.order
-          ? Math.min(a.rank, 2) - Math.min(b.rank, 2) ||
-            a.favorite - b.favorite ||
-            (order(a.item) < order(b.item) ? -1 : order(a.item) > order(b.item) ? 1 : 0)
-          : a.rank - b.rank || a.favorite - b.favorite,
+      .toSorted(
+        (a, b) => a.rank - b.rank || (a.entry.order < b.entry.order ? -1 : a.entry.order > b.entry.order ? 1 : 0),
       )
       .slice(0, count)
-      .map(({ item }) => item);
+      .map(({ entry }) => entry.item);
   };
   const leagues =
     day && !words.length
@@ -169,13 +182,11 @@ export function find(index: FindIndex, typed: string, { today, now, favorites }:
     byAround: true,
     fits: ({ game }) => (day ? game.game_date === day : isComing(game, today, now)),
     isFavorite: ({ game }) => isFavorite(game.home_team.team_id, game.away_team.team_id),
-    order: ({ game }) => `${game.game_date} ${game.game_time ?? "~"} ${game.game_no}`,
   });
   const events = pick(index.events, most.few, {
     byAround: true,
     fits: ({ event }) => (day ? event.start_date <= day && day <= event.end_date : event.end_date >= today),
     isFavorite: ({ league }) => isFavorite(league.slug),
-    order: ({ event }) => event.start_date,
   });
   return {
     leagues,
