@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { fieldLabels } from "./edit-words.ts";
 import { setLinkEdits } from "./link-edits.ts";
 import type { LinkEdits } from "./link-edits.ts";
-import { writeEdits } from "./use-editing.ts";
+import { writeEdits } from "./write-edits.ts";
 
 export interface BroughtEditsProps {
   readonly brought: LinkEdits;

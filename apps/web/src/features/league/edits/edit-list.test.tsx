@@ -2,6 +2,7 @@ import { blankEdit, editId, readShared, storedFields, writeShared } from "@agate
 import type { Edit, EditOf } from "@agate/mine";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../testing/accessible.ts";
 import { changeMine } from "../../../product/mine/mine.ts";
 import { pioneers } from "../testing/invented-league.ts";
 import { postponedGame, rosterAnswers, todaysGame } from "../testing/league-answers.ts";
@@ -159,6 +160,16 @@ describe("the editor of a roster", () => {
     await control("Number", "Marcus Ellery-Stone").fill("12");
     await expect.element(text("Shares 12 with Kenji Moriyama-Stone: the code is p12e.")).toBeVisible();
     await expect.element(text("Shares 12 with Marcus Ellery-Stone: the code is p12m.")).toBeVisible();
+  });
+
+  it("[ED1] [ED5] axe finds nothing in the editor, with a question, a mistake and a person who was added", async () => {
+    keep({ fields: { number: written("21", "9") } });
+    await openEditor();
+    await control("Number", "Kenji Moriyama-Stone").fill("7A");
+    await button("More for Luis Ocampo-Stone").click();
+    await button("Scratch Tomas Varga-Stone").click();
+    await button("Add a player").click();
+    await expectAccessible();
   });
 
   it("[ED1] on a phone a line opens to the same controls", async () => {

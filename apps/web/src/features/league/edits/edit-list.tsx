@@ -19,6 +19,8 @@ import { remarksOf } from "./remarks.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 import { openEdits, ShareEdits } from "./share-edits.tsx";
 import type { Editing } from "./use-editing.ts";
+import { useSteps } from "./use-steps.ts";
+import type { Steps } from "./use-steps.ts";
 
 export interface EditorProps {
   readonly list: AnyEditedList;
@@ -35,6 +37,7 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
   const { part, name, scope, people, rows, edited, report, own, fromLink, provenance } = list;
   const words = listWords[part];
   const now = new Date(useNow() ?? 0);
+  const steps = useSteps(scope.league, editing);
   const headingId = useId();
   const positionsId = useId();
   const editor = useRef<HTMLElement>(null);
@@ -45,19 +48,14 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
   const remarks = useMemo(() => remarksOf(part, file), [part, file]);
   const abbreviations = useMemo(() => [...new Set(all.flatMap(({ feed }) => feed?.position || []))].toSorted(), [all]);
 
-  const changes = personChanges(
-    scope,
-    editing.isForGame ? scope.game : null,
-    provenance?.confirmed_at ?? null,
-    fromLink,
-  );
+  const changes = personChanges(scope, steps.isForGame ? scope.game : null, provenance?.confirmed_at ?? null, fromLink);
   const focusLater = useFocusLater(editor, all);
 
   const add = () => {
     const key = `new:${randomKey()}`;
     order.put(key);
     setOpened((before) => new Set(before).add(key));
-    editing.run(`added a ${words.one}`, changes.add(key));
+    steps.run(`added a ${words.one}`, changes.add(key));
     focusLater(key);
   };
   const bad = () => [...(editor.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [])];
@@ -72,7 +70,7 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
       return;
     }
     editing.dropDrafts();
-    editing.run(
+    steps.run(
       "left out who has no name",
       blank.flatMap((row) => changes.remove(row)),
     );
@@ -82,7 +80,7 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    const step = key === "y" || (key === "z" && event.shiftKey) ? editing.redo : key === "z" ? editing.undo : undefined;
+    const step = key === "y" || (key === "z" && event.shiftKey) ? steps.redo : key === "z" ? steps.undo : undefined;
     if (step === undefined) return;
     event.preventDefault();
     step?.act();
@@ -95,6 +93,7 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
       part={part}
       changes={changes}
       editing={editing}
+      steps={steps}
       scope={scope}
       remark={one.at === null ? null : (remarks.get(one.at) ?? null)}
       feedOf={(key) => all.find((other) => other.key === key)?.feed ?? feedOf(list, key)}
@@ -135,8 +134,8 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
         <h2 id={headingId} tabIndex={-1}>
           {`${words.verb}, ${name}`}
         </h2>
-        <StepButton label="Undo" step={editing.undo} />
-        <StepButton label="Redo" step={editing.redo} />
+        <StepButton label="Undo" step={steps.undo} />
+        <StepButton label="Redo" step={steps.redo} />
         <Button look="ink" onClick={done}>
           Done
         </Button>
@@ -146,15 +145,15 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
         <ScopeChoice
           label="New edits hold"
           words={[`For this ${words.game} only`, "Until I remove them"]}
-          isForGame={editing.isForGame && scope.game !== null}
+          isForGame={steps.isForGame && scope.game !== null}
           isThereAGame={scope.game !== null}
-          onChange={editing.setForGame}
+          onChange={steps.setForGame}
         />
         {count > 0 && (
           <Button
             look="bare"
             onClick={() =>
-              editing.run(
+              steps.run(
                 `removed ${count} edits`,
                 own.map(({ id }) => ({ id, fields: null })),
               )
@@ -218,7 +217,7 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
   );
 }
 
-function StepButton({ label, step }: { readonly label: string; readonly step: Editing["undo"] }) {
+function StepButton({ label, step }: { readonly label: string; readonly step: Steps["undo"] }) {
   return (
     <IconButton
       edge

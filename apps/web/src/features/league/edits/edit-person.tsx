@@ -17,6 +17,7 @@ import { nameOfRow } from "./person-row.ts";
 import type { PersonChanges, PersonRow, Typed } from "./person-row.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 import type { Editing } from "./use-editing.ts";
+import type { Steps } from "./use-steps.ts";
 
 interface EditPersonProps {
   readonly row: PersonRow;
@@ -24,6 +25,7 @@ interface EditPersonProps {
   readonly part: EditedList<unknown>["part"];
   readonly changes: PersonChanges;
   readonly editing: Editing;
+  readonly steps: Steps;
   readonly scope: EditScope;
   /** What the report says of the person. */
   readonly remark: string | null;
@@ -42,7 +44,7 @@ interface EditPersonProps {
 
 /** One person: the fields in place, and below them what was changed and what is asked. */
 export function EditPerson(props: EditPersonProps) {
-  const { row, fields, part, changes, editing, scope, remark, isOpen, onOpen, now } = props;
+  const { row, fields, part, changes, steps, scope, remark, isOpen, onOpen, now } = props;
   const { key, told, values } = row;
   const id = useId();
   const name = nameOfRow(row);
@@ -50,11 +52,11 @@ export function EditPerson(props: EditPersonProps) {
   const isOut = state === "scratched";
   const isResting = state === "resting";
   const isAsking = told !== null && (told.questions.length > 0 || told.maybe !== null);
-  const run = (label: string, change: readonly EditChange[], of?: string) => editing.run(label, change, of);
+  const run = (label: string, change: readonly EditChange[], of?: string) => steps.run(label, change, of);
   const label = { scratch: `Scratch ${name}`, back: `Bring back ${name}` };
   const game = listWords[part].game;
   const isBad = fields.some((field) => problemOf(props, field) !== null);
-  const isForGame = told ? told.edits.at(-1)?.edit.of.game !== null : editing.isForGame;
+  const isForGame = told ? told.edits.at(-1)?.edit.of.game !== null : steps.isForGame;
   return (
     <li
       className={styles.person}
@@ -180,7 +182,7 @@ interface FieldCellProps extends EditPersonProps {
 }
 
 function FieldCell(props: FieldCellProps) {
-  const { row, field, name, part, changes, editing, isLocked, positionsId } = props;
+  const { row, field, name, part, changes, editing, steps, isLocked, positionsId } = props;
   const id = useId();
   const at = draftAt({ part, row }, field);
   const problem = problemOf(props, field);
@@ -195,7 +197,7 @@ function FieldCell(props: FieldCellProps) {
     const typed: Typed = [[field, text], ...otherOfName(props, field)];
     // Of whom the feed names nobody takes the name away: it stays as it was until there is another.
     if (row.feed && typed.length > 1 && nameProblem({ first: "", last: "", ...Object.fromEntries(typed) })) return;
-    editing.run(`${label.toLowerCase()} of ${name}`, changes.type(row, typed), at);
+    steps.run(`${label.toLowerCase()} of ${name}`, changes.type(row, typed), at);
   };
   return (
     <span className={styles.cell} data-field={field}>
@@ -254,7 +256,7 @@ function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
   next?.focus();
 }
 
-function Questions({ row, changes, editing, feedOf, source, confirmed, now }: EditPersonProps) {
+function Questions({ row, changes, steps, feedOf, source, confirmed, now }: EditPersonProps) {
   const { told } = row;
   if (!told) return null;
   const name = nameOfRow(row);
@@ -269,10 +271,10 @@ function Questions({ row, changes, editing, feedOf, source, confirmed, now }: Ed
               <strong>{questionWords(question)}</strong>
               {questionMoments(question, source, confirmed, now)}
             </p>
-            <Button onClick={() => editing.run(`kept yours of ${name}`, changes.keep(row, question.field))}>
+            <Button onClick={() => steps.run(`kept yours of ${name}`, changes.keep(row, question.field))}>
               {keep}
             </Button>
-            <Button onClick={() => editing.run(`took the feed's of ${name}`, changes.take(row, question.field))}>
+            <Button onClick={() => steps.run(`took the feed's of ${name}`, changes.take(row, question.field))}>
               {take}
             </Button>
           </div>
@@ -289,12 +291,12 @@ function Questions({ row, changes, editing, feedOf, source, confirmed, now }: Ed
           <Button
             onClick={() => {
               const feed = feedOf(maybe.key);
-              if (feed) editing.run(`${name} is in the feed`, changes.join(row, maybe.key, feed));
+              if (feed) steps.run(`${name} is in the feed`, changes.join(row, maybe.key, feed));
             }}
           >
             Same person
           </Button>
-          <Button onClick={() => editing.run(`${name} is another`, changes.stayTwo(row, maybe.key))}>Two people</Button>
+          <Button onClick={() => steps.run(`${name} is another`, changes.stayTwo(row, maybe.key))}>Two people</Button>
         </div>
       )}
     </>

@@ -26,6 +26,12 @@ export interface EditedList<Row> extends ListToEdit<Row> {
   readonly own: readonly OwnEdit[];
   /** Ids of the edits that a link brought and nobody has kept yet. */
   readonly fromLink: ReadonlySet<string>;
+  /** How many people are edited. */
+  readonly count: number;
+  /** How many of them are asked about. */
+  readonly questions: number;
+  /** The provider says some of it itself by now. */
+  readonly hasSettled: boolean;
 }
 
 /** Any of the three, where the rows themselves are of no account. */

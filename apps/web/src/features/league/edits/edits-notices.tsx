@@ -24,7 +24,7 @@ export function EditsNotices(props: NoticesProps) {
   const hasNews =
     (isHydrated && window.location.hash.startsWith("#edits=")) ||
     brought.status !== "none" ||
-    props.lists.some(({ report }) => report.some(({ caughtUp, arrived }) => caughtUp.length || arrived !== null));
+    props.lists.some(({ hasSettled }) => hasSettled);
   if (hasNews && !isNeeded) setNeeded(true);
   return isNeeded ? <Notices {...props} /> : null;
 }

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { AnyEditedList } from "./edited-list.ts";
-import { writeEdits } from "./use-editing.ts";
+import { writeEdits } from "./write-edits.ts";
 
 /**
  * What the feed says itself by now is no edit any more: it is put away, and told once (rule ED4). Not while it is being

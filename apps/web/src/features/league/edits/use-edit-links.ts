@@ -20,8 +20,6 @@ export function useEditLinks(
 }
 
 export function useEditLink(list: AnyEditedList | undefined, onEdit: Editing["show"]): EditLink {
-  const report = list?.report ?? [];
-  const count = report.filter(({ state }) => state === "changed" || state === "scratched" || state === "added").length;
-  const questions = report.filter(({ questions: asked, maybe }) => asked.length || maybe).length;
+  const { count = 0, questions = 0 } = list ?? {};
   return useMemo(() => ({ count, questions, onEdit }), [count, questions, onEdit]);
 }

@@ -50,6 +50,14 @@ export function useMyEdits(league: string, wanted: boolean, isEditing: boolean):
 }
 
 const noEdits: readonly OwnEdit[] = [];
+const unedited = {
+  report: [],
+  own: [],
+  fromLink: new Set<string>(),
+  count: 0,
+  questions: 0,
+  hasSettled: false,
+} as const;
 
 /** Without the engine there is no file that could lack the edits untold. */
 function readingOf({ error, failures, isComing }: EngineState): FileSource["read"] {
@@ -70,19 +78,11 @@ export function useEditedList<Row>(
   peopleOf: (engine: EditsEngine) => People<Row>,
 ): EditedList<Row> {
   const people = useMemo(() => engine && peopleOf(engine), [engine, peopleOf]);
-  return useMemo(() => {
-    if (!engine || !people) return { ...list, people, edited: list.rows, report: [], own: [], fromLink: new Set() };
-    const mine = engine.editsIn(records, list.scope);
-    const known = new Set(mine.map(({ id }) => id));
-    const brought = engine
-      .editsIn(
-        linked.map(({ id, edit }) => [id, edit] as const),
-        list.scope,
-      )
-      // What somebody wrote himself wins over what a link brings.
-      .filter(({ id }) => !known.has(id));
-    const own = [...mine, ...brought];
-    const { rows, report } = engine.applyEdits(people, list.rows, own, list.scope);
-    return { ...list, people, edited: rows, report, own, fromLink: new Set(brought.map(({ id }) => id)) };
-  }, [list, engine, people, records, linked]);
+  return useMemo(
+    () =>
+      engine && people
+        ? engine.layEdits(people, list, records, linked)
+        : { ...list, ...unedited, people, edited: list.rows },
+    [list, engine, people, records, linked],
+  );
 }

@@ -1,0 +1,32 @@
+import { applyEdits, editsIn } from "@agate/mine";
+import type { Edit, OwnEdit, People } from "@agate/mine";
+import type { EditedList, ListToEdit } from "./edited-list.ts";
+
+/** A list with these edits over it: the person's own, and where he has none of somebody those a link brought. */
+export function layEdits<Row>(
+  people: People<Row>,
+  list: ListToEdit<Row>,
+  records: ReadonlyMap<string, Edit>,
+  linked: readonly OwnEdit[],
+): EditedList<Row> {
+  const { scope, rows } = list;
+  const mine = editsIn(records, scope);
+  const known = new Set(mine.map(({ id }) => id));
+  const brought = editsIn(
+    linked.map(({ id, edit }) => [id, edit] as const),
+    scope,
+  ).filter(({ id }) => !known.has(id));
+  const own = [...mine, ...brought];
+  const { rows: edited, report } = applyEdits(people, rows, own, scope);
+  return {
+    ...list,
+    people,
+    edited,
+    report,
+    own,
+    fromLink: new Set(brought.map(({ id }) => id)),
+    count: report.filter(({ state }) => state === "changed" || state === "scratched" || state === "added").length,
+    questions: report.filter(({ questions, maybe }) => questions.length || maybe).length,
+    hasSettled: report.some(({ caughtUp, arrived }) => caughtUp.length || arrived !== null),
+  };
+}
