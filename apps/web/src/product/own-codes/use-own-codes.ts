@@ -1,4 +1,4 @@
-import { ownCodeLine, ownCodesFor, readCode } from "@agate/mine";
+import { ownCodeLine, ownCodesFor } from "@agate/mine";
 import type { OwnCode } from "@agate/mine";
 import { useMemo } from "react";
 import { useMine } from "../mine/mine.ts";
@@ -6,24 +6,26 @@ import { useCopy } from "../mine/use-copy.ts";
 
 /** All of a person's own codes. */
 export function useOwnCodes(): readonly OwnCode[] {
-  const { status, records } = useMine("code");
-  const newest = useMemo(() => (status === "ready" ? JSON.stringify([...records.values()]) : null), [status, records]);
-  const { text } = useCopy("codes", newest);
-  return useMemo(() => readCopy(text), [text]);
+  const text = useText();
+  return useMemo(() => readCopy(text, (codes) => codes), [text]);
 }
 
 /** The lines of a person's own codes for the files of a sport. */
 export function useOwnCodeLines(sport: string): readonly string[] {
-  const codes = useOwnCodes();
-  return useMemo(() => ownCodesFor(codes, sport).map(ownCodeLine), [codes, sport]);
+  const text = useText();
+  return useMemo(() => readCopy(text, (codes) => ownCodesFor(codes, sport).map(ownCodeLine)), [text, sport]);
 }
 
-/** What the copy says; what was written by hand, or by another version, is passed over. */
-function readCopy(text: string | null): readonly OwnCode[] {
+function useText(): string | null {
+  const { status, records } = useMine("code");
+  const newest = useMemo(() => (status === "ready" ? JSON.stringify([...records.values()]) : null), [status, records]);
+  return useCopy("codes", newest).text;
+}
+
+/** What is made of the copy; nothing where it was written by hand. That it is well formed was seen when it was kept. */
+function readCopy<Made>(text: string | null, make: (codes: readonly OwnCode[]) => readonly Made[]): readonly Made[] {
   try {
-    const read: unknown = JSON.parse(text ?? "[]");
-    if (!Array.isArray(read)) return [];
-    return read.flatMap((one: unknown) => (typeof one === "object" && one !== null && readCode({ ...one })) || []);
+    return make(JSON.parse(text ?? "[]") as readonly OwnCode[]);
   } catch {
     return [];
   }

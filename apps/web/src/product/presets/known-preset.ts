@@ -1,6 +1,5 @@
 import { captionStyles, targetNames } from "@agate/captions";
 import type { CaptionStyle, NumberFormat, TargetName } from "@agate/captions";
-import { presetFields } from "@agate/mine";
 import type { Preset } from "@agate/mine";
 import { numberOptions } from "../code-file/choice-options.ts";
 import { readDelimiter } from "../code-file/delimiter.ts";
@@ -20,12 +19,12 @@ export interface UnknownChoice {
 }
 
 const numberFormats = numberOptions.map(({ value }) => value);
-const known: { readonly [Field in keyof Preset]?: (value: string) => boolean } = {
-  captionStyle: (value) => captionStyles.some((style) => style === value),
-  jerseyFormat: (value) => numberFormats.some((format) => format === value),
-  carNumberFormat: (value) => numberFormats.some((format) => format === value),
-  target: (value) => targetNames.some((name) => name === value),
-  delimiter: (value) => {
+const isKnown = {
+  captionStyle: (value: string) => captionStyles.some((style) => style === value),
+  jerseyFormat: (value: string) => numberFormats.some((format) => format === value),
+  carNumberFormat: (value: string) => numberFormats.some((format) => format === value),
+  target: (value: string) => targetNames.some((name) => name === value),
+  delimiter: (value: string) => {
     const read = readDelimiter(value);
     return "delimiter" in read && read.delimiter === value;
   },
@@ -36,9 +35,10 @@ export function knownPreset(preset: Preset): {
   readonly known: KnownPreset;
   readonly unknown: readonly UnknownChoice[];
 } {
-  const unknown = presetFields.flatMap((field) => {
+  const unknown = Object.entries(isKnown).flatMap(([name, check]) => {
+    const field = name as keyof typeof isKnown;
     const value = preset[field];
-    return typeof value === "string" && known[field]?.(value) === false ? [{ field, value }] : [];
+    return value === undefined || check(value) ? [] : [{ field, value }];
   });
   const kept = Object.entries(preset).filter(([field]) => !unknown.some((one) => one.field === field));
   return { known: Object.fromEntries(kept) as KnownPreset, unknown };

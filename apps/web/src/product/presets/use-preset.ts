@@ -1,4 +1,4 @@
-import { readPreset, usualPreset } from "@agate/mine";
+import { usualPreset } from "@agate/mine";
 import type { Preset } from "@agate/mine";
 import { useMemo } from "react";
 import { changeMine, useMine } from "../mine/mine.ts";
@@ -41,11 +41,11 @@ export function usePresets(): Presets {
   };
 }
 
-/** What the copy says; nothing where it was written by hand, or by another version. */
+/** What the copy says; nothing where it was written by hand. That it is well formed was seen when it was kept. */
 function readCopy(text: string | null): Preset {
   try {
     const read: unknown = JSON.parse(text ?? "{}");
-    return (typeof read === "object" && read !== null && readPreset({ ...read })) || none;
+    return typeof read === "object" && read !== null ? read : none;
   } catch {
     return none;
   }

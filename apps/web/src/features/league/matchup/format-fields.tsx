@@ -8,8 +8,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { numberOptions, styleOptions } from "../../../product/code-file/choice-options.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
-import { KeepSettings } from "../settings/keep-settings.tsx";
-import { PresetNotes } from "../settings/preset-notes.tsx";
+import { KeepSettings, PresetNotes } from "../settings/settings-parts.tsx";
 import type { Settings } from "../settings/use-settings.ts";
 
 interface FormatFieldsProps {

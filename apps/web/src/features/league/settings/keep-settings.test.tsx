@@ -83,7 +83,9 @@ it("[PS7] a preset that this version does not know gives way, and that is said",
 it("[PS8] a page starts with the presets, before the browser's store has answered", async () => {
   localStorage.setItem("agate:preset:7", JSON.stringify({ captionStyle: "getty", delimiter: "|" }));
   // A store that never answers.
-  vi.spyOn(indexedDB, "open").mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+  const silent: object = Object.create(IDBOpenDBRequest.prototype);
+  Object.assign(silent, { addEventListener: () => undefined, removeEventListener: () => undefined });
+  vi.spyOn(indexedDB, "open").mockReturnValue(silent as IDBOpenDBRequest);
   await showLeague("/mlb");
   await expect.element(style()).toHaveValue("getty");
   await expect.element(box("Delimiter")).toHaveValue("|");

@@ -1,0 +1,20 @@
+import type { ComponentType } from "react";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import type { Settings } from "./use-settings.ts";
+
+interface SettingsPartProps {
+  readonly settings: Settings<object>;
+  readonly className?: string;
+}
+
+// Neither is in sight as a page opens, unless its settings differ from the presets; without them the page does all it must.
+export const KeepSettings: ComponentType<SettingsPartProps> = lazyPart<SettingsPartProps>({
+  name: "Keep these settings",
+  load: async () => (await import("./keep-settings.tsx")).KeepSettings,
+  instead: () => null,
+});
+export const PresetNotes: ComponentType<SettingsPartProps> = lazyPart<SettingsPartProps>({
+  name: "What your presets say",
+  load: async () => (await import("./preset-notes.tsx")).PresetNotes,
+  instead: () => null,
+});
