@@ -79,7 +79,9 @@ function personOf(group: readonly CodeLine[], keyOf: KeyOf): readonly ListedPers
   const plain = group.find(({ about }) => about?.form === "plain");
   const person = plain?.about?.person;
   if (!plain || !person) return [];
-  const { key, name, firstName, number, position, words } = person;
+  const { key, name, number, position, words } = person;
+  // Of who is called by the family name first the name is not taken apart.
+  const firstName = name.startsWith(`${person.firstName} `) ? person.firstName : "";
   return [
     {
       key: keyOf(key),

@@ -1,16 +1,15 @@
-import type { DriversJson, FieldJson, RosterRowJson } from "@agate/api";
 import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults } from "@agate/captions";
 import type { Built } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { contentsOf } from "@agate/mine";
-import type { Contents, KeyOf } from "@agate/mine";
+import type { Contents, DriverPerson, FieldPerson, KeyOf, RosterPerson } from "@agate/mine";
 import { indexIn, rosterRow } from "./core-input.ts";
 
 /** The people of a game or event as they are now: rosters home first, a field, or a list of drivers. */
 export type PeopleNow =
-  | { readonly kind: "matchup"; readonly rosters: readonly (readonly RosterRowJson[])[] }
-  | { readonly kind: "field"; readonly players: FieldJson["players"] }
-  | { readonly kind: "race"; readonly drivers: DriversJson["drivers"] };
+  | { readonly kind: "matchup"; readonly rosters: readonly (readonly RosterPerson[])[] }
+  | { readonly kind: "field"; readonly players: readonly FieldPerson[] }
+  | { readonly kind: "race"; readonly drivers: readonly DriverPerson[] };
 
 /**
  * Who would have lines in a file of them, as a manifest lists people: who is left out, what counts as a number and how a
@@ -23,7 +22,7 @@ export function listedPeople(league: League, now: PeopleNow): Contents["people"]
     const keyOf: KeyOf = (person) =>
       (person.startsWith("home") ? home : (away ?? []))[indexIn(person)]?.player_id ?? person;
     // Prefixes that differ whatever the names: the codes are thrown away.
-    const side = (prefix: string, rows: readonly RosterRowJson[]) => ({
+    const side = (prefix: string, rows: readonly RosterPerson[]) => ({
       name: prefix,
       prefix,
       roster: rows.map(rosterRow),
@@ -33,17 +32,24 @@ export function listedPeople(league: League, now: PeopleNow): Contents["people"]
   }
   if (now.kind === "field" && league.kind === "field") {
     const { players } = now;
-    const entrants = players.map(({ first_name, last_name }) => ({ firstName: first_name, lastName: last_name }));
+    const entrants = players.map(({ first_name, last_name, family_name_first }) => ({
+      firstName: first_name,
+      lastName: last_name,
+      familyNameFirst: family_name_first,
+    }));
     return withoutCodes(buildField({ event: { ...place, name: "event" }, entrants }, league, []), named(players));
   }
   if (now.kind === "race" && league.kind === "race") {
-    const drivers = now.drivers.map(({ vehicle_number, first_name, last_name, team, manufacturer }) => ({
-      number: vehicle_number,
-      firstName: first_name,
-      lastName: last_name,
-      team,
-      manufacturer,
-    }));
+    const drivers = now.drivers.map(
+      ({ vehicle_number, first_name, last_name, family_name_first, team, manufacturer }) => ({
+        number: vehicle_number,
+        firstName: first_name,
+        lastName: last_name,
+        familyNameFirst: family_name_first,
+        team,
+        manufacturer,
+      }),
+    );
     return withoutCodes(
       buildRace({ event: { ...place, name: "event" }, drivers }, league, raceDefaults, []),
       named(now.drivers),

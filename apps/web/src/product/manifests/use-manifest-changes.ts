@@ -1,9 +1,8 @@
 import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
-import { changesBetween } from "@agate/mine";
-import type { Change, Manifest } from "@agate/mine";
+import { applyEdits, changesBetween, driverPeople, editsIn, fieldPeople, rosterPeople } from "@agate/mine";
+import type { Change, Edit, EditScope, Manifest, People } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
-import { useMemo } from "react";
 import type { UseQueryOptions } from "@tanstack/react-query";
 import { driversOf, fieldOf, rosterOf } from "../../api/league-queries.ts";
 import { useMine } from "../mine/mine.ts";
@@ -26,27 +25,13 @@ export function useManifestChanges(manifests: readonly Manifest[]): readonly (re
   const reads = manifests.map((manifest) => readsOf(manifest, own));
   const results = useQueries({ queries: reads.flat() });
   const { records: edits } = useMine("edit");
-  const edited = useMemo(() => new Set([...edits.values()].flatMap(listOf)), [edits]);
   return manifests.map((manifest, at) => {
     const count = reads[at]?.length ?? 0;
     const first = reads.slice(0, at).flat().length;
     const own = results.slice(first, first + count);
     const told = own.flatMap(({ data }) => (data ? [data] : []));
-    // What somebody has edited is in the file and in no roster: compared with that it would look like a change.
-    const isEdited = listsOf(manifest).some((list) => edited.has(`${manifest.league} ${list}`));
-    return count && told.length === count && !isEdited ? changesOf(manifest, told) : null;
+    return count && told.length === count ? changesOf(manifest, told, edits) : null;
   });
-}
-
-/** Whose people a manifest lists, as edits name them. */
-function listsOf({ event, teams }: Manifest): readonly string[] {
-  return teams.length ? teams.map((team) => `team:${team}`) : [`event:${event}`];
-}
-
-/** The list that an edit is about. */
-function listOf({ of }: { readonly of?: unknown }): readonly string[] {
-  const { league, list } = (of ?? {}) as { readonly league?: string; readonly list?: string };
-  return league && list ? [`${league} ${list}`] : [];
 }
 
 function readsOf(
@@ -78,26 +63,40 @@ function readsOf(
 
 interface Known {
   readonly told: readonly PeopleJson[];
+  readonly edits: Edits;
   readonly changes: readonly Change[];
 }
 
 /** What was made of the same answers before. */
 const known = new WeakMap<Manifest, Known>();
 
-function changesOf(manifest: Manifest, told: readonly PeopleJson[]): readonly Change[] {
+function changesOf(manifest: Manifest, told: readonly PeopleJson[], edits: Edits): readonly Change[] {
   const before = known.get(manifest);
-  if (before && before.told.every((one, at) => one === told[at])) return before.changes;
+  if (before && before.edits === edits && before.told.every((one, at) => one === told[at])) return before.changes;
   const league = leagueBySlug(manifest.league);
-  const changes = league
-    ? changesBetween({ people: manifest.people }, { people: listedPeople(league, peopleIn(told)) })
-    : [];
-  known.set(manifest, { told, changes });
+  const now = league && listedPeople(league, peopleNow(manifest, told, edits));
+  const changes = now ? changesBetween({ people: manifest.people }, { people: now }) : [];
+  known.set(manifest, { told, edits, changes });
   return changes;
 }
 
-function peopleIn(told: readonly PeopleJson[]): PeopleNow {
+type Edits = ReadonlyMap<string, Edit>;
+
+/** The people as a file of theirs would have them: with what the person has edited over what was read. */
+function peopleNow({ league, event }: Manifest, told: readonly PeopleJson[], edits: Edits): PeopleNow {
+  const over = <Row>(people: People<Row>, rows: readonly Row[], lists: EditScope["lists"]) => {
+    const scope = { league, lists, game: event };
+    return applyEdits(people, rows, editsIn(edits, scope), scope).rows;
+  };
   const [first] = told;
-  if (first && "players" in first) return { kind: "field", players: first.players };
-  if (first && "drivers" in first) return { kind: "race", drivers: first.drivers };
-  return { kind: "matchup", rosters: told.flatMap((one) => ("rows" in one ? [one.rows] : [])) };
+  if (first && "players" in first) return { kind: "field", players: over(fieldPeople, first.players, ["players"]) };
+  if (first && "drivers" in first) return { kind: "race", drivers: over(driverPeople, first.drivers, ["drivers"]) };
+  const list = (id: string) => `team:${id}`;
+  const rosters = told.flatMap((one) => ("rows" in one ? [one] : []));
+  return {
+    kind: "matchup",
+    rosters: rosters.map(({ team: { team_id: id, earlier_ids = [] }, rows }) =>
+      over(rosterPeople(id), rows, [list(id), ...earlier_ids.map(list)]),
+    ),
+  };
 }
