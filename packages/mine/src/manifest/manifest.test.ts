@@ -79,3 +79,18 @@ it("[SF1] there is one of each game, event and match-up of one's own: the newest
   expect(manifestId({ league: "nfl", event: "nfl-1", teams: ["a", "b"] })).toBe("nfl/nfl-1");
   expect(manifestId({ league: "nfl", event: null, teams: ["a", "b"] })).toBe("nfl/a+b");
 });
+
+it("[SF1] whoever is called by the family name first is kept by the name as it is printed", () => {
+  const nfl = leagueBySlug("nfl");
+  if (nfl?.kind !== "matchup") throw new Error("There is no such league.");
+  const roster = [{ jersey: "8", firstName: "Kenji", lastName: "Moriyama", familyNameFirst: true }];
+  const venue = { name: "", city: "", country: "" };
+  const built = buildMatchup(
+    { home: { name: "Pioneers", roster }, away: null, venue, date: "" },
+    nfl,
+    matchupDefaults,
+    [],
+  );
+  if (!built.ok) throw new Error("There is no file.");
+  expect(contentsOf(built.file, () => "1").people).toMatchObject([{ firstName: "", lastName: "Moriyama Kenji" }]);
+});
