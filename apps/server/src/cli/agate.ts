@@ -36,6 +36,7 @@ Example: agate build --ndjson < saturday.ndjson > files.ndjson`,
   refresh: {
     summary: "fetch teams, schedules, rosters, fields and drivers from the leagues' providers",
     help: `agate refresh [league ...] [--month yyyy-MM ...] [--source provider] [--verbose]
+agate refresh <league> --team <name> [--source provider]
 
 Fetches what the named leagues (all of them when none is named) need for the months (when none is
 named: this one and the next, or those of a tournament that is played once); of golf, tennis and
@@ -44,10 +45,12 @@ week or have begun. Keeps the last good data of whatever fails, and says what ha
 Ends with 1 when something failed or was held for a person to look at.
 
   --month     a month to fetch; may be given several times
+  --team      only the roster and coach of this team, by name, abbreviation, place or nickname
   --source    ask this provider alone: espn, mlb-stats, nhl
   --verbose   name every team and every failure
 
-Example: agate refresh mlb nwsl --month 2026-06`,
+Example: agate refresh mlb nwsl --month 2026-06
+Example: agate refresh mlb --team "Boston Red Sox"`,
     load: async () => (await import("./refresh.ts")).refresh,
   },
   data: {

@@ -51,6 +51,10 @@ test.each([
   [["nhl", "--month", "2025-13"], "'2025-13' is no month"],
   [["nhl", "--month", "May"], "'May' is no month"],
   [["nhl", "--months", "2025-05"], "--months"],
+  [["--team", "BOS"], "--team goes with one league"],
+  [["nhl", "mlb", "--team", "BOS"], "--team goes with one league"],
+  [["pga", "--team", "BOS"], "PGA Tour has no teams"],
+  [["nhl", "--team", "BOS", "--month", "2025-05"], "one of them at a time"],
 ])("[RF15] %j is refused in one sentence", (args, sentence) => {
   expect(() => readRefreshArgs(args)).toThrow(UsageFault);
   expect(() => readRefreshArgs(args)).toThrow(sentence);

@@ -1,10 +1,12 @@
 import { feedOf, feeds, readConsent } from "@agate/feeds";
-import { type League, leagues } from "@agate/leagues";
+import { type League, leagues, type MatchupLeague } from "@agate/leagues";
 import { type Env, readEnv } from "../env.ts";
 import { permissionOfAct } from "../features/refresh/permission.ts";
 import { refresh as refreshLeagues } from "../features/refresh/refresh.ts";
+import { refreshTeam } from "../features/refresh/refresh-team.ts";
 import { providersOf, type ScopeResult, sourcesOf } from "../features/refresh/scope.ts";
 import { summarise } from "../features/refresh/summary.ts";
+import { printable } from "../printable.ts";
 import type { World } from "../world.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { readLeague } from "./league-argument.ts";
@@ -15,6 +17,8 @@ export interface RefreshArgs {
   readonly leagues: readonly League[];
   /** Undefined: each league's own. */
   readonly months: readonly string[] | undefined;
+  /** Only this team of the one league, as a person names it. */
+  readonly team: { readonly league: MatchupLeague; readonly named: string } | undefined;
   /** A provider, or of one that is allowed host by host also a host: `sidearm:goduke.com`. */
   readonly source: string | undefined;
   /** Name every team and remark instead of the first few. */
@@ -29,6 +33,7 @@ export interface RefreshArgs {
 export async function refresh(args: readonly string[]): Promise<number> {
   const asked = readRefreshArgs(args, readEnv());
   const work = async (world: World) => {
+    if (asked.team) return refreshOneTeam(world, asked, asked.team);
     const results = await refreshLeagues(world, {
       ...asked,
       onLeague: (league, done) => print(`${summarise(league, done, { feeds: world.feeds, verbose: asked.verbose })}\n`),
@@ -37,6 +42,20 @@ export async function refresh(args: readonly string[]): Promise<number> {
   };
   // What is held or fails stands in the summary; the log is for what nobody expected.
   return withWorld(work, { logLevel: "error" });
+}
+
+async function refreshOneTeam(
+  world: World,
+  { source, verbose }: RefreshArgs,
+  { league, named }: NonNullable<RefreshArgs["team"]>,
+): Promise<0 | 1> {
+  const refreshed = await refreshTeam(world, league, named, source);
+  if (!refreshed.ok) {
+    console.error(`agate refresh: ${printable(refreshed.problem)}`);
+    return 1;
+  }
+  await print(`${summarise(league, refreshed.results, { feeds: world.feeds, verbose })}\n`);
+  return exitCodeOf(refreshed.results);
 }
 
 /** Nothing but "there is no such thing" is no refresh: the months are wrong, or the provider is. */
@@ -55,6 +74,7 @@ export function readRefreshArgs(args: readonly string[], allowed: Allowed): Refr
   const { values, positionals } = readArgs(args, {
     month: { type: "string", multiple: true },
     source: { type: "string" },
+    team: { type: "string" },
     verbose: { type: "boolean" },
   });
   const source = values.source === undefined ? undefined : readSource(values.source);
@@ -65,9 +85,18 @@ export function readRefreshArgs(args: readonly string[], allowed: Allowed): Refr
   return {
     leagues: named.length ? [...new Set(named)] : refreshable.filter((league) => isFedBy(league, source, allowed)),
     months: months && [...new Set(months)],
+    team: values.team === undefined ? undefined : readTeam(values.team, named, months),
     source,
     verbose: values.verbose ?? false,
   };
+}
+
+function readTeam(named: string, leagues: readonly League[], months: RefreshArgs["months"]): RefreshArgs["team"] {
+  const [league, ...others] = leagues;
+  if (!league || others.length) throw new UsageFault("--team goes with one league: agate refresh mlb --team BOS");
+  if (league.kind !== "matchup") throw new UsageFault(`${league.title} has no teams`);
+  if (months) throw new UsageFault("--team asks for people, and --month for games: one of them at a time");
+  return { league, named };
 }
 
 /** The leagues that a command without names means: those with a provider whose data is served. */

@@ -9,6 +9,7 @@ import {
   type FakeProvider,
   fakeProvider,
   gameFact,
+  matchupLeague,
   rosterFact,
   squad,
   teamFact,
@@ -17,6 +18,7 @@ import { forgetLeagues } from "../../testing/database.ts";
 import { testWorld } from "../../testing/world.ts";
 import { permissionOfAct } from "./permission.ts";
 import { refresh, refreshScope } from "./refresh.ts";
+import { refreshTeam } from "./refresh-team.ts";
 import type { Kind } from "./scope.ts";
 
 const base = await testWorld();
@@ -82,6 +84,33 @@ test("[UN2] scopes asked for by name, one after the other, come to what a refres
   ]);
   expect(await one("roster", "mlb-mlb-stats-10")).toMatchObject({ outcome: "unchanged" });
   expect((await wholeLeague()).map(({ outcome }) => outcome)).toEqual(Array(4).fill("unchanged"));
+});
+
+test("[RF26] one team by any of its names: its roster alone is asked for, and guarded as ever", async () => {
+  await wholeLeague();
+  asked.length = 0;
+  first.rosters.set("10", rosterFact("10", [...squad(25), ...squad(1, 90)]));
+  const mlb = matchupLeague("mlb");
+  expect(await refreshTeam(world(), mlb, "springfield lions")).toMatchObject({
+    ok: true,
+    results: [{ kind: "roster", label: lions[1], outcome: "ok" }],
+  });
+  expect(asked).toEqual(["mlb-stats teams/10/roster"]);
+  first.rosters.set("10", rosterFact("10", squad(3)));
+  expect(await refreshTeam(world(), mlb, "mlb-mlb-stats-10")).toMatchObject({ results: [{ outcome: "held" }] });
+  expect(await refreshTeam(world(), mlb, "Ducks")).toEqual({ ok: false, problem: 'There is no team "Ducks" in mlb' });
+  const own = { id: "own", league: "mlb", name: "Own Team", origin: "import" as const, confirmedAt: clock };
+  await db.insert(team).values([own]);
+  expect(await refreshTeam(world(), mlb, "Own Team")).toMatchObject({
+    results: [{ outcome: "skipped", missing: true }],
+  });
+  // A league that has no source for its rosters: nobody is asked.
+  const silent = { ...mlb, slug: "mens-college-soccer-d1" } as typeof mlb;
+  await db.insert(team).values([{ ...own, id: "none", league: silent.slug, name: "Nobody's" }]);
+  const nobody = { ...world(), feeds: {} };
+  expect(await refreshTeam(nobody, silent, "Nobody's")).toMatchObject({
+    problem: expect.stringContaining("knows Nobody's"),
+  });
 });
 
 test("[UN2] [RF6] a roster that falls to the next source waits for its list of teams, which is asked for once a day", async () => {

@@ -1,0 +1,43 @@
+import type { MatchupLeague } from "@agate/leagues";
+import { and, eq, ne } from "drizzle-orm";
+import { team } from "../../db/schema.ts";
+import { createTeamFinder, teamProblem } from "../../find-team.ts";
+import type { World } from "../../world.ts";
+import { permissionOfAct } from "./permission.ts";
+import { refreshScope } from "./refresh.ts";
+import type { ScopeResult } from "./scope.ts";
+
+export type RefreshedTeam =
+  | { readonly ok: true; readonly results: readonly ScopeResult[] }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * Refreshes one team's roster, and its coach where the league has coaches from elsewhere (rule RF26).
+ * @param named the team's id, name, abbreviation, place or nickname
+ * @param source only this provider is asked
+ */
+export async function refreshTeam(
+  world: World,
+  league: MatchupLeague,
+  named: string,
+  source?: string,
+): Promise<RefreshedTeam> {
+  const { slug } = league;
+  const teams = await world.database.db
+    .select()
+    .from(team)
+    .where(and(eq(team.league, slug), ne(team.origin, "sample")));
+  const found = createTeamFinder(teams)(named);
+  if (!found.ok) return { ok: false, problem: teamProblem(named, slug, found.alike) };
+  const permission = permissionOfAct(world.env, source);
+  const results: ScopeResult[] = [];
+  for (const kind of ["roster", "coaches"] as const) {
+    const result = await refreshScope(world, permission, { league: slug, kind, scope: found.team.id });
+    if (result) results.push(result);
+  }
+  if (results.length) return { ok: true, results };
+  return {
+    ok: false,
+    problem: `Nobody who may be asked knows ${found.team.name}; see agate data runs --league ${slug}`,
+  };
+}
