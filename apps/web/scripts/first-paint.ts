@@ -41,12 +41,13 @@ setTimeout(bring,1e3)
  */
 export function paintFirst(html: string, site: string): string {
   const sheets = [...html.matchAll(stylesheet)].map(([, file = ""]) => file);
-  const styles = sheets.map((file) => readFileSync(join(site, file), "utf8").trim()).join("\n");
-  if (styles.includes("</style")) throw new Error("A style sheet would end its element.");
-  // The bundler may put a sheet that several parts share before the ones whose layers it must win over.
-  const found = [...new Set([...styles.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names = ""]) => names.split(/, ?/)))];
-  if (found.join() !== layers.filter((layer) => found.includes(layer)).join())
-    throw new Error(`The layers come in the order ${found.join(", ")}.`);
+  const own = sheets.map((file) => readFileSync(join(site, file), "utf8").trim()).join("\n");
+  if (own.includes("</style")) throw new Error("A style sheet would end its element.");
+  const found = [...own.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names = ""]) => names.split(/, ?/));
+  const unknown = found.find((layer) => !layers.includes(layer.trim()));
+  if (unknown) throw new Error(`Nobody has said where the layer ${unknown} comes.`);
+  // Said first: the bundler may put a sheet that several parts share before the one that has the order.
+  const styles = `@layer ${layers.join(",")};\n${own}`;
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join("");
   const scripts = [...html.matchAll(script)]
     .map(([, element = ""]) => element.replace(/^<(script|link(?= rel="modulepreload))/, '<$1 fetchpriority="low"'))

@@ -16,7 +16,8 @@ it("[SH6] puts the styles into the page in their order, and its scripts where th
     <link rel="preload" as="fetch" crossorigin href="/api/x">
     <link rel="stylesheet" crossorigin href="/a.css">
   <link rel="stylesheet" crossorigin href="/b.css"></head><body></body>`;
-  expect(paintFirst(page, site)).toBe(`<head><style>@layer base,ui;
+  expect(paintFirst(page, site)).toBe(`<head><style>@layer tokens,base,ui,feature;
+@layer base,ui;
 @layer ui{a::after{content:"$&"}}</style><link rel="stylesheet" disabled href="/a.css"><link rel="stylesheet" disabled href="/b.css"><template id="scripts"><script fetchpriority="low" type="module" crossorigin src="/i.js"></script><link fetchpriority="low" rel="modulepreload" crossorigin href="/r.js"><link rel="preload" as="fetch" crossorigin href="/api/x"></template>${bringScripts}</head><body></body>`);
 });
 
@@ -25,9 +26,11 @@ it("[SH6] refuses a sheet that would end its element", () => {
   expect(() => paintFirst('<link rel="stylesheet" href="/c.css">', site)).toThrow("would end its element");
 });
 
-it("[SH6] refuses sheets whose layers would win over the wrong ones", () => {
+it("[SH6] says the order of the layers first, whatever order their sheets come in, and refuses one it does not know", () => {
   writeFileSync(join(site, "d.css"), "@layer tokens{a{color:red}}");
-  const sheets = (...names: string[]) => names.map((name) => `<link rel="stylesheet" href="/${name}.css">`).join("");
-  expect(() => paintFirst(sheets("b", "d"), site)).toThrow("in the order ui, tokens");
-  expect(() => paintFirst(sheets("d", "b"), site)).not.toThrow();
+  writeFileSync(join(site, "e.css"), "@layer theme{a{color:red}}");
+  const sheets = (...names: string[]) =>
+    names.map((name) => `<link rel="stylesheet" href="/${name}.css"></head>`).join("");
+  expect(paintFirst(sheets("b", "d"), site)).toContain("<style>@layer tokens,base,ui,feature;\n@layer ui{");
+  expect(() => paintFirst(sheets("e"), site)).toThrow("where the layer theme comes");
 });
