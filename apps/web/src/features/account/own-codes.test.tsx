@@ -5,7 +5,11 @@ import { ada, expectToast, show } from "../../testing/show.tsx";
 import { changeMine } from "../../product/mine/mine.ts";
 import { AccountPage } from "./account-page.tsx";
 
-const showTab = () => show(<AccountPage />, "/account?tab=preferences", { "GET /api/auth/session": { user: ada } });
+const showTab = () =>
+  show(<AccountPage />, "/account?tab=preferences", {
+    "GET /api/auth/session": { user: ada },
+    "GET /api/account/roster-mail": { on: false },
+  });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const box = (label: string) => page.getByLabelText(label, { exact: true });
 const kept = () => page.getByRole("list", { name: "Codes that are kept" });
