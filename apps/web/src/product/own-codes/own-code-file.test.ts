@@ -14,7 +14,7 @@ it("[PS11] a file of codes is read as Photo Mechanic reads it, and what is no co
     [4, "There is no TAB between code and text."],
     [5, "A code has the letters a to z, digits and full stops only."],
     [6, "The code is on an earlier line."],
-    [7, "There is no TAB between code and text."],
+    [7, "Write what the code stands for."],
     [8, "A code has the letters a to z, digits and full stops only."],
   ]);
 });
