@@ -38,6 +38,9 @@ export function PrivacyPage() {
               Which kind of email we sent to your address and when, for 14 days. The text of an email is not kept once
               it is sent.
             </li>
+            <li>
+              Whether you want to be mailed when the roster of a game of yours changes, until you switch that off.
+            </li>
           </ul>
         </div>
       </Chapter>

@@ -1,14 +1,8 @@
 import { useState } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import type { AnyEditedList } from "./edited-list.ts";
 import { useLinkEdits } from "./link-edits.ts";
-
-export interface NoticesProps {
-  readonly league: string;
-  readonly lists: readonly AnyEditedList[];
-  readonly isEditing: boolean;
-}
+import type { NoticesProps } from "./notices-props.ts";
 
 const Notices = lazyPart<NoticesProps>({
   name: "What there is to say of your edits",

@@ -1,10 +1,10 @@
 import { longestShared, readShared } from "@agate/mine";
 import { useEffect } from "react";
 import { BroughtEdits } from "./brought-edits.tsx";
-import type { NoticesProps } from "./edits-notices.tsx";
 import { EditsSettled } from "./edits-settled.tsx";
 import { setLinkEdits, useLinkEdits } from "./link-edits.ts";
 import { editsOfHash, fromFragment } from "./link-text.ts";
+import type { NoticesProps } from "./notices-props.ts";
 
 /** What a link or a file has brought, and what is no edit any more. */
 export function Notices({ league, lists, isEditing }: NoticesProps) {
