@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { expect, patient, test } from "./journey.ts";
 import { enter, giveAccount, ownNetwork, someone } from "./person.ts";
 
 const star = (page: Page) => page.getByRole("button", { name: "Favourite: MLB" });
@@ -14,13 +14,16 @@ test("[MI10] [MI14] what a visitor has made moves into the account, and a phone 
   await star(laptop).click();
   await expect(star(laptop)).toHaveAttribute("aria-pressed", "true");
   await enter(laptop, who);
-  const moved = laptop.waitForResponse(
-    (answer) => answer.url().endsWith("/api/mine/sync") && answer.request().postData()?.includes('"favorite"') === true,
-  );
   await laptop.reload();
-  expect((await moved).status()).toBe(200);
+  const { origin } = new URL(laptop.url());
+  const kept = async () => {
+    const data = { cursor: 0, sent_at: Date.now(), records: [] };
+    const answer = await laptop.request.post("/api/mine/sync", { data, headers: { Origin: origin } });
+    return ((await answer.json()) as { records: { id: string }[] }).records.map(({ id }) => id);
+  };
+  await expect.poll(kept).toEqual(["league/mlb"]);
   const other = await browser.newContext({ extraHTTPHeaders: ownNetwork(), viewport: { width: 390, height: 844 } });
-  const phone = await other.newPage();
+  const phone = patient(await other.newPage());
   await enter(phone, who);
   await phone.goto("/mlb");
   await expect(star(phone)).toHaveAttribute("aria-pressed", "true");

@@ -145,7 +145,7 @@ it("[MI8] asks before signing out loses what is not saved, and goes on only when
   await expect.element(question).not.toBeInTheDocument();
   expect(api.asked).not.toContain("POST /api/auth/sign-out");
   await signOut.click();
-  await question.getByRole("button", { name: "Sign out and lose them" }).click();
+  await question.getByRole("button", { name: "Sign out anyway" }).click();
   // Offline it empties now.
   await expectToast("Logged out", "You are offline: the session ends when you are online.");
   await expect.element(shown()).toHaveTextContent("none");

@@ -34,10 +34,10 @@ export function useUnsavedQuestion(): UnsavedQuestion {
     },
     question: (
       <Dialog title={unsavedWords(unsaved)} open={unsaved > 0} onOpenChange={() => answer(false)}>
-        <p>Your account does not have them, and signing out removes them from this browser.</p>
+        <p>Signing out removes from this browser what your account does not have yet.</p>
         <ButtonRow>
           <Button look="lost" onClick={() => answer(true)}>
-            Sign out and lose them
+            Sign out anyway
           </Button>
           <Button onClick={() => answer(false)}>Stay signed in</Button>
         </ButtonRow>
