@@ -134,6 +134,8 @@ describe("the editor of a roster", () => {
     await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
     await button("Remove all 1").click();
     await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
+    await button("Undo: removed all edits").click();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
   });
 
   it("[ED3] an edit holds for this game, or until it is removed", async () => {

@@ -154,7 +154,7 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
             look="bare"
             onClick={() =>
               steps.run(
-                `removed ${count} edits`,
+                "removed all edits",
                 own.map(({ id }) => ({ id, fields: null })),
               )
             }
