@@ -7,6 +7,7 @@ import { heldBack, problem } from "../../testing/api-stub.ts";
 import type { Answers } from "../../testing/api-stub.ts";
 import { ada, show } from "../../testing/show.tsx";
 import { setFavorite } from "../../product/favorites/use-favorites.ts";
+import { changeMine } from "../../product/mine/mine.ts";
 import { HomePage } from "./home-page.tsx";
 
 const today = easternDay(new Date());
@@ -144,4 +145,33 @@ it("[HM10] a day without a favourite's game says so, and what comes next", async
   await expect
     .element(page.getByRole("link", { name: "Atlanta Braves at Boston Red Sox" }))
     .toHaveAttribute("href", "/mlb?game=later");
+});
+
+it("[HM14] Home leads to the files downloaded last and to what was edited", async () => {
+  await show(<HomePage />, "/home", answers);
+  setFavorite(sox, true);
+  changeMine("manifest", "mlb/long-ago", {
+    file: {
+      league: "mlb",
+      event: "long-ago",
+      teams: ["sox", "braves"],
+      title: "Boston Red Sox vs Atlanta Braves, July 4",
+      day: "2020-07-04",
+      file: "a.txt",
+      at: "2020-07-03T22:12:00Z",
+      settings: {},
+      retired: [],
+      changes: 0,
+      people: [],
+      headers: {},
+      notes: [],
+      common: ["", ""],
+      forms: [],
+    },
+  });
+  await expect.element(page.getByText(/July 3, MLB\. The game is over\./)).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: /^Open ?, Boston Red Sox vs/ }))
+    .toHaveAttribute("href", "/mlb?game=long-ago");
+  await expectAccessible();
 });

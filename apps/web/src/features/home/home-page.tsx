@@ -14,9 +14,11 @@ import { Link } from "../../router/link.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { DaySection } from "./day-section.tsx";
+import { EditsSection } from "./edits-section.tsx";
 import { FavoritesSection } from "./favorites-section.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { homeDay, nextGame } from "./home-days.ts";
+import { RecentFiles } from "./recent-files.tsx";
 
 /** What a person comes back to: the games of favourites today and tomorrow (rules HM10 to HM12). */
 export function HomePage() {
@@ -80,6 +82,8 @@ export function HomePage() {
             />
           </div>
           <div>
+            <RecentFiles now={now} />
+            <EditsSection games={coming.data.games} />
             <FavoritesSection favorites={favorites.all} />
           </div>
         </div>
