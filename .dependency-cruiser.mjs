@@ -9,11 +9,18 @@ const rooms = {
     may: ["captions"],
     why: "the catalogue is data and goes to the browser; of the feeds it may name types only",
   },
+  day: {
+    may: ["captions", "mine", "leagues", "api"],
+    why: "what the wire says of a day becomes files alike in the browser and in the command",
+  },
   web: {
-    may: ["captions", "mine", "leagues", "api", "tables"],
+    may: ["captions", "mine", "leagues", "api", "tables", "day"],
     why: "the browser talks to the server by the wire alone",
   },
-  server: { may: ["captions", "mine", "leagues", "feeds", "api", "tables"], why: "the server joins all of them" },
+  server: {
+    may: ["captions", "mine", "leagues", "feeds", "api", "tables", "day"],
+    why: "the server joins all of them",
+  },
 };
 const folder = (room) => (room === "web" || room === "server" ? `apps/${room}` : `packages/${room}`);
 const tests = "\\.test\\.tsx?$";
@@ -54,7 +61,7 @@ export default {
         path: "^packages/[^/]+/src/",
         pathNot: [
           "^packages/$2/",
-          "^packages/[^/]+/src/(index|schemas|document|sources|html|workbook|testing/workbook)\\.ts$",
+          "^packages/[^/]+/src/(index|schemas|document|sources|html|workbook|testing/workbook|zip)\\.ts$",
           "^packages/captions/src/calendar\\.ts$",
         ],
       },

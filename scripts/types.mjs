@@ -13,6 +13,7 @@ const projects = [
   "packages/feeds",
   "packages/api",
   "packages/tables",
+  "packages/day",
   "packages/leagues",
   "packages/captions",
   "packages/mine",

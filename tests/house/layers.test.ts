@@ -53,6 +53,10 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
     { "packages/tables/src/asks-feeds.ts": uses("../../feeds/src/index.ts"), "packages/feeds/src/index.ts": thing },
   ],
   [
+    "day-keeps-to-its-rooms",
+    { "packages/day/src/asks-feeds.ts": uses("../../feeds/src/index.ts"), "packages/feeds/src/index.ts": thing },
+  ],
+  [
     "feeds-keeps-to-its-rooms",
     {
       "packages/feeds/src/asks-leagues.ts": uses("../../leagues/src/index.ts"),

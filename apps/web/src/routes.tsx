@@ -50,6 +50,10 @@ const race = lazyPage(
   import.meta.env.SSR ? "src/features/league/race/race-league-page.tsx" : "",
   async () => (await import("./features/league/race/race-league-page.tsx")).RaceLeaguePage,
 );
+const day = lazyPage(
+  "src/features/league/day/day-page.tsx",
+  async () => (await import("./features/league/day/day-page.tsx")).DayPage,
+);
 const faq = lazyPage(
   import.meta.env.SSR ? "src/features/info/faq-page.tsx" : "",
   async () => (await import("./features/info/faq-page.tsx")).FaqPage,
@@ -161,6 +165,15 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
     description: "The games of your favourite teams and leagues, today and tomorrow.",
     element: <home.Page />,
     reads: !import.meta.env.SSR ? none : [addressOf("/api/may-export", {}), addressOf("/api/coming", {})],
+  },
+  "/day": {
+    ...day,
+    kind: "work",
+    title: pageTitle("Several games in one zip"),
+    description:
+      "Choose the games of a day across leagues and download their caption codes in one zip, with prefixes that never meet.",
+    element: <day.Page />,
+    reads: [addressOf("/api/may-export", {})],
   },
   "/faq": {
     ...faq,

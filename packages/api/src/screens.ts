@@ -13,6 +13,7 @@ export interface Screen {
 export const screens = {
   "/": {},
   "/home": { footer: { part: "Product", label: "Your games" } },
+  "/day": {},
   "/faq": { footer: { part: "Product", label: "FAQ" } },
   "/data-updates": { footer: { part: "Product", label: "Data update frequency" } },
   "/privacy-policy": { footer: { part: "Legal", label: "Privacy policy" } },

@@ -12,6 +12,7 @@ export { type Calendar, monthsToAsk, type SeasonDays, seasonOf, seasonsAbout } f
 export type { BeforeGame, EventFreshness, FieldDays, MatchupFreshness, MaxAge, RaceFreshness } from "./freshness.ts";
 export type {
   Category,
+  CommonCodesSport,
   FieldLeague,
   League,
   MatchupLeague,

@@ -33,6 +33,29 @@ Example: agate build game.json > PioneersvsBlaze07042026.txt
 Example: agate build --ndjson < saturday.ndjson > files.ndjson`,
     load: async () => (await import("./build.ts")).build,
   },
+  export: {
+    summary: "make the files of a day's games, one a game or in one zip",
+    help: `agate export --league <slug>[,<slug> ...] --day <yyyy-MM-dd> --out <folder>
+             [--zip] [--together <letters>] [--style name] [--target name] [--replace]
+
+Makes a file of every game of the day, and of every tournament and race that is under way on it, from
+what the database holds, and prints the report: a line a file, then what could not be made. Nothing is
+written half, and no file that is there is written over. Ends with 1 when there was no game, when one
+of them could not be made, or when a file is there already.
+
+  --league     the leagues, with commas or one after another; all: every one that has a page
+  --day        the Eastern day of the games
+  --out        the folder; it is made where it is not there
+  --zip        one zip instead, the same as the page /day makes
+  --together   so many letters a prefix, 1 to 3: loaded together no code of these files means two things
+  --style      the caption style: ${captionStyles.join(", ")}
+  --target     the program the files are for, else ${usualTarget}: ${targetNames.join(", ")}
+  --replace    files of the same names give way
+
+Example: agate export --league nfl --day 2026-12-05 --out saturday
+Example: agate export --league ncaa-football-d1,nfl --day 2026-12-05 --out saturday --together 2 --zip`,
+    load: async () => (await import("./export.ts")).exportDay,
+  },
   refresh: {
     summary: "fetch teams, schedules, rosters, fields and drivers from the leagues' providers",
     help: `agate refresh [league ...] [--month yyyy-MM ...] [--source provider] [--verbose]

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { lastDayOf } from "@agate/captions/calendar";
-import type { Month } from "@agate/captions/calendar";
+import type { Day, Month } from "@agate/captions/calendar";
 import { shouldRetry } from "./query-client.ts";
 import { readJson } from "./read.ts";
 
@@ -13,6 +13,13 @@ export const monthOfGames = (league: string, month: Month) =>
     queryKey: ["league", league, "schedule", month],
     queryFn: ({ signal }) =>
       readJson("/api/leagues/:league/schedule", { league, from: `${month}-01`, to: lastDayOf(month) }, signal),
+  });
+
+/** The games of one Eastern day. */
+export const dayOfGames = (league: string, day: Day) =>
+  queryOptions({
+    queryKey: ["league", league, "schedule", "day", day],
+    queryFn: ({ signal }) => readJson("/api/leagues/:league/schedule", { league, from: day, to: day }, signal),
   });
 
 export const oneGame = (league: string, gameId: string) =>

@@ -1,9 +1,10 @@
 import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults } from "@agate/captions";
 import type { Built } from "@agate/captions";
+import { driver, entrant, rosterRow } from "@agate/day";
 import type { League } from "@agate/leagues";
 import { contentsOf } from "@agate/mine";
 import type { Contents, DriverPerson, FieldPerson, KeyOf, RosterPerson } from "@agate/mine";
-import { indexIn, rosterRow } from "./core-input.ts";
+import { indexIn } from "./index-in.ts";
 
 /** The people of a game or event as they are now: rosters home first, a field, or a list of drivers. */
 export type PeopleNow =
@@ -32,24 +33,11 @@ export function listedPeople(league: League, now: PeopleNow): Contents["people"]
   }
   if (now.kind === "field" && league.kind === "field") {
     const { players } = now;
-    const entrants = players.map(({ first_name, last_name, family_name_first }) => ({
-      firstName: first_name,
-      lastName: last_name,
-      familyNameFirst: family_name_first,
-    }));
+    const entrants = players.map(entrant);
     return withoutCodes(buildField({ event: { ...place, name: "event" }, entrants }, league, []), named(players));
   }
   if (now.kind === "race" && league.kind === "race") {
-    const drivers = now.drivers.map(
-      ({ vehicle_number, first_name, last_name, family_name_first, team, manufacturer }) => ({
-        number: vehicle_number,
-        firstName: first_name,
-        lastName: last_name,
-        familyNameFirst: family_name_first,
-        team,
-        manufacturer,
-      }),
-    );
+    const drivers = now.drivers.map(driver);
     return withoutCodes(
       buildRace({ event: { ...place, name: "event" }, drivers }, league, raceDefaults, []),
       named(now.drivers),

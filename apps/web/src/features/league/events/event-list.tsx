@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useToday } from "../../../lib/use-now.ts";
 import { moveFocus } from "../keyboard/move-focus.ts";
 import { useQuietScrollbar } from "../sidebar/use-quiet-scrollbar.ts";
+import { DayLink } from "../day/day-link.tsx";
 import { SideFoot } from "../sidebar/side-foot.tsx";
 import { EventButton } from "./event-button.tsx";
 import type { EventLeague } from "./event-facts.ts";
@@ -63,6 +64,7 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
             </section>
           ))}
       </div>
+      <DayLink day={null} league={league.slug} />
       <SideFoot provenance={events.provenance} />
     </>
   );

@@ -1,8 +1,8 @@
 import { buildRace, write } from "@agate/captions";
+import { raceOfEvent } from "@agate/day";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { broken, heldBack, portal } from "../../../testing/api-stub.ts";
-import { raceOfEvent } from "../race/race-of.ts";
 import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
 import {
   commonCodes,

@@ -1,8 +1,7 @@
 import { buildField, buildRace, raceDefaults } from "@agate/captions";
+import { fieldOfEvent, raceOfEvent } from "@agate/day";
 import { describe, expect, it } from "vitest";
 import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
-import { fieldOfEvent } from "../field/field-of.ts";
-import { raceOfEvent } from "../race/race-of.ts";
 import { eventProblem } from "./event-problem.ts";
 import type { EventExportFacts } from "./event-problem.ts";
 

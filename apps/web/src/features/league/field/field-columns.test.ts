@@ -1,9 +1,9 @@
 import { buildField } from "@agate/captions";
+import { fieldOfEvent } from "@agate/day";
 import { describe, expect, it } from "vitest";
 import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
 import { exampleCodes } from "./example-codes.ts";
 import { fieldColumns } from "./field-columns.ts";
-import { fieldOfEvent } from "./field-of.ts";
 
 const player = (first_name: string, last_name: string) => ({ first_name, last_name });
 function build(...players: readonly ReturnType<typeof player>[]) {

@@ -1,5 +1,6 @@
 import type { FieldJson } from "@agate/api";
 import { buildField } from "@agate/captions";
+import { fieldOfEvent } from "@agate/day";
 import type { FieldLeague } from "@agate/leagues";
 import type { FieldPerson } from "@agate/mine";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +17,6 @@ import { useCommonCodes } from "../sources/use-common-codes.ts";
 import { useEventDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
-import { fieldOfEvent } from "./field-of.ts";
 
 /** The file of a tournament, with the field it is made of. */
 export interface FieldFile extends LiveFile {

@@ -1,12 +1,13 @@
+import { textForFile } from "@agate/day";
 import { describe, expect, it } from "vitest";
-import { noteOfBox, textOfBox } from "./box-text.ts";
+import { noteOfBox } from "./box-text.ts";
 
 describe("the text of a box", () => {
   it("[PG15] [B3] goes into the file cleaned and no longer than 120 characters", () => {
-    expect(textOfBox("  Fenway\tPark\n ")).toBe("Fenway Park");
-    expect(Array.from(textOfBox("é".repeat(5_000)))).toHaveLength(120);
-    expect(textOfBox(`${"a".repeat(119)} b`)).toBe("a".repeat(119));
-    expect(Array.from(textOfBox("🏟".repeat(130)))).toHaveLength(120);
+    expect(textForFile("  Fenway\tPark\n ")).toBe("Fenway Park");
+    expect(Array.from(textForFile("é".repeat(5_000)))).toHaveLength(120);
+    expect(textForFile(`${"a".repeat(119)} b`)).toBe("a".repeat(119));
+    expect(Array.from(textForFile("🏟".repeat(130)))).toHaveLength(120);
   });
 
   it("[PG15] [B3] says when the file does not take it as typed", () => {

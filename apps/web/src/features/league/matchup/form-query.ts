@@ -2,13 +2,13 @@ import { assignPrefixes } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { isDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
+import { textForFile } from "@agate/day";
 import { readLink } from "../address/link.ts";
 import { matchupSettings } from "../settings/kinds.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import { choose, writeSettings } from "../settings/settings.ts";
 import { openPanel } from "../schedule/panel-state.ts";
 import type { PanelState } from "../schedule/panel-state.ts";
-import { textOfBox } from "./box-text.ts";
 import { blankForm } from "./form-state.ts";
 import type { FormInForce, FormState, PlaceField } from "./form.ts";
 import { emptySide, isOneTeam } from "./side-state.ts";
@@ -53,11 +53,11 @@ export function writeForm(
   const { home, away } = prefixesToWrite(league, state);
   put("hp", home);
   if (!oneTeam) put("ap", away);
-  put("hn", textOfBox(state.home.customName) || null);
-  if (!oneTeam) put("an", textOfBox(state.away.customName) || null);
+  put("hn", textForFile(state.home.customName) || null);
+  if (!oneTeam) put("an", textForFile(state.away.customName) || null);
   for (const field of placeFields) {
     const typed = state.place[field];
-    put(placeKeys[field], typed === null ? null : textOfBox(typed));
+    put(placeKeys[field], typed === null ? null : textForFile(typed));
   }
   for (const [key, word] of writeSettings(matchupSettings, state.choices, usual)) put(key, word);
   if (panel && (query.size || !isSamePanel(panel, openPanel(league.opensOn, today)))) {

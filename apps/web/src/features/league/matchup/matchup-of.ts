@@ -1,10 +1,9 @@
-import type { GameJson, PositionCodesJson } from "@agate/api";
+import type { PositionCodesJson } from "@agate/api";
 import { printedDate } from "@agate/captions";
 import type { Matchup, Side } from "@agate/captions";
+import { printedDayOf, rosterRow, textForFile } from "@agate/day";
 import type { MatchupLeague } from "@agate/leagues";
 import type { RosterPerson } from "@agate/mine";
-import { rosterRow } from "../../../product/manifests/core-input.ts";
-import { textOfBox } from "./box-text.ts";
 import type { FormState, PlaceField } from "./form.ts";
 import { isOneTeam, sideOfGame } from "./side-state.ts";
 import type { SideState } from "./side-state.ts";
@@ -17,11 +16,6 @@ export interface MatchupData {
   readonly homeArticle?: string | null;
   readonly awayArticle?: string | null;
   readonly positionCodes: PositionCodesJson["codes"];
-}
-
-/** The day of a game that captions print: at the venue, or Eastern where the league says so (rule PG31). */
-function printedDayOf(league: Pick<MatchupLeague, "printedDay">, game: GameJson): string {
-  return league.printedDay === "eastern" ? game.game_date : game.local_date;
 }
 
 /**
@@ -52,11 +46,11 @@ export function matchupOf(league: MatchupLeague, state: FormState, data: Matchup
     home: sideFor(home, home.name, data.home, data.homeArticle),
     away: isOneTeam(state) ? null : sideFor(away, away.name, data.away, data.awayArticle),
     venue: {
-      name: textOfBox(placeOf(league, state, "venue")),
-      city: textOfBox(placeOf(league, state, "city")),
-      country: textOfBox(placeOf(league, state, "country")),
+      name: textForFile(placeOf(league, state, "venue")),
+      city: textForFile(placeOf(league, state, "city")),
+      country: textForFile(placeOf(league, state, "country")),
     },
-    date: textOfBox(placeOf(league, state, "date")),
+    date: textForFile(placeOf(league, state, "date")),
     fileDay: state.panel?.selectedDate ?? null,
     gameNo: gameNoOf(state),
     positionCodes: data.positionCodes,
@@ -83,7 +77,7 @@ function sideFor(
 ): Side {
   return {
     name,
-    customName: textOfBox(side.customName),
+    customName: textForFile(side.customName),
     prefix: side.prefix,
     // Where a team says nothing, its league does.
     ...(article === null || article === undefined ? {} : { article }),

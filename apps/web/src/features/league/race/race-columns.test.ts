@@ -1,8 +1,8 @@
 import { buildRace, raceDefaults } from "@agate/captions";
+import { raceOfEvent } from "@agate/day";
 import { describe, expect, it } from "vitest";
 import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
 import { raceColumns } from "./race-columns.ts";
-import { raceOfEvent } from "./race-of.ts";
 
 const driver = (vehicle_number: string, first_name: string, last_name: string, over = {}) => ({
   vehicle_number,

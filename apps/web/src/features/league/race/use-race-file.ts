@@ -1,6 +1,7 @@
 import type { DriversJson } from "@agate/api";
 import { buildRace } from "@agate/captions";
 import type { RaceChoices } from "@agate/captions";
+import { raceOfEvent } from "@agate/day";
 import type { RaceLeague } from "@agate/leagues";
 import type { DriverPerson } from "@agate/mine";
 import { useQuery } from "@tanstack/react-query";
@@ -17,7 +18,6 @@ import { useCommonCodes } from "../sources/use-common-codes.ts";
 import { useEventDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
-import { raceOfEvent } from "./race-of.ts";
 
 /** The file of a race, with the drivers it is made of. */
 export interface RaceFile extends LiveFile {

@@ -5,6 +5,7 @@ import { writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { useNow } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
+import { DayLink } from "../day/day-link.tsx";
 import { SideFoot } from "../sidebar/side-foot.tsx";
 import { DayTools } from "./day-tools.tsx";
 import { GameList } from "./game-list.tsx";
@@ -50,6 +51,7 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
         onMove={onMove}
         onPick={onPick}
       />
+      <DayLink day={panel.selectedDate} league={league} />
       <SideFoot lead="All times Eastern." provenance={games.provenance} />
     </>
   );

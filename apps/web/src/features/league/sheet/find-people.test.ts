@@ -1,7 +1,7 @@
 import { buildField, buildMatchup, matchupDefaults } from "@agate/captions";
+import { fieldOfEvent } from "@agate/day";
 import { describe, expect, it } from "vitest";
 import { inventedEvent, leagueOfKind, matchupLeague } from "../testing/invented-league.ts";
-import { fieldOfEvent } from "../field/field-of.ts";
 import { findPeople, peopleOf } from "./find-people.ts";
 
 const row = (jersey: string, firstName: string, lastName: string, position: string) => ({

@@ -4,6 +4,8 @@ import { Button } from "../../../ui/button.tsx";
 import type { Fix, ReportColumn, ReportItem } from "./report-words.ts";
 
 interface ReportViewProps {
+  /** What it is called; without one it is on the file. */
+  readonly label?: string;
   readonly notes: readonly string[];
   readonly columns: readonly ReportColumn[];
   /** The id of what says that the people are invented. */
@@ -15,18 +17,19 @@ interface ReportViewProps {
 }
 
 /** What a careful user must know before the download (rule B): one line with its counts, which opens on press. */
-export function ReportView({ notes, columns, describedBy, fixes, onShow }: ReportViewProps) {
+export function ReportView({
+  label = "Report on this file",
+  notes,
+  columns,
+  describedBy,
+  fixes,
+  onShow,
+}: ReportViewProps) {
   const [isOpen, setOpen] = useState(false);
   const report = useRef<HTMLElement>(null);
   const bodyId = useId();
   return (
-    <section
-      className={styles.fold}
-      aria-label="Report on this file"
-      aria-describedby={describedBy}
-      ref={report}
-      tabIndex={-1}
-    >
+    <section className={styles.fold} aria-label={label} aria-describedby={describedBy} ref={report} tabIndex={-1}>
       <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)}>
         <b>Report</b>
         {columns.map(({ count, title }) => (

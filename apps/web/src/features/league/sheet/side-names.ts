@@ -1,10 +1,10 @@
 import { withoutThe } from "@agate/captions";
-import { textOfBox } from "../matchup/box-text.ts";
+import { textForFile } from "@agate/day";
 import type { SideState, Sides } from "../matchup/side-state.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 
 /** The names both sides go by in the file: the custom one if given (rule T7). */
 export function sideNames({ home, away }: Sides): SideNames {
-  const name = (side: SideState) => withoutThe(textOfBox(side.customName)) || withoutThe(side.name ?? "");
+  const name = (side: SideState) => withoutThe(textForFile(side.customName)) || withoutThe(side.name ?? "");
   return { home: name(home), away: name(away) };
 }

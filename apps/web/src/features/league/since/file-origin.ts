@@ -5,7 +5,7 @@ import type { DriversJson, FieldJson, LeagueEventJson } from "@agate/api";
 import type { KeyOf, Manifest, Subject } from "@agate/mine";
 import type { FormInForce } from "../matchup/form.ts";
 import type { MatchupData } from "../matchup/matchup-of.ts";
-import { indexIn } from "../../../product/manifests/core-input.ts";
+import { indexIn } from "../../../product/manifests/index-in.ts";
 import { isOneTeam } from "../matchup/side-state.ts";
 import type { SideState } from "../matchup/side-state.ts";
 

@@ -114,8 +114,12 @@ export async function openReport(): Promise<Locator> {
 const createUrl = URL.createObjectURL.bind(URL);
 
 /** What becomes of the files that are exported from here on: their names and texts, instead of downloads. */
-export function catchDownloads(): readonly { readonly name: string; readonly text: () => Promise<string> }[] {
-  const caught: { name: string; text: () => Promise<string> }[] = [];
+export function catchDownloads(): readonly {
+  readonly name: string;
+  readonly text: () => Promise<string>;
+  readonly bytes: () => Promise<ArrayBuffer>;
+}[] {
+  const caught: { name: string; text: () => Promise<string>; bytes: () => Promise<ArrayBuffer> }[] = [];
   const blobs = new Map<string, Blob>();
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     const url = createUrl(blob);
@@ -126,7 +130,11 @@ export function catchDownloads(): readonly { readonly name: string; readonly tex
     const blob = event.target instanceof HTMLAnchorElement ? blobs.get(event.target.href) : undefined;
     if (!blob) return;
     event.preventDefault();
-    caught.push({ name: (event.target as HTMLAnchorElement).download, text: () => blob.text() });
+    caught.push({
+      name: (event.target as HTMLAnchorElement).download,
+      text: () => blob.text(),
+      bytes: () => blob.arrayBuffer(),
+    });
   };
   document.addEventListener("click", keep);
   onTestFinished(() => document.removeEventListener("click", keep));

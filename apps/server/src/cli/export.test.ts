@@ -1,0 +1,173 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { lineText, matchupDefaults, buildMatchup } from "@agate/captions";
+import { unzip } from "../../../../packages/day/src/testing/unzip.ts";
+import { commonCode, entrant, event, rosterEntry, team } from "../db/schema.ts";
+import { matchupLeague } from "../testing/fake-provider.ts";
+import { testDatabase } from "../testing/database.ts";
+import { entrantRow, gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
+import { UsageFault } from "./command.ts";
+import { exportDay, readExportArgs, runExport } from "./export.ts";
+
+const database = await testDatabase();
+const { db } = database;
+const day = "2026-06-07";
+
+await db
+  .insert(team)
+  .values([teamRow({ id: "p", name: "Portland Pioneers" }), teamRow({ id: "a", name: "Austin Armadillos" })]);
+await db
+  .insert(event)
+  .values([
+    gameRow({ id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" }),
+    gameRow({ id: "g2", homeTeamId: "p", awayTeamId: "a", gameNo: 2 }),
+    gameRow({ id: "g3", homeTeamId: "p", awayLabel: "TBD" }),
+    gameRow({
+      id: "open",
+      league: "pga",
+      kind: "tournament",
+      name: "Lakeshore Open",
+      localDate: "2026-06-05",
+      endDate: day,
+    }),
+  ]);
+await db
+  .insert(rosterEntry)
+  .values([
+    memberRow({ teamId: "p", personId: "1", jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" }),
+    memberRow({ teamId: "p", personId: "2", jersey: "", firstName: "Lou", lastName: "Vance", position: "P" }),
+    memberRow({ teamId: "a", personId: "3", jersey: "3", firstName: "Dex", lastName: "Navarro", position: "3B" }),
+  ]);
+await db.insert(entrant).values([entrantRow({ id: "e1", eventId: "open", firstName: "Lee", lastName: "Odom" })]);
+await db.insert(commonCode).values([
+  { sport: "baseball", codeId: 1, codes: "hr\thits a home run" },
+  { sport: "baseball", codeId: 2, codes: "win\twins the game" },
+  { sport: "golf", codeId: 1, codes: "win\twins the tournament" },
+]);
+
+let folder = "";
+let out = "";
+let err = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "agate-export-"));
+  [out, err] = ["", ""];
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    out += String(text);
+    return true;
+  });
+  vi.spyOn(console, "error").mockImplementation((text) => {
+    err += String(text);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...args: readonly string[]) =>
+  runExport({ database }, readExportArgs(["--day", day, "--out", folder, ...args]));
+const first = "PortlandPioneersvsAustinArmadillos06072026.txt";
+const second = "PortlandPioneersvsAustinArmadillos06072026-Game2.txt";
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+
+describe("agate export", () => {
+  test("[DY9] [DY10] [DY2] writes a file a game, tells the report, and what could not be made", async () => {
+    expect(await run("--league", "mlb,pga")).toBe(1);
+    expect(readdirSync(folder).toSorted()).toEqual(["LakeshoreOpen06052026.txt", second, first].toSorted());
+    const built = buildMatchup(
+      {
+        home: {
+          name: "Portland Pioneers",
+          roster: [
+            { jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" },
+            { jersey: "", firstName: "Lou", lastName: "Vance", position: "P" },
+          ],
+        },
+        away: {
+          name: "Austin Armadillos",
+          roster: [{ jersey: "3", firstName: "Dex", lastName: "Navarro", position: "3B" }],
+        },
+        venue: { name: "Rosewood Park", city: "Portland, Oregon", country: "" },
+        date: "June 7, 2026",
+      },
+      matchupLeague("mlb"),
+      matchupDefaults,
+      ["hr\thits a home run", "win\twins the game"],
+    );
+    expect(read(first)).toBe(built.ok ? built.file.lines.map((line) => `${lineText(line)}\n`).join("") : "");
+    expect(out).toContain(`${first}  `);
+    expect(out).toContain("p a  1 left out");
+    expect(out).toContain("  No head coach or manager for Portland Pioneers\n");
+    expect(out).toContain("Not made: TBD at Portland Pioneers. Who plays is not known yet\n");
+  });
+
+  test("[DY9] [P5] together, in one zip: no code twice, and what two sports mean differently is told", async () => {
+    expect(await run("--league", "mlb", "--league", "pga", "--together", "2", "--zip")).toBe(1);
+    expect(readdirSync(folder)).toEqual(["AgateSunday06072026.zip"]);
+    const zip = readFileSync(join(folder, "AgateSunday06072026.zip"));
+    const files = unzip(zip);
+    expect(files.map(({ name }) => name)).toEqual([first, second, "LakeshoreOpen06052026.txt"]);
+    const lines = files.flatMap(({ content }) => content.split("\n")).filter((line) => line.includes("\t"));
+    const codes = new Set(lines.filter((line) => !line.startsWith("hr\t")).map((line) => line.split("\t")[0]));
+    expect(codes.size).toBe(lines.length - 2);
+    expect(codes).not.toContain("win");
+    expect(out).toContain("Common codes that two sports use for different things are in no file: win\n");
+    expect(await run("--league", "mlb,pga", "--together", "2", "--zip", "--replace")).toBe(1);
+    expect(readFileSync(join(folder, "AgateSunday06072026.zip")).equals(zip)).toBe(true);
+  });
+
+  test("[DY11] writes over nothing, and nothing at all where one file is there already", async () => {
+    writeFileSync(join(folder, second), "mine");
+    expect(await run("--league", "mlb")).toBe(1);
+    expect(err).toBe(`agate export: ${second} is there already; --replace takes the place`);
+    expect(readdirSync(folder)).toEqual([second]);
+    expect(read(second)).toBe("mine");
+    await run("--league", "mlb", "--replace");
+    expect(read(second)).toContain("Marcus Ellery");
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test("[DY11] a folder that cannot be written to is one sentence, and leaves nothing half", async () => {
+    writeFileSync(join(folder, "file"), "");
+    expect(
+      await runExport({ database }, readExportArgs(["--league", "mlb", "--day", day, "--out", join(folder, "file")])),
+    ).toBe(1);
+    expect(err).toMatch(/^agate export: the files could not be written: /);
+    expect(readdirSync(folder)).toEqual(["file"]);
+  });
+
+  test("[DY9] a day without games says so", async () => {
+    expect(
+      await runExport({ database }, readExportArgs(["--league", "mlb", "--day", "2026-01-02", "--out", folder])),
+    ).toBe(1);
+    expect(err).toBe("agate export: no league of these has a game or event on 2026-01-02");
+  });
+
+  test.each([
+    [[], "No league was given"],
+    [["--league", "mlb"], "No day was given"],
+    [["--league", "mlb", "--day", "2026-02-30"], "'2026-02-30' is no day yyyy-MM-dd"],
+    [["--league", "mlb", "--day", day], "No folder was given"],
+    [["--league", "cricket", "--day", day, "--out", "x"], "Unsupported league: cricket"],
+    [
+      ["--league", "mlb", "--day", day, "--out", "x", "--together", "4"],
+      "There is no length of prefixes '4', only 1, 2, 3",
+    ],
+    [["--league", "mlb", "--day", day, "--out", "x", "--style", "loud"], "There is no caption style 'loud'"],
+    [["mlb", "--day", day], "There is nothing to name, 'mlb' neither"],
+    [["--frob"], "Unknown option '--frob'"],
+  ])("[DY9] [CL5] %j is refused in one sentence before a database is opened", async (args, sentence) => {
+    const refused = await exportDay(args).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(UsageFault);
+    expect((refused as Error).message).toContain(sentence);
+  });
+
+  test("[DY9] names leagues with commas, one after another, or all of them", () => {
+    const leaguesOf = (...args: readonly string[]) =>
+      readExportArgs([...args, "--day", day, "--out", "x"]).leagues.map(({ slug }) => slug);
+    expect(leaguesOf("--league", "nfl,mlb", "--league", "mlb")).toEqual(["nfl", "mlb"]);
+    expect(leaguesOf("--league", "all").length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,94 @@
+import { captionStyles, matchupDefaults, prefixLengths, raceDefaults, targetNames, usualTarget } from "@agate/captions";
+import { isDay } from "@agate/captions/calendar";
+import { type League, leaguesWithPage } from "@agate/leagues";
+import type { World } from "../world.ts";
+import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
+import { type DayFile, makeFiles, type DayOrder } from "./export/make-files.ts";
+import { readDay } from "./export/read-day.ts";
+import { tellFiles } from "./export/tell-files.ts";
+import { type OutFile, writeFiles } from "./export/write-files.ts";
+import { zipFiles } from "./export/zip-files.ts";
+import { readLeague } from "./league-argument.ts";
+import { withWorld } from "./with-world.ts";
+
+/** What the command was asked to do. */
+export interface ExportArgs extends DayOrder {
+  readonly leagues: readonly League[];
+  readonly folder: string;
+  readonly isZip: boolean;
+  /** Files of the same names give way. */
+  readonly mayReplace: boolean;
+}
+
+/**
+ * `agate export`: the files of a day's games, tournaments and races, for a desk (rules DY9 to DY11).
+ * @returns 0; 1 when there was nothing to make, something could not be made, or a file is there already
+ */
+export async function exportDay(args: readonly string[]): Promise<number> {
+  const asked = readExportArgs(args);
+  return withWorld((world) => runExport(world, asked), { logLevel: "error" });
+}
+
+/** @throws UsageFault naming what is not understood */
+export function readExportArgs(args: readonly string[]): ExportArgs {
+  const { values, positionals } = readArgs(args, {
+    league: { type: "string", multiple: true },
+    day: { type: "string" },
+    out: { type: "string" },
+    zip: { type: "boolean" },
+    replace: { type: "boolean" },
+    together: { type: "string" },
+    style: { type: "string" },
+    target: { type: "string" },
+  });
+  if (positionals.length) throw new UsageFault(`There is nothing to name, '${positionals[0]}' neither`);
+  const { day, out } = values;
+  const named = (values.league ?? []).flatMap((one) => one.split(",")).filter(Boolean);
+  if (!named.length) throw new UsageFault("No league was given");
+  if (day === undefined) throw new UsageFault("No day was given");
+  if (!isDay(day)) throw new UsageFault(`'${day}' is no day yyyy-MM-dd`);
+  if (!out) throw new UsageFault("No folder was given");
+  const captionStyle = choiceFrom("caption style", captionStyles, values.style) ?? matchupDefaults.captionStyle;
+  const letters = choiceFrom("length of prefixes", prefixLengths.map(String), values.together);
+  return {
+    leagues: named.includes("all") ? leaguesWithPage : [...new Set(named.map(readLeague))],
+    day,
+    folder: out,
+    isZip: values.zip ?? false,
+    mayReplace: values.replace ?? false,
+    together: prefixLengths.find((length) => String(length) === letters) ?? null,
+    settings: {
+      matchup: { ...matchupDefaults, captionStyle },
+      race: { ...raceDefaults, captionStyle },
+    },
+    target: choiceFrom("target", targetNames, values.target) ?? usualTarget,
+  };
+}
+
+export async function runExport({ database }: Pick<World, "database">, asked: ExportArgs): Promise<number> {
+  const events = await readDay(database, asked);
+  if (!events.length) return refuse(`no league of these has a game or event on ${asked.day}`);
+  const made = makeFiles(events, asked);
+  await print(
+    tellFiles(made)
+      .map((line) => `${line}\n`)
+      .join(""),
+  );
+  if (!made.files.length) return 1;
+  const fault = await writeFiles(
+    asked.folder,
+    asked.isZip ? [zipFiles(made.files, asked.day)] : made.files.map(outFile),
+    asked,
+  );
+  if (fault) return refuse(fault);
+  return made.refused.length ? 1 : 0;
+}
+
+function outFile({ name, content }: DayFile): OutFile {
+  return { name, pieces: [typeof content === "string" ? Buffer.from(content) : content] };
+}
+
+function refuse(why: string): number {
+  console.error(`agate export: ${why}`);
+  return 1;
+}

@@ -1,0 +1,86 @@
+import { type PrefixLength, type Report, type TargetName, write } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
+import { buildFile, commonCodesOfDay, type DaySettings, fileNamesInFolder, planDay, titleOf } from "@agate/day";
+import type { EventRead } from "./read-day.ts";
+
+/** How the files of a day are made. */
+export interface DayOrder {
+  readonly day: Day;
+  /** How many letters, where they are loaded together; null: each alone. */
+  readonly together: PrefixLength | null;
+  readonly settings: DaySettings;
+  readonly target: TargetName;
+}
+
+/** One file, ready to be written. */
+export interface DayFile {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+  readonly lines: number;
+  /** Home and away, or an event's own; empty where a file has none. */
+  readonly prefixes: readonly string[];
+  readonly report: Report;
+}
+
+export interface MadeFiles {
+  readonly files: readonly DayFile[];
+  /** Events without a file, and why. */
+  readonly refused: readonly { readonly title: string; readonly why: string }[];
+  /** Codes that two sports use for different things: in none of the files (rule P5). */
+  readonly codesLeftOut: readonly string[];
+}
+
+export function makeFiles(events: readonly EventRead[], { together, settings, target }: DayOrder): MadeFiles {
+  const refused: { title: string; why: string }[] = [];
+  const readable = events.filter(({ event, people }) => {
+    if (!people) refused.push({ title: titleOf(event), why: "Who plays is not known yet" });
+    return people !== null;
+  });
+  const common = commonCodesOfDay(
+    new Map(readable.map(({ sport, commonCodes }) => [sport, commonCodes])),
+    together !== null,
+  );
+  const plan = planDay(
+    readable.map(({ event }) => event),
+    { together, typed: new Map(), commonCodes: common.codes },
+  );
+  const made = plan.files.flatMap(({ event, prefixes }, at) => {
+    const people = readable[at]?.people;
+    const problem = prefixes.find((one) => one.problem)?.problem;
+    const built =
+      people && !problem
+        ? buildFile(event, settings, {
+            people,
+            prefixes: prefixes.map(({ prefix }) => prefix),
+            set: plan.set,
+            commonCodes: common.lines.get(event.league.commonCodes) ?? [],
+          })
+        : null;
+    if (!built?.ok) {
+      const why = problem ?? built?.problems.map(({ text }) => text).join(". ") ?? "";
+      refused.push({ title: titleOf(event), why });
+      return [];
+    }
+    return [
+      {
+        ...write(built.file, target),
+        slug: event.league.slug,
+        lines: built.file.lines.length,
+        prefixes: prefixes.map(({ prefix }) => prefix),
+        report: built.file.report,
+      },
+    ];
+  });
+  const names = fileNamesInFolder(made);
+  return {
+    files: made.map(({ content, lines, prefixes, report, name }, at) => ({
+      name: names[at] ?? name,
+      content,
+      lines,
+      prefixes,
+      report,
+    })),
+    refused,
+    codesLeftOut: [...new Set(common.leftOut.map(({ line }) => line.split("\t")[0] ?? ""))],
+  };
+}

@@ -1,0 +1,78 @@
+import type { CommonCodesSport, League } from "@agate/leagues";
+import { type DayEvent, isKnown, type People } from "@agate/day";
+import type { Day } from "@agate/captions/calendar";
+import type { Database } from "../../db/database.ts";
+import { readCommonCodes, readPositionCodes } from "../../features/leagues/codes.ts";
+import { readDrivers } from "../../features/leagues/drivers.ts";
+import { readEvents, readField } from "../../features/leagues/events.ts";
+import { createRosterRead } from "../../features/leagues/roster.ts";
+import { readSchedule } from "../../features/leagues/schedule.ts";
+import { createLeagueStates, type LeagueState } from "../../features/leagues/states.ts";
+
+/** One event of the day with all that its file is made of. */
+export interface EventRead {
+  readonly event: DayEvent;
+  /** Null: who plays is not known yet. */
+  readonly people: People | null;
+  readonly sport: CommonCodesSport;
+  readonly commonCodes: readonly string[];
+}
+
+/** Reads the games of a day and the events under way on it, league by league, as the public reads give them. */
+export async function readDay(
+  database: Database,
+  { leagues, day }: { readonly leagues: readonly League[]; readonly day: Day },
+): Promise<readonly EventRead[]> {
+  const states = createLeagueStates(database.db, 60_000);
+  const reader = createReader(database);
+  const read: EventRead[] = [];
+  // One league after another: a desk's database serves the public meanwhile.
+  for (const league of leagues) {
+    const state = await states.of(league.slug);
+    const events = await reader.eventsOf(league, state, day);
+    if (!events.length) continue;
+    const { codes } = await readCommonCodes(database.db, league);
+    for (const event of events) {
+      const people = isKnown(event) ? await reader.peopleOf(event, state) : null;
+      read.push({ event, people, sport: league.commonCodes, commonCodes: codes });
+    }
+  }
+  return read;
+}
+
+function createReader(database: Database) {
+  const { db } = database;
+  const readRoster = createRosterRead(database);
+  const rows = async (league: string, state: LeagueState, teamId: string | null) =>
+    (teamId === null ? null : await readRoster(league, state, teamId))?.rows ?? [];
+
+  return {
+    async eventsOf(league: League, state: LeagueState, day: Day): Promise<readonly DayEvent[]> {
+      if (league.kind === "matchup") {
+        const { games } = await readSchedule(db, league.slug, state, { from: day, to: day });
+        return games.map((event): DayEvent => ({ kind: "matchup", league, event }));
+      }
+      const { events } = await readEvents(db, league.slug, state);
+      return events
+        .filter(({ start_date, end_date }) => start_date <= day && day <= end_date)
+        .map((event): DayEvent =>
+          league.kind === "field" ? { kind: "field", league, event } : { kind: "race", league, event },
+        );
+    },
+
+    async peopleOf(one: DayEvent, state: LeagueState): Promise<People> {
+      const { slug } = one.league;
+      if (one.kind === "matchup") {
+        const [home, away, { codes }] = await Promise.all([
+          rows(slug, state, one.event.home_team.team_id),
+          rows(slug, state, one.event.away_team.team_id),
+          readPositionCodes(db, one.league),
+        ]);
+        return { kind: "matchup", home, away, positionCodes: codes };
+      }
+      if (one.kind === "field")
+        return { kind: "field", players: (await readField(db, slug, state, one.event.event_id))?.players ?? [] };
+      return { kind: "race", drivers: (await readDrivers(db, slug, state, one.event.event_id))?.drivers ?? [] };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Report } from "@agate/captions";
+import { printable } from "../../printable.ts";
+import type { MadeFiles } from "./make-files.ts";
+
+/** The report on the files of a day, a line each, and what could not be made (rule DY10). */
+export function tellFiles({ files, refused, codesLeftOut }: MadeFiles): readonly string[] {
+  return [
+    ...files.flatMap(({ name, lines, prefixes, report }) => [
+      printable(
+        [name, `${lines} lines`, prefixes.length ? prefixes.join(" ") : "", counts(report)].filter(Boolean).join("  "),
+      ),
+      ...report.notes.map((note) => printable(`  ${note}`)),
+    ]),
+    ...(codesLeftOut.length
+      ? [printable(`Common codes that two sports use for different things are in no file: ${codesLeftOut.join(", ")}`)]
+      : []),
+    ...refused.map(({ title, why }) => printable(`Not made: ${title}. ${why}`)),
+  ];
+}
+
+function counts({ leftOut, sharedNumbers, sharedInitials, unknownPositions, commonCodesLeftOut }: Report): string {
+  return [
+    [leftOut.length, "left out"],
+    [sharedNumbers.length + sharedInitials.length, "shared"],
+    [unknownPositions.length, "without a position"],
+    [commonCodesLeftOut.length, "common codes left out"],
+  ]
+    .filter(([count]) => count)
+    .map(([count, what]) => `${count} ${what}`)
+    .join(", ");
+}

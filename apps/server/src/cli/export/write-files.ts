@@ -1,0 +1,66 @@
+import { constants } from "node:fs";
+import { access, mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A file as it is stored. */
+export interface OutFile {
+  readonly name: string;
+  readonly pieces: readonly Uint8Array[];
+}
+
+/**
+ * Writes files into a folder, which is made where it is not there: all of them under other names first, then each under its
+ * own, so that nobody finds half a file. Files that are there are left, unless they may be replaced.
+ * @returns why nothing was written, or null
+ */
+export async function writeFiles(
+  folder: string,
+  files: readonly OutFile[],
+  { mayReplace }: { readonly mayReplace: boolean },
+): Promise<string | null> {
+  const written: { temporary: string; path: string }[] = [];
+  try {
+    await mkdir(folder, { recursive: true });
+    const there = mayReplace ? [] : await thoseThere(folder, files);
+    if (there.length)
+      return `${there.join(", ")} ${there.length > 1 ? "are" : "is"} there already; --replace takes the place`;
+    for (const { name, pieces } of files) {
+      const path = join(folder, name);
+      const temporary = join(folder, `.agate-${process.pid}-${written.length}.tmp`);
+      written.push({ temporary, path });
+      await writeWhole(temporary, pieces);
+    }
+    for (const { temporary, path } of written) await rename(temporary, path);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Error) || !("syscall" in error)) throw error;
+    return `the files could not be written: ${error.message}`;
+  } finally {
+    // What has its own name is not there under the other any more.
+    await Promise.all(written.map(({ temporary }) => rm(temporary, { force: true })));
+  }
+}
+
+async function writeWhole(path: string, pieces: readonly Uint8Array[]): Promise<void> {
+  // Whatever is there under this name is of a process that was killed.
+  const file = await open(path, "w");
+  try {
+    for (const piece of pieces) await file.writeFile(piece);
+    // A name that is given before the bytes are stored could be that of an empty file after a power failure.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function thoseThere(folder: string, files: readonly OutFile[]): Promise<readonly string[]> {
+  const found = await Promise.all(
+    files.map(({ name }) =>
+      access(join(folder, name), constants.F_OK).then(
+        () => [name],
+        () => [],
+      ),
+    ),
+  );
+  return found.flat();
+}

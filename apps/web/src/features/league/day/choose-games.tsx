@@ -1,0 +1,136 @@
+import * as styles from "./day-page.module.css";
+import * as textStyles from "../../../ui/text.module.css";
+import { RotateCw } from "lucide-react";
+import { useMemo, useState } from "react";
+import { keyOf, isKnown, titleOf } from "@agate/day";
+import type { DayEvent } from "@agate/day";
+import { writeDay } from "@agate/captions/calendar";
+import { reasonOf } from "../../../api/failure.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
+import { hourOf } from "../schedule/game-lists.ts";
+import { filterDay, isUsual, placeOf } from "./day-events.ts";
+import type { LeagueOfDay } from "./day-events.ts";
+import type { DayPageState } from "./use-day-page.ts";
+
+type ChooseGamesProps = Pick<DayPageState, "day" | "events" | "chosen" | "choose">;
+
+/** The games and events of the day, league by league, to be ticked; what the filter hides stays chosen. */
+export function ChooseGames({ day, events, chosen, choose }: ChooseGamesProps) {
+  const [filter, setFilter] = useState("");
+  const { leagues, isLoading, failed, error, retry, isRetrying } = events;
+  const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
+  const whole = failed.length > 0 && !leagues.length && !isLoading;
+  return (
+    <section className={styles.choose} aria-label="Choose games">
+      <div className={styles.filter}>
+        <label>
+          <span>Filter</span>
+          <input
+            type="search"
+            value={filter}
+            placeholder="Team, place or league"
+            autoComplete="off"
+            onChange={({ target }) => setFilter(target.value)}
+          />
+        </label>
+        <Button look="bare" onClick={() => choose([...chosen], false)} reason={chosen.size ? undefined : ""}>
+          None
+        </Button>
+      </div>
+      {/* A list that scrolls can be scrolled by keyboard: what it holds takes the focus. */}
+      <div className={styles.list}>
+        {failed.length > 0 && !whole && (
+          <Alert
+            tone="warn"
+            title={`Not loaded: ${failed.map(({ name }) => name).join(", ")}`}
+            action={
+              <Button onClick={retry} busy={isRetrying}>
+                <RotateCw />
+                Try again
+              </Button>
+            }
+          >
+            The other leagues are complete.
+          </Alert>
+        )}
+        {shown.map((one) => (
+          <LeagueGames key={one.league.slug} {...one} chosen={chosen} choose={choose} />
+        ))}
+        {isLoading && (
+          <ListState state="loading" title="Loading the games of the day..." rows={leagues.length ? 2 : 6} />
+        )}
+        {whole && (
+          <ListState state="failed" title="The games could not be loaded" onRetry={retry} retrying={isRetrying}>
+            {reasonOf(error)}
+          </ListState>
+        )}
+        {!isLoading && !whole && !leagues.length && day !== null && (
+          <ListState state="empty" title={`No games on ${writeDay(day, "plain")}`}>
+            No league has a game, a tournament or a race on this day.
+          </ListState>
+        )}
+        {leagues.length > 0 && !shown.length && (
+          <ListState state="empty" title={`Nothing here is called “${filter.trim()}”`}>
+            What you have chosen stays chosen.
+          </ListState>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function LeagueGames({ league, events, chosen, choose }: LeagueOfDay & Pick<ChooseGamesProps, "chosen" | "choose">) {
+  const usual = events.filter(isUsual).map(keyOf);
+  const count = events.filter((one) => chosen.has(keyOf(one))).length;
+  const isAll = usual.length > 0 && usual.every((key) => chosen.has(key));
+  return (
+    <fieldset className={styles.group}>
+      <legend className={textStyles.visuallyHidden}>{league.menu}</legend>
+      <div className={styles.league}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={isAll}
+            disabled={!usual.length}
+            ref={(box) => {
+              if (box) box.indeterminate = count > 0 && !isAll;
+            }}
+            onChange={() => choose(isAll ? events.map(keyOf) : usual, !isAll)}
+          />
+          <span className={textStyles.visuallyHidden}>All of </span>
+          {league.menu}
+        </label>
+        <span className={styles.count}>{`${count} of ${events.length}`}</span>
+      </div>
+      {events.map((one) => (
+        <GameBox key={keyOf(one)} one={one} isChosen={chosen.has(keyOf(one))} choose={choose} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface GameBoxProps extends Pick<ChooseGamesProps, "choose"> {
+  readonly one: DayEvent;
+  readonly isChosen: boolean;
+}
+
+function GameBox({ one, isChosen, choose }: GameBoxProps) {
+  const place = placeOf(one);
+  return (
+    <label className={styles.game}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={!isKnown(one)}
+        onChange={({ target }) => choose([keyOf(one)], target.checked)}
+      />
+      <span>
+        <b>{titleOf(one)}</b>
+        <small>{isKnown(one) ? place : "Who plays is not known yet."}</small>
+      </span>
+      <span className={styles.hour}>{one.kind === "matchup" ? hourOf(one.event) : ""}</span>
+    </label>
+  );
+}

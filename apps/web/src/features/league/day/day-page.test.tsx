@@ -1,0 +1,288 @@
+import type { GameJson } from "@agate/api";
+import { buildField, buildMatchup, lineText, matchupDefaults } from "@agate/captions";
+import type { Built } from "@agate/captions";
+import { fieldOfEvent } from "@agate/day";
+import { leaguesWithPage } from "@agate/leagues";
+import { describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../testing/accessible.ts";
+import { broken, heldBack } from "../../../testing/api-stub.ts";
+import type { Answers } from "../../../testing/api-stub.ts";
+import { ada, show } from "../../../testing/show.tsx";
+import { blankForm, formReducer } from "../matchup/form-state.ts";
+import { matchupOf } from "../matchup/matchup-of.ts";
+import {
+  armadillos,
+  inventedEvent,
+  leagueOfKind,
+  matchupLeague,
+  pilots,
+  pioneers,
+} from "../testing/invented-league.ts";
+import {
+  commonCodes,
+  eventAnswers,
+  inventedField,
+  inventedRoster,
+  leagueAnswers,
+  mayExport,
+  mayNotExport,
+  now,
+  todaysGame,
+} from "../testing/league-answers.ts";
+import { alert, box, button, catchDownloads, exportButton, pressUnready, text } from "../testing/show-league.tsx";
+import { unzip } from "../testing/unzip.ts";
+import { DayPage } from "./day-page.tsx";
+
+const day = "2026-07-04";
+const schedule = (league: string, games: readonly GameJson[]) => ({
+  league,
+  from: day,
+  to: day,
+  games,
+  first_day: day,
+  last_day: day,
+  provenance: { source: "ESPN", confirmed_at: null, sample: false },
+});
+
+/** Every league is asked; two have games on the day, one a tournament. */
+function answersOf(over: Answers = {}): Answers {
+  const nothing = Object.fromEntries(
+    leaguesWithPage.flatMap(({ slug, kind }) =>
+      kind === "matchup"
+        ? [[`GET /api/leagues/${slug}/schedule`, schedule(slug, [])]]
+        : [[`GET /api/leagues/${slug}/events`, eventAnswers(slug, [])[`GET /api/leagues/${slug}/events`]]],
+    ),
+  ) as Answers;
+  return {
+    "GET /api/auth/session": { user: ada },
+    ...nothing,
+    ...leagueAnswers("mlb"),
+    ...leagueAnswers("pga"),
+    ...eventAnswers("pga", [{ ...open, start_date: "2026-07-02", end_date: "2026-07-05" }]),
+    ...over,
+    "GET /api/may-export": over["GET /api/may-export"] ?? mayExport,
+  };
+}
+
+const open = inventedEvent({ event_id: "e2" });
+
+async function showDay(over: Answers = {}, at = `/day?day=${day}`) {
+  vi.setSystemTime(now);
+  return show(<DayPage />, at, answersOf(over));
+}
+
+const game = (name: string | RegExp) => page.getByRole("checkbox", { name });
+const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+const all = () => game("All of MLB");
+
+/** The file of the league's own page, by the page's own form. */
+function fileOfPage(picked: GameJson): string {
+  const league = matchupLeague("mlb");
+  const state = {
+    ...formReducer(league)(blankForm, { type: "game-picked", game: picked }),
+    panel: { selectedDate: picked.game_date, showAll: false },
+  };
+  const rows = (id: string | null) =>
+    inventedRoster([pioneers, pilots].find((one) => one.team_id === id) ?? armadillos).rows;
+  const matchup = matchupOf(league, state, {
+    home: rows(picked.home_team.team_id),
+    away: rows(picked.away_team.team_id),
+    positionCodes: [],
+  });
+  return textOf(matchup ? buildMatchup(matchup, league, matchupDefaults, commonCodes) : null);
+}
+
+function textOf(built: Built | null): string {
+  return built?.ok ? built.file.lines.map((line) => `${lineText(line)}\n`).join("") : "";
+}
+
+describe("a day's games", () => {
+  it("[DY1] [DY4] [DY6] a league is chosen at once, prefixes stand there before the zip is made", async () => {
+    await showDay();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Saturday, July 4");
+    await all().click();
+    await expect.element(row("PioneersvsAustin").getByLabelText("Prefix of Portland Pioneers")).toHaveValue("po");
+    await expect.element(box("Prefix of Pensacola Pilots")).toHaveValue("pe");
+    // The same team twice has two prefixes.
+    await expect.element(row("PilotsvsAustin").getByLabelText("Prefix of Austin Armadillos")).toHaveValue("as");
+    await expect.element(text(/^2 files, \d+ lines\. 4 prefixes, none twice\.$/)).toBeVisible();
+    expect(window.location.search).toBe(`?day=${day}`);
+  });
+
+  it("[DY2] [DY6] [DY7] one by one the files are those of their leagues' pages, to the byte", async () => {
+    const files = catchDownloads();
+    await showDay();
+    await all().click();
+    await game(/^Lakeshore Open/).click();
+    await page.getByRole("switch", { name: "I load them together" }).click();
+    await expect.element(text(/^3 files, \d+ lines\.$/)).toBeVisible();
+    await exportButton().click();
+    await expect.element(text(/^Saved .*: 3 files, \d+ lines, \d+ KB in/)).toBeVisible();
+    expect(files[0]?.name).toBe("AgateSaturday07042026.zip");
+    const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
+    const field = buildField(
+      fieldOfEvent({ ...open, start_date: "2026-07-02" }, inventedField),
+      leagueOfKind("pga", "field"),
+      commonCodes,
+    );
+    expect(Object.keys(zip)).toEqual([
+      "PortlandPioneersvsAustinArmadillos07042026.txt",
+      "PensacolaPilotsvsAustinArmadillos07042026.txt",
+      "LakeshoreOpen07022026.txt",
+    ]);
+    expect(Object.values(zip)[0]).toBe(fileOfPage(todaysGame));
+    expect(Object.values(zip)[2]).toBe(textOf(field));
+  });
+
+  it("[DY4] [P3] together no code means two things, and the codes of a tournament have a prefix", async () => {
+    const files = catchDownloads();
+    await showDay();
+    await all().click();
+    await game(/^Lakeshore Open/).click();
+    await expect.element(box("Prefix of Lakeshore Open")).toHaveValue("la");
+    await exportButton().click();
+    await expect.element(text(/^Saved/)).toBeVisible();
+    const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
+    const meanings = Object.values(zip)
+      .flatMap((file) => file.split("\n"))
+      .filter((line) => line.includes("\t") && !commonCodes.includes(line))
+      .map((line) => line.split("\t")[0]);
+    expect(meanings.length).toBeGreaterThan(100);
+    expect(new Set(meanings).size).toBe(meanings.length);
+    expect(meanings).toContain("laloc");
+  });
+
+  it("[DY4] a prefix is changed in its box, and what is wrong with it stands under it", async () => {
+    await showDay();
+    await game(/^Austin Armadillos at Portland/).click();
+    const prefix = box("Prefix of Portland Pioneers");
+    await prefix.fill("x");
+    await expect.element(prefix).not.toHaveAttribute("aria-invalid");
+    await prefix.fill("xy");
+    await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+    await prefix.fill("tp");
+    await expect.element(text("The prefix tp would make codes that could be read in two ways")).toBeVisible();
+    await expect.element(exportButton()).toHaveAttribute("aria-disabled", "true");
+    await pressUnready();
+    await expect.element(page.getByRole("status").filter({ hasText: "One prefix cannot be used" })).toBeVisible();
+    await prefix.fill("");
+    await userEvent.keyboard("{Tab}");
+    await expect.element(prefix).toHaveValue("po");
+  });
+
+  it("[DY5] [DY6] a roster that does not come costs its file alone, is told, and comes with another try", async () => {
+    const files = catchDownloads();
+    const roster = `GET /api/leagues/mlb/teams/${pilots.team_id}/roster`;
+    const { api } = await showDay({ [roster]: broken });
+    await all().click();
+    await expect.element(row("Pensacola Pilots")).toMatchTextContent("Not loaded");
+    await exportButton().click();
+    await expect.element(text(/1 file, .* One file is not in it\./)).toBeVisible();
+    await expect.element(row("Pensacola Pilots")).toMatchTextContent("Not in the zip");
+    await expect.element(page.getByRole("region", { name: "Report on the zip" })).toMatchTextContent("1 file not made");
+    api.answer({ [roster]: inventedRoster(pilots) });
+    await button("Try again").click();
+    await expect.element(row("PilotsvsAustin")).toMatchTextContent("lines");
+    await exportButton().click();
+    await expect.element(text(/^Saved .*: 2 files/)).toBeVisible();
+    expect(files).toHaveLength(2);
+  });
+
+  it("[DY6] is cancelled while rosters are on their way, and nothing is saved", async () => {
+    const files = catchDownloads();
+    const roster = heldBack(inventedRoster(pioneers));
+    await showDay({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: roster.answer });
+    await game(/^Austin Armadillos at Portland/).click();
+    await exportButton().click();
+    await expect.element(page.getByRole("progressbar")).toBeVisible();
+    await button("Cancel").click();
+    await expect.element(exportButton()).toMatchTextContent("Export 1 file");
+    roster.release();
+    await expect.element(text(/^1 file, \d+ lines/)).toBeVisible();
+    expect(files).toHaveLength(0);
+  });
+
+  it("[DY7] a visitor sees what there would be, with the way to the plans, and no common code is asked for", async () => {
+    const { api } = await showDay({ "GET /api/auth/session": { user: null }, "GET /api/may-export": mayNotExport });
+    await all().click();
+    await expect.element(row("PioneersvsAustin")).toMatchTextContent(/\d+ lines/);
+    await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
+    expect(api.asked.filter((one) => /common-codes$|position-codes/.test(one))).toEqual([]);
+    await exportButton().click();
+    await expect.poll(() => window.location.pathname).toBe("/subscription");
+    expect(new URLSearchParams(window.location.search).get("returnTo") ?? window.location.search).toContain("day");
+  });
+
+  it("[DY8] asks for each roster and each sport's common codes once", async () => {
+    const { api } = await showDay();
+    await all().click();
+    await expect.element(text(/^2 files, \d+ lines/)).toBeVisible();
+    await game(/^Lakeshore Open/).click();
+    await expect.element(text(/^3 files, \d+ lines/)).toBeVisible();
+    const asked = api.asked.filter((one) => /roster$|common-codes$|field$/.test(one));
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(asked).toHaveLength(3 + 2 + 1);
+  });
+
+  it("[DY1] a link from a league's page has its games chosen", async () => {
+    await showDay({}, `/day?day=${day}&league=mlb`);
+    await expect.element(all()).toBeChecked();
+    await expect.element(game(/^Lakeshore Open/)).not.toBeChecked();
+  });
+
+  it("[DY1] the filter hides and does not unchoose", async () => {
+    await showDay();
+    await all().click();
+    await box("Filter").fill("gulf");
+    await expect.element(game(/^Austin Armadillos at Portland/)).not.toBeInTheDocument();
+    await expect.element(game(/^Austin Armadillos at Pensacola/)).toBeChecked();
+    await expect.element(row("PioneersvsAustin")).toBeVisible();
+    await box("Filter").fill("curling");
+    await expect.element(text("Nothing here is called “curling”")).toBeVisible();
+  });
+});
+
+describe("the states of the list", () => {
+  it("[DY1] [PG12] loading, then a day without games, in words of their own", async () => {
+    const held = heldBack(schedule("mlb", []));
+    await showDay({
+      "GET /api/leagues/mlb/schedule": held.answer,
+      ...eventAnswers("pga", []),
+    });
+    await expect.element(text("Loading the games of the day...")).toBeInTheDocument();
+    held.release();
+    await expect.element(text("No games on July 4, 2026")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("[DY1] a league that fails is named, the others are there, and it is tried again", async () => {
+    const { api } = await showDay({ "GET /api/leagues/pga/events": broken });
+    await expect.element(text("Not loaded: PGA Tour")).toBeVisible();
+    await expect.element(all()).toBeVisible();
+    api.answer(answersOf());
+    await button("Try again").click();
+    await expect.element(game(/^Lakeshore Open/)).toBeVisible();
+  });
+
+  it("[DY5] [PG30] axe finds nothing before, with a refused prefix, and after", async () => {
+    catchDownloads();
+    await showDay();
+    await all().click();
+    await expect.element(text(/^2 files, \d+ lines/)).toBeVisible();
+    await expectAccessible();
+    await exportButton().click();
+    await expect.element(text(/^Saved/)).toBeVisible();
+    await box("Prefix of Portland Pioneers").fill("hc");
+    await expect.element(text(/could be read in two ways/)).toBeVisible();
+    await page.getByRole("button", { name: /^Report/ }).click();
+    await expectAccessible();
+  });
+
+  it("[DY5] common codes that do not come are told, and no file is made without them", async () => {
+    await showDay({ "GET /api/leagues/mlb/common-codes": broken });
+    await all().click();
+    await expect.element(alert("The common codes could not be loaded")).toBeVisible();
+    await expect.element(exportButton()).toHaveAttribute("aria-disabled", "true");
+  });
+});

@@ -1,0 +1,297 @@
+import * as styles from "./day-page.module.css";
+import * as frame from "../../../product/code-file/sheet-frame.module.css";
+import * as textStyles from "../../../ui/text.module.css";
+import { CalendarDays, Check, ChevronLeft, ChevronRight, Download, RotateCw } from "lucide-react";
+import { useId, useMemo, useState } from "react";
+import { targets } from "@agate/captions";
+import { addDays, clampDay, easternTime, firstDay, lastDay, writeDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
+import { keyOf } from "@agate/day";
+import { useKeys } from "../../../lib/use-keys.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Calendar } from "../../../ui/calendar.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Kbd } from "../../../ui/kbd.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { EntitlementUnread } from "../export/entitlement-unread.tsx";
+import { PaymentDue } from "../export/payment-due.tsx";
+import { LeagueMain } from "../league-main.tsx";
+import { useSingleKeys } from "../keyboard/use-single-keys.ts";
+import { countOf } from "../sheet/counts.ts";
+import { ReportView } from "../sheet/report-view.tsx";
+import { ChooseGames } from "./choose-games.tsx";
+import { dayReport } from "./day-report.ts";
+import { DaySettingsFields } from "./day-settings.tsx";
+import { FilesTable } from "./files-table.tsx";
+import { rowId, useDayExport } from "./use-day-export.ts";
+import type { DayExport } from "./use-day-export.ts";
+import { useDayPage } from "./use-day-page.ts";
+import type { DayPageState } from "./use-day-page.ts";
+
+/** Several games in one zip: a day, its games, one set of settings, the files before they are made, and Export. */
+export function DayPage() {
+  const page = useDayPage();
+  const exporting = useDayExport(page);
+  const { areOn } = useSingleKeys();
+  useKeys(areOn ? { e: exporting.press } : {});
+  const { day, today, plan } = page;
+  return (
+    <LeagueMain
+      title={day === null ? "A day of games" : titleOfDay(day, today)}
+      beside={<DayTools day={day} today={today} toDay={page.toDay} />}
+      className={styles.main}
+    >
+      <form className={styles.work} onSubmit={(event) => event.preventDefault()}>
+        <ChooseGames {...page} />
+        <div className={styles.right}>
+          <DaySettingsFields {...page} hasRace={plan.files.some(({ event }) => event.kind === "race")} />
+          <PaymentDue />
+          <EntitlementUnread />
+          <ZipSheet page={page} exporting={exporting} />
+        </div>
+      </form>
+      <div className={styles.dock} data-dock="">
+        <p>
+          <b>{docked(exporting, plan.files.length)}</b>
+          {exporting.reason ?? (plan.set ? "No prefix twice" : "Each loaded alone")}
+        </p>
+        <ExportOrCancel exporting={exporting} />
+      </div>
+    </LeagueMain>
+  );
+}
+
+function titleOfDay(day: Day, today: Day | null): string {
+  const long = writeDay(day, "long");
+  return today && today.slice(0, 4) === day.slice(0, 4) ? long.slice(0, -6) : long;
+}
+
+function docked({ zipping }: DayExport, count: number): string {
+  if (zipping.state === "working") return `${zipping.done.size} of ${countOf(zipping.all, "file")}`;
+  if (zipping.state === "done") return `${zipping.made.size} of ${countOf(zipping.all, "file")} saved`;
+  return count ? countOf(count, "file") : "No file yet";
+}
+
+function DayTools({ day, today, toDay }: Pick<DayPageState, "day" | "today" | "toDay">) {
+  const [isOpen, setOpen] = useState(false);
+  const step = (by: number) => day !== null && toDay(clampDay(addDays(day, by)));
+  return (
+    <div className={styles.tools}>
+      <Popover
+        label="Calendar"
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <IconButton label="Open calendar" edge>
+            <CalendarDays />
+          </IconButton>
+        }
+      >
+        {day !== null && today !== null && (
+          <Calendar
+            day={day}
+            opensAt={day}
+            today={today}
+            from={firstDay}
+            to={lastDay}
+            onPick={(picked) => {
+              toDay(picked);
+              setOpen(false);
+            }}
+          />
+        )}
+      </Popover>
+      <IconButton label="Previous day" edge onClick={() => step(-1)}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton label="Next day" edge onClick={() => step(1)}>
+        <ChevronRight />
+      </IconButton>
+    </div>
+  );
+}
+
+interface ZipSheetProps {
+  readonly page: DayPageState;
+  readonly exporting: DayExport;
+}
+
+function ZipSheet({ page, exporting }: ZipSheetProps) {
+  const { plan, facts, readings, codes, entitlement, reader, codesLeftOut } = page;
+  const { zipping, name } = exporting;
+  const count = plan.files.length;
+  const withheldOf = (file: (typeof plan.files)[number]) =>
+    entitlement.mayExport === true ? 0 : (codes.withheld.get(file.event.league.commonCodes) ?? 0);
+  const report = useMemo(
+    () => dayReport({ plan, facts, readings, codesLeftOut }),
+    [plan, facts, readings, codesLeftOut],
+  );
+  const failed = plan.files.filter(({ event }) => readings.get(keyOf(event))?.state === "failed").length;
+  const isSample = plan.files.some(({ event }) => {
+    const reading = readings.get(keyOf(event));
+    return reading?.state === "ready" && reading.isSample;
+  });
+  const sampleId = useId();
+  return (
+    <section className={`${frame.frame} ${styles.sheet}`} aria-label="The zip">
+      <div className={styles.bar}>
+        <div>
+          <h2 className={frame.name}>{name || "The zip"}</h2>
+          <p className={frame.meta}>{count ? summary(page, withheldOf) : "Choose the games that go into it."}</p>
+        </div>
+        <ExportOrCancel exporting={exporting} />
+      </div>
+      {exporting.isTold && exporting.reason !== null && <Alert tone="warn" title={exporting.reason} />}
+      {zipping.state === "failed" && <Alert tone="bad" title={zipping.text} />}
+      {codes.error !== null && (
+        <Alert
+          tone="bad"
+          title="The common codes could not be loaded"
+          action={
+            <Button onClick={codes.retry}>
+              <RotateCw />
+              Try again
+            </Button>
+          }
+        >
+          Without them no file is whole.
+        </Alert>
+      )}
+      {zipping.state === "working" && <Progress zipping={zipping} />}
+      {zipping.state === "done" && <Saved zipping={zipping} loading={targets[page.target].loading} />}
+      {failed > 0 && zipping.state !== "working" && (
+        <output className={styles.notice}>
+          <span>
+            {failed === 1
+              ? "One file cannot be made: its people did not come."
+              : `${failed} files cannot be made: their people did not come.`}
+          </span>
+          <Button look="bare" onClick={() => reader.retry()}>
+            Try again
+          </Button>
+        </output>
+      )}
+      {isSample && (
+        <p className={styles.notice} id={sampleId}>
+          Sample data: invented people
+        </p>
+      )}
+      {count ? (
+        <FilesTable {...page} zipping={zipping} withheldOf={withheldOf} />
+      ) : (
+        <ListState state="empty" className={styles.files} title="No games chosen">
+          Each game you tick becomes a file in the zip.
+        </ListState>
+      )}
+      {count > 0 && (
+        <ReportView
+          label="Report on the zip"
+          notes={report.notes}
+          columns={report.columns}
+          describedBy={isSample ? sampleId : undefined}
+          fixes={[]}
+          onShow={(item) => {
+            const file = report.fileOf.get(item);
+            if (file) showRow(rowId(file.event));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function showRow(id: string): void {
+  const row = document.getElementById(id);
+  row?.scrollIntoView({ block: "center" });
+  row?.focus({ preventScroll: true });
+}
+
+function summary(
+  { plan, facts }: Pick<DayPageState, "plan" | "facts">,
+  withheldOf: (file: DayPageState["plan"]["files"][number]) => number,
+): string {
+  const known = plan.files.flatMap((file) => {
+    const one = facts.get(keyOf(file.event));
+    return one && !one.problem ? [one.lines + withheldOf(file)] : [];
+  });
+  const lines = known.reduce((sum, one) => sum + one, 0);
+  const prefixes = plan.files.reduce((sum, file) => sum + file.prefixes.length, 0);
+  return [
+    `${countOf(plan.files.length, "file")}${known.length === plan.files.length ? `, ${countOf(lines, "line")}` : `, ${known.length} loaded`}.`,
+    plan.set ? `${prefixes === 1 ? "1 prefix" : `${prefixes} prefixes`}, none twice.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"], { state: "working" }> }) {
+  const id = useId();
+  return (
+    <div className={styles.progress}>
+      <progress max={zipping.all} value={zipping.done.size} aria-labelledby={id} />
+      <output id={id}>
+        <b>{`${zipping.done.size} of ${countOf(zipping.all, "file")}.`}</b> Made in this browser; you can go on working.
+      </output>
+    </div>
+  );
+}
+
+interface SavedProps {
+  readonly zipping: Extract<DayExport["zipping"], { state: "done" }>;
+  readonly loading: string | null;
+}
+
+function Saved({ zipping: { made, all, lines, bytes, milliseconds, at }, loading }: SavedProps) {
+  const not = all - made.size;
+  return (
+    <output className={styles.saved}>
+      <Check />
+      <span>
+        <b>{`Saved ${easternTime(new Date(at))}:`}</b>
+        {` ${countOf(made.size, "file")}, ${countOf(lines, "line")}, ${sizeOf(bytes)} in ${(milliseconds / 1000).toFixed(1)} s.`}
+        {not > 0 && ` ${not === 1 ? "One file is" : `${not} files are`} not in it.`}
+      </span>
+      {loading && <span className={styles.loading}>{`Unpack it first. ${loading}`}</span>}
+    </output>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Red only when it works; the second press of a double click is none (case B8). */
+function ExportOrCancel({ exporting }: { readonly exporting: DayExport }) {
+  const { zipping, label, reason, isWayToPlans, press, cancel } = exporting;
+  const { areOn } = useSingleKeys();
+  const reasonId = useId();
+  if (zipping.state === "working") return <Button onClick={cancel}>Cancel</Button>;
+  return (
+    <div>
+      <Button
+        look={isWayToPlans ? "ink" : reason !== null || zipping.state === "done" ? "plain" : "red"}
+        reason={reason !== null && !isWayToPlans ? "" : undefined}
+        aria-label={label ? undefined : "Checking subscription"}
+        aria-describedby={reason === null ? undefined : reasonId}
+        aria-keyshortcuts={areOn ? "e" : undefined}
+        onClick={(event) => event.detail < 2 && press()}
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+      >
+        {label && (
+          <>
+            {reason === null && <Download />}
+            {label}
+            {reason === null && areOn && <Kbd decorative>E</Kbd>}
+          </>
+        )}
+      </Button>
+      {reason !== null && (
+        <span className={textStyles.visuallyHidden} id={reasonId}>
+          {reason}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { keyOf, titleOf } from "@agate/day";
+import type { PlannedFile } from "@agate/day";
+import type { ReportColumn, ReportItem } from "../sheet/report-words.ts";
+import type { DayPageState } from "./use-day-page.ts";
+
+/** The report on all files: what is counted, file by file, and whose row an entry is about. */
+export interface DayReport {
+  readonly columns: readonly ReportColumn[];
+  readonly notes: readonly string[];
+  readonly fileOf: ReadonlyMap<ReportItem, PlannedFile>;
+}
+
+/** So many names are said of one file; its league's page has them all. */
+const said = 4;
+
+export function dayReport({
+  plan,
+  facts,
+  readings,
+  codesLeftOut,
+}: Pick<DayPageState, "plan" | "facts" | "readings" | "codesLeftOut">): DayReport {
+  const fileOf = new Map<ReportItem, PlannedFile>();
+  const item = (file: PlannedFile, why: string): ReportItem => {
+    const one = { what: titleOf(file.event), why };
+    fileOf.set(one, file);
+    return one;
+  };
+  const column = (title: string, note: string, casesOf: (file: PlannedFile) => readonly string[]): ReportColumn => {
+    const all = plan.files.map((file) => ({ file, cases: casesOf(file) })).filter(({ cases }) => cases.length > 0);
+    const count = all.reduce((sum, { cases }) => sum + cases.length, 0);
+    return { count, title, note: count ? "" : note, items: all.map(({ file, cases }) => item(file, listed(cases))) };
+  };
+  const reportOf = ({ event }: PlannedFile) => facts.get(keyOf(event))?.report ?? null;
+  // What is wrong with a prefix stands under its box.
+  const hasItsPrefixes = ({ prefixes }: PlannedFile) => prefixes.every(({ problem }) => problem === null);
+  const notMade = plan.files.filter(
+    (file) =>
+      readings.get(keyOf(file.event))?.state === "failed" ||
+      (hasItsPrefixes(file) && facts.get(keyOf(file.event))?.problem),
+  );
+  const columns: ReportColumn[] = [
+    column("left out", "Everybody who plays is in a file.", (file) =>
+      (reportOf(file)?.leftOut ?? []).map(({ name, jersey }) => name || `Number ${jersey || "unknown"} without a name`),
+    ),
+    column("shared numbers", "Every number belongs to one person.", (file) => [
+      ...(reportOf(file)?.sharedNumbers ?? []).map(({ code }) => code),
+      ...(reportOf(file)?.sharedInitials ?? []).map(({ initials }) => initials),
+    ]),
+    column("without a position", "Every player has one.", (file) =>
+      (reportOf(file)?.unknownPositions ?? []).map(({ name, position }) => `${name} (${position})`),
+    ),
+  ];
+  const codes = column("common codes left out", "", (file) =>
+    (reportOf(file)?.commonCodesLeftOut ?? []).map(({ line }) => line.split("\t")[0] || "an empty line"),
+  );
+  const unlike = [...new Set(codesLeftOut)];
+  if (codes.count || unlike.length)
+    columns.push({
+      ...codes,
+      count: codes.count + unlike.length,
+      note: unlike.length ? `Two sports of these files use them for different things: ${unlike.join(", ")}.` : "",
+    });
+  if (notMade.length)
+    columns.push({
+      count: notMade.length,
+      title: notMade.length === 1 ? "file not made" : "files not made",
+      note: "",
+      items: notMade.map((file) =>
+        item(file, facts.get(keyOf(file.event))?.problem ?? `${people[file.event.kind]} did not come.`),
+      ),
+    });
+  return {
+    columns,
+    notes: plan.files.flatMap((file) =>
+      (reportOf(file)?.notes ?? []).filter((note) => note.startsWith("No ")).map((note) => note),
+    ),
+    fileOf,
+  };
+}
+
+const people = { matchup: "The rosters", field: "The field", race: "The drivers" } as const;
+
+function listed(cases: readonly string[]): string {
+  const more = cases.length - said;
+  return `${cases.slice(0, said).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+}

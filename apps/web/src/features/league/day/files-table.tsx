@@ -1,0 +1,168 @@
+import * as styles from "./day-page.module.css";
+import * as textStyles from "../../../ui/text.module.css";
+import { Check, TriangleAlert } from "lucide-react";
+import { useId, useState } from "react";
+import type { PrefixInSet } from "@agate/captions";
+import { keyOf, namesOf, titleOf } from "@agate/day";
+import type { PlannedFile } from "@agate/day";
+import { FileName } from "../../../ui/file-name.tsx";
+import { countOf } from "../sheet/counts.ts";
+import { rowId } from "./use-day-export.ts";
+import type { Zipping } from "./use-day-export.ts";
+import type { DayPageState } from "./use-day-page.ts";
+
+interface FilesTableProps extends Pick<DayPageState, "plan" | "facts" | "readings" | "type" | "choices"> {
+  readonly zipping: Zipping;
+  /** How many lines of a file are for subscribers alone. */
+  readonly withheldOf: (file: PlannedFile) => number;
+}
+
+/** The files of the zip: names, prefixes to be changed in their boxes, and how each is getting on. */
+export function FilesTable({ plan, facts, readings, type, choices, zipping, withheldOf }: FilesTableProps) {
+  return (
+    // What scrolls has to be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.files} tabIndex={0} aria-label="Files in the zip">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">Home</th>
+            <th scope="col">Away</th>
+            <th scope="col">Lines</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.files.map((file) => {
+            const key = keyOf(file.event);
+            const known = facts.get(key);
+            const names = namesOf(file.event);
+            const cell = (at: number) => {
+              const prefix = file.prefixes[at];
+              const name = names[at];
+              return (
+                prefix &&
+                name !== undefined && (
+                  <PrefixInput
+                    key={`${key} ${at} ${choices.isTogether} ${choices.prefixLength}`}
+                    name={name}
+                    prefix={prefix}
+                    length={plan.set?.prefixLength ?? 1}
+                    onType={(text) => type(key, at, text)}
+                  />
+                )
+              );
+            };
+            return (
+              <tr key={key} id={rowId(file.event)} tabIndex={-1}>
+                <td className={styles.name}>
+                  {known?.name ? (
+                    <span className={styles.file}>
+                      <FileName name={known.name} />
+                    </span>
+                  ) : (
+                    titleOf(file.event)
+                  )}
+                </td>
+                <td>{cell(0)}</td>
+                <td>{cell(1)}</td>
+                <td className={styles.state}>
+                  <FileState file={file} {...{ facts, readings, zipping, withheldOf }} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function FileState({
+  file,
+  facts,
+  readings,
+  zipping,
+  withheldOf,
+}: Pick<FilesTableProps, "facts" | "readings" | "zipping" | "withheldOf"> & { readonly file: PlannedFile }) {
+  const key = keyOf(file.event);
+  const reading = readings.get(key);
+  const known = facts.get(key);
+  if (reading?.state === "failed")
+    return <Sign tone="fault">{zipping.state === "done" ? "Not in the zip" : "Not loaded"}</Sign>;
+  if (file.prefixes.some(({ problem }) => problem)) return <Sign tone="fault">Prefix refused</Sign>;
+  if (known?.problem) return <Sign tone="fault">{known.problem}</Sign>;
+  if (reading?.state !== "ready" || !known) return <span className={styles.wait}>Loading</span>;
+  const lines = countOf(known.lines + withheldOf(file), "line");
+  const leftOut = known.report?.leftOut.filter(({ reason }) => reason !== "staff").length ?? 0;
+  if (zipping.state === "working")
+    return zipping.done.has(key) ? <Sign tone="made">{lines}</Sign> : <span className={styles.wait}>Waiting</span>;
+  if (leftOut)
+    return (
+      <>
+        {zipping.state === "done" && zipping.made.has(key) ? <Sign tone="made">{lines}</Sign> : lines}
+        <Sign tone="fault">{`${leftOut} left out`}</Sign>
+      </>
+    );
+  return zipping.state === "done" && zipping.made.has(key) ? <Sign tone="made">{lines}</Sign> : lines;
+}
+
+function Sign({ tone, children }: { readonly tone: "made" | "fault"; readonly children: string }) {
+  const Icon = tone === "made" ? Check : TriangleAlert;
+  return (
+    <span className={styles[tone]}>
+      <Icon />
+      {children}
+    </span>
+  );
+}
+
+interface PrefixInputProps {
+  readonly name: string;
+  readonly prefix: PrefixInSet;
+  readonly length: number;
+  readonly onType: (text: string) => void;
+}
+
+/** The letters of a team or event; changing them is typing in their box. Left empty they are found again. */
+function PrefixInput({ name, prefix: { prefix, problem }, length, onType }: PrefixInputProps) {
+  const id = useId();
+  // What is being typed stays as it is until it is whole, or left.
+  const [typing, setTyping] = useState<string | null>(null);
+  const isUnfinished = typing !== null && typing.length < length;
+  const fault = isUnfinished ? null : problem;
+  return (
+    <span className={styles.side}>
+      <label className={textStyles.visuallyHidden} htmlFor={id}>{`Prefix of ${name}`}</label>
+      <input
+        id={id}
+        value={typing ?? prefix}
+        maxLength={length}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}f` : undefined}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => {
+          const text = target.value.toLowerCase();
+          setTyping(text);
+          if (text.length === length) onType(text);
+        }}
+        onBlur={() => {
+          if (isUnfinished) onType(typing);
+          if (!problem || typing === "") setTyping(null);
+        }}
+      />
+      <span>
+        {name}
+        {fault && (
+          <small className={styles.refusal} id={`${id}f`}>
+            {fault}
+          </small>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PositionCodesJson } from "@agate/api";
+import type { CommonCodesSport, League } from "@agate/leagues";
+import type { DayEvent } from "@agate/day";
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { commonCodeCountOf, commonCodesOf, positionCodesOf } from "../../../api/league-queries.ts";
+
+/** What the files of a day need beside their people, for who may export; read once a sport. */
+export interface DayCodes {
+  /** By sport, as far as they have been read. */
+  readonly commonCodes: ReadonlyMap<CommonCodesSport, readonly string[]>;
+  /** By league, for those that tell players who share a number apart by a list (rule J1). */
+  readonly units: ReadonlyMap<string, PositionCodesJson["codes"]>;
+  /** How many common codes a sport's files have for subscribers alone. */
+  readonly withheld: ReadonlyMap<CommonCodesSport, number>;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+export function useDayCodes(events: readonly DayEvent[], isEntitled: boolean): DayCodes {
+  const leagues = useMemo(() => {
+    const bySport = new Map<CommonCodesSport, League>();
+    for (const { league } of events) if (!bySport.has(league.commonCodes)) bySport.set(league.commonCodes, league);
+    return [...bySport.values()];
+  }, [events]);
+  const listed = useMemo(
+    () => [
+      ...new Set(
+        events.flatMap(({ league }) =>
+          league.kind === "matchup" && league.sharedJerseys === "by-listed-unit" ? [league.slug] : [],
+        ),
+      ),
+    ],
+    [events],
+  );
+  const codes = useQueries({
+    queries: leagues.map(({ slug }) => ({ ...commonCodesOf(slug), enabled: isEntitled })),
+  });
+  const counts = useQueries({
+    queries: leagues.map(({ slug }) => ({ ...commonCodeCountOf(slug), enabled: !isEntitled })),
+  });
+  const units = useQueries({ queries: listed.map((slug) => ({ ...positionCodesOf(slug), enabled: isEntitled })) });
+  const needed = isEntitled ? [...codes, ...units] : [];
+  const failed = needed.filter((read) => !read.data && read.errorUpdateCount > 0);
+  return {
+    commonCodes: useStable(
+      leagues.flatMap(({ commonCodes }, at) => pair(commonCodes, isEntitled && codes[at]?.data?.codes)),
+    ),
+    units: useStable(listed.flatMap((slug, at) => pair(slug, isEntitled && units[at]?.data?.codes))),
+    withheld: useStable(
+      leagues.flatMap(({ commonCodes }, at) => pair(commonCodes, !isEntitled && counts[at]?.data?.count)),
+    ),
+    isLoading: needed.some((read) => read.isPending && read.errorUpdateCount === 0),
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const read of failed) void read.refetch();
+    },
+  };
+}
+
+function pair<Key, Value>(key: Key, value: Value | false | undefined): readonly (readonly [Key, Value])[] {
+  return value === undefined || value === false ? [] : [[key, value]];
+}
+
+/** A map that stays the same object while it holds the same. */
+function useStable<Key, Value>(entries: readonly (readonly [Key, Value])[]): ReadonlyMap<Key, Value> {
+  const flat = entries.flat();
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => new Map(entries), [flat.length, ...padded(flat)]);
+}
+
+/** A list of dependencies has one length: there are eight sports. */
+function padded(flat: readonly unknown[]): readonly unknown[] {
+  return Array.from({ length: 32 }, (_, at) => flat[at]);
+}

@@ -1,0 +1,64 @@
+import type { Day } from "@agate/captions/calendar";
+import { leaguesWithPage } from "@agate/leagues";
+import type { League } from "@agate/leagues";
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { dayOfGames, eventsOf } from "../../../api/league-queries.ts";
+import { hasData } from "../../../product/league-data.ts";
+import { eventsOfDay, gamesOfDay } from "./day-events.ts";
+import type { LeagueOfDay } from "./day-events.ts";
+
+/** What is on a day, league by league. */
+export interface DayEvents {
+  /** Those that have anything on the day, as far as they have been read. */
+  readonly leagues: readonly LeagueOfDay[];
+  readonly isLoading: boolean;
+  readonly failed: readonly League[];
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly isRetrying: boolean;
+}
+
+const shown = leaguesWithPage.filter(({ status, slug }) => status === "live" && hasData(slug));
+
+/** @param day null while the page is being prerendered: nothing is read */
+export function useDayEvents(day: Day | null): DayEvents {
+  const games = useQueries({
+    queries: shown.map(({ slug, kind }) => ({
+      ...dayOfGames(slug, day ?? ""),
+      enabled: day !== null && kind === "matchup",
+    })),
+  });
+  const events = useQueries({
+    queries: shown.map(({ slug, kind }) => ({ ...eventsOf(slug), enabled: day !== null && kind !== "matchup" })),
+  });
+  const reads = shown.map((league, at) => ({ league, read: league.kind === "matchup" ? games[at] : events[at] }));
+  const failedReads = reads.filter(({ read }) => read && !read.data && read.errorUpdateCount > 0);
+  const answers = shown.map((league, at) =>
+    league.kind === "matchup" ? games[at]?.data?.games : events[at]?.data?.events,
+  );
+  const leagues = useMemo(
+    () =>
+      day === null
+        ? []
+        : shown
+            .map((league, at): LeagueOfDay => {
+              if (league.kind === "matchup") return gamesOfDay(league, games[at]?.data?.games ?? [], day);
+              return eventsOfDay(league, events[at]?.data?.events ?? [], day);
+            })
+            .filter((one) => one.events.length > 0),
+    // The results are new objects each time; what they answered is not.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [day, ...answers],
+  );
+  return {
+    leagues,
+    isLoading: day === null || reads.some(({ read }) => read?.isPending && read.errorUpdateCount === 0),
+    failed: failedReads.map(({ league }) => league),
+    error: failedReads.find(({ read }) => read?.error)?.read?.error ?? null,
+    retry: () => {
+      for (const { read } of failedReads) void read?.refetch();
+    },
+    isRetrying: failedReads.some(({ read }) => read?.isFetching),
+  };
+}

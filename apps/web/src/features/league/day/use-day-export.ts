@@ -1,0 +1,162 @@
+import { keyOf, zipName } from "@agate/day";
+import { useEffect, useRef, useState } from "react";
+import { download } from "../../../lib/download.ts";
+import { yieldToPage } from "../../../lib/yield-to-page.ts";
+import { herePath } from "../../../product/session/return-path.ts";
+import { plansPath } from "../../../product/subscription/plans-path.ts";
+import { navigate } from "../../../router/navigate.ts";
+import { problemOfEntitlement } from "../export/export-problem.ts";
+import { pressOf } from "../export/press-of.ts";
+import { useExported } from "../export/use-exported.ts";
+import { useLapsedSession } from "../export/use-lapsed-session.ts";
+import { countOf } from "../sheet/counts.ts";
+import { makeZip } from "./make-zip.ts";
+import type { MadeZip } from "./make-zip.ts";
+import { problemsOf } from "./use-day-page.ts";
+import type { DayPageState } from "./use-day-page.ts";
+
+/** How the zip is getting on. */
+export type Zipping =
+  | { readonly state: "none" }
+  | { readonly state: "working"; readonly done: ReadonlySet<string>; readonly all: number }
+  | {
+      readonly state: "done";
+      readonly made: ReadonlySet<string>;
+      readonly all: number;
+      readonly lines: number;
+      readonly bytes: number;
+      readonly milliseconds: number;
+      readonly at: number;
+    }
+  | { readonly state: "failed"; readonly text: string };
+
+export interface DayExport {
+  readonly zipping: Zipping;
+  readonly name: string;
+  /** "" while the subscription is being checked. */
+  readonly label: string;
+  /** Why there is no export; null: there is. */
+  readonly reason: string | null;
+  readonly isWayToPlans: boolean;
+  /** The reason was asked for by a press: it is told in the page. */
+  readonly isTold: boolean;
+  readonly press: () => void;
+  readonly cancel: () => void;
+}
+
+export function useDayExport(page: DayPageState): DayExport {
+  const { day, plan, codes, entitlement, reader, target, parts } = page;
+  const [told, setTold] = useState<{ readonly zipping: Zipping; readonly of: unknown }>({
+    zipping: { state: "none" },
+    of: null,
+  });
+  const [isTold, setToldOf] = useState<string | null>(null);
+  const work = useRef<AbortController>(null);
+  useEffect(() => () => work.current?.abort(), []);
+  const lapsed = useLapsedSession();
+  const exported = useExported(entitlement.reader);
+  const name = day === null ? "" : zipName(day);
+  const count = plan.files.length;
+
+  // What was made is of what was chosen and set then.
+  const zipping = told.zipping.state === "working" || told.of === plan ? told.zipping : { state: "none" as const };
+  const problem = problemOfEntitlement(entitlement);
+  const refused = problemsOf(plan.files);
+  const reason = !count
+    ? "Choose the games first."
+    : refused
+      ? `${refused === 1 ? "One prefix" : `${refused} prefixes`} cannot be used: see what stands under the box.`
+      : (problem?.detail ??
+        (codes.isLoading
+          ? "The common codes are still loading."
+          : codes.error
+            ? "The common codes could not be loaded. Try again."
+            : null));
+  const isWayToPlans = count > 0 && !refused && problem?.code === "not-subscribed";
+
+  const run = async () => {
+    if (day === null) return;
+    const control = new AbortController();
+    work.current = control;
+    const began = performance.now();
+    const tell = (next: Zipping) => setTold({ zipping: next, of: plan });
+    let done: ReadonlySet<string> = new Set();
+    tell({ state: "working", done, all: count });
+    try {
+      reader.retry();
+      await reader.settle(control.signal);
+      const zip = await makeZip({
+        ...parts,
+        files: plan.files,
+        day,
+        target,
+        signal: control.signal,
+        pause: yieldToPage,
+        onFile: (key) => {
+          done = new Set(done).add(key);
+          tell({ state: "working", done, all: count });
+        },
+      });
+      if (!zip || control.signal.aborted) return tell({ state: "none" });
+      if (!zip.made.length)
+        return tell({ state: "failed", text: "None of the files could be made: their rosters did not come." });
+      save(name, zip);
+      for (const key of zip.made) exported.mark(key);
+      return tell({
+        state: "done",
+        made: new Set(zip.made),
+        all: count,
+        lines: zip.lines,
+        bytes: zip.bytes,
+        milliseconds: performance.now() - began,
+        at: Date.now(),
+      });
+    } catch (error) {
+      // The page goes on; the console keeps what happened.
+      console.error(error);
+      return tell({ state: "failed", text: "The zip could not be made. Try again." });
+    }
+  };
+
+  const press = () => {
+    if (zipping.state === "working") return;
+    if (isWayToPlans) {
+      if (pressOf(problem, lapsed.hasLapsed) === "sign-in") lapsed.signIn();
+      else navigate(plansPath(herePath()));
+      return;
+    }
+    if (reason !== null) {
+      if (problem) entitlement.checkAgain();
+      else if (codes.error) codes.retry();
+      setToldOf(reason);
+      return;
+    }
+    setToldOf(null);
+    void run();
+  };
+
+  return {
+    zipping,
+    name,
+    label:
+      entitlement.mayExport === null && !entitlement.isUnread
+        ? ""
+        : problem?.code === "not-subscribed"
+          ? "Subscribe to Export"
+          : zipping.state === "done"
+            ? "Export again"
+            : `Export ${count ? countOf(count, "file") : "files"}`,
+    reason,
+    isWayToPlans,
+    isTold: isTold !== null && isTold === reason,
+    press,
+    cancel: () => work.current?.abort(),
+  };
+}
+
+function save(name: string, { pieces }: MadeZip): void {
+  download(name, new Blob([...pieces]), "application/zip");
+}
+
+/** The id of an event's row. */
+export const rowId = (event: Parameters<typeof keyOf>[0]): string => `file-${keyOf(event)}`;

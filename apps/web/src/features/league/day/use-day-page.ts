@@ -1,0 +1,201 @@
+import { matchupDefaults, raceChoicesInForce, raceDefaults } from "@agate/captions";
+import type { PrefixLength, TargetName } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
+import { commonCodesOfDay, keyOf, planDay } from "@agate/day";
+import type { DayPlan, DaySettings, People, PlannedFile } from "@agate/day";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useToday } from "../../../lib/use-now.ts";
+import { useTarget } from "../../../product/code-file/target-field.tsx";
+import { useAddress } from "../address/use-address.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
+import type { Entitlement } from "../export/use-entitlement.ts";
+import { readDayAddress } from "./day-address.ts";
+import { isUsual } from "./day-events.ts";
+import { PeopleReader } from "./people-reader.ts";
+import type { Readings } from "./people-reader.ts";
+import { useDayCodes } from "./use-day-codes.ts";
+import type { DayCodes } from "./use-day-codes.ts";
+import { useDayEvents } from "./use-day-events.ts";
+import type { DayEvents } from "./use-day-events.ts";
+import type { FileParts } from "./make-zip.ts";
+import { useFileFacts } from "./use-file-facts.ts";
+import type { FileFacts } from "./use-file-facts.ts";
+
+/** What the person has set for all files. */
+export interface DayChoices {
+  readonly settings: DaySettings;
+  readonly isTogether: boolean;
+  readonly prefixLength: PrefixLength;
+}
+
+export interface DayPageState {
+  /** Null while the page is being prerendered. */
+  readonly day: Day | null;
+  readonly today: Day | null;
+  readonly toDay: (day: Day) => void;
+  readonly events: DayEvents;
+  readonly chosen: ReadonlySet<string>;
+  readonly choose: (keys: readonly string[], isChosen: boolean) => void;
+  readonly choices: DayChoices;
+  readonly change: (choices: Partial<DayChoices>) => void;
+  readonly plan: DayPlan;
+  readonly type: (key: string, at: number, text: string) => void;
+  readonly reader: PeopleReader;
+  readonly readings: Readings;
+  readonly codes: DayCodes;
+  /** Lines that no file gets, as two sports use the code differently. */
+  readonly codesLeftOut: readonly string[];
+  readonly parts: FileParts;
+  readonly facts: ReadonlyMap<string, FileFacts>;
+  readonly target: TargetName;
+  readonly entitlement: Entitlement;
+}
+
+const usual: DayChoices = {
+  settings: { matchup: matchupDefaults, race: raceChoicesInForce(raceDefaults) },
+  isTogether: true,
+  prefixLength: 2,
+};
+
+/** What is chosen on a day, and what was typed into its prefix boxes. */
+interface Chosen {
+  readonly day: Day | null;
+  readonly keys: ReadonlySet<string>;
+  readonly typed: ReadonlyMap<string, readonly string[]>;
+}
+
+export function useDayPage(): DayPageState {
+  const today = useToday();
+  const isHydrated = useHydrated();
+  const [linked] = useState(() => readDayAddress(typeof window === "undefined" ? "" : window.location.search));
+  const [picked, setPicked] = useState<Day | null>(null);
+  const day = isHydrated ? (picked ?? linked.day ?? today) : null;
+  const events = useDayEvents(day);
+  const [choices, setChoices] = useState(usual);
+  const [{ keys, typed, day: chosenDay }, setChosen] = useState<Chosen>({
+    day: null,
+    keys: new Set(),
+    typed: new Map(),
+  });
+  useAddress(day === null ? null : new URLSearchParams({ day }).toString());
+
+  // What was chosen belongs to its day. A league that a link names is chosen once, as soon as its events are there.
+  if (day !== null && chosenDay !== day) {
+    const named = chosenDay === null && linked.league !== null;
+    const ofLeague = events.leagues.find(({ league }) => league.slug === linked.league)?.events.filter(isUsual);
+    if (!named || ofLeague || !events.isLoading)
+      setChosen({ day, keys: new Set(named ? (ofLeague ?? []).map(keyOf) : []), typed: new Map() });
+  }
+
+  const inOrder = useMemo(
+    () => events.leagues.flatMap((league) => league.events.filter((one) => keys.has(keyOf(one)))),
+    [events.leagues, keys],
+  );
+  const entitlement = useEntitlement();
+  const isEntitled = entitlement.mayExport === true;
+  const codes = useDayCodes(inOrder, isEntitled);
+  const common = useMemo(
+    () => commonCodesOfDay(codes.commonCodes, choices.isTogether),
+    [codes.commonCodes, choices.isTogether],
+  );
+  const plan = useMemo(
+    () =>
+      planDay(inOrder, {
+        together: choices.isTogether ? choices.prefixLength : null,
+        typed,
+        commonCodes: common.codes,
+      }),
+    [inOrder, choices.isTogether, choices.prefixLength, typed, common],
+  );
+
+  const client = useQueryClient();
+  const [reader] = useState(() => new PeopleReader(client));
+  const readings = useSyncExternalStore(reader.subscribe, reader.readings, reader.readings);
+  useEffect(() => reader.want(inOrder), [reader, inOrder]);
+  // Who leaves the page reads on no more.
+  useEffect(() => () => reader.want([]), [reader]);
+
+  const { target } = useTarget();
+  const { units } = codes;
+  const parts = useMemo(
+    (): FileParts => ({
+      settings: choices.settings,
+      set: plan.set,
+      peopleOf: ({ event }) => {
+        const reading = reader.readings().get(keyOf(event));
+        return reading?.state === "ready" ? withUnits(reading.people, units.get(event.league.slug)) : null;
+      },
+      codesOf: ({ event }) => common.lines.get(event.league.commonCodes) ?? none,
+    }),
+    // What has been read since is looked at anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [choices.settings, plan.set, reader, readings, units, common],
+  );
+  const isWaiting = codes.isLoading || (entitlement.mayExport === null && !entitlement.isUnread);
+  const facts = useFileFacts(plan.files, isWaiting ? null : parts, target);
+
+  return {
+    day,
+    today,
+    toDay: setPicked,
+    events,
+    chosen: keys,
+    choose: (of, isChosen) =>
+      setChosen((before) => {
+        const next = new Set(before.keys);
+        for (const key of of)
+          if (isChosen) next.add(key);
+          else next.delete(key);
+        return { ...before, keys: next };
+      }),
+    choices,
+    change: (change) => {
+      setChoices((before) => ({ ...before, ...change }));
+      // Letters of another length are no prefixes any more.
+      if (change.prefixLength !== undefined || change.isTogether !== undefined)
+        setChosen((before) => ({ ...before, typed: new Map() }));
+    },
+    plan,
+    type: (key, at, text) =>
+      setChosen((before) => {
+        const boxes = [...(before.typed.get(key) ?? [])];
+        boxes[at] = text;
+        return {
+          ...before,
+          typed: new Map(before.typed).set(
+            key,
+            Array.from(boxes, (box) => box ?? ""),
+          ),
+        };
+      }),
+    reader,
+    readings,
+    codes,
+    codesLeftOut: common.leftOut.map(({ line }) => line.split("\t")[0] ?? ""),
+    parts,
+    facts,
+    target,
+    entitlement,
+  };
+}
+
+const none: readonly string[] = [];
+
+/** One object for the same people and units, so that a file is not built again for nothing. */
+const joined = new WeakMap<People, People>();
+
+function withUnits(people: People, units: Extract<People, { kind: "matchup" }>["positionCodes"] | undefined): People {
+  if (people.kind !== "matchup" || !units) return people;
+  const known = joined.get(people);
+  if (known?.kind === "matchup" && known.positionCodes === units) return known;
+  const whole: People = { ...people, positionCodes: units };
+  joined.set(people, whole);
+  return whole;
+}
+
+/** What stands in a box: what was typed and is no prefix yet stays as it is. */
+export function problemsOf(files: readonly PlannedFile[]): number {
+  return files.reduce((sum, { prefixes }) => sum + prefixes.filter(({ problem }) => problem).length, 0);
+}

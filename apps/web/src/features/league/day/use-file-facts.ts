@@ -1,0 +1,92 @@
+import { fileName } from "@agate/captions";
+import type { People, PlannedFile } from "@agate/day";
+import { keyOf } from "@agate/day";
+import type { Report, TargetName } from "@agate/captions";
+import { useEffect, useState } from "react";
+import { yieldToPage } from "../../../lib/yield-to-page.ts";
+import { buildOne } from "./make-zip.ts";
+import type { FileParts } from "./make-zip.ts";
+
+/** What is known of a file before it is made: it is built, looked at and let go, so that sixty need no memory. */
+export interface FileFacts {
+  readonly name: string;
+  readonly lines: number;
+  readonly report: Report | null;
+  /** Why there can be no file. */
+  readonly problem: string | null;
+}
+
+interface Kept {
+  readonly inputs: readonly unknown[];
+  readonly facts: FileFacts;
+}
+
+/** Milliseconds of building before the page gets its turn. */
+const slice = 12;
+
+/**
+ * The facts of the files whose people have come, in slices, so that sixty games are no pause in what somebody types.
+ * @param parts null: something that every file needs is on its way
+ */
+export function useFileFacts(
+  files: readonly PlannedFile[],
+  parts: FileParts | null,
+  target: TargetName,
+): ReadonlyMap<string, FileFacts> {
+  const [kept] = useState(() => new Map<string, Kept>());
+  const [facts, setFacts] = useState<ReadonlyMap<string, FileFacts>>(new Map());
+  useEffect(() => {
+    if (!parts) return undefined;
+    const work = new AbortController();
+    void lookAt(files, parts, target, kept, work.signal, setFacts);
+    return () => work.abort();
+  }, [files, parts, target, kept]);
+  return facts;
+}
+
+async function lookAt(
+  files: readonly PlannedFile[],
+  parts: FileParts,
+  target: TargetName,
+  kept: Map<string, Kept>,
+  signal: AbortSignal,
+  tell: (facts: ReadonlyMap<string, FileFacts>) => void,
+): Promise<void> {
+  const all = () =>
+    new Map(
+      files.flatMap(({ event }) => {
+        const one = kept.get(keyOf(event));
+        return one ? [[keyOf(event), one.facts] as const] : [];
+      }),
+    );
+  let until = performance.now() + slice;
+  for (const file of files) {
+    const people = parts.peopleOf(file);
+    if (!people || !isNew(file, parts, people, target, kept)) continue;
+    kept.set(keyOf(file.event), { inputs: inputsOf(file, parts, people, target), facts: factsOf(file, parts, target) });
+    if (performance.now() < until) continue;
+    tell(all());
+    // oxlint-disable-next-line eslint/no-await-in-loop
+    await yieldToPage();
+    if (signal.aborted) return;
+    until = performance.now() + slice;
+  }
+  tell(all());
+}
+
+function inputsOf(file: PlannedFile, parts: FileParts, people: People, target: TargetName): readonly unknown[] {
+  const prefixes = file.prefixes.map(({ prefix }) => prefix).join(" ");
+  return [people, parts.settings, parts.set?.prefixLength, parts.codesOf(file), target, prefixes, file.event.event];
+}
+
+function isNew(file: PlannedFile, parts: FileParts, people: People, target: TargetName, kept: Map<string, Kept>) {
+  const before = kept.get(keyOf(file.event))?.inputs;
+  return !before || inputsOf(file, parts, people, target).some((input, at) => input !== before[at]);
+}
+
+function factsOf(file: PlannedFile, parts: FileParts, target: TargetName): FileFacts {
+  const built = buildOne(file, parts);
+  if (!built?.ok) return { name: "", lines: 0, report: null, problem: built?.problems[0]?.text ?? null };
+  const { lines, report } = built.file;
+  return { name: fileName(built.file, target), lines: lines.length, report, problem: null };
+}

@@ -1,0 +1,54 @@
+import type { GameJson, LeagueEventJson, PositionCodesJson } from "@agate/api";
+import type { FieldLeague, MatchupLeague, RaceLeague } from "@agate/leagues";
+import type { DriverPerson, FieldPerson, RosterPerson } from "@agate/mine";
+
+export interface GameOfDay {
+  readonly kind: "matchup";
+  readonly league: MatchupLeague;
+  readonly event: GameJson;
+}
+
+/** A game, tournament or race that a file can be made of. */
+export type DayEvent =
+  | GameOfDay
+  | { readonly kind: "field"; readonly league: FieldLeague; readonly event: LeagueEventJson }
+  | { readonly kind: "race"; readonly league: RaceLeague; readonly event: LeagueEventJson };
+
+/** Who a file is about, as it was read for it and a person has edited it. */
+export type People =
+  | {
+      readonly kind: "matchup";
+      readonly home: readonly RosterPerson[];
+      readonly away: readonly RosterPerson[];
+      /** Empty but for college football. */
+      readonly positionCodes: PositionCodesJson["codes"];
+    }
+  | { readonly kind: "field"; readonly players: readonly FieldPerson[] }
+  | { readonly kind: "race"; readonly drivers: readonly DriverPerson[] };
+
+/** What tells an event from every other of all leagues. */
+export function keyOf({ kind, event }: DayEvent): string {
+  return kind === "matchup" ? event.game_id : event.event_id;
+}
+
+/** The teams of a game, home first, or the event's own name: whoever has a prefix. */
+export function namesOf(one: DayEvent): readonly string[] {
+  return one.kind === "matchup"
+    ? [one.event.home_team.team_name, one.event.away_team.team_name]
+    : [one.event.event_name];
+}
+
+/** "Austin Armadillos at Portland Pioneers, Game 2", or the event's name. */
+export function titleOf(one: DayEvent): string {
+  if (one.kind !== "matchup") return one.event.event_name;
+  const { home_team: home, away_team: away, game_no: number } = one.event;
+  return `${away.team_name || "TBD"} at ${home.team_name || "TBD"}${number > 1 ? `, Game ${number}` : ""}`;
+}
+
+/** Whether it is known who plays: a game whose teams are still open makes no file. */
+export function isKnown(one: DayEvent): boolean {
+  if (one.kind !== "matchup") return true;
+  return [one.event.home_team, one.event.away_team].every(
+    ({ team_id, team_name }) => team_id !== null && team_name !== "Unknown Team",
+  );
+}

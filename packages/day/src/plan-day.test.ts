@@ -1,0 +1,101 @@
+import type { GameJson, LeagueEventJson } from "@agate/api";
+import { leagueBySlug } from "@agate/leagues";
+import type { CommonCodesSport, FieldLeague, MatchupLeague } from "@agate/leagues";
+import { describe, expect, it } from "vitest";
+import type { DayEvent } from "./day-event.ts";
+import { isKnown, titleOf } from "./day-event.ts";
+import { commonCodesOfDay, planDay } from "./plan-day.ts";
+
+function game(home: string, away: string, over: Partial<GameJson> = {}, slug = "mlb"): DayEvent {
+  const event: GameJson = {
+    game_id: `${slug} ${home}`,
+    game_date: "2026-07-04",
+    local_date: "2026-07-04",
+    game_time: null,
+    game_no: 1,
+    status: "scheduled",
+    neutral_site: false,
+    location: "Rosewood Park",
+    city: "Portland, Oregon",
+    country: "USA",
+    home_team: { team_id: "1", team_name: home },
+    away_team: { team_id: "2", team_name: away },
+    ...over,
+  };
+  return { kind: "matchup", league: leagueBySlug(slug) as MatchupLeague, event };
+}
+
+const open: LeagueEventJson = {
+  event_id: "open",
+  event_name: "Lakeshore Open",
+  course: "",
+  location: "",
+  city: "",
+  country: "",
+  start_date: "2026-07-02",
+  end_date: "2026-07-05",
+};
+const tournament: DayEvent = { kind: "field", league: leagueBySlug("pga") as FieldLeague, event: open };
+const portland = game("Portland Pioneers", "Pensacola Pilots");
+const boston = game("Boston Red Sox", "Portland Pioneers", {}, "high-a-baseball");
+const prefixes = (together: 1 | 2 | 3 | null, typed: readonly (readonly [string, readonly string[]])[] = []) =>
+  planDay([portland, boston, tournament], { together, typed: new Map(typed), commonCodes: [] }).files.map((file) =>
+    file.prefixes.map(({ prefix, problem }) => (problem ? `${prefix}: ${problem}` : prefix)),
+  );
+
+describe("the prefixes of a day", () => {
+  it("[DY4] [P2] of files that are loaded alone are those of their leagues' pages", () => {
+    expect(prefixes(null)).toEqual([["p", "a"], ["s", "p"], []]);
+  });
+
+  it("[DY4] [P3] [P4] of files that are loaded together are each given once, an event's too", () => {
+    expect(prefixes(2)).toEqual([["po", "pe"], ["bo", "pr"], ["la"]]);
+  });
+
+  it("[DY4] [P1] what was typed stays, or is refused in its own box", () => {
+    const clash = "x: Home and away prefixes must be different";
+    expect(prefixes(null, [["mlb Portland Pioneers", ["x", "x"]]])[0]).toEqual([clash, clash]);
+    expect(prefixes(null, [["mlb Portland Pioneers", ["7"]]])[0]).toEqual([
+      "p: Prefix must be a letter from a to z",
+      "a",
+    ]);
+    expect(prefixes(2, [["open", ["go"]]])[2]).toEqual(["go"]);
+    expect(prefixes(2, [["open", ["po"]]])[2]).toEqual([
+      "po: The prefix of a tournament or race cannot begin with t, p or k",
+    ]);
+  });
+
+  it("[DY4] [P5] common codes of two sports that mean two things are in no file", () => {
+    const commonCodes = new Map<CommonCodesSport, readonly string[]>([
+      ["baseball", ["win\twins", "cat\tmakes a catch"]],
+      ["golf", ["win\twins", "cat\tsits on the green"]],
+    ]);
+    const together = commonCodesOfDay(commonCodes, true);
+    expect([...together.lines.values()]).toEqual([["win\twins"], ["win\twins"]]);
+    expect(together.leftOut.map(({ sport }) => sport)).toEqual(["baseball", "golf"]);
+    expect(commonCodesOfDay(commonCodes, false)).toEqual({ lines: commonCodes, leftOut: [], codes: [] });
+  });
+
+  it("[DY4] [P3] keep clear of the common codes", () => {
+    const plan = planDay([tournament], { together: 2, typed: new Map(), commonCodes: ["lake"] });
+    expect(plan.files[0]?.prefixes).toEqual([{ prefix: "lk", problem: null }]);
+    expect(plan.set).toEqual({ prefixLength: 2, headers: true });
+    expect(planDay([portland], { together: null, typed: new Map(), commonCodes: [] }).set).toBeNull();
+  });
+});
+
+describe("an event of a day", () => {
+  it("[DY1] is called by its teams, or by its name", () => {
+    expect(titleOf(portland)).toBe("Pensacola Pilots at Portland Pioneers");
+    expect(titleOf(game("A", "B", { game_no: 2 }))).toBe("B at A, Game 2");
+    expect(titleOf(game("", "B"))).toBe("B at TBD");
+    expect(titleOf(tournament)).toBe("Lakeshore Open");
+  });
+
+  it("[DY1] makes no file while a team is not known", () => {
+    expect(isKnown(portland)).toBe(true);
+    expect(isKnown(tournament)).toBe(true);
+    expect(isKnown(game("A", "TBD", { away_team: { team_id: null, team_name: "TBD" } }))).toBe(false);
+    expect(isKnown(game("Unknown Team", "B"))).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import {
+  assignPrefixes,
+  type CommonCodesOfSet,
+  commonCodesOfSet,
+  type InSet,
+  isSingleTeam,
+  type PrefixInSet,
+  type PrefixLength,
+  prefixesOfSet,
+  readPrefix,
+} from "@agate/captions";
+import type { CommonCodesSport } from "@agate/leagues";
+import { type DayEvent, type GameOfDay, keyOf, namesOf } from "./day-event.ts";
+
+/** What was typed for an event, as its boxes stand: home and away, or its own. "" and a missing one are nothing typed. */
+export type TypedPrefixes = ReadonlyMap<string, readonly string[]>;
+
+export interface PlanOptions {
+  /** How many letters, where the files are loaded together; null: each is loaded alone. */
+  readonly together: PrefixLength | null;
+  readonly typed: TypedPrefixes;
+  /** The codes of `commonCodesOfDay`, which no prefix may make. */
+  readonly commonCodes: readonly string[];
+}
+
+export interface PlannedFile {
+  readonly event: DayEvent;
+  /** One for each of `namesOf`; none where a file that is loaded alone has no prefixes. */
+  readonly prefixes: readonly PrefixInSet[];
+}
+
+/** What is decided before any file is made. */
+export interface DayPlan {
+  readonly set: InSet | null;
+  readonly files: readonly PlannedFile[];
+}
+
+/** The common codes of a day's files by sport; loaded together they lose what two sports use differently (rule P5). */
+export function commonCodesOfDay(
+  bySport: ReadonlyMap<CommonCodesSport, readonly string[]>,
+  areTogether: boolean,
+): CommonCodesOfSet<CommonCodesSport> {
+  return areTogether ? commonCodesOfSet(bySport) : { lines: bySport, leftOut: [], codes: [] };
+}
+
+/** Names every prefix of a day (rules P2 to P5). Total: what is wrong with a prefix stands beside it. */
+export function planDay(events: readonly DayEvent[], options: PlanOptions): DayPlan {
+  const { together, typed, commonCodes } = options;
+  const typedOf = (one: DayEvent) => typed.get(keyOf(one)) ?? [];
+  if (together === null)
+    return {
+      set: null,
+      files: events.map((event) => ({
+        event,
+        prefixes: event.kind === "matchup" ? prefixesOfGame(event, typedOf(event)) : [],
+      })),
+    };
+  const members = events.flatMap((one) =>
+    namesOf(one).map((name, at) => ({
+      kind: one.kind === "matchup" ? ("team" as const) : ("event" as const),
+      name,
+      prefix: typedOf(one)[at],
+    })),
+  );
+  const assigned = prefixesOfSet(members, together, commonCodes);
+  let next = 0;
+  return {
+    set: { prefixLength: together, headers: true },
+    files: events.map((event) => {
+      const prefixes = assigned.slice(next, next + namesOf(event).length);
+      next += prefixes.length;
+      return { event, prefixes };
+    }),
+  };
+}
+
+/** As the league's page assigns them to a game that is picked, and refuses what is typed (rules P1, P2). */
+function prefixesOfGame({ league, event }: GameOfDay, typed: readonly string[]): readonly PrefixInSet[] {
+  const read = [0, 1].map((at) => readPrefix(typed[at]));
+  const letter = (at: number) => {
+    const one = read[at];
+    return one && "prefix" in one ? one.prefix : "";
+  };
+  const [home, away] = [event.home_team, event.away_team].map(({ team_name }, at) => ({
+    name: team_name,
+    prefix: letter(at),
+  }));
+  if (!home || !away) return [];
+  const assigned = assignPrefixes(league.prefix, home, away);
+  const clash = assigned.home === assigned.away && !isSingleTeam(home, away);
+  return [assigned.home, assigned.away].map((prefix, at) => {
+    const one = read[at];
+    const refused = one && "refused" in one ? one.refused : null;
+    return {
+      prefix: prefix ?? "",
+      problem: refused ?? (clash ? "Home and away prefixes must be different" : null),
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import { inflateRawSync } from "node:zlib";
+
+/** One file of a zip. */
+interface ZipEntry {
+  readonly name: string;
+  readonly isUtf8: boolean;
+  /** DOS day and hour, as they are stored. */
+  readonly time: number;
+  readonly content: string;
+}
+
+/** Reads a zip by its directory as PKWARE's APPNOTE lays it down, not by our writer: name, flags, time and content. */
+export function unzip(zip: Buffer): readonly ZipEntry[] {
+  const end = zip.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
+  let at = zip.readUInt32LE(end + 16);
+  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
+    const [nameSize, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
+    const name = zip.toString("utf8", at + 46, at + 46 + (nameSize ?? 0));
+    const local = zip.readUInt32LE(at + 42);
+    const data = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const content = inflateRawSync(zip.subarray(data, data + zip.readUInt32LE(at + 20))).toString("utf8");
+    const entry = { name, isUtf8: Boolean(zip.readUInt16LE(at + 8) & 0x800), time: zip.readUInt32LE(at + 12), content };
+    at += 46 + (nameSize ?? 0) + (extra ?? 0) + (comment ?? 0);
+    return entry;
+  });
+}

@@ -1,0 +1,46 @@
+import type { GameJson, ScheduleJson } from "@agate/api";
+import { leagueBySlug } from "@agate/leagues";
+import { unzip } from "../../packages/day/src/testing/unzip.ts";
+import { builtByAgate } from "./built-by-agate.ts";
+import { bytesOf, expect, expectAccessible, games, openSidebar, small } from "./journey.ts";
+import { test } from "./subscribed.ts";
+
+const mlb = leagueBySlug("mlb");
+
+test(
+  "[DY1] [DY2] [DY6] from a league's page to a zip of its day, whose files are what agate build makes",
+  { tag: small },
+  async ({ page, request }) => {
+    await page.goto("/mlb");
+    await openSidebar(page);
+    await expect(games(page).first()).toBeVisible();
+    await page.getByRole("link", { name: "Several games in one zip" }).click();
+    await expect(page).toHaveURL(/\/day\?day=/);
+    await expect(page.getByRole("checkbox", { name: "All of MLB" })).toBeChecked();
+    const together = page.getByRole("switch", { name: "I load them together" });
+    await together.uncheck();
+    await expect(page.getByText(/^\d+ files?, [\d,]+ lines\.$/)).toBeVisible();
+
+    const pressed = page.waitForEvent("download");
+    await page
+      .getByRole("button", { name: /^Export \d+ files?/ })
+      .filter({ visible: true })
+      .click();
+    const zip = unzip(await bytesOf(await pressed));
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+
+    const day = new URL(page.url()).searchParams.get("day") ?? "";
+    const { games: listed }: ScheduleJson = await (
+      await request.get(`/api/leagues/mlb/schedule?from=${day}&to=${day}`)
+    ).json();
+    expect(zip).toHaveLength(listed.filter(({ status }) => status !== "postponed").length);
+    const first: GameJson | undefined = listed.find(({ status }) => status !== "postponed");
+    if (mlb?.kind !== "matchup" || !first) throw new Error("There is no MLB.");
+    const built = await builtByAgate(request, mlb, first, day);
+    expect(zip.find(({ name }) => name === built.name)?.content).toBe(built.text.toString("utf8"));
+
+    await together.check();
+    await expect(page.getByText(/none twice\.$/)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
