@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { lineText, matchupDefaults, buildMatchup } from "@agate/captions";
-import { unzip } from "../../../../packages/day/src/testing/unzip.ts";
+import { unzip } from "@agate/day/testing/unzip";
 import { commonCode, entrant, event, rosterEntry, team } from "../db/schema.ts";
 import { matchupLeague } from "../testing/fake-provider.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -18,21 +18,19 @@ const day = "2026-06-07";
 await db
   .insert(team)
   .values([teamRow({ id: "p", name: "Portland Pioneers" }), teamRow({ id: "a", name: "Austin Armadillos" })]);
-await db
-  .insert(event)
-  .values([
-    gameRow({ id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" }),
-    gameRow({ id: "g2", homeTeamId: "p", awayTeamId: "a", gameNo: 2 }),
-    gameRow({ id: "g3", homeTeamId: "p", awayLabel: "TBD" }),
-    gameRow({
-      id: "open",
-      league: "pga",
-      kind: "tournament",
-      name: "Lakeshore Open",
-      localDate: "2026-06-05",
-      endDate: day,
-    }),
-  ]);
+await db.insert(event).values([
+  gameRow({ id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" }),
+  gameRow({ id: "g2", homeTeamId: "p", awayTeamId: "a", gameNo: 2 }),
+  gameRow({ id: "g3", homeTeamId: "p", awayLabel: "TBD" }),
+  gameRow({
+    id: "open",
+    league: "pga",
+    kind: "tournament",
+    name: "Lakeshore Open",
+    localDate: "2026-06-05",
+    endDate: day,
+  }),
+]);
 await db
   .insert(rosterEntry)
   .values([

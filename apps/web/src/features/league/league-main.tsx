@@ -1,10 +1,8 @@
 import * as styles from "./league-main.module.css";
 import type { League } from "@agate/leagues";
 import type { ReactNode } from "react";
-import { PresetQuestionHost } from "../../product/presets/preset-question-host.tsx";
 import { StarButton } from "../../product/favorites/star-button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import * as pageStyles from "../../ui/page.module.css";
+import { WorkMain } from "./work-main.tsx";
 
 interface LeagueMainProps {
   readonly league: Pick<League, "slug" | "title">;
@@ -14,18 +12,19 @@ interface LeagueMainProps {
   readonly children: ReactNode;
 }
 
-/** The part of a league's page where its file is made. What stands in it knows that by `data-work`. */
-export function LeagueMain({ league: { slug, title }, beside, className, children }: LeagueMainProps) {
+/** The part of a league's page where its file is made. */
+export function LeagueMain({ league: { slug, title }, beside, ...rest }: LeagueMainProps) {
+  const star = <StarButton className={styles.star} league={slug} team={null} name={title} />;
   return (
-    <main className={classNames(styles.main, className)} id="main" data-work="">
-      <div className={`${pageStyles.head} ${styles.head}`}>
-        <h1>{title}</h1>
-        <StarButton className={styles.star} league={slug} team={null} name={title} />
-        {beside}
-      </div>
-      <div className={pageStyles.rule} />
-      {children}
-      <PresetQuestionHost />
-    </main>
+    <WorkMain
+      {...rest}
+      title={title}
+      beside={
+        <>
+          {star}
+          {beside}
+        </>
+      }
+    />
   );
 }

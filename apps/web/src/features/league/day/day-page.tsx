@@ -17,7 +17,7 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { EntitlementUnread } from "../export/entitlement-unread.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
-import { LeagueMain } from "../league-main.tsx";
+import { WorkMain } from "../work-main.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { countOf } from "../sheet/counts.ts";
 import { ReportView } from "../sheet/report-view.tsx";
@@ -38,7 +38,7 @@ export function DayPage() {
   useKeys(areOn ? { e: exporting.press } : {});
   const { day, today, plan } = page;
   return (
-    <LeagueMain
+    <WorkMain
       title={day === null ? "A day of games" : titleOfDay(day, today)}
       beside={<DayTools day={day} today={today} toDay={page.toDay} />}
       className={styles.main}
@@ -59,7 +59,7 @@ export function DayPage() {
         </p>
         <ExportOrCancel exporting={exporting} />
       </div>
-    </LeagueMain>
+    </WorkMain>
   );
 }
 

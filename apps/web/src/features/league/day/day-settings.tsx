@@ -4,7 +4,7 @@ import { prefixLengths, styles as captionStyles } from "@agate/captions";
 import { TargetField } from "../../../product/code-file/target-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { numberOptions, styleOptions } from "../address/spelling-options.ts";
+import { numberOptions, styleOptions } from "../../../product/code-file/choice-options.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 const lengthOptions = prefixLengths.map((length) => ({
@@ -20,12 +20,13 @@ const switches = [
 
 /** One set of settings for every file. */
 export function DaySettingsFields({
-  choices,
-  change,
+  settings: { matchup, race },
+  set,
+  loading: { isTogether, prefixLength },
+  load,
+  target,
   hasRace,
-}: Pick<DayPageState, "choices" | "change"> & { readonly hasRace: boolean }) {
-  const { settings, isTogether, prefixLength } = choices;
-  const { matchup, race } = settings;
+}: Pick<DayPageState, "settings" | "set" | "loading" | "load" | "target"> & { readonly hasRace: boolean }) {
   return (
     <fieldset className={styles.settings}>
       <legend className={textStyles.visuallyHidden}>Settings for every file</legend>
@@ -33,17 +34,15 @@ export function DaySettingsFields({
         label="Caption Style"
         options={styleOptions}
         value={matchup.captionStyle}
-        onChange={(captionStyle) =>
-          change({ settings: { matchup: { ...matchup, captionStyle }, race: { ...race, captionStyle } } })
-        }
+        onChange={(captionStyle) => set({ captionStyle })}
       />
-      <TargetField />
+      <TargetField target={target} onChoose={(chosen) => set({ target: chosen })} />
       {captionStyles[matchup.captionStyle].fixes.jerseyFormat === undefined && (
         <SelectField
           label="Jersey Number"
           options={numberOptions}
           value={matchup.jerseyFormat}
-          onChange={(jerseyFormat) => change({ settings: { race, matchup: { ...matchup, jerseyFormat } } })}
+          onChange={(jerseyFormat) => set({ jerseyFormat })}
         />
       )}
       {hasRace && captionStyles[race.captionStyle].fixes.carNumberFormat === undefined && (
@@ -51,7 +50,7 @@ export function DaySettingsFields({
           label="Car Number"
           options={numberOptions}
           value={race.carNumberFormat}
-          onChange={(carNumberFormat) => change({ settings: { matchup, race: { ...race, carNumberFormat } } })}
+          onChange={(carNumberFormat) => set({ carNumberFormat })}
         />
       )}
       <SelectField
@@ -61,19 +60,14 @@ export function DaySettingsFields({
         disabled={!isTogether}
         onChange={(text) => {
           const length = prefixLengths.find((one) => String(one) === text);
-          if (length) change({ prefixLength: length });
+          if (length) load({ prefixLength: length });
         }}
       />
       <details className={styles.more}>
         <summary>More</summary>
         <div>
           {switches.map(({ choice, label }) => (
-            <Switch
-              key={choice}
-              label={label}
-              checked={matchup[choice]}
-              onChange={(isOn) => change({ settings: { race, matchup: { ...matchup, [choice]: isOn } } })}
-            />
+            <Switch key={choice} label={label} checked={matchup[choice]} onChange={(isOn) => set({ [choice]: isOn })} />
           ))}
         </div>
       </details>
@@ -82,7 +76,7 @@ export function DaySettingsFields({
           label="I load them together"
           hint={isTogether ? "No code means two things." : "Each file is what its league's page makes."}
           checked={isTogether}
-          onChange={(isOn) => change({ isTogether: isOn })}
+          onChange={(isOn) => load({ isTogether: isOn })}
         />
       </div>
     </fieldset>

@@ -11,14 +11,14 @@ import { rowId } from "./use-day-export.ts";
 import type { Zipping } from "./use-day-export.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
-interface FilesTableProps extends Pick<DayPageState, "plan" | "facts" | "readings" | "type" | "choices"> {
+interface FilesTableProps extends Pick<DayPageState, "plan" | "facts" | "readings" | "type" | "loading"> {
   readonly zipping: Zipping;
   /** How many lines of a file are for subscribers alone. */
   readonly withheldOf: (file: PlannedFile) => number;
 }
 
 /** The files of the zip: names, prefixes to be changed in their boxes, and how each is getting on. */
-export function FilesTable({ plan, facts, readings, type, choices, zipping, withheldOf }: FilesTableProps) {
+export function FilesTable({ plan, facts, readings, type, loading, zipping, withheldOf }: FilesTableProps) {
   return (
     // What scrolls has to be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -44,7 +44,7 @@ export function FilesTable({ plan, facts, readings, type, choices, zipping, with
                 prefix &&
                 name !== undefined && (
                   <PrefixInput
-                    key={`${key} ${at} ${choices.isTogether} ${choices.prefixLength}`}
+                    key={`${key} ${at} ${loading.isTogether} ${loading.prefixLength}`}
                     name={name}
                     prefix={prefix}
                     length={plan.set?.prefixLength ?? 1}

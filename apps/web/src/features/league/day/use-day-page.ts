@@ -1,4 +1,3 @@
-import { matchupDefaults, raceChoicesInForce, raceDefaults } from "@agate/captions";
 import type { PrefixLength, TargetName } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { commonCodesOfDay, keyOf, planDay } from "@agate/day";
@@ -7,10 +6,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useToday } from "../../../lib/use-now.ts";
-import { useTarget } from "../../../product/code-file/target-field.tsx";
 import { useAddress } from "../address/use-address.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Entitlement } from "../export/use-entitlement.ts";
+import { matchupSettings, raceSettings } from "../settings/kinds.ts";
+import type { MatchupSettings, RaceSettings } from "../settings/kinds.ts";
+import { choose as chooseSetting } from "../settings/settings.ts";
+import { useSettings } from "../settings/use-settings.ts";
 import { readDayAddress } from "./day-address.ts";
 import { isUsual } from "./day-events.ts";
 import { PeopleReader } from "./people-reader.ts";
@@ -23,9 +25,8 @@ import type { FileParts } from "./make-zip.ts";
 import { useFileFacts } from "./use-file-facts.ts";
 import type { FileFacts } from "./use-file-facts.ts";
 
-/** What the person has set for all files. */
-export interface DayChoices {
-  readonly settings: DaySettings;
+/** How the files are loaded. */
+export interface Loading {
   readonly isTogether: boolean;
   readonly prefixLength: PrefixLength;
 }
@@ -38,8 +39,11 @@ export interface DayPageState {
   readonly events: DayEvents;
   readonly chosen: ReadonlySet<string>;
   readonly choose: (keys: readonly string[], isChosen: boolean) => void;
-  readonly choices: DayChoices;
-  readonly change: (choices: Partial<DayChoices>) => void;
+  /** In force for every file: what was chosen here over the person's presets. */
+  readonly settings: DaySettings;
+  readonly set: (choice: Partial<MatchupSettings & RaceSettings>) => void;
+  readonly loading: Loading;
+  readonly load: (change: Partial<Loading>) => void;
   readonly plan: DayPlan;
   readonly type: (key: string, at: number, text: string) => void;
   readonly reader: PeopleReader;
@@ -52,12 +56,6 @@ export interface DayPageState {
   readonly target: TargetName;
   readonly entitlement: Entitlement;
 }
-
-const usual: DayChoices = {
-  settings: { matchup: matchupDefaults, race: raceChoicesInForce(raceDefaults) },
-  isTogether: true,
-  prefixLength: 2,
-};
 
 /** What is chosen on a day, and what was typed into its prefix boxes. */
 interface Chosen {
@@ -73,7 +71,12 @@ export function useDayPage(): DayPageState {
   const [picked, setPicked] = useState<Day | null>(null);
   const day = isHydrated ? (picked ?? linked.day ?? today) : null;
   const events = useDayEvents(day);
-  const [choices, setChoices] = useState(usual);
+  const [loading, setLoading] = useState<Loading>({ isTogether: true, prefixLength: 2 });
+  const [ofGames, setOfGames] = useState<Partial<MatchupSettings>>({});
+  const [ofRaces, setOfRaces] = useState<Partial<RaceSettings>>({});
+  const { choices: matchup } = useSettings(matchupSettings, ofGames);
+  const { choices: race } = useSettings(raceSettings, ofRaces);
+  const settings = useMemo(() => ({ matchup, race }), [matchup, race]);
   const [{ keys, typed, day: chosenDay }, setChosen] = useState<Chosen>({
     day: null,
     keys: new Set(),
@@ -97,17 +100,17 @@ export function useDayPage(): DayPageState {
   const isEntitled = entitlement.mayExport === true;
   const codes = useDayCodes(inOrder, isEntitled);
   const common = useMemo(
-    () => commonCodesOfDay(codes.commonCodes, choices.isTogether),
-    [codes.commonCodes, choices.isTogether],
+    () => commonCodesOfDay(codes.commonCodes, loading.isTogether),
+    [codes.commonCodes, loading.isTogether],
   );
   const plan = useMemo(
     () =>
       planDay(inOrder, {
-        together: choices.isTogether ? choices.prefixLength : null,
+        together: loading.isTogether ? loading.prefixLength : null,
         typed,
         commonCodes: common.codes,
       }),
-    [inOrder, choices.isTogether, choices.prefixLength, typed, common],
+    [inOrder, loading.isTogether, loading.prefixLength, typed, common],
   );
 
   const client = useQueryClient();
@@ -117,11 +120,11 @@ export function useDayPage(): DayPageState {
   // Who leaves the page reads on no more.
   useEffect(() => () => reader.want([]), [reader]);
 
-  const { target } = useTarget();
+  const { target } = matchup;
   const { units } = codes;
   const parts = useMemo(
     (): FileParts => ({
-      settings: choices.settings,
+      settings: settings,
       set: plan.set,
       peopleOf: ({ event }) => {
         const reading = reader.readings().get(keyOf(event));
@@ -131,7 +134,7 @@ export function useDayPage(): DayPageState {
     }),
     // What has been read since is looked at anew.
     // oxlint-disable-next-line react/exhaustive-deps
-    [choices.settings, plan.set, reader, readings, units, common],
+    [settings, plan.set, reader, readings, units, common],
   );
   const isWaiting = codes.isLoading || (entitlement.mayExport === null && !entitlement.isUnread);
   const facts = useFileFacts(plan.files, isWaiting ? null : parts, target);
@@ -150,12 +153,17 @@ export function useDayPage(): DayPageState {
           else next.delete(key);
         return { ...before, keys: next };
       }),
-    choices,
-    change: (change) => {
-      setChoices((before) => ({ ...before, ...change }));
+    settings,
+    // One choice for all kinds of files that know of it.
+    set: (choice) => {
+      setOfGames((before) => chooseSetting(matchupSettings, before, of(matchupSettings.defaults, choice)));
+      setOfRaces((before) => chooseSetting(raceSettings, before, of(raceSettings.defaults, choice)));
+    },
+    loading,
+    load: (change) => {
+      setLoading((before) => ({ ...before, ...change }));
       // Letters of another length are no prefixes any more.
-      if (change.prefixLength !== undefined || change.isTogether !== undefined)
-        setChosen((before) => ({ ...before, typed: new Map() }));
+      setChosen((before) => ({ ...before, typed: new Map() }));
     },
     plan,
     type: (key, at, text) =>
@@ -179,6 +187,11 @@ export function useDayPage(): DayPageState {
     target,
     entitlement,
   };
+}
+
+/** Of a choice what a kind of file knows of. */
+function of<Choices extends object>(known: Choices, choice: Partial<Choices>): Partial<Choices> {
+  return Object.fromEntries(Object.entries(choice).filter(([name]) => name in known)) as Partial<Choices>;
 }
 
 const none: readonly string[] = [];
