@@ -41,6 +41,12 @@ export function buildFile(one: DayEvent, settings: DaySettings, parts: FileParts
   if (one.kind === "field" && people.kind === "field")
     return buildField({ ...fieldOfEvent(one.event, people.players), ...inSet }, one.league, commonCodes, ownCodes);
   if (one.kind === "race" && people.kind === "race")
-    return buildRace({ ...raceOfEvent(one.event, people.drivers), ...inSet }, one.league, settings.race, commonCodes, ownCodes);
+    return buildRace(
+      { ...raceOfEvent(one.event, people.drivers), ...inSet },
+      one.league,
+      settings.race,
+      commonCodes,
+      ownCodes,
+    );
   throw new Error(`The people of a ${people.kind} make no file of a ${one.kind}.`);
 }

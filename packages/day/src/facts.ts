@@ -1,5 +1,14 @@
 import type { GameJson, LeagueEventJson } from "@agate/api";
-import { type Driver, type Entrant, type Field, type InSet, type Matchup, printedDate, type Race, type RosterRow } from "@agate/captions";
+import {
+  type Driver,
+  type Entrant,
+  type Field,
+  type InSet,
+  type Matchup,
+  printedDate,
+  type Race,
+  type RosterRow,
+} from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import type { DriverPerson, FieldPerson, RosterPerson } from "@agate/mine";
 import type { People } from "./day-event.ts";

@@ -7,7 +7,7 @@ export { isKnown, keyOf, namesOf, titleOf } from "./day-event.ts";
 export { driver, entrant, fieldOfEvent, printedDayOf, raceOfEvent, rosterRow } from "./facts.ts";
 export type { DaySettings } from "./build-file.ts";
 export { buildFile } from "./build-file.ts";
-export type { DayPlan, PlannedFile, PlanOptions, TypedPrefixes } from "./plan-day.ts";
+export type { CodesOfDay, DayPlan, PlannedFile, PlanOptions, SetCodeLeftOut, TypedPrefixes } from "./plan-day.ts";
 export { commonCodesOfDay, planDay } from "./plan-day.ts";
 export { fileNamesInFolder, zipName } from "./file-names.ts";
 export { textForFile, textLimit } from "./text-for-file.ts";

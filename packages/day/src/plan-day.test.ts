@@ -70,10 +70,33 @@ describe("the prefixes of a day", () => {
       ["baseball", ["win\twins", "cat\tmakes a catch"]],
       ["golf", ["win\twins", "cat\tsits on the green"]],
     ]);
-    const together = commonCodesOfDay(commonCodes, true);
+    const together = commonCodesOfDay(commonCodes, new Map(), true);
     expect([...together.lines.values()]).toEqual([["win\twins"], ["win\twins"]]);
-    expect(together.leftOut.map(({ sport }) => sport)).toEqual(["baseball", "golf"]);
-    expect(commonCodesOfDay(commonCodes, false)).toEqual({ lines: commonCodes, leftOut: [], codes: [] });
+    expect(together.leftOut.map(({ reason }) => reason)).toEqual(["two-meanings", "two-meanings"]);
+    const own = new Map();
+    expect(commonCodesOfDay(commonCodes, own, false)).toEqual({ lines: commonCodes, own, leftOut: [], codes: [] });
+  });
+
+  it("[DY12] [P5] a code of the person's own wins over that of every sport, and differs in none", () => {
+    const commonCodes = new Map<CommonCodesSport, readonly string[]>([
+      ["baseball", ["win\twins", "cat\tmakes a catch"]],
+      ["golf", ["win\twins", "cat\tsits on the green"]],
+    ]);
+    const cat = "cat\tdoes what I say";
+    const own = new Map<CommonCodesSport, readonly string[]>([
+      ["baseball", [cat, "np\tno problem"]],
+      ["golf", ["np\tno par"]],
+    ]);
+    const together = commonCodesOfDay(commonCodes, own, true);
+    expect([...together.own.values()]).toEqual([[cat], []]);
+    expect([...together.lines.values()]).toEqual([["win\twins"], ["win\twins"]]);
+    expect(together.leftOut.map(({ line, reason }) => [line.split("\t")[0], reason])).toEqual([
+      ["np", "two-meanings"],
+      ["np", "two-meanings"],
+      ["cat", "own-code"],
+      ["cat", "own-code"],
+    ]);
+    expect(together.codes).toEqual(["cat", "win"]);
   });
 
   it("[DY4] [P3] keep clear of the common codes", () => {

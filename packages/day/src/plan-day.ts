@@ -35,12 +35,45 @@ export interface DayPlan {
   readonly files: readonly PlannedFile[];
 }
 
-/** The common codes of a day's files by sport; loaded together they lose what two sports use differently (rule P5). */
-export function commonCodesOfDay(
-  bySport: ReadonlyMap<CommonCodesSport, readonly string[]>,
-  areTogether: boolean,
-): CommonCodesOfSet<CommonCodesSport> {
-  return areTogether ? commonCodesOfSet(bySport) : { lines: bySport, leftOut: [], codes: [] };
+/** A common code that is in none of a set's files, and why: its code would mean two things. */
+export interface SetCodeLeftOut {
+  readonly line: string;
+  /** Two sports use it differently (rule P5), or the person has one of the same code. */
+  readonly reason: "two-meanings" | "own-code";
+}
+
+/** The codes that end the files of a day, by sport. */
+export interface CodesOfDay extends Pick<CommonCodesOfSet<CommonCodesSport>, "lines" | "codes"> {
+  /** The person's own, which stand in front of the others. */
+  readonly own: ReadonlyMap<CommonCodesSport, readonly string[]>;
+  readonly leftOut: readonly SetCodeLeftOut[];
+}
+
+type LinesBySport = ReadonlyMap<CommonCodesSport, readonly string[]>;
+
+/**
+ * The common codes of a day's files by sport. Loaded together they lose what two sports use differently (rule P5); the
+ * person's own win over those of every sport, as they do in one file (rule PS10).
+ */
+export function commonCodesOfDay(bySport: LinesBySport, ownBySport: LinesBySport, areTogether: boolean): CodesOfDay {
+  if (!areTogether) return { lines: bySport, own: ownBySport, leftOut: [], codes: [] };
+  const own = commonCodesOfSet(ownBySport);
+  const theirs = new Set(own.codes);
+  const isTheirs = (line: string) => theirs.has(line.split("\t", 1)[0] ?? "");
+  const common = commonCodesOfSet(
+    new Map([...bySport].map(([sport, lines]) => [sport, lines.filter((line) => !isTheirs(line))])),
+  );
+  return {
+    lines: common.lines,
+    own: own.lines,
+    leftOut: [
+      ...[...own.leftOut, ...common.leftOut].map(({ line }) => ({ line, reason: "two-meanings" as const })),
+      ...[...bySport.values()].flatMap((lines) =>
+        lines.filter(isTheirs).map((line) => ({ line, reason: "own-code" as const })),
+      ),
+    ],
+    codes: [...own.codes, ...common.codes],
+  };
 }
 
 /** Names every prefix of a day (rules P2 to P5). Total: what is wrong with a prefix stands beside it. */

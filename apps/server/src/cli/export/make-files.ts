@@ -38,6 +38,8 @@ export function makeFiles(events: readonly EventRead[], { together, settings, ta
   });
   const common = commonCodesOfDay(
     new Map(readable.map(({ sport, commonCodes }) => [sport, commonCodes])),
+    // Nobody in particular asks: there are no codes of anybody's own.
+    new Map(),
     together !== null,
   );
   const plan = planDay(
@@ -54,6 +56,7 @@ export function makeFiles(events: readonly EventRead[], { together, settings, ta
             prefixes: prefixes.map(({ prefix }) => prefix),
             set: plan.set,
             commonCodes: common.lines.get(event.league.commonCodes) ?? [],
+            ownCodes: [],
           })
         : null;
     if (!built?.ok) {

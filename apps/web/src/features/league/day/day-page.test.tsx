@@ -1,10 +1,14 @@
-import type { GameJson } from "@agate/api";
+import type { GameJson, TeamJson } from "@agate/api";
 import { buildField, buildMatchup, lineText, matchupDefaults } from "@agate/captions";
 import type { Built } from "@agate/captions";
 import { fieldOfEvent } from "@agate/day";
 import { leaguesWithPage } from "@agate/leagues";
+import { blankEdit, editId, storedFields } from "@agate/mine";
+import type { Edit } from "@agate/mine";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react/pure";
+import { changeMine } from "../../../product/mine/mine.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, heldBack } from "../../../testing/api-stub.ts";
 import type { Answers } from "../../../testing/api-stub.ts";
@@ -30,7 +34,17 @@ import {
   now,
   todaysGame,
 } from "../testing/league-answers.ts";
-import { alert, box, button, catchDownloads, exportButton, pressUnready, text } from "../testing/show-league.tsx";
+import {
+  alert,
+  box,
+  button,
+  catchDownloads,
+  exportButton,
+  pressUnready,
+  preview,
+  showLeague,
+  text,
+} from "../testing/show-league.tsx";
 import { unzip } from "../testing/unzip.ts";
 import { DayPage } from "./day-page.tsx";
 
@@ -75,6 +89,16 @@ async function showDay(over: Answers = {}, at = `/day?day=${day}`) {
 const game = (name: string | RegExp) => page.getByRole("checkbox", { name });
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 const all = () => game("All of MLB");
+
+const before = "2026-07-03T21:40:00Z";
+const written = (value: string, base: string) => ({ value, base, on: before, wrote: before });
+
+/** Keeps an edit of one of a team's roster: for all its games, or for one. */
+function edit({ team_id: team }: TeamJson, at: number, given: Partial<Omit<Edit, "of">>, only: string | null = null) {
+  const of = { league: "mlb", list: `team:${team}`, game: only, person: `id:${team}-${at}`, name: "", number: "" };
+  const whole: Edit = { ...blankEdit(of), ...given };
+  changeMine("edit", editId(whole.of), storedFields(whole));
+}
 
 /** The file of the league's own page, by the page's own form. */
 function fileOfPage(picked: GameJson): string {
@@ -133,6 +157,62 @@ describe("a day's games", () => {
     ]);
     expect(Object.values(zip)[0]).toBe(fileOfPage(todaysGame));
     expect(Object.values(zip)[2]).toBe(textOf(field));
+  });
+
+  it("[DY12] [ED11] [PS10] [SF1] a file with edits and own codes is its league's page's, and is remembered as that is", async () => {
+    const files = catchDownloads();
+    await showDay();
+    edit(pioneers, 0, { fields: { number: written("99", "11"), last: written("O’Dea", "Ellery-Stone") } });
+    edit(armadillos, 1, { scratched: { wrote: before } }, todaysGame.game_id);
+    changeMine("code", "baseball/hr", { code: "hr", sport: "baseball", columns: ["goes deep"] });
+    changeMine("code", "golf/gg", { code: "gg", sport: "golf", columns: ["is for another sport"] });
+    await all().click();
+    await page.getByRole("switch", { name: "I load them together" }).click();
+    await expect.element(text(/^2 files, \d+ lines\.$/)).toBeVisible();
+    const told = page.getByRole("region", { name: "Report on the zip" });
+    await expect.element(told).toMatchTextContent("2 edits of yours");
+    await told.getByRole("button", { name: /^Report/ }).click();
+    await told.getByRole("button", { name: /scratched for this game/ }).click();
+    await expect.element(row("PioneersvsAustin")).toHaveFocus();
+    await exportButton().click();
+    await expect.element(text(/^Saved .*: 2 files/)).toBeVisible();
+    const [first = "", second = ""] = Object.values(await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0)));
+    expect(first).toContain("O’Dea (99)");
+    expect(first).toContain("\nhr\tgoes deep\n");
+    // For one game alone: in the other the Armadillo plays.
+    expect(first).not.toContain("\na12\t");
+    expect(second).toContain("\na12\t");
+
+    await cleanup();
+    await showLeague(`/mlb?game=${todaysGame.game_id}`);
+    await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+    expect(`${preview()}\n`).toBe(first);
+    // A file of the zip is one of the page's: what changes after it is told there.
+    edit(pioneers, 1, { scratched: { wrote: before } });
+    await expect
+      .element(page.getByRole("region", { name: "What changed since your last file" }))
+      .toMatchTextContent("left: Moriyama");
+  });
+
+  it("[DY12] [P5] loaded together, an own code wins in the files of every sport, and edits count", async () => {
+    const files = catchDownloads();
+    await showDay();
+    edit(pioneers, 0, { fields: { number: written("99", "11") } });
+    changeMine("code", "baseball/hr", { code: "hr", sport: "baseball", columns: ["goes deep"] });
+    await all().click();
+    await game(/^Lakeshore Open/).click();
+    await expect.element(text(/^3 files, \d+ lines\./)).toBeVisible();
+    await page
+      .getByRole("region", { name: "Report on the zip" })
+      .getByRole("button", { name: /^Report/ })
+      .click();
+    await expect.element(text("Codes of your own stand in their place: hr.")).toBeVisible();
+    await exportButton().click();
+    await expect.element(text(/^Saved .*: 3 files/)).toBeVisible();
+    const zip = Object.values(await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0)));
+    const lines = zip.map((file) => file.split("\n").filter((line) => line.startsWith("hr\t")));
+    expect(lines).toEqual([["hr\tgoes deep"], ["hr\tgoes deep"], []]);
+    expect(zip[0]).toContain("\npo99\t");
   });
 
   it("[DY4] [P3] together no code means two things, and the codes of a tournament have a prefix", async () => {

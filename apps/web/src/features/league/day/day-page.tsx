@@ -24,6 +24,7 @@ import { ReportView } from "../sheet/report-view.tsx";
 import { ChooseGames } from "./choose-games.tsx";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
+import { isSample } from "./edit-day.ts";
 import { FilesTable } from "./files-table.tsx";
 import { rowId, useDayExport } from "./use-day-export.ts";
 import type { DayExport } from "./use-day-export.ts";
@@ -119,7 +120,7 @@ interface ZipSheetProps {
 }
 
 function ZipSheet({ page, exporting }: ZipSheetProps) {
-  const { plan, facts, readings, codes, entitlement, reader, codesLeftOut } = page;
+  const { plan, facts, readings, codes, edits, entitlement, reader, codesLeftOut } = page;
   const { zipping, name } = exporting;
   const count = plan.files.length;
   const withheldOf = (file: (typeof plan.files)[number]) =>
@@ -129,9 +130,9 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
     [plan, facts, readings, codesLeftOut],
   );
   const failed = plan.files.filter(({ event }) => readings.get(keyOf(event))?.state === "failed").length;
-  const isSample = plan.files.some(({ event }) => {
+  const hasSamples = plan.files.some(({ event }) => {
     const reading = readings.get(keyOf(event));
-    return reading?.state === "ready" && reading.isSample;
+    return reading?.state === "ready" && isSample(reading.lists);
   });
   const sampleId = useId();
   return (
@@ -159,6 +160,20 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
           Without them no file is whole.
         </Alert>
       )}
+      {edits.error !== null && (
+        <Alert
+          tone="bad"
+          title="Your edits could not be loaded"
+          action={
+            <Button onClick={edits.retry}>
+              <RotateCw />
+              Try again
+            </Button>
+          }
+        >
+          No file is made without them.
+        </Alert>
+      )}
       {zipping.state === "working" && <Progress zipping={zipping} />}
       {zipping.state === "done" && <Saved zipping={zipping} loading={targets[page.target].loading} />}
       {failed > 0 && zipping.state !== "working" && (
@@ -173,7 +188,7 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
           </Button>
         </output>
       )}
-      {isSample && (
+      {hasSamples && (
         <p className={styles.notice} id={sampleId}>
           Sample data: invented people
         </p>
@@ -190,7 +205,7 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
           label="Report on the zip"
           notes={report.notes}
           columns={report.columns}
-          describedBy={isSample ? sampleId : undefined}
+          describedBy={hasSamples ? sampleId : undefined}
           fixes={[]}
           onShow={(item) => {
             const file = report.fileOf.get(item);

@@ -1,5 +1,5 @@
 import { keyOf, titleOf } from "@agate/day";
-import type { PlannedFile } from "@agate/day";
+import type { PlannedFile, SetCodeLeftOut } from "@agate/day";
 import type { ReportColumn, ReportItem } from "../sheet/report-words.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
@@ -53,12 +53,35 @@ export function dayReport({
   const codes = column("common codes left out", "", (file) =>
     (reportOf(file)?.commonCodesLeftOut ?? []).map(({ line }) => line.split("\t")[0] || "an empty line"),
   );
-  const unlike = [...new Set(codesLeftOut)];
-  if (codes.count || unlike.length)
+  const codesOf = (reason: SetCodeLeftOut["reason"]) => [
+    ...new Set(codesLeftOut.flatMap((one) => (one.reason === reason ? (one.line.split("\t")[0] ?? "") : []))),
+  ];
+  const unlike = codesOf("two-meanings");
+  const ousted = codesOf("own-code");
+  if (codes.count || unlike.length || ousted.length)
     columns.push({
       ...codes,
-      count: codes.count + unlike.length,
-      note: unlike.length ? `Two sports of these files use them for different things: ${unlike.join(", ")}.` : "",
+      count: codes.count + unlike.length + ousted.length,
+      note: [
+        unlike.length && `Two sports of these files use them for different things: ${unlike.join(", ")}.`,
+        ousted.length && `Codes of your own stand in their place: ${ousted.join(", ")}.`,
+      ]
+        .filter(Boolean)
+        .join(" "),
+    });
+  const edits = plan.files.flatMap((file) =>
+    (facts.get(keyOf(file.event))?.edits ?? []).map(({ what, why }) => {
+      const one = { what, why };
+      fileOf.set(one, file);
+      return one;
+    }),
+  );
+  if (edits.length)
+    columns.push({
+      count: edits.length,
+      title: edits.length === 1 ? "edit of yours" : "edits of yours",
+      note: "",
+      items: edits,
     });
   if (notMade.length)
     columns.push({

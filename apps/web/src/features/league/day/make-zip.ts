@@ -1,9 +1,18 @@
 import { write } from "@agate/captions";
-import type { InSet, TargetName } from "@agate/captions";
+import type { CaptionFile, InSet, TargetName } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { buildFile, fileNamesInFolder, keyOf } from "@agate/day";
 import type { DaySettings, People, PlannedFile } from "@agate/day";
 import { growZip } from "@agate/day/zip";
+import type { Manifest } from "@agate/mine";
+import type { ReportItem } from "../sheet/report-words.ts";
+import { dayManifest } from "./day-manifest.ts";
+
+/** The codes that end a file: the league's, and in front of them the person's own. */
+export interface CodesOfFile {
+  readonly common: readonly string[];
+  readonly own: readonly string[];
+}
 
 /** What the files of a day are made of and how. */
 export interface FileParts {
@@ -11,7 +20,9 @@ export interface FileParts {
   readonly set: InSet | null;
   /** Null: they did not come. */
   readonly peopleOf: (file: PlannedFile) => People | null;
-  readonly codesOf: (file: PlannedFile) => readonly string[];
+  readonly codesOf: (file: PlannedFile) => CodesOfFile;
+  /** What the report tells of the person's edits in a file. */
+  readonly editsOf: (file: PlannedFile, built: CaptionFile) => readonly ReportItem[];
 }
 
 interface ZipOrder extends FileParts {
@@ -30,21 +41,29 @@ export interface MadeZip {
   readonly lines: number;
   /** Keys of the events whose file is in it, in its order. */
   readonly made: readonly string[];
+  /** What the files leave behind; none where they are loaded together: such a file is none of its league's page. */
+  readonly manifests: readonly Manifest[];
 }
 
 /** Makes a zip of every file whose people are there; null where it was cancelled. Between two files the page gets its turn. */
 export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
   const { files, day, target, signal, pause, onFile } = order;
   const written: { key: string; name: string; slug: string; content: string | Uint8Array; lines: number }[] = [];
+  const manifests: Manifest[] = [];
+  const at = Date.now();
   for (const file of files) {
     const built = buildOne(file, order);
-    if (built?.ok)
-      written.push({
-        ...write(built.file, target),
-        key: keyOf(file.event),
-        slug: file.event.league.slug,
-        lines: built.file.lines.length,
-      });
+    if (built?.ok) {
+      const one = write(built.file, target);
+      const { slug } = file.event.league;
+      written.push({ ...one, key: keyOf(file.event), slug, lines: built.file.lines.length });
+      const people = order.peopleOf(file);
+      const left =
+        order.set || !people
+          ? null
+          : dayManifest(file, { file: built.file, name: one.name, target, settings: order.settings, people, at });
+      if (left) manifests.push(left);
+    }
     await pause();
     if (signal.aborted) return null;
   }
@@ -62,6 +81,7 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
     bytes: pieces.reduce((sum, { length }) => sum + length, 0),
     lines: written.reduce((sum, { lines }) => sum + lines, 0),
     made: written.map(({ key }) => key),
+    manifests,
   };
 }
 
@@ -70,5 +90,6 @@ export function buildOne(file: PlannedFile, { settings, set, peopleOf, codesOf }
   const people = peopleOf(file);
   if (!people) return null;
   const prefixes = file.prefixes.map(({ prefix }) => prefix);
-  return buildFile(file.event, settings, { people, prefixes, set, commonCodes: codesOf(file) });
+  const { common: commonCodes, own: ownCodes } = codesOf(file);
+  return buildFile(file.event, settings, { people, prefixes, set, commonCodes, ownCodes });
 }

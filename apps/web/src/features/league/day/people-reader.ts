@@ -1,8 +1,9 @@
-import type { Provenance } from "@agate/api";
 import { keyOf } from "@agate/day";
-import type { DayEvent, People } from "@agate/day";
+import type { DayEvent } from "@agate/day";
 import type { QueryClient } from "@tanstack/react-query";
 import { driversOf, fieldOf, rosterOf } from "../../../api/league-queries.ts";
+import { driversToEdit, fieldToEdit, rosterToEdit } from "../edits/to-edit.ts";
+import type { DayLists } from "./edit-day.ts";
 
 /** So many events are read at a time, a game's two rosters together: a day's must not crowd out what else is asked for. */
 const atATime = 4;
@@ -11,7 +12,7 @@ const atATime = 4;
 export type Reading =
   | { readonly state: "waiting" | "reading" }
   | { readonly state: "failed"; readonly error: unknown }
-  | { readonly state: "ready"; readonly people: People; readonly isSample: boolean };
+  | { readonly state: "ready"; readonly lists: DayLists };
 
 export type Readings = ReadonlyMap<string, Reading>;
 
@@ -85,7 +86,7 @@ export class PeopleReader {
 
   async #read(one: DayEvent): Promise<void> {
     try {
-      this.#set(one, { state: "ready", ...(await readPeople(this.#client, one)) });
+      this.#set(one, { state: "ready", lists: await readLists(this.#client, one) });
     } catch (error) {
       this.#set(one, { state: "failed", error });
     }
@@ -98,31 +99,20 @@ function isOnItsWay({ state }: Reading): boolean {
   return state === "waiting" || state === "reading";
 }
 
-interface ReadPeople {
-  readonly people: People;
-  readonly isSample: boolean;
-}
-
 /** The units of college football's positions come with the codes, for who may have them. */
-async function readPeople(client: QueryClient, one: DayEvent): Promise<ReadPeople> {
+async function readLists(client: QueryClient, one: DayEvent): Promise<DayLists> {
   const { slug } = one.league;
   if (one.kind === "matchup") {
-    const [home, away] = await Promise.all(
-      [one.event.home_team, one.event.away_team].map(({ team_id }) => client.fetchQuery(rosterOf(slug, team_id ?? ""))),
-    );
-    return {
-      people: { kind: "matchup", home: home?.rows ?? [], away: away?.rows ?? [], positionCodes: [] },
-      isSample: [home, away].some((roster) => isInvented(roster?.provenance)),
-    };
+    const { home_team: home, away_team: away, game_id: gameId } = one.event;
+    const read = ({ team_id }: typeof home) => client.fetchQuery(rosterOf(slug, team_id ?? ""));
+    const [ofHome, ofAway] = await Promise.all([read(home), read(away)]);
+    const list = (part: "home" | "away", { team_id: teamId, team_name: name }: typeof home, roster: typeof ofHome) =>
+      rosterToEdit(slug, part, { teamId, name, gameId }, roster);
+    return { kind: "matchup", lists: [list("home", home, ofHome), list("away", away, ofAway)] };
   }
-  if (one.kind === "field") {
-    const { players, provenance } = await client.fetchQuery(fieldOf(slug, one.event.event_id));
-    return { people: { kind: "field", players }, isSample: isInvented(provenance) };
-  }
-  const { drivers, provenance } = await client.fetchQuery(driversOf(slug, one.event.event_id));
-  return { people: { kind: "race", drivers }, isSample: isInvented(provenance) };
-}
-
-function isInvented(provenance: Provenance | undefined): boolean {
-  return provenance?.sample === true;
+  const { event } = one;
+  const id = event.event_id;
+  if (one.kind === "field")
+    return { kind: "field", lists: [fieldToEdit(slug, event, id, await client.fetchQuery(fieldOf(slug, id)))] };
+  return { kind: "race", lists: [driversToEdit(slug, event, id, await client.fetchQuery(driversOf(slug, id)))] };
 }

@@ -1,14 +1,18 @@
 import type { PositionCodesJson } from "@agate/api";
 import type { CommonCodesSport, League } from "@agate/leagues";
 import type { DayEvent } from "@agate/day";
+import { ownCodeLine, ownCodesFor } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { commonCodeCountOf, commonCodesOf, positionCodesOf } from "../../../api/league-queries.ts";
+import { useOwnCodes } from "../../../product/own-codes/use-own-codes.ts";
 
 /** What the files of a day need beside their people, for who may export; read once a sport. */
 export interface DayCodes {
   /** By sport, as far as they have been read. */
   readonly commonCodes: ReadonlyMap<CommonCodesSport, readonly string[]>;
+  /** The person's own by sport, entitled or not (rule PS10). */
+  readonly ownCodes: ReadonlyMap<CommonCodesSport, readonly string[]>;
   /** By league, for those that tell players who share a number apart by a list (rule J1). */
   readonly units: ReadonlyMap<string, PositionCodesJson["codes"]>;
   /** How many common codes a sport's files have for subscribers alone. */
@@ -34,6 +38,11 @@ export function useDayCodes(events: readonly DayEvent[], isEntitled: boolean): D
     ],
     [events],
   );
+  const own = useOwnCodes();
+  const ownCodes = useMemo(
+    () => new Map(leagues.map(({ commonCodes }) => [commonCodes, ownCodesFor(own, commonCodes).map(ownCodeLine)])),
+    [leagues, own],
+  );
   const codes = useQueries({
     queries: leagues.map(({ slug }) => ({ ...commonCodesOf(slug), enabled: isEntitled })),
   });
@@ -47,6 +56,7 @@ export function useDayCodes(events: readonly DayEvent[], isEntitled: boolean): D
     commonCodes: useStable(
       leagues.flatMap(({ commonCodes }, at) => pair(commonCodes, isEntitled && codes[at]?.data?.codes)),
     ),
+    ownCodes,
     units: useStable(listed.flatMap((slug, at) => pair(slug, isEntitled && units[at]?.data?.codes))),
     withheld: useStable(
       leagues.flatMap(({ commonCodes }, at) => pair(commonCodes, !isEntitled && counts[at]?.data?.count)),

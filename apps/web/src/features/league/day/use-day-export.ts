@@ -1,7 +1,10 @@
 import { keyOf, zipName } from "@agate/day";
-import { useEffect, useRef, useState } from "react";
+import type { Manifest } from "@agate/mine";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { download } from "../../../lib/download.ts";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
+import { keepManifests } from "../../../product/manifests/keep-manifest.ts";
+import { useMine } from "../../../product/mine/mine.ts";
 import { herePath } from "../../../product/session/return-path.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
@@ -45,7 +48,7 @@ export interface DayExport {
 }
 
 export function useDayExport(page: DayPageState): DayExport {
-  const { day, plan, codes, entitlement, reader, target, parts } = page;
+  const { day, plan, codes, edits, entitlement, reader, target, parts } = page;
   const [told, setTold] = useState<{ readonly zipping: Zipping; readonly of: unknown }>({
     zipping: { state: "none" },
     of: null,
@@ -55,6 +58,7 @@ export function useDayExport(page: DayPageState): DayExport {
   useEffect(() => () => work.current?.abort(), []);
   const lapsed = useLapsedSession();
   const exported = useExported(entitlement.reader);
+  const setDownloaded = useRemembered();
   const name = day === null ? "" : zipName(day);
   const count = plan.files.length;
 
@@ -71,7 +75,11 @@ export function useDayExport(page: DayPageState): DayExport {
           ? "The common codes are still loading."
           : codes.error
             ? "The common codes could not be loaded. Try again."
-            : null));
+            : edits.isLoading
+              ? "Your edits are still loading."
+              : edits.error
+                ? "Your edits could not be loaded. Try again."
+                : null));
   const isWayToPlans = count > 0 && !refused && problem?.code === "not-subscribed";
 
   const run = async () => {
@@ -102,6 +110,7 @@ export function useDayExport(page: DayPageState): DayExport {
         return tell({ state: "failed", text: "None of the files could be made: their rosters did not come." });
       save(name, zip);
       for (const key of zip.made) exported.mark(key);
+      setDownloaded(zip.manifests);
       return tell({
         state: "done",
         made: new Set(zip.made),
@@ -128,6 +137,7 @@ export function useDayExport(page: DayPageState): DayExport {
     if (reason !== null) {
       if (problem) entitlement.checkAgain();
       else if (codes.error) codes.retry();
+      else if (edits.error) edits.retry();
       setToldOf(reason);
       return;
     }
@@ -152,6 +162,18 @@ export function useDayExport(page: DayPageState): DayExport {
     press,
     cancel: () => work.current?.abort(),
   };
+}
+
+/** Each file leaves a manifest, as soon as it is known what there is already: who has a hundred parts with the oldest. */
+function useRemembered(): (manifests: readonly Manifest[]) => void {
+  const { status, records } = useMine("manifest");
+  const [downloaded, setDownloaded] = useState<readonly Manifest[]>([]);
+  const isRead = status === "ready";
+  const keep = useEffectEvent(() => keepManifests(downloaded, records));
+  useEffect(() => {
+    if (isRead && downloaded.length) keep();
+  }, [downloaded, isRead]);
+  return setDownloaded;
 }
 
 function save(name: string, { pieces }: MadeZip): void {

@@ -1,7 +1,7 @@
 import type { PrefixLength, TargetName } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { commonCodesOfDay, keyOf, planDay } from "@agate/day";
-import type { DayPlan, DaySettings, People, PlannedFile } from "@agate/day";
+import type { DayPlan, DaySettings, PlannedFile, SetCodeLeftOut } from "@agate/day";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
@@ -19,6 +19,8 @@ import { PeopleReader } from "./people-reader.ts";
 import type { Readings } from "./people-reader.ts";
 import { useDayCodes } from "./use-day-codes.ts";
 import type { DayCodes } from "./use-day-codes.ts";
+import { useDayEdits } from "./use-day-edits.ts";
+import type { DayEdits } from "./use-day-edits.ts";
 import { useDayEvents } from "./use-day-events.ts";
 import type { DayEvents } from "./use-day-events.ts";
 import type { FileParts } from "./make-zip.ts";
@@ -49,8 +51,9 @@ export interface DayPageState {
   readonly reader: PeopleReader;
   readonly readings: Readings;
   readonly codes: DayCodes;
-  /** Lines that no file gets, as two sports use the code differently. */
-  readonly codesLeftOut: readonly string[];
+  readonly edits: DayEdits;
+  /** Lines that no file gets, as their codes would mean two things. */
+  readonly codesLeftOut: readonly SetCodeLeftOut[];
   readonly parts: FileParts;
   readonly facts: ReadonlyMap<string, FileFacts>;
   readonly target: TargetName;
@@ -99,9 +102,10 @@ export function useDayPage(): DayPageState {
   const entitlement = useEntitlement();
   const isEntitled = entitlement.mayExport === true;
   const codes = useDayCodes(inOrder, isEntitled);
+  const edits = useDayEdits(inOrder);
   const common = useMemo(
-    () => commonCodesOfDay(codes.commonCodes, loading.isTogether),
-    [codes.commonCodes, loading.isTogether],
+    () => commonCodesOfDay(codes.commonCodes, codes.ownCodes, loading.isTogether),
+    [codes.commonCodes, codes.ownCodes, loading.isTogether],
   );
   const plan = useMemo(
     () =>
@@ -122,21 +126,30 @@ export function useDayPage(): DayPageState {
 
   const { target } = matchup;
   const { units } = codes;
-  const parts = useMemo(
-    (): FileParts => ({
-      settings: settings,
+  const { lay, tell } = edits;
+  const parts = useMemo((): FileParts => {
+    const laidOf = ({ event }: PlannedFile) => {
+      const reading = reader.readings().get(keyOf(event));
+      return reading?.state === "ready" ? lay(reading.lists, units.get(event.league.slug)) : null;
+    };
+    return {
+      settings,
       set: plan.set,
-      peopleOf: ({ event }) => {
-        const reading = reader.readings().get(keyOf(event));
-        return reading?.state === "ready" ? withUnits(reading.people, units.get(event.league.slug)) : null;
-      },
-      codesOf: ({ event }) => common.lines.get(event.league.commonCodes) ?? none,
-    }),
+      peopleOf: (file) => laidOf(file)?.people ?? null,
+      codesOf: ({ event }) => ({
+        common: common.lines.get(event.league.commonCodes) ?? none,
+        own: common.own.get(event.league.commonCodes) ?? none,
+      }),
+      editsOf: (file, built) => tell(laidOf(file)?.lists ?? [], built),
+    };
     // What has been read since is looked at anew.
     // oxlint-disable-next-line react/exhaustive-deps
-    [settings, plan.set, reader, readings, units, common],
-  );
-  const isWaiting = codes.isLoading || (entitlement.mayExport === null && !entitlement.isUnread);
+  }, [settings, plan.set, reader, readings, units, common, lay, tell]);
+  const isWaiting =
+    codes.isLoading ||
+    edits.isLoading ||
+    edits.error !== null ||
+    (entitlement.mayExport === null && !entitlement.isUnread);
   const facts = useFileFacts(plan.files, isWaiting ? null : parts, target);
 
   return {
@@ -181,7 +194,8 @@ export function useDayPage(): DayPageState {
     reader,
     readings,
     codes,
-    codesLeftOut: common.leftOut.map(({ line }) => line.split("\t")[0] ?? ""),
+    edits,
+    codesLeftOut: common.leftOut,
     parts,
     facts,
     target,
@@ -195,18 +209,6 @@ function of<Choices extends object>(known: Choices, choice: Partial<Choices>): P
 }
 
 const none: readonly string[] = [];
-
-/** One object for the same people and units, so that a file is not built again for nothing. */
-const joined = new WeakMap<People, People>();
-
-function withUnits(people: People, units: Extract<People, { kind: "matchup" }>["positionCodes"] | undefined): People {
-  if (people.kind !== "matchup" || !units) return people;
-  const known = joined.get(people);
-  if (known?.kind === "matchup" && known.positionCodes === units) return known;
-  const whole: People = { ...people, positionCodes: units };
-  joined.set(people, whole);
-  return whole;
-}
 
 /** What stands in a box: what was typed and is no prefix yet stays as it is. */
 export function problemsOf(files: readonly PlannedFile[]): number {

@@ -4,6 +4,7 @@ import { keyOf } from "@agate/day";
 import type { Report, TargetName } from "@agate/captions";
 import { useEffect, useState } from "react";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
+import type { ReportItem } from "../sheet/report-words.ts";
 import { buildOne } from "./make-zip.ts";
 import type { FileParts } from "./make-zip.ts";
 
@@ -12,6 +13,8 @@ export interface FileFacts {
   readonly name: string;
   readonly lines: number;
   readonly report: Report | null;
+  /** The person's edits of its people, one by one. */
+  readonly edits: readonly ReportItem[];
   /** Why there can be no file. */
   readonly problem: string | null;
 }
@@ -76,7 +79,16 @@ async function lookAt(
 
 function inputsOf(file: PlannedFile, parts: FileParts, people: People, target: TargetName): readonly unknown[] {
   const prefixes = file.prefixes.map(({ prefix }) => prefix).join(" ");
-  return [people, parts.settings, parts.set?.prefixLength, parts.codesOf(file), target, prefixes, file.event.event];
+  return [
+    people,
+    parts.settings,
+    parts.set?.prefixLength,
+    parts.codesOf(file).common,
+    parts.codesOf(file).own,
+    target,
+    prefixes,
+    file.event.event,
+  ];
 }
 
 function isNew(file: PlannedFile, parts: FileParts, people: People, target: TargetName, kept: Map<string, Kept>) {
@@ -86,7 +98,8 @@ function isNew(file: PlannedFile, parts: FileParts, people: People, target: Targ
 
 function factsOf(file: PlannedFile, parts: FileParts, target: TargetName): FileFacts {
   const built = buildOne(file, parts);
-  if (!built?.ok) return { name: "", lines: 0, report: null, problem: built?.problems[0]?.text ?? null };
+  if (!built?.ok) return { name: "", lines: 0, report: null, edits: [], problem: built?.problems[0]?.text ?? null };
   const { lines, report } = built.file;
-  return { name: fileName(built.file, target), lines: lines.length, report, problem: null };
+  const edits = parts.editsOf(file, built.file);
+  return { name: fileName(built.file, target), lines: lines.length, report, edits, problem: null };
 }

@@ -1,10 +1,10 @@
 import { LeagueMain } from "../league-main.tsx";
+import { eventSummary } from "./event-summary.ts";
 import * as styles from "./event-page.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import type { CaptionFile } from "@agate/captions";
 import { useCallback, useMemo } from "react";
 import type { ReactNode } from "react";
-import { writeDays } from "@agate/captions/calendar";
 import { EditsNotices } from "../edits/edits-notices.tsx";
 import { EditLinks } from "../edits/edit-links.tsx";
 import type { AnyEditedList } from "../edits/edited-list.ts";
@@ -88,7 +88,7 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
   return (
     <>
       <Shell>
-        <Sidebar title={league.scheduleTitle} summary={event && summaryOf(event)} sidebar={sidebar}>
+        <Sidebar title={league.scheduleTitle} summary={event && eventSummary(event)} sidebar={sidebar}>
           <EventList league={league} page={page} exported={exporting.exported} isOpen={sidebar.isOpen} onPick={pick} />
         </Sidebar>
         <LeagueMain
@@ -140,7 +140,7 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
               <Sheet
                 exporting={exporting}
                 query={page.wholeQuery}
-                about={event && summaryOf(event)}
+                about={event && eventSummary(event)}
                 isSample={isSample(file.dated)}
                 withheldCodes={file.withheldCodes}
                 columnsOf={parts.columnsOf}
@@ -174,9 +174,4 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
 function focusEvents(): void {
   const list = document.querySelector("aside[data-wide]");
   if (list) eventToShow(list)?.focus();
-}
-
-/** "Lakeshore Open, Jul 16 - Jul 19, 2026" */
-function summaryOf({ event_name, start_date, end_date }: LeagueEventJson): string {
-  return `${event_name}, ${writeDays(start_date, end_date)}`;
 }

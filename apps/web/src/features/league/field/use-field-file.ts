@@ -6,6 +6,7 @@ import type { FieldPerson } from "@agate/mine";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fieldOf } from "../../../api/league-queries.ts";
+import { fieldToEdit } from "../edits/to-edit.ts";
 import { useEditedList, useMyEdits, columnsOfEdits } from "../edits/use-edited-list.ts";
 import type { ColumnsOfEdits } from "../edits/use-edited-list.ts";
 import type { EditedList } from "../edits/edited-list.ts";
@@ -27,7 +28,6 @@ export interface FieldFile extends LiveFile {
   readonly columnsOfEdits: ColumnsOfEdits;
 }
 
-const nobody: readonly FieldPerson[] = [];
 const peopleOf = ({ fieldPeople }: EditsEngine) => fieldPeople;
 
 export function useFieldFile(
@@ -48,17 +48,7 @@ export function useFieldFile(
   const dated = useEventDated(league.slug, eventId, (event && field.data?.provenance) ?? null);
   const players = field.data?.players ?? null;
   const read = field.data;
-  // An edit that holds until it is removed is one of the tour's player, whichever tournament it is.
-  const toEdit = useMemo(
-    () => ({
-      part: "field" as const,
-      name: event?.event_name ?? "",
-      scope: { league: league.slug, lists: ["players"] as const, game: eventId },
-      rows: read?.players ?? nobody,
-      provenance: read?.provenance ?? null,
-    }),
-    [league.slug, event, eventId, read],
-  );
+  const toEdit = useMemo(() => fieldToEdit(league.slug, event, eventId, read), [league.slug, event, eventId, read]);
   const list = useEditedList(edits, toEdit, peopleOf);
   const entrants = players && list.edited;
   const { codes, own } = common;

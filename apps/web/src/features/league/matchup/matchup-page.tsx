@@ -3,7 +3,6 @@ import * as styles from "./matchup-page.module.css";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
 import { useCallback, useState } from "react";
-import { writeDay } from "@agate/captions/calendar";
 import { useToday } from "../../../lib/use-now.ts";
 import { ExportDock } from "../export/export-dock.tsx";
 import { useAskedExport } from "../export/use-asked-export.ts";
@@ -32,10 +31,9 @@ import { useSidebar } from "../sidebar/use-sidebar.ts";
 import { Details } from "./details.tsx";
 import { DetailsToggle } from "./details-toggle.tsx";
 import { fillInPlace, isPlaceEmpty } from "./fill-in-place.ts";
-import type { FormState } from "./form.ts";
 import { Invitation } from "./invitation.tsx";
 import { LinkNotices } from "./link-notices.tsx";
-import { gameNoOf } from "./matchup-of.ts";
+import { matchupSummary } from "./matchup-summary.ts";
 import { rosterFacts } from "./roster-facts.ts";
 import { RosterNotices } from "./roster-notices.tsx";
 import type { SideName } from "./side-state.ts";
@@ -76,7 +74,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   return (
     <>
       <Shell>
-        <Sidebar title={league.scheduleTitle} summary={summaryOf(state)} sidebar={sidebar}>
+        <Sidebar title={league.scheduleTitle} summary={matchupSummary(state)} sidebar={sidebar}>
           <SchedulePanel
             league={league.slug}
             panel={state.panel}
@@ -123,7 +121,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 <Sheet
                   exporting={exporting}
                   query={form.wholeQuery}
-                  about={summaryOf(state)}
+                  about={matchupSummary(state)}
                   isSample={isSample(file.dated)}
                   withheldCodes={file.withheldCodes}
                   names={sideNames(state)}
@@ -166,18 +164,4 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
 
 function focusTeam(side: SideName): void {
   document.querySelector<HTMLInputElement>(`#${side}-team input`)?.focus();
-}
-
-/** "Portland Pioneers vs Austin Armadillos, July 4, Game 2" */
-function summaryOf(state: FormState): string | null {
-  const { home, away, game } = state;
-  if (!home.name && !away.name) return null;
-  const number = gameNoOf(state) ?? 1;
-  return [
-    `${home.name ?? "TBD"} vs ${away.name ?? "TBD"}`,
-    game && writeDay(game.game_date, "short"),
-    number > 1 && `Game ${number}`,
-  ]
-    .filter(Boolean)
-    .join(", ");
 }

@@ -1,19 +1,13 @@
 import type { RosterJson } from "@agate/api";
 import type { RosterPerson } from "@agate/mine";
 import { useCallback, useMemo } from "react";
+import { rosterToEdit } from "../edits/to-edit.ts";
 import { useEditedList } from "../edits/use-edited-list.ts";
 import type { EditedList } from "../edits/edited-list.ts";
 import type { MyEdits } from "../edits/use-edited-list.ts";
 import type { EditsEngine } from "../edits/use-edits-engine.ts";
 import type { FormState } from "./form.ts";
 import type { SideName } from "./side-state.ts";
-
-const nobody: readonly RosterPerson[] = [];
-
-/** How a team's roster is called among the lists of edits. */
-export function rosterList(teamId: string): string {
-  return `team:${teamId}`;
-}
 
 /** A side's roster with the person's edits over it. A roster that could not be read has those who were added. */
 export function useEditedRoster(
@@ -23,17 +17,10 @@ export function useEditedRoster(
   { [side]: { teamId, name }, gameId }: FormState,
   read: RosterJson | undefined,
 ): EditedList<RosterPerson> {
-  const list = useMemo(() => {
-    const id = teamId ?? "";
-    const earlier = read?.team.earlier_ids ?? [];
-    return {
-      part: side,
-      name: name ?? "",
-      scope: { league, lists: [rosterList(id), ...earlier.map(rosterList)] as const, game: gameId },
-      rows: read?.rows ?? nobody,
-      provenance: read?.provenance ?? null,
-    };
-  }, [league, side, teamId, name, gameId, read]);
+  const list = useMemo(
+    () => rosterToEdit(league, side, { teamId, name: name ?? "", gameId }, read),
+    [league, side, teamId, name, gameId, read],
+  );
   return useEditedList(
     edits,
     list,

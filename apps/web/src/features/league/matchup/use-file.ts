@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { positionCodesOf } from "../../../api/league-queries.ts";
 import type { EditedList } from "../edits/edited-list.ts";
+import { rosterList } from "../edits/to-edit.ts";
 import type { ColumnsOfEdits } from "../edits/use-edited-list.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import { columnsOfEdits, useMyEdits } from "../edits/use-edited-list.ts";
@@ -23,7 +24,7 @@ import type { LetterOffer } from "./letter-offers.ts";
 import { matchupOf } from "./matchup-of.ts";
 import type { MatchupData } from "./matchup-of.ts";
 import { isOneTeam } from "./side-state.ts";
-import { rosterList, useEditedRoster } from "./use-edited-roster.ts";
+import { useEditedRoster } from "./use-edited-roster.ts";
 import type { SideName } from "./side-state.ts";
 
 /** The file of the form as it stands, with the rosters it is made of. */

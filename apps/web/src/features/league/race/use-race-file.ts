@@ -7,6 +7,7 @@ import type { DriverPerson } from "@agate/mine";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { driversOf } from "../../../api/league-queries.ts";
+import { driversToEdit } from "../edits/to-edit.ts";
 import { useEditedList, useMyEdits, columnsOfEdits } from "../edits/use-edited-list.ts";
 import type { ColumnsOfEdits } from "../edits/use-edited-list.ts";
 import type { EditedList } from "../edits/edited-list.ts";
@@ -28,7 +29,6 @@ export interface RaceFile extends LiveFile {
   readonly columnsOfEdits: ColumnsOfEdits;
 }
 
-const nobody: readonly DriverPerson[] = [];
 const peopleOf = ({ driverPeople }: EditsEngine) => driverPeople;
 
 export function useRaceFile(
@@ -51,17 +51,7 @@ export function useRaceFile(
 
   const read = query.data ?? null;
   const dated = useEventDated(league.slug, eventId, (event && read?.provenance) ?? null);
-  // An edit that holds until it is removed is one of the series' driver, whichever race it is.
-  const toEdit = useMemo(
-    () => ({
-      part: "drivers" as const,
-      name: event?.event_name ?? "",
-      scope: { league: league.slug, lists: ["drivers"] as const, game: eventId },
-      rows: read?.drivers ?? nobody,
-      provenance: read?.provenance ?? null,
-    }),
-    [league.slug, event, eventId, read],
-  );
+  const toEdit = useMemo(() => driversToEdit(league.slug, event, eventId, read), [league.slug, event, eventId, read]);
   const list = useEditedList(edits, toEdit, peopleOf);
   const drivers = read && list.edited;
   const { codes, own } = common;

@@ -1,8 +1,8 @@
 import { styles } from "@agate/captions";
 import type { MatchupChoices, RaceChoices } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
-import type { DriversJson, FieldJson, LeagueEventJson } from "@agate/api";
-import type { KeyOf, Manifest, Subject } from "@agate/mine";
+import type { LeagueEventJson } from "@agate/api";
+import type { DriverPerson, FieldPerson, KeyOf, Manifest, Subject } from "@agate/mine";
 import type { FormInForce } from "../matchup/form.ts";
 import type { MatchupData } from "../matchup/matchup-of.ts";
 import { indexIn } from "../../../product/manifests/index-in.ts";
@@ -15,7 +15,11 @@ export interface FileOrigin extends Subject, Pick<Manifest, "day" | "settings"> 
 }
 
 /** Where a file of teams comes from; null until the home team is known. */
-export function matchupOrigin({ slug }: MatchupLeague, state: FormInForce, data: MatchupData): FileOrigin | null {
+export function matchupOrigin(
+  { slug }: MatchupLeague,
+  state: Pick<FormInForce, "home" | "away" | "game" | "gameId"> & { readonly choices: MatchupChoices },
+  data: Pick<MatchupData, "home" | "away">,
+): FileOrigin | null {
   const { home, away, choices } = state;
   if (home.name === null || home.teamId === null) return null;
   const sides = isOneTeam(state) ? [home] : [home, away];
@@ -54,7 +58,7 @@ function choiceSettings(choices: MatchupChoices): Manifest["settings"] {
 export function fieldOrigin(
   league: string,
   event: LeagueEventJson | null,
-  players: readonly FieldJson["players"][number][] | null,
+  players: readonly FieldPerson[] | null,
 ): FileOrigin | null {
   return eventOrigin(league, event, {}, (at) => {
     const player = players?.[at];
@@ -66,7 +70,7 @@ export function fieldOrigin(
 export function raceOrigin(
   league: string,
   event: LeagueEventJson | null,
-  drivers: readonly DriversJson["drivers"][number][] | null,
+  drivers: readonly DriverPerson[] | null,
   { captionStyle, carNumberFormat }: RaceChoices,
 ): FileOrigin | null {
   const settings = { "Caption style": styles[captionStyle].label, "Car number": carNumberFormat };

@@ -1,6 +1,6 @@
 import { changesBetween, changesFile, changesKey, contentsOf, manifestId } from "@agate/mine";
 import type { Change, Contents, Manifest, ManifestRecord } from "@agate/mine";
-import { targets, write } from "@agate/captions";
+import { write } from "@agate/captions";
 import type { CaptionFile } from "@agate/captions";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { download } from "../../../lib/download.ts";
@@ -12,6 +12,7 @@ import { useMine } from "../../../product/mine/mine.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { Exporting } from "../export/use-export.ts";
 import type { FileOrigin } from "./file-origin.ts";
+import { manifestOf, settingsFor } from "./manifest-of.ts";
 import type { SinceNoticeProps } from "./since-props.ts";
 
 /** What the line over the file says. */
@@ -74,29 +75,12 @@ function useRemembered(
   const remember = useEffectEvent((one: NonNullable<typeof last>) => {
     if (!one.origin || !records || remembered.has(one)) return;
     remembered.add(one);
-    const { keyOf, settings, ...subject } = one.origin;
-    keepManifest(
-      {
-        ...subject,
-        ...contentsOf(one.file, keyOf),
-        title: about ?? one.name,
-        file: one.name,
-        at: new Date(one.at).toISOString(),
-        settings: settingsFor(settings, one.target),
-        retired: [],
-        changes: 0,
-      },
-      records,
-    );
+    keepManifest(manifestOf({ ...one, origin: one.origin, title: about ?? one.name }), records);
   });
   const isRead = records !== null;
   useEffect(() => {
     if (last && isRead) remember(last);
   }, [last, isRead]);
-}
-
-function settingsFor(settings: Manifest["settings"], target: Exporting["target"]): Manifest["settings"] {
-  return { ...settings, Program: targets[target].label };
 }
 
 /** Writes the small file and remembers that it was; or says why only the whole one will do (rule SF11). */

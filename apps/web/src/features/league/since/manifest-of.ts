@@ -1,0 +1,35 @@
+import { targets } from "@agate/captions";
+import type { CaptionFile, TargetName } from "@agate/captions";
+import { contentsOf } from "@agate/mine";
+import type { Manifest } from "@agate/mine";
+import type { FileOrigin } from "./file-origin.ts";
+
+interface Downloaded {
+  readonly file: CaptionFile;
+  readonly origin: FileOrigin;
+  /** What the file is of, in words. */
+  readonly title: string;
+  readonly name: string;
+  readonly target: TargetName;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** What a download leaves behind (rule SF1). */
+export function manifestOf({ file, origin, title, name, target, at }: Downloaded): Manifest {
+  const { keyOf, settings, ...subject } = origin;
+  return {
+    ...subject,
+    ...contentsOf(file, keyOf),
+    title,
+    file: name,
+    at: new Date(at).toISOString(),
+    settings: settingsFor(settings, target),
+    retired: [],
+    changes: 0,
+  };
+}
+
+export function settingsFor(settings: Manifest["settings"], target: TargetName): Manifest["settings"] {
+  return { ...settings, Program: targets[target].label };
+}
