@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkOfPages } from "./scripts/chunk-of-pages.ts";
 import { withoutServerFacts } from "./scripts/catalogue-facts.ts";
 import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style-modules.ts";
 
@@ -22,18 +23,28 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Every module browser we support preloads modules itself.
     modulePreload: { polyfill: false },
     // The libraries of every page are a file of their own: it stays in a browser's store over our changes. What
-    // only some pages need of them is not in it.
+    // only some pages need of them is not in it. Of our packages, what is needed together is named; the rest goes with
+    // the pages that need it.
     rolldownOptions: isSsrBuild
       ? buildWithStyleModules
       : {
           ...buildWithStyleModules,
           output: {
             codeSplitting: {
+              // Each module goes where its own name or its own pages put it.
+              includeDependenciesRecursively: false,
               groups: [
                 {
                   name: "libraries",
                   test: /node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?!.*(?:[qQ]ueries|mutationObserver|useMutation))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/,
                 },
+                { name: "days", test: /packages[\\/]captions[\\/]src[\\/]calendar/ },
+                { name: "own", test: /packages[\\/]mine[\\/]src[\\/](?:team|code|favorite)\.ts$/ },
+                {
+                  name: "captions",
+                  test: /packages[\\/]captions[\\/]src[\\/](?:matchup|clean-facts|set|prefix|single-values|report|shared-numbers|positions|common-codes|choices|styles|targets|number|write|forms|beginnings|file|file-name)(?:[\\/.])/,
+                },
+                { name: chunkOfPages(), debugName: "pages" },
               ],
             },
           },

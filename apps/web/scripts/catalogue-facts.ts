@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /** Facts of a league that only the server asks for: where its data comes from, and what of it is believable. */
-const serverFacts = new Set(["sources", "rosterSize", "smallestField"]);
+const serverFacts = new Set(["sources", "rosterSize", "smallestField", "calendar"]);
 
 interface SyntaxNode {
   readonly type: string;

@@ -171,6 +171,7 @@ describe("the editor of a roster", () => {
     await button("More for Luis Ocampo-Stone").click();
     await button("Scratch Tomas Varga-Stone").click();
     await button("Add a player").click();
+    await expect.element(button("Bring back Tomas Varga-Stone")).toBeVisible();
     await expectAccessible();
   });
 
