@@ -42,10 +42,11 @@ import { execFileSync } from "node:child_process";
 import { leagueBySlug } from "@agate/leagues";
 import { buildDocument } from "@agate/leagues/document";
 import { readEventLink, writeEventLink } from "./apps/web/src/features/league/events/event-state.ts";
-import { styleOptions } from "./apps/web/src/features/league/address/spelling-options.ts";
 import { readForm, writeForm } from "./apps/web/src/features/league/matchup/form-query.ts";
 import { formReducer } from "./apps/web/src/features/league/matchup/form-state.ts";
-import { raceSpellings } from "./apps/web/src/features/league/race/race-choices.ts";
+import { matchupSettings, raceSettings } from "./apps/web/src/features/league/settings/kinds.ts";
+import { settingsInForce } from "./apps/web/src/features/league/settings/settings.ts";
+import { styleOptions } from "./apps/web/src/product/code-file/choice-options.ts";
 
 // Both forms offer it under its own label.
 deepEqual(styleOptions.at(-1), { value: "trial", label: "Trial" });
@@ -57,15 +58,20 @@ const chosen = formReducer(mlb)(readForm(mlb, "num=none", today), {
   type: "choice-made",
   choice: { captionStyle: "trial" },
 });
-equal(chosen.choices.jerseyFormat, "(1)");
-const query = writeForm(mlb, chosen, today);
+const inForce = (kind, { chosen }) => settingsInForce(kind, kind.defaults, chosen);
+const choices = inForce(matchupSettings, chosen);
+deepEqual([choices.captionStyle, choices.jerseyFormat], ["trial", "(1)"]);
+const query = writeForm(mlb, { ...chosen, choices }, today, matchupSettings.defaults);
 equal(query, "style=trial&date=2026-07-05");
 const read = readForm(mlb, query, today);
-deepEqual(read.choices, { ...chosen.choices, captionStyle: "trial", jerseyFormat: "(1)" });
+deepEqual(inForce(matchupSettings, read), choices);
 deepEqual(read.linkNotes, []);
-const race = readEventLink("event=cup.7&style=trial", raceSpellings);
+const race = readEventLink(raceSettings, "event=cup.7&style=trial");
 deepEqual(race.linkNotes, []);
-equal(writeEventLink(race, raceSpellings), "event=cup.7&style=trial");
+equal(
+  writeEventLink(raceSettings, race.eventId, inForce(raceSettings, race), raceSettings.defaults),
+  "event=cup.7&style=trial",
+);
 
 // A document builds a file of its own with it, and so does the command.
 const game = {

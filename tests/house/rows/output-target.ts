@@ -14,6 +14,7 @@ export const trial: Target = {
   extension: "csv",
   mediaType: "text/csv;charset=utf-16le",
   isLineByLine: false,
+  lastLoadedWins: false,
   loading: null,
   write: ({ lines }) => {
     const rows = lines.flatMap((line) => {
@@ -41,15 +42,16 @@ export const trial: Target = {
 import { execFileSync } from "node:child_process";
 import { write } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
+import { readPreset } from "@agate/mine";
 import { bytesOf } from "./apps/web/src/features/league/sheet/counts.ts";
-import { readTarget, targetOptions } from "./apps/web/src/product/code-file/target.ts";
+import { targetOptions } from "./apps/web/src/product/code-file/target.ts";
 
-// The page offers it under its label, and a browser that has kept it has it again.
+// The page offers it under its label, and whoever has kept it has it again.
 deepEqual(targetOptions, [
   { value: "photo-mechanic", label: "Photo Mechanic" },
   { value: "trial", label: "Trial" },
 ]);
-equal(readTarget("trial"), "trial");
+equal(readPreset({ target: "trial" }).target, "trial");
 
 // The same file for either: Photo Mechanic's as it always was.
 const game = {

@@ -6,6 +6,7 @@ import { everySport, inOrder, ownCodeId } from "@agate/mine";
 import type { OwnCode } from "@agate/mine";
 import { useRef, useState } from "react";
 import { download } from "../../lib/download.ts";
+import { importWithRetry } from "../../lib/preload-later.ts";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
 import { readCodeFile, writeCodeFile } from "../../product/own-codes/own-code-file.ts";
 import type { ReadCodes } from "../../product/own-codes/own-code-file.ts";
@@ -61,7 +62,9 @@ export function OwnCodes() {
     heading.current?.focus();
   };
   const take = async (file: File) => {
-    const { readText } = await import("@agate/tables");
+    const reader = await importWithRetry(() => import("@agate/tables")).catch(() => null);
+    if (!reader) return setDone({ words: "The part of the page that reads this could not be loaded. Try again." });
+    const { readText } = reader;
     const read = readText(new Uint8Array(await file.arrayBuffer()));
     if (!read.ok) return setDone({ words: `${file.name} was not read. ${read.text}.` });
     const { text, note } = read.value;

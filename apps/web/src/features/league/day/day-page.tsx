@@ -1,5 +1,5 @@
 import * as styles from "./day-page.module.css";
-import * as frame from "../../../product/code-file/sheet-frame.module.css";
+import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import { CalendarDays, Check, ChevronLeft, ChevronRight, Download, RotateCw } from "lucide-react";
 import { useId, useMemo, useState } from "react";
@@ -136,11 +136,11 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
   });
   const sampleId = useId();
   return (
-    <section className={`${frame.frame} ${styles.sheet}`} aria-label="The zip">
+    <section className={`${frameStyles.frame} ${styles.sheet}`} aria-label="The zip">
       <div className={styles.bar}>
         <div>
-          <h2 className={frame.name}>{name || "The zip"}</h2>
-          <p className={frame.meta}>{count ? summary(page, withheldOf) : "Choose the games that go into it."}</p>
+          <h2 className={frameStyles.name}>{name || "The zip"}</h2>
+          <p className={frameStyles.meta}>{count ? summary(page, withheldOf) : "Choose the games that go into it."}</p>
         </div>
         <ExportOrCancel exporting={exporting} />
       </div>

@@ -108,10 +108,10 @@ function FileState({
 }
 
 function Sign({ tone, children }: { readonly tone: "made" | "fault"; readonly children: string }) {
-  const Icon = tone === "made" ? Check : TriangleAlert;
+  const isMade = tone === "made";
   return (
-    <span className={styles[tone]}>
-      <Icon />
+    <span className={isMade ? styles.made : styles.fault}>
+      {isMade ? <Check /> : <TriangleAlert />}
       {children}
     </span>
   );
