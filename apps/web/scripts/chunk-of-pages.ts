@@ -7,9 +7,9 @@ interface Modules {
   } | null;
 }
 
-/** What every page has in its header. */
+/** What every page has: its header's, and Vite's loader of lazy parts. */
 const everywhere =
-  /[\\/]packages[\\/](?:api|leagues)[\\/]|[\\/]icons[\\/](?:check|info|rotate-cw|search|triangle-exclamation-point|user|x)\.mjs$/;
+  /vite[\\/]preload-helper|[\\/]packages[\\/](?:api|leagues)[\\/]|[\\/]icons[\\/](?:check|info|rotate-cw|search|triangle-exclamation-point|user|x)\.mjs$/;
 /** Ours. Of a package it cannot be told who needs a module: all of them come through its one door. */
 const own = /[\\/]apps[\\/]web[\\/]src[\\/].*\.(?:tsx?|module\.css)$/;
 /** Where files are made. */
@@ -35,8 +35,8 @@ export function chunkOfPages(): (id: string, modules: Modules) => string | null 
       if (info?.dynamicImporters.some((importer) => importer.endsWith("/src/routes.tsx"))) pages.add(one);
       for (const importer of info?.importers ?? []) reached.add(importer);
     }
-    // A page's own module stays what its address is looked up by.
-    if (!pages.size || pages.has(id)) return null;
+    // What one page alone needs stays with it.
+    if (pages.size < 2) return null;
     const files = [...pages].map((page) => page.replace(/.*[\\/]/, "")).toSorted();
     if (files.length >= many) return files.includes("landing-page.tsx") ? "app" : "work";
     if (files.length > 1 && files.includes("league-page.tsx") && files.every((file) => makers.includes(file)))

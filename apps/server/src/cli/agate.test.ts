@@ -112,6 +112,7 @@ test("[CL7] a file that is not there is told with exit code 1", async () => {
 
 describe("without a database", () => {
   const commands = [
+    ["export", "--league", "nfl", "--day", "2026-12-05", "--out", "files"],
     ["refresh", "mlb"],
     ["data", "runs"],
     ["holds"],
