@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkOfPages } from "./scripts/chunk-of-pages.ts";
 import { withoutServerFacts } from "./scripts/catalogue-facts.ts";
+import { noChunkCircles } from "./scripts/no-chunk-circles.ts";
 import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style-modules.ts";
 
 /**
@@ -9,7 +10,7 @@ import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style
  * (`build/prerender`, never served). In development `/api` is the running server's.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), keepSheets(), ...(isSsrBuild ? [] : [withoutServerFacts()])],
+  plugins: [react(), keepSheets(), ...(isSsrBuild ? [] : [withoutServerFacts(), noChunkCircles()])],
   css: styleModules(command === "build"),
   server: {
     port: 5173,

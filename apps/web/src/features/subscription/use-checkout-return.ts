@@ -38,7 +38,9 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
         return showToast({ tone: "note", title: "Subscription status updated", text: statusWords(status) });
       forgetPlan();
       showToast({ tone: "ok", title: "Subscription successful!", text: "Your subscription has been activated." });
-      return navigate(nextPage("paid", back ?? returnPathOf(kept, isPage)), { replace: true });
+      // The server's word for no way back is the landing page.
+      const way = back ?? (kept === "/" ? null : returnPathOf(kept, isPage));
+      return navigate(nextPage("paid", way), { replace: true });
     },
   });
 
