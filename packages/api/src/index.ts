@@ -57,6 +57,8 @@ export type {
   CheckoutJson,
   ConsentJson,
   Duration,
+  LeaseJson,
+  LeaseStatement,
   MayExportJson,
   MySubscriptionJson,
   PlanJson,

@@ -91,6 +91,26 @@ export const changed = z.object({ success: z.literal(true), subscription: mySubs
 /** POST customer-portal, body `{}`: where cards, invoices and cancelling are. */
 export const portal = z.object({ url: z.string() });
 
+/** A statement by which an entitled browser makes files without a network, signed (docs/spec/lease.md). */
+export const lease = z.object({
+  /** JSON of a `LeaseStatement`: these very characters are signed. */
+  statement: z.string(),
+  /** ECDSA P-256 with SHA-256 over the statement's UTF-8: r and s, base64url. */
+  signature: z.string(),
+  /** The public key: the uncompressed point, base64url. */
+  key: z.string(),
+});
+
+/** What a lease says. */
+export const leaseStatement = z.object({
+  /** The id of the person. */
+  person: z.string(),
+  /** By the server's clock, in milliseconds since 1970. */
+  issued: z.number(),
+  /** When it ends, likewise: seven days later, or with the entitlement. */
+  until: z.number(),
+});
+
 /** GET may-export: the server's one answer. */
 export const mayExport = z.object({
   may_export: z.boolean(),
@@ -100,6 +120,8 @@ export const mayExport = z.object({
   notice: z.literal("past-due").nullable(),
   /** When the entitlement ends unless something happens; null without one, or when it renews. */
   access_until: z.string().nullable(),
+  /** For who may: to go on with when no answer comes. It opens nothing here. */
+  lease: lease.nullable(),
 });
 
 export type Duration = z.infer<typeof duration>;
@@ -112,6 +134,8 @@ export type ConsentJson = z.infer<typeof consent>;
 export type CheckoutJson = z.infer<typeof checkout>;
 export type ChangedJson = z.infer<typeof changed>;
 export type PortalJson = z.infer<typeof portal>;
+export type LeaseJson = z.infer<typeof lease>;
+export type LeaseStatement = z.infer<typeof leaseStatement>;
 export type MayExportJson = z.infer<typeof mayExport>;
 
 /** Whoever asks has to be somebody with a confirmed address. */

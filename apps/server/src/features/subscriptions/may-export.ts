@@ -10,11 +10,11 @@ import type { SubscriptionWorld } from "./world.ts";
  */
 export type ExportGate = (request: Request) => Promise<Response | undefined>;
 
+/** The answer without the lease, which only a browser that asks for it is given. */
+export type MayExport = Omit<MayExportJson, "lease">;
+
 /** The server's one answer to "may this person export?". Reads the database only. */
-export async function mayExport(
-  { db, payments }: SubscriptionWorld,
-  person: Person | undefined,
-): Promise<MayExportJson> {
+export async function mayExport({ db, payments }: SubscriptionWorld, person: Person | undefined): Promise<MayExport> {
   if (!person) return refused("signed-out");
   if (!person.email_verified) return refused("unverified");
   const row = await currentSubscription(db, person.id, payments.mode);
@@ -24,12 +24,12 @@ export async function mayExport(
   return { may_export: true, why: null, notice, access_until: until?.toISOString() ?? null };
 }
 
-function refused(why: NonNullable<MayExportJson["why"]>, notice: MayExportJson["notice"] = null): MayExportJson {
+function refused(why: NonNullable<MayExportJson["why"]>, notice: MayExportJson["notice"] = null): MayExport {
   return { may_export: false, why, notice, access_until: null };
 }
 
 /** The problem that a refused export is answered with. */
-export function exportRefusal({ why }: MayExportJson): Response {
+export function exportRefusal({ why }: MayExport): Response {
   if (why === "signed-out") return problemResponse({ type: "agate:session-missing", title: "Auth session missing!" });
   return problemResponse({ type: "agate:not-entitled", title: "This needs an active subscription." });
 }

@@ -24,6 +24,7 @@ export const asksProvider: ReadonlySet<string> = new Set([
 /** What a request says about who sends it. */
 export interface WhoAsks {
   personOf(request: Request): Promise<Person | undefined>;
+  /** With a lease for who may. */
   mayExport(request: Request): Promise<MayExportJson>;
   /** Where a request comes from: what the limit by network counts. */
   clientNetworkOf(c: Context): string;

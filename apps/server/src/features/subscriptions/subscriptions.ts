@@ -5,11 +5,13 @@ import type { Worker } from "../../jobs/worker.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import { openPayments, type OpenPayments } from "../../payments/open-payments.ts";
 import { simulatorRoutes } from "../../payments/stripe/simulator/routes.ts";
+import { createSigner } from "../../signing.ts";
 import type { World } from "../../world.ts";
 import { entitlement } from "./entitlement.ts";
 import { endForDeletion } from "./forget-person.ts";
 import { adoptEvents, eventQueue, takeWebhook } from "./intake.ts";
 import { orderNewAddress } from "./new-address.ts";
+import { leaseFor } from "./lease.ts";
 import { subscriptionLetters } from "./letters.ts";
 import { type PaymentLimits, paymentLimits } from "./limits.ts";
 import { type ExportGate, exportRefusal, mayExport } from "./may-export.ts";
@@ -78,18 +80,22 @@ export function createSubscriptions(
   const deliver = async (body: string, signature: string) => {
     if (await takeWebhook(world, body, signature)) wake();
   };
-  const answerFor: WhoAsks["mayExport"] = async (request) => mayExport(world, await personOf(request));
+  const signer = createSigner(secret, "lease");
   return {
     world,
     routes: subscriptionRoutes(world, {
       personOf,
-      mayExport: answerFor,
+      async mayExport(request) {
+        const person = await personOf(request);
+        const answer = await mayExport(world, person);
+        return { ...answer, lease: person ? await leaseFor(world, signer, person.id, answer) : null };
+      },
       clientNetworkOf: createClientNetworks(env.trustedProxies),
     }),
     outsideRoutes: createRouter().route("/", webhookRoutes(world, wake)),
     simulatorRoutes: simulator && simulatorRoutes(simulator, payments, deliver),
     async exportGate(request) {
-      const answer = await answerFor(request);
+      const answer = await mayExport(world, await personOf(request));
       return answer.may_export ? undefined : exportRefusal(answer);
     },
     async mayExport(personId) {

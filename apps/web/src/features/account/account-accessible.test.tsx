@@ -20,7 +20,7 @@ const showAccount = (tab: string, answers = {}) =>
     },
     "GET /api/plans": plans,
     "GET /api/subscription": noSubscription,
-    "GET /api/may-export": { may_export: false, why: "not-subscribed", notice: null, access_until: null },
+    "GET /api/may-export": { may_export: false, why: "not-subscribed", notice: null, access_until: null, lease: null },
     ...answers,
   });
 const tabs = [

@@ -10,7 +10,7 @@ const showAccount = (tab: string | null, answers = {}) =>
     "GET /api/auth/session": { user: ada },
     "GET /api/plans": plans,
     "GET /api/subscription": annual,
-    "GET /api/may-export": { may_export: true, why: null, notice: "past-due", access_until: null },
+    "GET /api/may-export": { may_export: true, why: null, notice: "past-due", access_until: null, lease: null },
     ...answers,
   });
 const button = (name: string | RegExp) => page.getByRole("button", { name });

@@ -7,8 +7,14 @@ import { entitlementAfter, usableEntitlement } from "./entitlement.ts";
 
 const now = Date.parse("2026-07-04T18:00:00Z");
 const day = 24 * 60 * 60_000;
-const may: MayExportJson = { may_export: true, why: null, notice: null, access_until: null };
-const mayNot: MayExportJson = { may_export: false, why: "not-subscribed", notice: null, access_until: null };
+const may: MayExportJson = { may_export: true, why: null, notice: null, access_until: null, lease: null };
+const mayNot: MayExportJson = {
+  may_export: false,
+  why: "not-subscribed",
+  notice: null,
+  access_until: null,
+  lease: null,
+};
 const answered = (answer: MayExportJson): Outcome<MayExportJson> => ({ ok: true, answer });
 const silent: Outcome<MayExportJson> = { ok: false, failure: new ReadFailure("unreachable") };
 const ada = { reader: "7", now };

@@ -30,7 +30,7 @@ export const sampleData: Provenance = { source: null, confirmed_at: null, sample
 /** Asked daily, and next at 5:40 PM. */
 export const daily: FreshnessJson = { max_age: 24 * 60, next_check: "2026-07-04T21:40:00Z", held: false };
 
-export const mayExport: MayExportJson = { may_export: true, why: null, notice: null, access_until: null };
+export const mayExport: MayExportJson = { may_export: true, why: null, notice: null, access_until: null, lease: null };
 export const mayNotExport: MayExportJson = { ...mayExport, may_export: false, why: "not-subscribed" };
 
 /** Today's first game, the next day's, and one of the week after that is postponed. */
