@@ -2,7 +2,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { chromium } from "./chromium.mjs";
 import { debianProgram } from "./debian-program.mjs";
 import { attempt, environment, install, root } from "./setup.mjs";
@@ -60,18 +61,59 @@ async function inParallel(tasks) {
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-/** Runs a test runner and adds up its JSON report; one that exits with an error but reports none counts as one failure. */
+/**
+ * Runs a test runner and adds up its JSON report; one that exits with an error but reports none counts as one failure.
+ * What failed is printed again at the end, with how: the end is what is kept of a long log.
+ */
 async function suite(name, command, args, env, count) {
   console.log(`\n== ${name}`);
   const file = join(reports, `${name.replaceAll(/\W+/g, "-")}.json`);
   const status = await timed(name, () => attempt(command, args(file), env(file)));
   const counted = existsSync(file)
     ? count(JSON.parse(readFileSync(file, "utf8")))
-    : { passed: 0, failed: 0, skipped: 0 };
+    : { passed: 0, failed: 0, skipped: 0, told: [] };
   if (counted.passed + counted.failed === 0 || (status !== 0 && counted.failed === 0)) counted.failed++;
   for (const key of Object.keys(sum)) sum[key] += counted[key];
-  if (counted.failed) failures.push(`${name}: ${counted.failed}`);
+  if (counted.failed) failures.push(`${name}: ${counted.failed}`, ...counted.told);
 }
+
+/** One failure for the list at the end: the test's name, and the first lines of what it says. */
+const failure = (test, message = "") =>
+  [
+    `  ${test}`,
+    ...stripVTControlCharacters(message)
+      .split("\n")
+      .filter((line) => line.trim() && !/^ +at /.test(line))
+      .slice(0, 6)
+      .map((line) => `      ${line}`),
+  ].join("\n");
+
+/** What failed in a report of Vitest: its tests, and the files that could not be run. */
+const failuresOfVitest = ({ testResults }) =>
+  testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      return failed.length
+        ? failed.map((test) => failure(`${relative(root, name)}: ${test.fullName}`, test.failureMessages[0]))
+        : [failure(relative(root, name), message)];
+    });
+
+/** What failed in a report of Playwright, and what passed at the second try only. */
+const failuresOfPlaywright = ({ suites }) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ status, projectName, results }) =>
+          failure(
+            `${status === "flaky" ? "(at the second try only) " : ""}[${projectName}] ${file}: ${title}`,
+            results.find(({ error }) => error)?.error.message,
+          ),
+        ),
+    ),
+    ...failuresOfPlaywright({ suites: inner }),
+  ]);
 
 const only = process.argv[2];
 await timed("install", install);
@@ -111,6 +153,7 @@ if (!only || only === "unit") {
         report.numFailedTests +
         report.testResults.filter((r) => r.status === "failed" && !r.assertionResults.length).length,
       skipped: report.numPendingTests + report.numTodoTests,
+      told: failuresOfVitest(report),
     }),
   );
 }
@@ -120,14 +163,15 @@ if (browser && (!only || only === "e2e"))
     "playwright",
     () => ["test", "--reporter=list,json"],
     (file) => ({ CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
-    ({ stats }) => {
-      if (stats.flaky) console.log(`\nPassed at the second try only, to be looked into: ${stats.flaky}`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+    ({ stats, suites }) => {
+      const told = failuresOfPlaywright({ suites });
+      if (stats.flaky && !stats.unexpected) console.log(`\nTo be looked into:\n${told.join("\n")}`);
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, told };
     },
   );
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\nTook ${parts.map(({ name, seconds }) => `${name} ${seconds} s`).join(", ")}`);
-if (failures.length) console.log(`\nFailed: ${failures.join("; ")}`);
+if (failures.length) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
 process.exit(sum.failed ? 1 : 0);
