@@ -27,7 +27,7 @@ const template = readFileSync(join(site, "index.html"), "utf8");
 /** The chunk of a module and all it imports, each once, in the order they run. */
 function chunksOf(source: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[source];
-  if (!chunk) throw new Error(`The build has no chunk for ${source}: is the source in routes.tsx right?`);
+  if (!chunk) throw new Error(`The build has no chunk for ${source}: is the source in build-facts.ts right?`);
   if (seen.has(source)) return [];
   seen.add(source);
   return [...(chunk.imports ?? []).flatMap((other) => chunksOf(other, seen)), chunk];

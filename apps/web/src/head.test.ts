@@ -4,11 +4,13 @@ import { expect, it } from "vitest";
 import { writeRobots, writeSitemap } from "../scripts/crawlers.ts";
 import { writeData, writeHead } from "../scripts/head.ts";
 import { writeSamples } from "../scripts/samples.ts";
+import { buildFactsOf } from "./build-facts.ts";
 import { missingPage, pages } from "./routes.tsx";
 import { structuredData } from "./structured-data.tsx";
 
 const written = [...pages, missingPage].map((page) => ({
   ...page,
+  ...buildFactsOf(page.path),
   html: "",
   file: "",
   data: structuredData(page),

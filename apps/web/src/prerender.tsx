@@ -3,13 +3,15 @@ import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
 import { App } from "./app.tsx";
 import { createAppClient } from "./app-client.ts";
+import { buildFactsOf } from "./build-facts.ts";
+import type { BuildFacts } from "./build-facts.ts";
 import { LocationContext, locationAt } from "./router/location.ts";
 import { missingPage, pages } from "./routes.tsx";
 import type { Page } from "./routes.tsx";
 import { structuredData } from "./structured-data.tsx";
 
 /** A prerendered page: its file and its content. */
-export interface WrittenPage extends Omit<Page, "element" | "load"> {
+export interface WrittenPage extends Omit<Page, "element" | "load">, BuildFacts {
   /** The file, inside the folder of the built site. */
   readonly file: string;
   /** The content of `#root`. */
@@ -24,7 +26,7 @@ export function writePages(): Promise<WrittenPage[]> {
 }
 
 async function write(page: Page): Promise<WrittenPage> {
-  const { path, kind, title, description, bareDescription, source, reads, bareReads } = page;
+  const { path, kind, title } = page;
   let failure: unknown;
   const { prelude } = await prerender(
     <StrictMode>
@@ -44,8 +46,7 @@ async function write(page: Page): Promise<WrittenPage> {
   );
   const html = await new Response(prelude).text();
   if (failure) throw new Error(`${path} could not be written`, { cause: failure });
-  const facts = { path, kind, title, description, bareDescription, source, reads, bareReads };
-  return { ...facts, html, data: structuredData(page), file: fileOf(path) };
+  return { ...buildFactsOf(path), path, kind, title, html, data: structuredData(page), file: fileOf(path) };
 }
 
 function fileOf(path: string): string {

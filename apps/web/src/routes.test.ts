@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { screens } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
+import { buildFactsOf } from "./build-facts.ts";
 import { missingPage, pageAt, pages } from "./routes.tsx";
 
 describe("the pages", () => {
@@ -30,11 +31,15 @@ describe("the pages", () => {
 
   it("promises a schedule only where there is one", () => {
     for (const league of leaguesWithPage)
-      expect(pageAt(`/${league.slug}`).description.includes("schedule"), league.slug).toBe(league.status === "live");
+      expect(buildFactsOf(`/${league.slug}`).description.includes("schedule"), league.slug).toBe(
+        league.status === "live",
+      );
   });
 
   it("names modules that are there: the build links their chunks by these names", () => {
-    for (const { source } of [...pages, missingPage])
+    for (const { path } of [...pages, missingPage]) {
+      const { source } = buildFactsOf(path);
       expect(existsSync(join(import.meta.dirname, "..", source)), source).toBe(true);
+    }
   });
 });

@@ -27,10 +27,7 @@ export function AboutPage() {
     {
       path: "apps/web/src/routes.tsx",
       find: "const privacy = lazyPage(",
-      put: `const about = lazyPage(
-  "src/features/info/about-page.tsx",
-  async () => (await import("./features/info/about-page.tsx")).AboutPage,
-);
+      put: `const about = lazyPage(async () => (await import("./features/info/about-page.tsx")).AboutPage);
 const privacy = lazyPage(`,
     },
     {
@@ -40,8 +37,16 @@ const privacy = lazyPage(`,
     ...about,
     kind: "text",
     title: pageTitle("About"),
-    description: "Who makes Agate, and why.",
     element: <about.Page />,
+  },
+  "/privacy-policy": {`,
+    },
+    {
+      path: "apps/web/src/build-facts.ts",
+      find: `  "/privacy-policy": {`,
+      put: `  "/about": {
+    source: "src/features/info/about-page.tsx",
+    description: "Who makes Agate, and why.",
   },
   "/privacy-policy": {`,
     },

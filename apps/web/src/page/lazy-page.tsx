@@ -5,8 +5,6 @@ import { recallInTab, rememberInTab } from "../lib/tab-memory.ts";
 
 /** A page whose code is a chunk of its own. */
 export interface LazyPage<Props> {
-  /** The module, as the build's manifest names it. */
-  readonly source: string;
   /** Preloads the chunk; may be called often. Rejects where it cannot be loaded. */
   readonly load: () => Promise<unknown>;
   readonly Page: ComponentType<Props>;
@@ -20,10 +18,7 @@ const mark = "agate:refreshed";
  * deployed since this tab was opened, the tab refreshes once by itself (case B12); if that does not help, the failure
  * goes to the error boundary, which says so and can try again.
  */
-export function lazyPage<Props extends object>(
-  source: string,
-  load: () => Promise<ComponentType<Props>>,
-): LazyPage<Props> {
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   const bring = () => importWithRetry(load);
   const begin = () =>
     lazy(async () => {
@@ -44,7 +39,7 @@ export function lazyPage<Props extends object>(
     });
   // React keeps a failure for as long as the component lives: after one there is another component.
   let Current: ComponentType<Props> = begin();
-  return { source, load: bring, Page: (props) => <Current {...props} /> };
+  return { load: bring, Page: (props) => <Current {...props} /> };
 }
 
 /** Once a tab, and only when the server answers: a refresh without a network would lose the page that is there. */

@@ -1,23 +1,16 @@
 import type { Page } from "../routes.tsx";
-import { hasData } from "../product/league-data.ts";
 import { site } from "../product/site.ts";
 
 /**
  * Makes the head tell of the page that is shown, as the build wrote it for a page that is loaded (scripts/head.ts): a
- * browser shares the canonical address. Data about the page that was loaded goes.
+ * browser shares the canonical address. What only describes the page that was loaded goes: who wants it of another page
+ * asks the server.
  */
-export function syncHead({
-  path,
-  title,
-  description,
-  bareDescription,
-  kind,
-}: Omit<Page, "element" | "load" | "source">): void {
+export function syncHead({ path, title, kind }: Pick<Page, "path" | "title" | "kind">): void {
   document.title = title;
   const { head } = document;
-  const told = bareDescription && !hasData(path.slice(1)) ? bareDescription : description;
-  head.querySelector('meta[name="description"]')?.setAttribute("content", told);
-  for (const data of head.querySelectorAll('script[type="application/ld+json"]')) data.remove();
+  const ofLoadedPage = 'script[type="application/ld+json"], meta[name="description"], meta[property="og:description"]';
+  for (const tag of head.querySelectorAll(ofLoadedPage)) tag.remove();
 
   const isFound = path !== "*";
   setTag("link", 'link[rel="canonical"]', isFound && { rel: "canonical", href: `${site.publicUrl}${path}` });

@@ -1,0 +1,130 @@
+import { sitePlaceholders } from "@agate/api";
+import type { ScreenPath } from "@agate/api";
+import { leagueBySlug } from "@agate/leagues";
+import type { League } from "@agate/leagues";
+import { addressOf } from "./api/read.ts";
+
+/** What the build writes of a page into its file, and a browser that has the page never asks for (rule PI10). */
+export interface BuildFacts {
+  /** The module of the page, as the build's manifest names it: its chunks are linked. */
+  readonly source: string;
+  /** What a search engine and a shared link say of the page. */
+  readonly description: string;
+  /** What it says instead while its league has no data on this server. */
+  readonly bareDescription?: string;
+  /** What the page asks the server for as it opens, so that a browser can preload it before our JavaScript runs. */
+  readonly reads?: readonly string[];
+  /** The same, for an address without a query alone. */
+  readonly bareReads?: readonly string[];
+}
+
+const mayExport = addressOf("/api/may-export", {});
+const { monthFrom, monthTo } = sitePlaceholders;
+
+function factsOfLeague({ kind, slug, title }: League): BuildFacts {
+  const bareDescription = `Caption codes for ${title}: there is no data for this league yet. See the leagues that work today.`;
+  const events = addressOf("/api/leagues/:league/events", { league: slug });
+  switch (kind) {
+    case "matchup":
+      return {
+        source: "src/features/league/league-page.tsx",
+        description: `Caption codes for ${title}: pick a game from the schedule, see the whole file, download it for Photo Mechanic.`,
+        bareDescription,
+        reads: [mayExport, addressOf("/api/leagues/:league/teams", { league: slug })],
+        bareReads: [`${addressOf("/api/leagues/:league/schedule", { league: slug })}?from=${monthFrom}&to=${monthTo}`],
+      };
+    case "field":
+      return {
+        source: "src/features/league/field/field-league-page.tsx",
+        description: `Caption codes for ${title}: pick a tournament from the schedule, see the whole file, download it for Photo Mechanic.`,
+        bareDescription,
+        reads: [mayExport, events],
+      };
+    case "race":
+      return {
+        source: "src/features/league/race/race-league-page.tsx",
+        description: `Caption codes for ${title}: pick a race from the schedule, see the whole file, download it for Photo Mechanic.`,
+        bareDescription,
+        reads: [mayExport, events],
+      };
+  }
+}
+
+const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
+  "/": {
+    source: "src/features/info/landing/landing-page.tsx",
+    description:
+      "Pick a game and download its caption codes for Photo Mechanic: both rosters, the coaches, the venue and the date.",
+    reads: [addressOf("/api/plans", {})],
+  },
+  "/home": {
+    source: "src/features/home/home-page.tsx",
+    description: "The games of your favourite teams and leagues, today and tomorrow.",
+    reads: [mayExport, addressOf("/api/coming", {})],
+  },
+  "/day": {
+    source: "src/features/league/day/day-page.tsx",
+    description:
+      "Choose the games of a day across leagues and download their caption codes in one zip, with prefixes that never meet.",
+    reads: [mayExport],
+  },
+  "/faq": {
+    source: "src/features/info/faq-page.tsx",
+    description:
+      "Leagues, subscriptions, refunds, how to make a file of caption codes and how to load it in Photo Mechanic, with two sample files.",
+  },
+  "/data-updates": {
+    source: "src/features/info/data-updates-page.tsx",
+    description:
+      "How fresh rosters and schedules of each sport are kept, when each league was last refreshed, and when it is next.",
+    reads: [addressOf("/api/data-updates", {})],
+  },
+  "/privacy-policy": {
+    source: "src/features/info/privacy-page.tsx",
+    description: "What Agate keeps about you, why, for how long, and who else sees it. No tracking, no advertising.",
+  },
+  "/terms-of-service": {
+    source: "src/features/info/terms-page.tsx",
+    description: "Subscriptions, renewal, how to cancel, refunds within 15 days, and what you may do with the files.",
+  },
+  "/teams": {
+    source: "src/features/teams/teams-page.tsx",
+    description: "Teams of your own out of a pasted roster or an old code file, and what is wrong in a code file.",
+  },
+  "/auth": {
+    source: "src/features/auth/auth-page.tsx",
+    description: "Sign in to Agate, or create an account.",
+  },
+  "/verify-email": {
+    source: "src/features/auth/verify-email-page.tsx",
+    description: "Confirm the email address of a new account.",
+  },
+  "/reset-password": {
+    source: "src/features/auth/reset-password-page.tsx",
+    description: "Ask for a link that lets you choose a new password.",
+  },
+  "/update-password": {
+    source: "src/features/auth/update-password-page.tsx",
+    description: "Choose a new password with the link from your mail.",
+  },
+  "/account": {
+    source: "src/features/account/account-page.tsx",
+    description: "Your email address, your subscription and your password.",
+  },
+  "/subscription": {
+    source: "src/features/subscription/subscription-page.tsx",
+    description: "Choose a subscription: monthly, 6 months or a year. Every plan has every feature.",
+  },
+};
+
+const factsOfMissing: BuildFacts = {
+  source: "src/features/info/missing-page.tsx",
+  description: "There is no page at this address.",
+};
+
+/** What the build writes of the page at a path; `*` is the page of every address that is no other. */
+export function buildFactsOf(path: string): BuildFacts {
+  if (path === "*") return factsOfMissing;
+  const league = leagueBySlug(path.slice(1));
+  return league ? factsOfLeague(league) : factsOfScreen[path as ScreenPath];
+}
