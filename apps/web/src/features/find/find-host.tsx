@@ -1,7 +1,5 @@
 import { useEffect, useState } from "react";
-import { preloadLater } from "../../lib/preload-later.ts";
 import { closeFind, openFind, useFindOpen } from "../../product/find-prompt.ts";
-import { bringMineEngine } from "../../product/mine/mine.ts";
 import { FloatingPart, lazyPart, PartMissing } from "../../ui/lazy-part.tsx";
 import { startTypingAhead } from "./typed-ahead.ts";
 
@@ -25,8 +23,6 @@ const Finder = lazyPart<FinderProps>({
 
 /** Find over any page, by Ctrl+K or Cmd+K and by its buttons; nothing until it is asked for. */
 export function FindHost() {
-  // What Find, and every star, is kept by.
-  useEffect(() => preloadLater(bringMineEngine), []);
   useEffect(() => {
     window.addEventListener("keydown", openByKey);
     return () => window.removeEventListener("keydown", openByKey);

@@ -71,8 +71,9 @@ export function decideMine(collection: CollectionName, stands: "browser" | "acco
   engine?.decide(collection, stands);
 }
 
-/** Loads what `settleMine` needs, so that it is there without a network. */
-export const bringMineEngine = () => importWithRetry(() => import("./mine-engine.ts"));
+const bringMineEngine = () => importWithRetry(() => import("./mine-engine.ts"));
+// Stars, Find, and signing out without losing anything: all need it, on any page, and without a network.
+preloadLater(bringMineEngine);
 
 /** As before the page was opened, for tests that share a page. */
 export function closeMine(): void {

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { preloadLater } from "../../lib/preload-later.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { bringMineEngine, settleMine } from "./mine.ts";
+import { settleMine } from "./mine.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 
 /** Asks before signing out loses what the account does not have yet (rule MI8). */
@@ -18,7 +17,6 @@ interface UnsavedQuestion {
 export function useUnsavedQuestion(): UnsavedQuestion {
   const [unsaved, setUnsaved] = useState(0);
   const decide = useRef<(goesOn: boolean) => void>(undefined);
-  useEffect(() => preloadLater(bringMineEngine), []);
   const answer = (goesOn: boolean) => {
     setUnsaved(0);
     decide.current?.(goesOn);
