@@ -1,8 +1,8 @@
 import * as styles from "./day-page.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { CalendarDays, Check, ChevronLeft, ChevronRight, Download, RotateCw } from "lucide-react";
-import { useId, useMemo, useState } from "react";
+import { Check, Download, RotateCw } from "lucide-react";
+import { useId, useMemo } from "react";
 import { targets } from "@agate/captions";
 import { addDays, clampDay, easternTime, firstDay, lastDay, writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
@@ -11,14 +11,13 @@ import { useKeys } from "../../../lib/use-keys.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { Popover } from "../../../ui/popover.tsx";
 import { EntitlementUnread } from "../export/entitlement-unread.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { WorkMain } from "../work-main.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
+import { DaySteps } from "../schedule/day-steps.tsx";
 import { countOf } from "../sheet/counts.ts";
 import { ReportView } from "../sheet/report-view.tsx";
 import { ChooseGames } from "./choose-games.tsx";
@@ -76,40 +75,28 @@ function docked({ zipping }: DayExport, count: number): string {
 }
 
 function DayTools({ day, today, toDay }: Pick<DayPageState, "day" | "today" | "toDay">) {
-  const [isOpen, setOpen] = useState(false);
-  const step = (by: number) => day !== null && toDay(clampDay(addDays(day, by)));
   return (
     <div className={styles.tools}>
-      <Popover
-        label="Calendar"
-        open={isOpen}
-        onOpenChange={setOpen}
-        trigger={
-          <IconButton label="Open calendar" edge>
-            <CalendarDays />
-          </IconButton>
+      <DaySteps
+        from={day}
+        onStep={(to) => day !== null && toDay(clampDay(addDays(day, to === "next-day" ? 1 : -1)))}
+        calendar={(close) =>
+          day !== null &&
+          today !== null && (
+            <Calendar
+              day={day}
+              opensAt={day}
+              today={today}
+              from={firstDay}
+              to={lastDay}
+              onPick={(picked) => {
+                toDay(picked);
+                close();
+              }}
+            />
+          )
         }
-      >
-        {day !== null && today !== null && (
-          <Calendar
-            day={day}
-            opensAt={day}
-            today={today}
-            from={firstDay}
-            to={lastDay}
-            onPick={(picked) => {
-              toDay(picked);
-              setOpen(false);
-            }}
-          />
-        )}
-      </Popover>
-      <IconButton label="Previous day" edge onClick={() => step(-1)}>
-        <ChevronLeft />
-      </IconButton>
-      <IconButton label="Next day" edge onClick={() => step(1)}>
-        <ChevronRight />
-      </IconButton>
+      />
     </div>
   );
 }
@@ -147,32 +134,14 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
       {exporting.isTold && exporting.reason !== null && <Alert tone="warn" title={exporting.reason} />}
       {zipping.state === "failed" && <Alert tone="bad" title={zipping.text} />}
       {codes.error !== null && (
-        <Alert
-          tone="bad"
-          title="The common codes could not be loaded"
-          action={
-            <Button onClick={codes.retry}>
-              <RotateCw />
-              Try again
-            </Button>
-          }
-        >
+        <Unread title="The common codes could not be loaded" onRetry={codes.retry}>
           Without them no file is whole.
-        </Alert>
+        </Unread>
       )}
       {edits.error !== null && (
-        <Alert
-          tone="bad"
-          title="Your edits could not be loaded"
-          action={
-            <Button onClick={edits.retry}>
-              <RotateCw />
-              Try again
-            </Button>
-          }
-        >
+        <Unread title="Your edits could not be loaded" onRetry={edits.retry}>
           No file is made without them.
-        </Alert>
+        </Unread>
       )}
       {zipping.state === "working" && <Progress zipping={zipping} />}
       {zipping.state === "done" && <Saved zipping={zipping} loading={targets[page.target].loading} />}
@@ -214,6 +183,30 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
         />
       )}
     </section>
+  );
+}
+
+interface UnreadProps {
+  readonly title: string;
+  readonly onRetry: () => void;
+  readonly children: string;
+}
+
+/** Something that every file needs could not be loaded. */
+function Unread({ title, onRetry, children }: UnreadProps) {
+  return (
+    <Alert
+      tone="bad"
+      title={title}
+      action={
+        <Button onClick={onRetry}>
+          <RotateCw />
+          Try again
+        </Button>
+      }
+    >
+      {children}
+    </Alert>
   );
 }
 
