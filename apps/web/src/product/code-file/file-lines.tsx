@@ -35,6 +35,7 @@ export function FileLines({ rows, foundLines, hasTeams, ref, className }: FileLi
             text={row.text}
             note={row.note}
             opens={row.opens}
+            mark={row.mark}
             found={foundLines.includes(at)}
             onPaper={row.onPaper}
           />
@@ -49,11 +50,12 @@ interface FileLineProps {
   readonly text: string;
   readonly note: boolean;
   readonly opens: string | null;
+  readonly mark: string | null;
   readonly found: boolean;
   readonly onPaper: boolean;
 }
 
-const FileLine = memo(function FileLine({ number, text, note, opens, found, onPaper }: FileLineProps) {
+const FileLine = memo(function FileLine({ number, text, note, opens, mark, found, onPaper }: FileLineProps) {
   const [code = "", first = "", ...others] = text.split("\t");
   const marks = { "data-n": number, "data-part": opens ?? undefined };
   if (note)
@@ -63,12 +65,12 @@ const FileLine = memo(function FileLine({ number, text, note, opens, found, onPa
       </li>
     );
   return (
-    <li {...marks} data-hit={found || undefined} data-screen={!onPaper || undefined}>
+    <li {...marks} data-mark={mark ?? undefined} data-hit={found || undefined} data-screen={!onPaper || undefined}>
       <span className={styles.code}>
         {code}
         <Tab />
       </span>
-      <span className={styles.values}>
+      <span className={styles.values} data-mark={mark ?? undefined}>
         <b className={styles.first}>{first}</b>
         {others.map((column, at) => (
           // oxlint-disable-next-line react/no-array-index-key

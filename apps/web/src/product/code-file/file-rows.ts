@@ -7,6 +7,8 @@ export interface FileRow {
   readonly note: boolean;
   /** Set on the first line of a part of the file. */
   readonly opens: string | null;
+  /** Whose wording it is, where not the provider's: "yours"; null elsewhere. */
+  readonly mark: string | null;
   /** Whether it is printed: one line a person, and what the game is; not the other forms and the common codes. */
   readonly onPaper: boolean;
 }
@@ -35,13 +37,21 @@ export function partsOf(lines: readonly Line[], names: SideNames): readonly File
   return parts;
 }
 
-/** The rows of these lines, which are in these parts. */
-export function rowsOf(lines: readonly Line[], parts: readonly FilePart[]): readonly FileRow[] {
+/**
+ * The rows of these lines, which are in these parts.
+ * @param marks by the key of a person, what their lines are marked with
+ */
+export function rowsOf(
+  lines: readonly Line[],
+  parts: readonly FilePart[],
+  marks?: ReadonlyMap<string, string>,
+): readonly FileRow[] {
   const openings = new Map(parts.map(({ first, label }) => [first, label]));
   return lines.map((line, at) => ({
     text: lineText(line),
     note: line.kind === "note",
     opens: openings.get(at) ?? null,
+    mark: (line.kind === "code" && line.about?.person && marks?.get(line.about.person.key)) || null,
     onPaper: isPrinted(line),
   }));
 }

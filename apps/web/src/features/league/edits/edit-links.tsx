@@ -1,5 +1,6 @@
 import * as styles from "./edit-links.module.css";
 import type { ReactNode } from "react";
+import { classNames } from "../../../ui/class-names.ts";
 import { countWords, listWords } from "./list-words.ts";
 import type { EditedList } from "./edited-list.ts";
 
@@ -14,32 +15,49 @@ export interface EditLink {
 
 interface EditLinksProps extends EditLink {
   readonly part: EditedList<unknown>["part"];
-  readonly name: string;
   /** How old the list is. */
+  readonly age?: ReactNode;
+  /** The way to edit it, where that has no place of its own. */
   readonly children?: ReactNode;
 }
 
-/** Under a list's name: how old it is, how much of it is the person's own, and the way to edit it. */
-export function EditLinks({ part, count, questions, name, onEdit, children }: EditLinksProps) {
-  const { verb } = listWords[part];
+/** Under a list's name: how old it is, and how much of it is the person's own. */
+export function EditLinks({ part, count, questions, onEdit, age, children }: EditLinksProps) {
   return (
     <div className={styles.line}>
-      {children}
+      {age}
       {count > 0 && (
         <button type="button" className={styles.text} onClick={() => onEdit(part)}>
           {countWords(count)}
           {questions > 0 && `, ${questions} ${questions === 1 ? "question" : "questions"}`}
         </button>
       )}
-      <button
-        type="button"
-        id={`edit-${part}`}
-        className={styles.text}
-        aria-label={`${verb}, ${name}`}
-        onClick={() => onEdit(part)}
-      >
-        {verb}
-      </button>
+      {children}
     </div>
+  );
+}
+
+interface EditButtonProps extends Pick<EditLink, "onEdit"> {
+  readonly part: EditedList<unknown>["part"];
+  /** Of the list. */
+  readonly name: string;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** The way to edit a list. */
+export function EditButton({ part, name, onEdit, className, children }: EditButtonProps) {
+  const { verb } = listWords[part];
+  return (
+    <button
+      type="button"
+      id={`edit-${part}`}
+      className={classNames(styles.text, className)}
+      aria-label={`${verb}, ${name}`}
+      onClick={() => onEdit(part)}
+    >
+      {children}
+      <span>{verb}</span>
+    </button>
   );
 }

@@ -1,8 +1,10 @@
 import { blankEdit, editId, readShared, storedFields, writeShared } from "@agate/mine";
 import type { Edit, EditOf } from "@agate/mine";
-import { describe, expect, it, vi } from "vitest";
+import { openDB } from "idb";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessible.ts";
+import { openMineStorage } from "../../../product/mine/mine-storage.ts";
 import { changeMine } from "../../../product/mine/mine.ts";
 import { pioneers } from "../testing/invented-league.ts";
 import { postponedGame, rosterAnswers, todaysGame } from "../testing/league-answers.ts";
@@ -14,6 +16,7 @@ import {
   chooseFirst,
   columnsOf,
   exportFile,
+  lines,
   onPhone,
   openReport,
   preview,
@@ -25,6 +28,14 @@ import {
 const editor = () => page.getByRole("region", { name: "Edit roster, Portland Pioneers", exact: true });
 const control = (label: string, name: string) => page.getByLabelText(`${label}, ${name}`, { exact: true });
 const inReport = (words: string | RegExp) => report().getByRole("button", { name: words });
+/** The code of each marked line, and its mark. */
+const marks = () =>
+  lines()
+    .elements()
+    .flatMap((line) => {
+      const word = line.getAttribute("data-mark");
+      return word === null ? [] : [[line.textContent.split("\t")[0] ?? "", word] as const];
+    });
 const before = "2026-07-03T21:40:00Z";
 
 async function openEditor(): Promise<void> {
@@ -118,6 +129,20 @@ describe("the editor of a roster", () => {
     await button("Leave it out").click();
     await expect.element(button("Edit roster, Portland Pioneers")).toHaveFocus();
     expect(preview()).toContain("Marcus Ellery-Stone (11)");
+  });
+
+  it("[ED13] lines of edited people are marked as the person's own, and no others", async () => {
+    await openEditor();
+    await control("Number", "Marcus Ellery-Stone").fill("21");
+    await expect.poll(() => marks().map(([code]) => code)).toContain("p21");
+    await button("Scratch Kenji Moriyama-Stone").click();
+    await button("Add a player").click();
+    await userEvent.keyboard("66");
+    await control("Last name", "Somebody new").fill("Trevanion");
+    await expect.poll(() => marks().map(([code]) => code)).toContain("p66");
+    expect(marks().filter(([code, word]) => !/(21|66)/.test(code) || word !== "yours")).toEqual([]);
+    await button(/^Remove all/).click();
+    await expect.poll(marks).toEqual([]);
   });
 
   it("[ED9] undoes and redoes, by button and by key, and removes all", async () => {
@@ -256,6 +281,41 @@ describe("the feed goes on", () => {
   });
 });
 
+describe("a store that does not answer", () => {
+  it("[ED14] a file can be made without the edits, says so, and has them once they come", async () => {
+    keep({ fields: { number: written("21", "11") } });
+    const release = await occupyStore();
+    await showLeague("/mlb");
+    await page.css("aside[data-wide] [data-game]").first().click();
+    await button("Continue without your edits").click();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
+    await openReport();
+    await expect.element(text("They could not be read, so none is in this file.")).toBeVisible();
+    release();
+    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+  });
+});
+
+/** Another connection writes to the browser's store and does not end, so that nobody can read it before `release`. */
+async function occupyStore(): Promise<() => void> {
+  await openMineStorage(() => undefined).load("");
+  const db = await openDB("agate-mine");
+  const { store } = db.transaction("records", "readwrite");
+  let isReleased = false;
+  const occupy = async () => {
+    // A transaction lives as long as it is asked something.
+    while (!isReleased) await store.count();
+    db.close();
+  };
+  void occupy();
+  onTestFinished(() => {
+    isReleased = true;
+  });
+  return () => {
+    isReleased = true;
+  };
+}
+
 describe("fields and drivers", () => {
   it("[ED8] an entrant is corrected, and two of one name are two", async () => {
     await showLeague("/pga");
@@ -306,6 +366,7 @@ describe("edits from elsewhere", () => {
     await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
     await openReport();
     await expect.element(inReport(/From a link: number/)).toBeVisible();
+    expect(new Set(marks().map(([, word]) => word))).toEqual(new Set(["from a link"]));
     await button("Take out").click();
     await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
   });

@@ -26,6 +26,8 @@ export interface EditedList<Row> extends ListToEdit<Row> {
   readonly own: readonly OwnEdit[];
   /** Ids of the edits that a link brought and nobody has kept yet. */
   readonly fromLink: ReadonlySet<string>;
+  /** What the lines of edited people are marked with, by the person's key in the file: "yours", or "from a link". */
+  readonly marks: ReadonlyMap<string, string>;
   /** How many people are edited. */
   readonly count: number;
   /** How many of them are asked about. */

@@ -4,6 +4,7 @@ import type { ReportColumn, ReportItem } from "../sheet/report-words.ts";
 import { feedWords, fieldLabels, orNothing } from "./edit-words.ts";
 import type { EditedList } from "./edited-list.ts";
 import { listWords } from "./list-words.ts";
+import { personKeyOf } from "./person-key.ts";
 
 /** What was done to a person, for the report: "number, position. The feed now says 12." */
 function editWords(person: EditedPerson, isFromLink: boolean, game: string): string {
@@ -43,7 +44,7 @@ export function editsColumn(
     report
       .filter(({ state }) => state !== "settled")
       .map((person) => {
-        const code = codes.get(`${part === "home" || part === "away" ? `${part}.roster` : part}[${person.row ?? -1}]`);
+        const code = codes.get(personKeyOf(part, person.row ?? -1));
         return {
           what: `${[person.name || "Somebody new", person.number && `(${person.number})`].filter(Boolean).join(" ")}, ${name}`,
           why: editWords(

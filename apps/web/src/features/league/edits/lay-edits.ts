@@ -1,6 +1,7 @@
 import { applyEdits, editsIn } from "@agate/mine";
-import type { Edit, OwnEdit, People } from "@agate/mine";
+import type { Edit, EditReport, OwnEdit, People } from "@agate/mine";
 import type { EditedList, ListToEdit } from "./edited-list.ts";
+import { personKeyOf } from "./person-key.ts";
 
 /** A list with these edits over it: the person's own, and where he has none of somebody those a link brought. */
 export function layEdits<Row>(
@@ -18,15 +19,32 @@ export function layEdits<Row>(
   ).filter(({ id }) => !known.has(id));
   const own = [...mine, ...brought];
   const { rows: edited, report } = applyEdits(people, rows, own, scope);
+  const fromLink = new Set(brought.map(({ id }) => id));
   return {
     ...list,
     people,
     edited,
     report,
     own,
-    fromLink: new Set(brought.map(({ id }) => id)),
+    fromLink,
+    marks: marksOf(list.part, report, fromLink),
     count: report.filter(({ state }) => state === "changed" || state === "scratched" || state === "added").length,
     questions: report.filter(({ questions, maybe }) => questions.length || maybe).length,
     hasSettled: report.some(({ caughtUp, arrived }) => caughtUp.length || arrived !== null),
   };
+}
+
+/** Whose lines say something that the provider does not (rule ED13). */
+function marksOf(
+  part: EditedList<unknown>["part"],
+  report: EditReport,
+  fromLink: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    report.flatMap(({ state, row, edits }) =>
+      row !== null && (state === "changed" || state === "added")
+        ? [[personKeyOf(part, row), edits.every(({ id }) => fromLink.has(id)) ? "from a link" : "yours"] as const]
+        : [],
+    ),
+  );
 }

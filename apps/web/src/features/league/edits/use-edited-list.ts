@@ -1,6 +1,6 @@
 import type { CaptionFile } from "@agate/captions";
 import type { Edit, OwnEdit, People } from "@agate/mine";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useMine } from "../../../product/mine/mine.ts";
 import type { ReportColumn } from "../sheet/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
@@ -19,9 +19,14 @@ export interface MyEdits {
 }
 
 /** What the report tells of the edits of these lists; nothing where nobody has any. */
-export function columnsOfEdits({ engine }: MyEdits, lists: readonly AnyEditedList[]): ColumnsOfEdits {
+export function columnsOfEdits({ engine, sources }: MyEdits, lists: readonly AnyEditedList[]): ColumnsOfEdits {
+  if (sources.length) return () => unread;
   return (drafts, file) => engine?.editsColumn(lists, drafts, file) ?? [];
 }
+
+const unread: readonly ReportColumn[] = [
+  { count: 0, title: "edits of yours", note: "They could not be read, so none is in this file.", items: [] },
+];
 
 export type ColumnsOfEdits = (
   drafts: ReadonlyMap<string, string>,
@@ -41,12 +46,30 @@ export function useMyEdits(league: string, wanted: boolean, isEditing: boolean):
   );
   const state = useEditsEngine(hasAny || isEditing);
   const isWaiting = wanted && (status === "loading" || (hasAny && !state.engine));
+  const isLate = useIsLate(isWaiting);
   return {
     engine: state.engine,
     records,
     linked: link.status === "used" ? link.edits : noEdits,
-    sources: isWaiting ? [{ id: "edits", kind: "people", name: "your edits", read: readingOf(state) }] : [],
+    sources: isWaiting ? [{ id: "edits", kind: "people", name: "your edits", isLate, read: readingOf(state) }] : [],
   };
+}
+
+/** How long, in milliseconds, a file waits for edits before it can be made without them. */
+const patience = 3_000;
+
+/** A browser's store may never answer, and somebody waits for a file (rule ED14). */
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return isLate;
 }
 
 const noEdits: readonly OwnEdit[] = [];
@@ -54,6 +77,7 @@ const unedited = {
   report: [],
   own: [],
   fromLink: new Set<string>(),
+  marks: new Map<string, string>(),
   count: 0,
   questions: 0,
   hasSettled: false,

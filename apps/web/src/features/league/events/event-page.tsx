@@ -6,7 +6,7 @@ import type { CaptionFile } from "@agate/captions";
 import { useCallback, useMemo } from "react";
 import type { ReactNode } from "react";
 import { EditsNotices } from "../edits/edits-notices.tsx";
-import { EditLinks } from "../edits/edit-links.tsx";
+import { EditButton, EditLinks } from "../edits/edit-links.tsx";
 import type { AnyEditedList } from "../edits/edited-list.ts";
 import { Editor } from "../edits/editor.tsx";
 import { useEditLink } from "../edits/use-edit-links.ts";
@@ -109,7 +109,11 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
               />
             )}
             {event && <h2 className={styles.name}>{event.event_name}</h2>}
-            {event && !isEditing && people && <EditLinks part={edited.part} name={event.event_name} {...edits} />}
+            {event && !isEditing && people && (
+              <EditLinks part={edited.part} {...edits}>
+                <EditButton part={edited.part} name={event.event_name} onEdit={edits.onEdit} />
+              </EditLinks>
+            )}
             <div className={styles.bar} hidden={isEditing}>
               {event && (
                 <dl className={styles.facts}>
@@ -143,6 +147,7 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
                 about={event && eventSummary(event)}
                 isSample={isSample(file.dated)}
                 withheldCodes={file.withheldCodes}
+                marks={edited.marks}
                 columnsOf={parts.columnsOf}
               >
                 <WaitingSheet live={file} arriving={null}>

@@ -126,6 +126,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   withheldCodes={file.withheldCodes}
                   names={sideNames(state)}
                   positions={league.positions}
+                  marks={file.marks}
                   columnsOf={(built) => [
                     ...reportColumns(built.report, rosterFacts(file, state, built), letterFixes),
                     ...file.columnsOfEdits(editing.drafts, built),

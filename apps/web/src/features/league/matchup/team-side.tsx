@@ -1,5 +1,6 @@
 import * as styles from "./teams.module.css";
 import * as textStyles from "../../../ui/text.module.css";
+import { Pencil } from "lucide-react";
 import type { Dispatch } from "react";
 import { StarButton } from "../../../product/favorites/star-button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -11,7 +12,7 @@ import { AgeLine } from "../sources/roster-age-line.tsx";
 import { isSample } from "../../../product/roster-age.ts";
 import { useTeamsDated } from "../sources/use-dated.ts";
 import type { FormAction } from "./form-state.ts";
-import { EditLinks } from "../edits/edit-links.tsx";
+import { EditButton, EditLinks } from "../edits/edit-links.tsx";
 import type { EditLink } from "../edits/edit-links.tsx";
 import { PrefixBox } from "./prefix-box.tsx";
 import type { SideName, SideState } from "./side-state.ts";
@@ -33,8 +34,8 @@ interface TeamSideProps {
 const sideLabel: Readonly<Record<SideName, string>> = { home: "Home Team", away: "Away Team" };
 
 /** How old the team's roster is and when it is asked for again. That its people are invented is said at the head of the page. */
-function TeamAge({ league, side: { teamId, name } }: Pick<TeamSideProps, "league" | "side">) {
-  const dated = useTeamsDated(league, teamId !== null && name !== null ? [teamId] : []);
+function TeamAge({ league, team }: { readonly league: string; readonly team: string }) {
+  const dated = useTeamsDated(league, [team]);
   return isSample(dated) ? null : <AgeLine dated={dated} />;
 }
 
@@ -44,30 +45,33 @@ export function TeamSide({ name, league, side, items, nothingFound, clash, oneTe
     const found = items.find(({ value }) => value === id);
     dispatch({ type: "team-chosen", side: name, team: found ? { id: found.value, name: found.label } : null });
   };
+  const { teamId, name: teamName } = side;
+  const team = teamId !== null && teamName !== null ? { id: teamId, name: teamName } : null;
+  // An own team is changed where it is made: edits of its roster would be a second way to the same.
+  const listed = team && !oneTeam && !isOwnTeam(team.id) ? team : null;
   return (
     <div className={styles.team} id={`${name}-team`}>
       <Combobox
         label={sideLabel[name]}
         look="headline"
         items={items}
-        value={side.teamId}
+        value={teamId}
         onChange={choose}
         placeholder={`Select ${name} team`}
         nothingFound={nothingFound}
       />
-      {!oneTeam && side.teamId !== null && side.name !== null && !isOwnTeam(side.teamId) && (
-        <StarButton className={styles.star} league={league} team={side.teamId} name={side.name} />
-      )}
+      {listed && <StarButton className={styles.star} league={league} team={listed.id} name={listed.name} />}
       {!oneTeam && <PrefixBox name={name} side={side} clash={clash} dispatch={dispatch} />}
+      {listed && (
+        <EditButton part={name} name={listed.name} onEdit={edits.onEdit} className={styles.pencil}>
+          <Pencil />
+        </EditButton>
+      )}
       <div className={styles.teamNotes}>
-        {!oneTeam && side.teamId !== null && side.name !== null && (
-          <EditLinks part={name} name={side.name} {...edits}>
-            <TeamAge league={league} side={side} />
-          </EditLinks>
-        )}
-        {side.teamId !== null && side.name !== null && isOwnTeam(side.teamId) && (
+        {listed && <EditLinks part={name} {...edits} age={<TeamAge league={league} team={listed.id} />} />}
+        {team && isOwnTeam(team.id) && (
           <p className={textStyles.hint}>
-            A team of your own. <Link to={ownTeamPath(side.teamId)}>Change it</Link>
+            A team of your own. <Link to={ownTeamPath(team.id)}>Change it</Link>
           </p>
         )}
         {oneTeam && <p className={textStyles.hint}>Same team as home: a single-team roster.</p>}

@@ -36,6 +36,8 @@ export interface MatchupFile extends LiveFile {
   }[];
   /** The rosters with the person's edits over them: those of the teams that are chosen. */
   readonly lists: readonly EditedList<RosterPerson>[];
+  /** What lines of edited people are marked with, by the person's key in the file. */
+  readonly marks: ReadonlyMap<string, string>;
   readonly columnsOfEdits: ColumnsOfEdits;
   /** How many of the chosen teams have nobody on a roster. */
   readonly missingRosters: number;
@@ -102,6 +104,7 @@ export function useFile(league: MatchupLeague, state: FormInForce, editing: Edit
   return {
     ...sources,
     lists,
+    marks: useMemo(() => new Map([...homeList.marks, ...awayList.marks]), [homeList.marks, awayList.marks]),
     columnsOfEdits: columnsOfEdits(edits, lists),
     built,
     origin: useMemo(() => matchupOrigin(league, state, data), [league, state, data]),

@@ -22,6 +22,8 @@ interface FilePreviewProps {
   readonly whole: CaptionFile;
   /** What the file is of: another one is shown from its first person on. */
   readonly about: string | null;
+  /** What lines of edited people are marked with, by the person's key in the file. */
+  readonly marks: ReadonlyMap<string, string>;
   /** For who may not export. */
   readonly isExcerpt: boolean;
   /** How many common codes the whole file has beside; null: not known. */
@@ -43,9 +45,17 @@ const noTeams: SideNames = { home: "", away: "" };
  * The live preview. Typing into the form stays fluid: the lines follow when there is time, while the export is always
  * built from what is typed.
  */
-export function FilePreview({ whole: newest, about, isExcerpt, names = noTeams, ...rest }: FilePreviewProps) {
+export function FilePreview({
+  whole: newest,
+  about,
+  marks: newestMarks,
+  isExcerpt,
+  names = noTeams,
+  ...rest
+}: FilePreviewProps) {
   const { withheldCodes, isEntitlementUnread, positions, describedBy, columnsOf, fixes } = rest;
   const whole = useDeferredValue(newest);
+  const marks = useDeferredValue(newestMarks);
   const { file, more } = useMemo(() => (isExcerpt ? excerptOf(whole) : { file: whole, more: 0 }), [whole, isExcerpt]);
   const lines = useRef<HTMLElement>(null);
   /** Null: nothing yet, so the example stands. */
@@ -58,7 +68,7 @@ export function FilePreview({ whole: newest, about, isExcerpt, names = noTeams, 
 
   const { home, away } = names;
   const parts = useMemo(() => partsOf(file.lines, { home, away }), [file, home, away]);
-  const rows = useMemo(() => rowsOf(file.lines, parts), [file, parts]);
+  const rows = useMemo(() => rowsOf(file.lines, parts, marks), [file, parts, marks]);
   const example = useMemo(() => exampleSentence(file.lines), [file]);
 
   const shownCodes = useMemo(

@@ -25,6 +25,8 @@ interface SheetProps {
   readonly names?: SideNames;
   /** What the positions of the league's sport are called; nothing where nobody has one. */
   readonly positions?: PositionTable | null;
+  /** What lines of edited people are marked with, by the person's key in the file. */
+  readonly marks: ReadonlyMap<string, string>;
   /** The report on a file in words, by the page's kind. */
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
   /** What a press can mend of what the report notes. */
@@ -47,6 +49,7 @@ export function Sheet(props: SheetProps) {
     withheldCodes,
     names,
     positions = null,
+    marks,
     columnsOf,
     fixes = noFixes,
     subject = null,
@@ -74,6 +77,7 @@ export function Sheet(props: SheetProps) {
           names={names}
           positions={positions}
           describedBy={isSample ? sampleNoteId : undefined}
+          marks={marks}
           columnsOf={columnsOf}
           fixes={fixes}
         />

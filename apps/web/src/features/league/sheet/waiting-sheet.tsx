@@ -30,20 +30,18 @@ export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
         >
           {`${reasonOf(failed[0]?.error)} Everything else on this page still works.`}
         </ListState>
-        {!failed.some(({ isNeeded }) => isNeeded) && (
-          <div className={styles.waitingMore}>
-            <Button onClick={live.continueWithout}>{`Continue without ${names.join(" and ")}`}</Button>
-            <p className={textStyles.hint}>The file can be made without; the report will say what is missing.</p>
-          </div>
-        )}
+        {!failed.some(({ isNeeded }) => isNeeded) && <ContinueWithout names={names} onPress={live.continueWithout} />}
       </div>
     );
-  if (loading.length)
+  if (loading.length) {
+    const late = loading.filter(({ isLate }) => isLate).map(({ name }) => name);
     return (
       <div className={styles.waiting} data-waiting="">
         <ListState state="loading" title={`Loading ${loading.map(({ name }) => name).join(", ")}...`} rows={6} />
+        {late.length > 0 && <ContinueWithout names={late} onPress={live.continueWithout} />}
       </div>
     );
+  }
   if (built && !built.ok)
     return (
       <div className={styles.waiting} data-waiting="">
@@ -61,6 +59,20 @@ export function WaitingSheet({ live, arriving, children }: WaitingSheetProps) {
   return (
     <div className={styles.waiting} data-waiting="">
       {children}
+    </div>
+  );
+}
+
+interface ContinueWithoutProps {
+  readonly names: readonly string[];
+  readonly onPress: () => void;
+}
+
+function ContinueWithout({ names, onPress }: ContinueWithoutProps) {
+  return (
+    <div className={styles.waitingMore}>
+      <Button onClick={onPress}>{`Continue without ${names.join(" and ")}`}</Button>
+      <p className={textStyles.hint}>The file can be made without; the report will say what is missing.</p>
     </div>
   );
 }

@@ -13,11 +13,13 @@ export interface FileSource {
   readonly kind: "people" | "codes" | "entitlement" | "link";
   /** There is no file without it. */
   readonly isNeeded?: boolean;
+  /** Nobody need wait for it any longer: it may be given up while it is still on its way. */
+  readonly isLate?: boolean;
   readonly read: Pick<UseQueryResult, "data" | "error" | "errorUpdateCount" | "isPending" | "isFetching" | "refetch">;
 }
 
 /** Something the file needs that is on its way. */
-export type LoadingSource = Pick<FileSource, "name" | "kind">;
+export type LoadingSource = Pick<FileSource, "name" | "kind" | "isLate">;
 
 /** Something the file needs that could not be loaded. */
 export interface MissingSource {
@@ -34,7 +36,7 @@ export interface FileSources {
   readonly retry: () => void;
   /** What failed is being refetched. */
   readonly isRetrying: boolean;
-  /** Builds without what failed; the report then says so. */
+  /** Builds without what failed or is late; the report then says so. */
   readonly continueWithout: () => void;
   /** Everything has arrived, and nothing was given up. */
   readonly isComplete: boolean;
@@ -56,20 +58,26 @@ export function useFileSources(sources: readonly FileSource[]): FileSources {
   const [givenUp, setGivenUp] = useState<readonly string[]>([]);
   // What has failed stays failed while it is asked for again: a message is not taken away from under its reader.
   const missing = sources.filter(({ read }) => !read.data && read.errorUpdateCount > 0);
-  const failed = missing.filter(({ id }) => !givenUp.includes(id));
+  const isWanted = ({ id }: FileSource) => !givenUp.includes(id);
+  const failed = missing.filter(isWanted);
+  const loading = sources.filter((source) => {
+    const { isPending, errorUpdateCount } = source.read;
+    return isPending && !errorUpdateCount && isWanted(source);
+  });
   const [errors, setErrors] = useState<Readonly<Record<string, unknown>>>({});
   const told = missing.filter(({ id, read }) => read.error && errors[id] !== read.error);
   if (told.length) setErrors({ ...errors, ...Object.fromEntries(told.map(({ id, read }) => [id, read.error])) });
   return {
-    loading: sources
-      .filter(({ read }) => read.isPending && read.errorUpdateCount === 0)
-      .map(({ name, kind }) => ({ name, kind })),
+    loading: loading.map(({ name, kind, isLate }) => ({ name, kind, isLate })),
     failed: failed.map(({ id, name, isNeeded = false }) => ({ name, isNeeded, error: errors[id] })),
     isRetrying: failed.some(({ read }) => read.isFetching),
     retry: () => {
       for (const { read } of missing) void read.refetch();
     },
     isComplete: sources.every(({ read }) => read.data !== undefined),
-    continueWithout: () => setGivenUp((given) => [...given, ...failed.map(({ id }) => id)]),
+    continueWithout: () => {
+      const late = loading.filter(({ isLate }) => isLate);
+      setGivenUp((given) => [...given, ...[...failed, ...late].map(({ id }) => id)]);
+    },
   };
 }
