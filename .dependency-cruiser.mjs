@@ -61,7 +61,7 @@ export default {
         path: "^packages/[^/]+/src/",
         pathNot: [
           "^packages/$2/",
-          "^packages/[^/]+/src/(index|schemas|document|sources|html|workbook|testing/(workbook|unzip)|zip)\\.ts$",
+          "^packages/[^/]+/src/(index|schemas|packs|document|sources|html|workbook|testing/(workbook|unzip)|zip)\\.ts$",
           "^packages/captions/src/calendar\\.ts$",
         ],
       },

@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { freshnessEndpoints } from "./freshness.ts";
 import { leagueEndpoints } from "./leagues.ts";
 import { mineEndpoints } from "./mine.ts";
+import { packEndpoints } from "./pack-endpoints.ts";
 import { rosterMailEndpoints } from "./roster-mail.ts";
 import { siteEndpoints } from "./site-endpoints.ts";
 import { subscriptionEndpoints, webhookEndpoints } from "./subscriptions.ts";
@@ -20,6 +21,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...mineEndpoints,
   ...rosterMailEndpoints,
+  ...packEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 export type Endpoints = typeof endpoints;

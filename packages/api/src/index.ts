@@ -18,6 +18,7 @@ export type { SiteFacts, SocialLink } from "./site.ts";
 export { refundDays } from "./refund.ts";
 export { adultInUs, cancelingTerms, refundTerms, renewalTerms, termsVersion } from "./terms.ts";
 export type { FreshnessJson } from "./freshness.ts";
+export type { PackKeyJson } from "./pack-endpoints.ts";
 export type { ApiProblem, ProblemType } from "./problem.ts";
 export type { MineSyncedJson } from "./mine.ts";
 export type {

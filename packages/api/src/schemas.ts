@@ -8,6 +8,7 @@ export * from "./freshness.ts";
 export * from "./leagues.ts";
 export * from "./mine.ts";
 export { openApiDocument } from "./openapi.ts";
+export { packEndpoints } from "./pack-endpoints.ts";
 export { problem, problemStatuses } from "./problem.ts";
 export * from "./roster-mail.ts";
 export { siteEndpoints } from "./site-endpoints.ts";

@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  customType,
   date,
   foreignKey,
   index,
@@ -438,4 +439,27 @@ export const leagueState = pgTable("league_state", {
   updatedAt: instant("updated_at")
     .notNull()
     .default(sql`now()`),
+  /** When some server last began to make the league's pack. */
+  packBegunAt: instant("pack_begun_at"),
 });
+
+const bytes = customType<{ data: Buffer<ArrayBuffer> }>({ dataType: () => "bytea" });
+
+/** Packs that can be read: the newest of each league, and those that were it a while ago. Never changed. */
+export const leaguePack = pgTable(
+  "league_pack",
+  {
+    league: text("league").notNull(),
+    /** Of the JSON: SHA-256 in base64url. */
+    hash: text("hash").notNull(),
+    fromDay: date("from_day", { mode: "string" }).notNull(),
+    toDay: date("to_day", { mode: "string" }).notNull(),
+    /** Of the league, as every read tells it: `LeagueState`. */
+    version: text("version").notNull(),
+    sample: boolean("sample").notNull(),
+    madeAt: instant("made_at").notNull(),
+    /** The JSON, compressed by brotli. */
+    body: bytes("body").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.league, t.hash] }), index("league_pack_newest").on(t.league, t.madeAt)],
+);

@@ -19,6 +19,11 @@ export interface LeagueStates {
 /** Of a league that nothing was ever stored for. */
 const unknown: LeagueState = { version: "0", hasReal: false };
 
+/** Whether nothing was ever stored for the league. */
+export function isUnknown(state: LeagueState): boolean {
+  return state === unknown;
+}
+
 /** How long a look-up may keep a reader waiting who could have an older answer. */
 const patience = 250;
 

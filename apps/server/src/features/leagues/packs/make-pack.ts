@@ -1,0 +1,97 @@
+import type { LeagueEventJson, RosterJson } from "@agate/api";
+import { daysAfter, daysBefore, type Pack, packFormat } from "@agate/api/packs";
+import { addDays, addMonths, type Day, lastDayOf, monthOf } from "@agate/captions/calendar";
+import type { League } from "@agate/leagues";
+import type { Db } from "../../../db/database.ts";
+import { countCommonCodes } from "../codes.ts";
+import { readDrivers } from "../drivers.ts";
+import { readEvents, readField } from "../events.ts";
+import type { createRosterRead } from "../roster.ts";
+import { readSchedule } from "../schedule.ts";
+import type { LeagueState } from "../states.ts";
+import { readTeams } from "../teams.ts";
+
+/** Eastern days, both included. */
+export interface PackDays {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The days a pack is about when it is made on this one. */
+export function packDaysOf(today: Day): PackDays {
+  return { from: addDays(today, -daysBefore), to: addDays(today, daysAfter) };
+}
+
+/** Rosters asked for at the same moment; they come with one statement (rule RD19). */
+const rostersAtOnce = 20;
+
+/** Reads all that the page of a league reads about these days, as its public reads answer (rule PK2). */
+export async function makePack(
+  db: Db,
+  readRoster: ReturnType<typeof createRosterRead>,
+  league: League,
+  state: LeagueState,
+  days: PackDays,
+): Promise<Pack> {
+  const { slug } = league;
+  const teams = await readTeams(db, slug, state);
+  const schedules = [];
+  for (const part of monthsIn(days)) schedules.push(await readSchedule(db, slug, state, part));
+  const playing = new Set(
+    schedules.flatMap(({ games }) => games.flatMap((game) => [game.home_team.team_id, game.away_team.team_id])),
+  );
+  playing.delete(null);
+  const rosters = await readRosters([...(playing as Set<string>)].toSorted(), (id) => readRoster(slug, state, id));
+  const events = await readEvents(db, slug, state);
+  const fields = [];
+  const drivers = [];
+  for (const { event_id } of eventsOf(events.events, days))
+    if (league.kind === "race") {
+      const answer = await readDrivers(db, slug, state, event_id);
+      if (answer) drivers.push({ event_id, answer });
+    } else {
+      const field = await readField(db, slug, state, event_id);
+      if (field) fields.push(field);
+    }
+  const parts = [teams, events, ...schedules, ...rosters, ...fields, ...drivers.map(({ answer }) => answer)];
+  return {
+    format: packFormat,
+    league: slug,
+    ...days,
+    sample: parts.some(({ provenance }) => provenance.sample),
+    teams,
+    schedules,
+    rosters,
+    events,
+    fields,
+    drivers,
+    common_code_count: await countCommonCodes(db, league),
+  };
+}
+
+/** The days month by month: the page reads its schedule so, and a month has its own provenance. */
+function monthsIn({ from, to }: PackDays): readonly PackDays[] {
+  if (monthOf(from) === monthOf(to)) return [{ from, to }];
+  return [
+    { from, to: lastDayOf(monthOf(from)) },
+    { from: `${addMonths(monthOf(from), 1)}-01`, to },
+  ];
+}
+
+async function readRosters(
+  ids: readonly string[],
+  read: (id: string) => Promise<RosterJson | null>,
+): Promise<readonly RosterJson[]> {
+  const rosters: RosterJson[] = [];
+  for (let at = 0; at < ids.length; at += rostersAtOnce) {
+    const found = await Promise.all(ids.slice(at, at + rostersAtOnce).map(read));
+    rosters.push(...found.filter((roster) => roster !== null));
+  }
+  return rosters;
+}
+
+/** What is played in these days; without any, the next to come. */
+function eventsOf(events: readonly LeagueEventJson[], { from, to }: PackDays): readonly LeagueEventJson[] {
+  const played = events.filter((event) => event.start_date <= to && event.end_date >= from);
+  return played.length ? played : events.filter(({ start_date }) => start_date > to).slice(0, 1);
+}

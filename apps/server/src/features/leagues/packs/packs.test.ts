@@ -1,0 +1,341 @@
+import type { PackKeyJson } from "@agate/api";
+import {
+  packIndexPath,
+  type PackEntry,
+  type PackIndex,
+  readPack,
+  readPackIndex,
+  readSignedText,
+} from "@agate/api/packs";
+import { paths } from "@agate/api/schemas";
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../../db/database.ts";
+import { commonCode, entrant, event, footballPositionCode, leaguePack, rosterEntry, team } from "../../../db/schema.ts";
+import { answerFailures } from "../../../http/failures.ts";
+import { createRouter } from "../../../http/router.ts";
+import { forgetLeagues } from "../../../testing/database.ts";
+import { entrantRow, gameRow, memberRow, readsOf, teamRow, touch } from "../../../testing/league-rows.ts";
+import { testWorld } from "../../../testing/world.ts";
+import type { World } from "../../../world.ts";
+import { packRoutes } from "./routes.ts";
+
+const start = Date.parse("2026-06-07T16:00:00Z");
+const minute = 60_000;
+let time = start;
+const world = await testWorld({ now: () => new Date(time) });
+const { db } = world.database;
+
+/** A server of its own on the same database: what it remembers is its own. */
+function server(changes: Partial<World> = {}) {
+  const own = { ...world, ...changes };
+  const app = createRouter();
+  app.onError(answerFailures(world.log));
+  app.route("/", packRoutes(own, { recheckAfter: 0 }));
+  const index = async (): Promise<PackIndex> => {
+    const signed = readSignedText(await (await app.request(packIndexPath)).text());
+    const told = readPackIndex(signed?.text ?? "");
+    if (!told) throw new Error("No index.");
+    return told;
+  };
+  return {
+    app,
+    index,
+    async entry(league = "mlb"): Promise<PackEntry> {
+      const found = (await index()).packs.find((one) => one.league === league);
+      if (!found) throw new Error(`No pack of ${league}.`);
+      return found;
+    },
+    async pack(entry: PackEntry) {
+      const answer = await app.request(entry.path);
+      return { status: answer.status, pack: readPack(await answer.text(), entry) };
+    },
+  };
+}
+
+const later = async (milliseconds: number) => {
+  time += milliseconds;
+  await touch(world, "mlb");
+};
+
+beforeEach(async () => {
+  time = start;
+  await forgetLeagues(world.database);
+  await db
+    .insert(team)
+    .values([
+      teamRow({ id: "t-eagle", name: "Eagles", abbreviation: "EAG" }),
+      teamRow({ id: "t-hawk", name: "Hawks" }),
+      teamRow({ id: "t-idle", name: "Idlers" }),
+      teamRow({ id: "t-sea", name: "Seals", league: "nhl", origin: "sample" }),
+    ]);
+  await db
+    .insert(rosterEntry)
+    .values([
+      memberRow({ teamId: "t-eagle", personId: "p1", jersey: "00", firstName: "Ål", lastName: "O’Bo" }),
+      memberRow({ teamId: "t-hawk", personId: "p2", jersey: "7", fullName: "Coach Kim", position: "Manager" }),
+      memberRow({ teamId: "t-idle", personId: "p3", jersey: "9", fullName: "Idle Ida" }),
+    ]);
+  const sides = { homeTeamId: "t-eagle", awayTeamId: "t-hawk" };
+  await db
+    .insert(event)
+    .values([
+      gameRow({ id: "g-yesterday", easternDate: "2026-06-06", ...sides }),
+      gameRow({ id: "g-today", ...sides, venueName: "Aerie" }),
+      gameRow({ id: "g-last", easternDate: "2026-06-10", homeTeamId: "t-hawk", awayLabel: "TBD" }),
+      gameRow({ id: "g-too-late", easternDate: "2026-06-11", homeTeamId: "t-idle" }),
+      gameRow({ id: "open", league: "pga", kind: "tournament", localDate: "2026-06-04", endDate: "2026-06-07" }),
+      gameRow({ id: "past-open", league: "pga", kind: "tournament", localDate: "2026-05-04", endDate: "2026-05-07" }),
+      gameRow({ id: "race", league: "nascar-cup", kind: "race", localDate: "2026-06-14" }),
+      gameRow({ id: "race-after", league: "nascar-cup", kind: "race", localDate: "2026-06-21" }),
+    ]);
+  await db
+    .insert(entrant)
+    .values([
+      entrantRow({ id: "e1", eventId: "open", firstName: "Al", lastName: "Bo" }),
+      entrantRow({ id: "d1", league: "nascar-cup", eventId: "race", lastName: "Vance", carNumber: "07" }),
+    ]);
+  await db.insert(commonCode).values({ sport: "baseball", codeId: 1, codes: "secrethr\thits a home run" });
+  await db.insert(footballPositionCode).values({ position: "QB", code: "o" });
+  for (const league of ["mlb", "pga", "nascar-cup", "nhl"]) await touch(world, league);
+});
+
+describe("what is in a pack", () => {
+  test("[PK2] the games of its days with everybody who plays in them, as the page's reads answer", async () => {
+    const one = server();
+    const { json } = readsOf(world);
+    const entry = await one.entry();
+    expect([entry.from, entry.to]).toEqual(["2026-06-06", "2026-06-10"]);
+    const { pack } = await one.pack(entry);
+    expect(pack).toEqual({
+      format: 1,
+      league: "mlb",
+      from: "2026-06-06",
+      to: "2026-06-10",
+      sample: false,
+      teams: await json(paths.teams("mlb")),
+      schedules: [await json(paths.schedule("mlb", { from: "2026-06-06", to: "2026-06-10" }))],
+      rosters: [await json(paths.roster("mlb", "t-eagle")), await json(paths.roster("mlb", "t-hawk"))],
+      events: await json(paths.events("mlb")),
+      fields: [],
+      drivers: [],
+      common_code_count: await json(paths.commonCodeCount("mlb")),
+    });
+    expect(pack?.schedules[0]?.games.map(({ game_id }) => game_id)).toEqual(["g-yesterday", "g-today", "g-last"]);
+  });
+
+  test("[PK2] the fields of its tournaments, and of the next race where none is in its days", async () => {
+    const one = server();
+    const { json } = readsOf(world);
+    const golf = await one.pack(await one.entry("pga"));
+    expect(golf.pack?.fields).toEqual([await json(paths.field("pga", "open"))]);
+    const racing = await one.pack(await one.entry("nascar-cup"));
+    expect(racing.pack?.drivers).toEqual([
+      { event_id: "race", answer: await json(paths.drivers("nascar-cup", { event: "race" })) },
+    ]);
+  });
+
+  test("[PK2] days of two months are told month by month, each with its provenance", async () => {
+    time = Date.parse("2026-05-30T16:00:00Z");
+    const one = server();
+    const { json } = readsOf(world);
+    const { pack } = await one.pack(await one.entry());
+    expect(pack?.schedules).toEqual([
+      await json(paths.schedule("mlb", { from: "2026-05-29", to: "2026-05-31" })),
+      await json(paths.schedule("mlb", { from: "2026-06-01", to: "2026-06-02" })),
+    ]);
+  });
+
+  test("[PK3] no common code and no unit of a position is in any pack", async () => {
+    const one = server();
+    for (const { path } of (await one.index()).packs) {
+      const text = await (await one.app.request(path)).text();
+      expect(text).not.toContain("secrethr");
+      expect(text).not.toMatch(/"codes?"/);
+    }
+  });
+
+  test("[PK7] a pack with invented people says so, and the one that follows real data does not", async () => {
+    const one = server();
+    expect(await one.entry("nhl")).toMatchObject({ sample: true });
+    expect(await one.entry("mlb")).toMatchObject({ sample: false });
+    await db.insert(team).values(teamRow({ id: "t-real", name: "Real", league: "nhl" }));
+    await touch(world, "nhl", { hasReal: true });
+    time += minute;
+    const entry = await one.entry("nhl");
+    expect(entry).toMatchObject({ sample: false });
+    expect((await one.pack(entry)).pack?.teams.teams.map(({ team_name }) => team_name)).toEqual(["Real"]);
+  });
+});
+
+describe("the index", () => {
+  test("[PK1] is signed by the key that the server gives, asked for each time, and 304 while it says the same", async () => {
+    const { app } = server();
+    const answer = await app.request(packIndexPath);
+    expect(answer.headers.get("cache-control")).toBe("public, no-cache");
+    const { text, signature } = readSignedText(await answer.text()) ?? { text: "", signature: "" };
+    const { key } = (await (await app.request(paths.packKey)).json()) as PackKeyJson;
+    const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+    const verified = (told: string) =>
+      crypto.subtle
+        .importKey("raw", Buffer.from(key, "base64url"), algorithm, false, ["verify"])
+        .then((imported) =>
+          crypto.subtle.verify(algorithm, imported, Buffer.from(signature, "base64url"), Buffer.from(told)),
+        );
+    expect(await verified(text)).toBe(true);
+    expect(await verified(text.replace('"sample":false', '"sample":true'))).toBe(false);
+    const held = await app.request(packIndexPath, { headers: { "If-None-Match": answer.headers.get("etag") ?? "" } });
+    expect(held.status).toBe(304);
+  });
+
+  test("[PK1] two servers of one secret tell the same, with the same tag", async () => {
+    await server().index();
+    const [one, other] = [await server().app.request(packIndexPath), await server().app.request(packIndexPath)];
+    expect(one.headers.get("etag")).toBe(other.headers.get("etag"));
+    expect(readSignedText(await one.text())?.text).toBe(readSignedText(await other.text())?.text);
+  });
+
+  test("[PK4] names the packs there are, and the leagues whose packs are being made, when those take their time", async () => {
+    const one = packRoutes(world, { recheckAfter: 0, patience: 0 });
+    const told = async () => readPackIndex(readSignedText(await (await one.request(packIndexPath)).text())?.text ?? "");
+    expect(await told()).toEqual({ format: 1, packs: [], pending: ["mlb", "nascar-cup", "nhl", "pga"] });
+    await expect.poll(async () => (await told())?.pending).toEqual([]);
+    expect((await told())?.packs.map(({ league }) => league).toSorted()).toEqual(["mlb", "nascar-cup", "nhl", "pga"]);
+  });
+
+  test("[PK4] makes the pack of a new day, whether anything else has changed or not", async () => {
+    const one = server();
+    await one.index();
+    time += 24 * 60 * minute;
+    expect(await one.entry()).toMatchObject({ from: "2026-06-07", to: "2026-06-11" });
+  });
+});
+
+describe("several servers", () => {
+  test("[PK4] make one pack a league between them, at most once a minute, and read each other's", async () => {
+    const [one, other] = [server(), server()];
+    await Promise.all([one.index(), other.index(), one.index(), other.index()]);
+    expect(await db.$count(leaguePack)).toBe(4);
+    const first = await one.entry();
+    expect((await other.pack(first)).status).toBe(200);
+
+    await later(minute / 2);
+    expect((await other.entry()).path).toBe(first.path);
+    await later(minute / 2);
+    const second = await other.entry();
+    expect(second.made_at > first.made_at).toBe(true);
+    // Nothing but the revision has changed: it is the same file.
+    expect(second.path).toBe(first.path);
+    await db
+      .insert(rosterEntry)
+      .values(memberRow({ teamId: "t-eagle", personId: "p9", jersey: "21", lastName: "New" }));
+    await later(minute);
+    const third = await one.entry();
+    expect(third.path).not.toBe(first.path);
+    expect((await other.pack(third)).pack?.rosters[0]?.rows).toHaveLength(2);
+  });
+
+  test("[PK5] what was replaced is read for another hour", async () => {
+    const one = server();
+    const first = await one.entry();
+    const change = async (personId: string) => {
+      await db.insert(rosterEntry).values(memberRow({ teamId: "t-eagle", personId, lastName: personId }));
+      await later(minute);
+      return one.entry();
+    };
+    await change("p10");
+    time += 59 * minute;
+    await change("p11");
+    expect((await server().pack(first)).status).toBe(200);
+    await change("p12");
+    await change("p13");
+    expect((await server().pack(first)).status).toBe(404);
+  });
+});
+
+describe("reading", () => {
+  test("[PK5] a pack never changes under its name, and comes as brotli, gzip or as it is", async () => {
+    const one = server();
+    const { path, bytes } = await one.entry();
+    const forms = { br: brotliDecompressSync, gzip: gunzipSync, identity: (plain: Uint8Array) => plain };
+    for (const [coding, decode] of Object.entries(forms)) {
+      const answer = await one.app.request(path, { headers: { "Accept-Encoding": coding } });
+      expect(answer.headers.get("content-encoding") ?? "identity").toBe(coding);
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+      const body = new Uint8Array(await answer.arrayBuffer());
+      if (coding === "br") expect(body.length).toBe(bytes);
+      expect(path).toContain(`.${createHash("sha256").update(decode(body)).digest("base64url")}.`);
+    }
+  });
+
+  test("[PK6] ten thousand reads of a pack ask the database nothing, and made-up names next to nothing", async () => {
+    const counted = await counting();
+    const routes = packRoutes({ ...world, database: counted.database }, {});
+    const signed = readSignedText(await (await routes.request(packIndexPath)).text());
+    const path = readPackIndex(signed?.text ?? "")?.packs[0]?.path ?? "";
+    await routes.request(path);
+    const before = counted.queries();
+    const statuses = new Set<number>();
+    for (let at = 0; at < 10_000; at++) statuses.add((await routes.request(path)).status);
+    expect([...statuses, counted.queries() - before]).toEqual([200, 0]);
+
+    const began = performance.now();
+    for (let at = 0; at < 300; at++) {
+      const hash = createHash("sha256").update(String(at)).digest("base64url");
+      expect((await routes.request(`/packs/mlb/2026-06-06--2026-06-10.${hash}.json.br`)).status).toBe(404);
+    }
+    // The list of names is looked up once a second.
+    expect(counted.queries() - before).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - began) / 1_000));
+  });
+
+  test.each([
+    "/packs/",
+    "/packs/mlb",
+    "/packs/mlb/2026-06-06--2026-06-10.short.json.br",
+    `/packs/MLB/2026-06-06--2026-06-10.${"a".repeat(43)}.json.br`,
+    "/packs/%00",
+  ])("[PK6] %s is nothing", async (path) => {
+    const answer = await server().app.request(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+  });
+
+  test("[PK5] the same hash under another league or other days is no pack", async () => {
+    const one = server();
+    const { path } = await one.entry();
+    for (const wrong of [path.replace("/mlb/", "/nhl/"), path.replace("2026-06-06", "2026-06-05")])
+      expect((await one.app.request(wrong)).status).toBe(404);
+  });
+
+  test("[PK6] [F1] without the database packs and index go on as they were last known", async () => {
+    const counted = await counting();
+    const one = server({ database: counted.database });
+    const entry = await one.entry();
+    await one.pack(entry);
+    const unread = await one.entry("pga");
+    counted.breakOff();
+    expect(await one.entry()).toEqual(entry);
+    expect((await one.pack(entry)).status).toBe(200);
+    expect((await one.pack(unread)).status).toBe(503);
+  });
+});
+
+/** Another way into the same database, which counts what goes through it and can be taken down. */
+async function counting() {
+  const database = await openDatabase({ url: world.database.url, dataDir: "" });
+  onTestFinished(() => database.stop());
+  const { pool } = database;
+  const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
+  let queries = 0;
+  let isAway = false;
+  Object.assign(pool, {
+    query: (...values: unknown[]) => {
+      queries++;
+      if (isAway) return Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
+      return query(...values);
+    },
+  });
+  return { database, queries: () => queries, breakOff: () => void (isAway = true) };
+}

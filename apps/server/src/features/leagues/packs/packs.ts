@@ -1,0 +1,174 @@
+import { type PackEntry, packFormat, type PackIndex, type PackName, packPath } from "@agate/api/packs";
+import { easternDay } from "@agate/captions/calendar";
+import { type League, leaguesWithPage } from "@agate/leagues";
+import { isDatabaseAway } from "../../../db/error-code.ts";
+import { reasonOf } from "../../../log.ts";
+import type { World } from "../../../world.ts";
+import { createRosterRead } from "../roster.ts";
+import { createLeagueStates, isUnknown, type LeagueState } from "../states.ts";
+import { keepPack, type KeptPack, listPacks, packBody, pauseBetween, takeTurn } from "./kept-packs.ts";
+import { makePack, packDaysOf, type PackDays } from "./make-pack.ts";
+import { createPackBody } from "./pack-body.ts";
+
+export interface PackOptions {
+  /** Milliseconds after which it is looked up again what leagues tell and which packs there are. */
+  readonly recheckAfter?: number;
+  /** Milliseconds that who asks for the index waits for packs under way. */
+  readonly patience?: number;
+}
+
+type PackBody = Awaited<ReturnType<typeof createPackBody>>;
+
+export interface Packs {
+  /** The packs that stand; has those made that do not tell the newest any more. */
+  index(): Promise<PackIndex>;
+  /** A pack; undefined: there is none of this name. */
+  read(name: PackName): Promise<PackBody | undefined>;
+  /** The same from memory. */
+  kept(name: PackName): PackBody | undefined;
+}
+
+/** Bytes of packs in memory, compressed. */
+const mostBytes = 24_000_000;
+/** Milliseconds after another server had its turn. */
+const pauseForOthers = 5_000;
+
+/** Packs of all leagues, made when somebody asks for the index (rules PK1 to PK7). */
+export function createPacks(
+  { database, log, now }: Pick<World, "database" | "log" | "now">,
+  { recheckAfter = 1_000, patience = 1_000 }: PackOptions = {},
+): Packs {
+  const { db } = database;
+  const states = createLeagueStates(db, recheckAfter);
+  const readRoster = createRosterRead(database);
+  const bodies = new Map<string, PackBody>();
+  const loading = new Map<string, Promise<PackBody | undefined>>();
+  const making = new Map<string, Promise<void>>();
+  /** When a league's pack may be tried again, in milliseconds since 1970. */
+  const nextTry = new Map<string, number>();
+  let listed: { readonly at: number; readonly packs: readonly KeptPack[] } | undefined;
+  let listing: Promise<readonly KeptPack[]> | undefined;
+  let queue: Promise<void> = Promise.resolve();
+
+  /** The packs that can be read: looked up once in a while, however many names are asked for that do not exist. */
+  async function list(): Promise<readonly KeptPack[]> {
+    if (listed && performance.now() - listed.at < recheckAfter) return listed.packs;
+    listing ??= listPacks(db)
+      .catch((error: unknown) => {
+        if (listed && isDatabaseAway(error)) return listed.packs;
+        throw error;
+      })
+      .then((packs) => {
+        listed = { at: performance.now(), packs };
+        return packs;
+      })
+      .finally(() => (listing = undefined));
+    return listing;
+  }
+
+  async function load(name: PackName): Promise<PackBody | undefined> {
+    const isThere = ({ league, hash, from, to }: KeptPack) =>
+      league === name.league && hash === name.hash && from === name.from && to === name.to;
+    if (!(await list()).some(isThere)) return undefined;
+    const found = await packBody(db, name);
+    return found && keep(packPath(name), await createPackBody(found));
+  }
+
+  function keep(path: string, body: PackBody): PackBody {
+    bodies.set(path, body);
+    let bytes = 0;
+    for (const one of bodies.values()) bytes += one.bytes;
+    for (const [oldest, { bytes: freed }] of bodies) {
+      if (bytes <= mostBytes || bodies.size === 1) break;
+      bodies.delete(oldest);
+      bytes -= freed;
+    }
+    return body;
+  }
+
+  function kept(name: PackName): PackBody | undefined {
+    const path = packPath(name);
+    const body = bodies.get(path);
+    if (!body) return undefined;
+    // Asked for last: dropped last.
+    bodies.delete(path);
+    bodies.set(path, body);
+    return body;
+  }
+
+  /** Makes the pack of a league when it is this server's turn; one after another, for each reads a lot. */
+  function make(league: League, state: LeagueState, version: string, days: PackDays): void {
+    const { slug } = league;
+    const at = now().getTime();
+    if (making.has(slug) || at < (nextTry.get(slug) ?? 0)) return;
+    nextTry.set(slug, at + pauseBetween);
+    const work = async () => {
+      if (!(await takeTurn(db, slug, now()))) return void nextTry.set(slug, at + pauseForOthers);
+      await keepPack(db, await makePack(db, readRoster, league, state, days), version, now());
+      listed = undefined;
+    };
+    const made = queue.then(work).catch((error: unknown) => {
+      if (isDatabaseAway(error)) log.warn({ league: slug, reason: reasonOf(error) }, "a pack could not be made");
+      else log.error({ league: slug, err: error }, "making a pack failed");
+    });
+    queue = made;
+    making.set(
+      slug,
+      made.finally(() => making.delete(slug)),
+    );
+  }
+
+  return {
+    kept,
+
+    async read(name) {
+      const path = packPath(name);
+      const there = kept(name);
+      if (there) return there;
+      const underway = loading.get(path) ?? load(name).finally(() => loading.delete(path));
+      loading.set(path, underway);
+      return underway;
+    },
+
+    async index() {
+      const today = easternDay(now());
+      const days = packDaysOf(today);
+      const before = await list();
+      for (const league of leaguesWithPage) {
+        const state = await states.of(league.slug);
+        if (isUnknown(state)) continue;
+        const version = `${packFormat} ${state.version}`;
+        const newest = newestOf(before, league.slug);
+        if (newest?.version !== version || newest.from !== days.from) make(league, state, version, days);
+      }
+      if (making.size) await atMost(Promise.all(making.values()), patience);
+      const packs = await list();
+      return {
+        format: packFormat,
+        packs: leaguesWithPage.flatMap(({ slug }) => {
+          const newest = newestOf(packs, slug);
+          return newest && newest.to >= today ? [entryOf(newest)] : [];
+        }),
+        pending: [...making.keys()].toSorted(),
+      };
+    },
+  };
+}
+
+function newestOf(packs: readonly KeptPack[], slug: string): KeptPack | undefined {
+  return packs.find(({ league }) => league === slug);
+}
+
+function entryOf(pack: KeptPack): PackEntry {
+  const { league, from, to, bytes, sample, madeAt } = pack;
+  return { league, from, to, path: packPath(pack), bytes, sample, made_at: madeAt.toISOString() };
+}
+
+async function atMost(promise: Promise<unknown>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([promise, late]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,89 @@
+import { packIndexPath, type PackName, readPackPath, type SignedText } from "@agate/api/packs";
+import { packEndpoints } from "@agate/api/schemas";
+import type { Context } from "hono";
+import { createHash } from "node:crypto";
+import { endpointRoutes } from "../../../http/endpoint-routes.ts";
+import { createBody } from "../../../http/encoded-body.ts";
+import type { FastReads } from "../../../http/fast-reads.ts";
+import { problemResponse } from "../../../http/problem.ts";
+import type { HttpEnv } from "../../../http/router.ts";
+import { type TaggedAnswer, wireAnswer } from "../../../http/tagged-answer.ts";
+import { createSigner } from "../../../signing.ts";
+import type { World } from "../../../world.ts";
+import { createPacks, type PackOptions } from "./packs.ts";
+
+export interface PackRouteOptions extends PackOptions {
+  /** Answers again what everybody may have. */
+  readonly fastReads?: Pick<FastReads, "remember">;
+}
+
+/** What never changes under its name. */
+const forEver = "public, max-age=31536000, immutable";
+
+/** Packs and their signed index, for everybody (rules PK1 to PK8). */
+export function packRoutes(
+  world: Pick<World, "database" | "log" | "now" | "secret">,
+  { fastReads, recheckAfter = 1_000, ...options }: PackRouteOptions = {},
+) {
+  const packs = createPacks(world, { recheckAfter, ...options });
+  const signer = createSigner(world.secret, "pack-index");
+  let last: { readonly at: number; readonly answer: TaggedAnswer } | undefined;
+  let underway: Promise<TaggedAnswer> | undefined;
+
+  const freshIndex = () => (last && performance.now() - last.at < recheckAfter ? last.answer : undefined);
+
+  function index(): Promise<TaggedAnswer> {
+    underway ??= packs
+      .index()
+      .then((told) => {
+        const text = JSON.stringify(told);
+        const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 16)}"`;
+        // The same text keeps its signature, which would be another one each time.
+        const answer = last?.answer.tag === tag ? last.answer : signed(text, tag);
+        last = { at: performance.now(), answer };
+        return answer;
+      })
+      .finally(() => (underway = undefined));
+    return underway;
+  }
+
+  function signed(text: string, tag: string): TaggedAnswer {
+    const told: SignedText = { signature: signer.sign(text), text };
+    const body = createBody(new TextEncoder().encode(JSON.stringify(told)));
+    return { tag, cache: "public, no-cache", body };
+  }
+
+  async function pack(name: PackName): Promise<TaggedAnswer | null> {
+    const body = await packs.read(name);
+    return body ? { tag: `W/"${name.hash}"`, cache: forEver, body } : null;
+  }
+
+  function answer(c: Context<HttpEnv>, tagged: TaggedAnswer): Response {
+    const { status, headers, bytes } = wireAnswer(
+      tagged,
+      c.req.header("if-none-match"),
+      c.req.header("accept-encoding"),
+    );
+    return new Response(bytes, { status, headers });
+  }
+
+  return endpointRoutes(packEndpoints, { packKey: () => ({ key: signer.publicKey }) })
+    .get(packIndexPath, async (c) => {
+      const found = freshIndex() ?? (await index());
+      fastReads?.remember(c, { kept: freshIndex, make: index });
+      return answer(c, found);
+    })
+    .get("/packs/*", async (c) => {
+      const name = readPackPath(c.req.path);
+      const found = name && (await pack(name));
+      if (!name || !found) return problemResponse({ type: "agate:not-found", title: "There is no such pack." });
+      fastReads?.remember(c, {
+        kept() {
+          const body = packs.kept(name);
+          return body && { ...found, body };
+        },
+        make: () => pack(name),
+      });
+      return answer(c, found);
+    });
+}
