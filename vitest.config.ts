@@ -11,6 +11,9 @@ const isolate = false;
 /** One more than there are cores: half of what tests do is waiting for PostgreSQL (on two cores 142 s with three, 162 with two). */
 const maxWorkers = availableParallelism() + 1;
 
+/** In milliseconds: a test may hang, and a machine may be slow, but not so slow. */
+const testTimeout = 120_000;
+
 export default defineConfig({
   test: {
     maxWorkers,
@@ -20,7 +23,7 @@ export default defineConfig({
           name: "node",
           isolate,
           include: ["packages/*/src/**/*.test.ts", "apps/web/src/**/*.test.ts", "tests/house/**/*.test.ts"],
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
       {
@@ -29,8 +32,8 @@ export default defineConfig({
           isolate,
           include: ["apps/server/src/**/*.test.ts"],
           globalSetup: ["tests/global-postgres.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -58,10 +61,9 @@ export default defineConfig({
           name: "components",
           isolate,
           include: ["apps/web/src/**/*.test.tsx"],
-          // Pages side by side would share what a browser stores: one after another, when the other projects are done.
           provide: { everyWidth: Boolean(process.env.AGATE_EVERY_WIDTH) } satisfies RunSettings,
           setupFiles: ["apps/web/src/testing/setup.ts"],
-          testTimeout: 60_000,
+          testTimeout,
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,

@@ -7,7 +7,8 @@ import { event, feedRun } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import type { EventRow } from "./stored-events.ts";
 import { runOfEvents, withField } from "./named-scope.ts";
-import type { EventLeague, Kind, RunScope, ScopeResult, Sources } from "./scope.ts";
+import type { Run } from "./refresh-teams.ts";
+import type { EventLeague, Kind, ScopeResult, Sources } from "./scope.ts";
 
 /**
  * How many days before its start an event's field is asked for: before that nobody is entered, and of a race NASCAR's host
@@ -24,14 +25,14 @@ const allYear: Calendar = { from: 1, to: 12 };
  */
 export async function refreshEvents(
   world: World,
-  run: RunScope,
+  { inTurn, atOnce }: Run,
   league: EventLeague,
   sources: Sources,
   asked: readonly string[] | undefined,
 ): Promise<readonly ScopeResult[]> {
   const months = asked ?? monthsToAsk(allYear, easternDay(world.now()));
   const seasons = [...new Set(months.map((month) => month.slice(0, 4)))];
-  const ask = (kind: Kind, scope: string) => runOfEvents(world, run, league, sources, { kind, scope });
+  const ask = (kind: Kind, scope: string) => inTurn(() => runOfEvents(world, atOnce, league, sources, { kind, scope }));
   const results: (ScopeResult | null)[] = [];
   for (const season of seasons) results.push(await ask("schedule", season));
   for (const season of seasons) results.push(await ask("drivers", season));

@@ -10,8 +10,8 @@ import type { Permission } from "./permission.ts";
 import type { Kind, RunScope, ScopeResult, Sources } from "./scope.ts";
 
 export interface Run {
-  readonly inTurn: RunScope;
-  /** For a scope that another one, whose turn it is, waits for. */
+  /** Does the work of a scope, with the reads before it, when it is its turn: few at a time use the database (rule RF27). */
+  readonly inTurn: (work: () => Promise<ScopeResult | null>) => Promise<ScopeResult | null>;
   readonly atOnce: RunScope;
   readonly permission: Permission;
 }
@@ -30,7 +30,7 @@ export async function refreshTeams(
   const hasTold = (provider: string) => provider === listedBy();
   const identities = identityFinder(world, run.atOnce, league, sources, hasTold, run.permission);
   const ask = (kind: Kind, scope: string) =>
-    runOfTeams(world, run.inTurn, league, sources, identities, { kind, scope });
+    run.inTurn(() => runOfTeams(world, run.atOnce, league, sources, identities, { kind, scope }));
 
   results.push(await ask("teams", "all"));
   for (const month of months) results.push(await ask("schedule", month));

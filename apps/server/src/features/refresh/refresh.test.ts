@@ -113,6 +113,19 @@ describe("a refresh", () => {
     expect(await livePeople()).toHaveLength(26);
   });
 
+  test("[RF27] a league of many teams keeps few of them waiting for the database at a time", async () => {
+    first.teams = Array.from({ length: 60 }, (_, at) => teamFact(`${100 + at}`, `Team ${at}`));
+    let mostWaiting = 0;
+    const note = () => {
+      mostWaiting = Math.max(mostWaiting, base.database.pool.waitingCount);
+    };
+    base.database.pool.on("acquire", note);
+    const { results } = await run({ months: [] });
+    base.database.pool.off("acquire", note);
+    expect(results.filter(({ kind }) => kind === "roster")).toHaveLength(60);
+    expect(mostWaiting).toBeLessThan(base.database.pool.options.max);
+  });
+
   test("[RF2] the same answer again changes nothing but the time of confirmation", async () => {
     simpleLeague();
     await run();

@@ -44,7 +44,7 @@ export async function refresh(world: World, order: RefreshOrder): Promise<readon
     await forgetOldAnswers(world);
     const asking = { ...world, ask: shareAnswers(world.ask) };
     const atOnce: RunScope = (job, sources) => runScope({ world: asking, locks, permission }, job, sources);
-    const run = { inTurn: limitConcurrency(scopesAtOnce, atOnce) as RunScope, atOnce, permission };
+    const run: Run = { atOnce, permission, inTurn: limitConcurrency(scopesAtOnce, (work) => work()) };
     const refreshOne = limitConcurrency(leaguesAtOnce, async (league: League) => {
       const sources = sourcesOf(league, permission, world.feeds);
       const results = await refreshLeague(world, run, league, sources, order.months);
@@ -92,5 +92,5 @@ async function refreshLeague(
   if (!providersOf(sources).length) return [];
   return league.kind === "matchup"
     ? refreshTeams(world, run, league, sources, months)
-    : refreshEvents(world, run.inTurn, league, sources, months);
+    : refreshEvents(world, run, league, sources, months);
 }

@@ -109,7 +109,7 @@ const seen = new Set<string>();
 
 test(
   `[SU5] [SU12] [SU13] [E3] [E5] ${runs} random event histories end in Stripe's state`,
-  { timeout: 60_000 + Number(runs) * 2_000 },
+  { timeout: 60_000 + Number(runs) * 4_000 },
   async () => {
     const chosen = { numRuns: Number(runs), ...(seed && { seed: Number(seed) }), ...(path && { path }) };
     const result = await fc.check(

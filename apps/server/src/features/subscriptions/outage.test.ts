@@ -4,7 +4,7 @@ import type { Browser } from "../../testing/accounts.ts";
 import { consented, day } from "../../testing/subscription-harness.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 
-const harness = await stripeHarness({ timeout: 200 });
+const harness = await stripeHarness({ timeout: 400 });
 const { fake } = harness;
 let number = 0;
 let buyer: Browser;
