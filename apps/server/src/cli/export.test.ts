@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lineText, matchupDefaults, buildMatchup } from "@agate/captions";
 import { unzip } from "@agate/day/testing/unzip";
 import { commonCode, entrant, event, rosterEntry, team } from "../db/schema.ts";
+import { captureOutput } from "../testing/captured-output.ts";
 import { matchupLeague } from "../testing/fake-provider.ts";
 import { testDatabase } from "../testing/database.ts";
 import { entrantRow, gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
@@ -46,21 +47,11 @@ await db.insert(commonCode).values([
 ]);
 
 let folder = "";
-let out = "";
-let err = "";
+const printed = captureOutput();
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "agate-export-"));
-  [out, err] = ["", ""];
-  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
-    out += String(text);
-    return true;
-  });
-  vi.spyOn(console, "error").mockImplementation((text) => {
-    err += String(text);
-  });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -95,10 +86,10 @@ describe("agate export", () => {
       ["hr\thits a home run", "win\twins the game"],
     );
     expect(read(first)).toBe(built.ok ? built.file.lines.map((line) => `${lineText(line)}\n`).join("") : "");
-    expect(out).toContain(`${first}  `);
-    expect(out).toContain("p a  1 left out");
-    expect(out).toContain("  No head coach or manager for Portland Pioneers\n");
-    expect(out).toContain("Not made: TBD at Portland Pioneers. Who plays is not known yet\n");
+    expect(printed.out).toContain(`${first}  `);
+    expect(printed.out).toContain("p a  1 left out");
+    expect(printed.out).toContain("  No head coach or manager for Portland Pioneers\n");
+    expect(printed.out).toContain("Not made: TBD at Portland Pioneers. Who plays is not known yet\n");
   });
 
   test("[DY9] [P5] together, in one zip: no code twice, and what two sports mean differently is told", async () => {
@@ -111,7 +102,7 @@ describe("agate export", () => {
     const codes = new Set(lines.filter((line) => !line.startsWith("hr\t")).map((line) => line.split("\t")[0]));
     expect(codes.size).toBe(lines.length - 2);
     expect(codes).not.toContain("win");
-    expect(out).toContain("Common codes that two sports use for different things are in no file: win\n");
+    expect(printed.out).toContain("Common codes that two sports use for different things are in no file: win\n");
     expect(await run("--league", "mlb,pga", "--together", "2", "--zip", "--replace")).toBe(1);
     expect(readFileSync(join(folder, "AgateSunday06072026.zip")).equals(zip)).toBe(true);
   });
@@ -119,7 +110,7 @@ describe("agate export", () => {
   test("[DY11] writes over nothing, and nothing at all where one file is there already", async () => {
     writeFileSync(join(folder, second), "mine");
     expect(await run("--league", "mlb")).toBe(1);
-    expect(err).toBe(`agate export: ${second} is there already; --replace takes the place`);
+    expect(printed.err).toBe(`agate export: ${second} is there already; --replace takes the place`);
     expect(readdirSync(folder)).toEqual([second]);
     expect(read(second)).toBe("mine");
     await run("--league", "mlb", "--replace");
@@ -132,7 +123,7 @@ describe("agate export", () => {
     expect(
       await runExport({ database }, readExportArgs(["--league", "mlb", "--day", day, "--out", join(folder, "file")])),
     ).toBe(1);
-    expect(err).toMatch(/^agate export: the files could not be written: /);
+    expect(printed.err).toMatch(/^agate export: the files could not be written: /);
     expect(readdirSync(folder)).toEqual(["file"]);
   });
 
@@ -140,7 +131,7 @@ describe("agate export", () => {
     expect(
       await runExport({ database }, readExportArgs(["--league", "mlb", "--day", "2026-01-02", "--out", folder])),
     ).toBe(1);
-    expect(err).toBe("agate export: no league of these has a game or event on 2026-01-02");
+    expect(printed.err).toBe("agate export: no league of these has a game or event on 2026-01-02");
   });
 
   test.each([

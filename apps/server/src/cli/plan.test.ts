@@ -1,10 +1,13 @@
 import { leagueBySlug } from "@agate/leagues";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { refresh } from "../features/refresh/refresh.ts";
+import { captureOutput } from "../testing/captured-output.ts";
 import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "../testing/fake-provider.ts";
 import { testWorld } from "../testing/world.ts";
 import { UsageFault } from "./command.ts";
 import { readPlanArgs, runPlan } from "./plan.ts";
+
+const printed = captureOutput();
 
 test.each([[["cricket"]], [["--all"]]])("[CL5] agate plan %j is refused in one sentence", (args) => {
   expect(() => readPlanArgs(args)).toThrow(UsageFault);
@@ -29,36 +32,30 @@ test("[PN13] tells what is asked for in 48 hours by hour and league, and request
   const league = leagueBySlug("wnba");
   if (!league) throw new Error("There is no WNBA.");
   const world = { ...base, env: { ...base.env, feedConsent: new Set(["espn"]) } };
-  const told: string[] = [];
-  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => (told.push(String(text)), true));
   const toldBy = async (env: typeof base, args: readonly string[]) => {
-    told.length = 0;
-    return { code: await runPlan(env, readPlanArgs(args)), lines: told.join("").split("\n") };
+    printed.out = "";
+    return { code: await runPlan(env, readPlanArgs(args)), lines: printed.out.split("\n") };
   };
-  try {
-    expect(await toldBy(base, [])).toMatchObject({ code: 1 });
-    const first = await toldBy(world, ["wnba"]);
-    expect(first.lines).toContain(
-      "  WNBA                    1 team list never asked for yet, 2 schedules never asked for yet",
-    );
-    expect(first.lines).toContain("No teams yet, so nothing of their rosters: WNBA");
-    expect(asked).toEqual([]);
+  expect(await toldBy(base, [])).toMatchObject({ code: 1 });
+  const first = await toldBy(world, ["wnba"]);
+  expect(first.lines).toContain(
+    "  WNBA                    1 team list never asked for yet, 2 schedules never asked for yet",
+  );
+  expect(first.lines).toContain("No teams yet, so nothing of their rosters: WNBA");
+  expect(asked).toEqual([]);
 
-    await refresh(world, { leagues: [league] });
-    asked.length = 0;
-    const { code, lines } = await toldBy(world, ["wnba"]);
-    expect(code).toBe(0);
-    expect(lines[1]).toMatch(/^From 2026-06-07 9:00 PM to 2026-06-09 9:00 PM Eastern: \d+ scopes, \d+ requests$/);
-    expect(lines.slice(lines.indexOf("2026-06-08 2:00 PM")).slice(0, 2)).toEqual([
-      "2026-06-08 2:00 PM",
-      "  WNBA                    2 rosters 5 h before the game",
-    ]);
-    expect(lines.join(" ")).toContain("2 rosters 90 min before the game");
-    expect(lines).toContain("Requests by host and day; the budget is 12,000 in 24 hours");
-    const whole = await toldBy(world, ["wnba", "--verbose"]);
-    expect(whole.lines).toContain("   2:00 PM  WNBA  roster Riverton Bears: 5 h before the game (espn, 1 request)");
-    expect(asked).toEqual([]);
-  } finally {
-    write.mockRestore();
-  }
+  await refresh(world, { leagues: [league] });
+  asked.length = 0;
+  const { code, lines } = await toldBy(world, ["wnba"]);
+  expect(code).toBe(0);
+  expect(lines[1]).toMatch(/^From 2026-06-07 9:00 PM to 2026-06-09 9:00 PM Eastern: \d+ scopes, \d+ requests$/);
+  expect(lines.slice(lines.indexOf("2026-06-08 2:00 PM")).slice(0, 2)).toEqual([
+    "2026-06-08 2:00 PM",
+    "  WNBA                    2 rosters 5 h before the game",
+  ]);
+  expect(lines.join(" ")).toContain("2 rosters 90 min before the game");
+  expect(lines).toContain("Requests by host and day; the budget is 12,000 in 24 hours");
+  const whole = await toldBy(world, ["wnba", "--verbose"]);
+  expect(whole.lines).toContain("   2:00 PM  WNBA  roster Riverton Bears: 5 h before the game (espn, 1 request)");
+  expect(asked).toEqual([]);
 });

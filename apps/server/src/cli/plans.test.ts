@@ -1,31 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
+import { captureOutput } from "../testing/captured-output.ts";
 import { subscriptionHarness } from "../testing/subscription-harness.ts";
 import { plans, readPlansArgs, runPlans } from "./plans.ts";
 
-let out = "";
-let err = "";
-beforeEach(() => {
-  out = "";
-  err = "";
-  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
-    out += String(text);
-    return true;
-  });
-  vi.spyOn(console, "error").mockImplementation((text) => {
-    err += String(text);
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const printed = captureOutput();
 
 test("[SU23] agate plans lists the plans, and a changed price is what the page shows", async () => {
   const harness = await subscriptionHarness();
   await harness.subscriptions.prepare();
   expect(await runPlans(harness.world, { do: "list" })).toBe(0);
   expect(
-    out
+    printed.out
       .trimEnd()
       .replaceAll(/price_\w+/g, "price_")
       .split("\n"),
@@ -35,11 +21,11 @@ test("[SU23] agate plans lists the plans, and a changed price is what the page s
     "annual       Annual Plan    year             $129.99  price_",
   ]);
   expect(await runPlans(harness.world, { do: "price", id: "annual", cents: 11_999 })).toBe(0);
-  expect(out).toContain("annual costs $119.99 from now on");
+  expect(printed.out).toContain("annual costs $119.99 from now on");
   const { body } = await harness.visitor().get(paths.plans);
   expect(body.plans[2]).toEqual({ id: "annual", name: "Annual Plan", price: 119.99, duration: "year", for_sale: true });
   expect(await runPlans(harness.world, { do: "price", id: "weekly", cents: 1 })).toBe(1);
-  expect(err).toBe("agate plans: there is no plan weekly; there are monthly, six-months, annual");
+  expect(printed.err).toBe("agate plans: there is no plan weekly; there are monthly, six-months, annual");
 });
 
 test.each([

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { raiseAlarm } from "../features/subscriptions/alarms.ts";
 import { makeRound } from "../features/subscriptions/rounds.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
+import { captureOutput } from "../testing/captured-output.ts";
 import { startFakeStripe } from "../testing/fake-stripe.ts";
 import { createStripePayments } from "../payments/stripe/stripe.ts";
 import { readEnv } from "../env.ts";
@@ -11,20 +12,7 @@ import { testWorld } from "../testing/world.ts";
 import { runPlans } from "./plans.ts";
 import { clearOne, listAlarms, setUpStripe, stripe } from "./stripe.ts";
 
-let out = "";
-beforeEach(() => {
-  out = "";
-  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
-    out += String(text);
-    return true;
-  });
-  vi.spyOn(console, "error").mockImplementation((text) => {
-    out += String(text);
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const printed = captureOutput();
 
 test("[SU23] agate stripe setup makes what is missing, once, and shows the signing secret when it is new", async () => {
   const world = await testWorld({ env: readEnv(sellingVariables) });
@@ -58,20 +46,22 @@ test("[SU23] agate stripe setup makes what is missing, once, and shows the signi
     url: "https://agate.example/api/webhooks/stripe",
     api_version: "2026-10-28.endive",
   });
-  expect(out).toContain(`STRIPE_WEBHOOK_SECRET=${endpoint?.secret}`);
-  expect(out).toContain("live mode");
+  expect(printed.out).toContain(`STRIPE_WEBHOOK_SECRET=${endpoint?.secret}`);
+  expect(printed.out).toContain("live mode");
   expect(await sold()).toEqual([true, true, true]);
 
-  out = "";
+  printed.out = "";
   expect(await setUpStripe(world, fake.origin)).toBe(0);
   expect([state.products.size, state.prices.size, state.portals.size, state.endpoints.size]).toEqual([1, 3, 1, 1]);
-  expect(out).not.toContain("whsec_");
+  expect(printed.out).not.toContain("whsec_");
 
   await runPlans(world, { do: "price", id: "annual", cents: 9_999 });
   await makeRound(harness.world);
   expect(await sold()).toEqual([true, true, false]);
   expect(await listAlarms(world)).toBe(1);
-  expect(out).toContain("plan-not-sold  annual: it costs 9999 cents here and 12999 there: run agate stripe setup");
+  expect(printed.out).toContain(
+    "plan-not-sold  annual: it costs 9999 cents here and 12999 there: run agate stripe setup",
+  );
   expect(await setUpStripe(world, fake.origin)).toBe(0);
   expect(state.prices.size).toBe(4);
   expect(await sold()).toEqual([true, true, true]);
@@ -82,21 +72,21 @@ test("[SU23] on this machine no webhook endpoint is made, and without a key noth
   const fake = await startFakeStripe(world.now);
   expect(await setUpStripe(world, fake.origin)).toBe(0);
   expect(fake.state.endpoints.size).toBe(0);
-  expect(out).toContain("test mode");
+  expect(printed.out).toContain("test mode");
   fake.weather = "down";
   expect(await setUpStripe(world, fake.origin)).toBe(1);
   expect(await setUpStripe(await testWorld(), fake.origin)).toBe(1);
-  expect(out).toContain("set STRIPE_SECRET_KEY");
+  expect(printed.err).toContain("set STRIPE_SECRET_KEY");
 });
 
 test("[SU23] agate stripe alarms says what somebody should see to", async () => {
   const world = await testWorld();
   expect(await listAlarms(world)).toBe(0);
-  expect(out).toBe("All is well.\n");
+  expect(printed.out).toBe("All is well.\n");
   const { world: harness } = createSubscriptions(world, async () => undefined);
   await raiseAlarm(harness, { kind: "unknown-status", subject: "sub_1", detail: "the provider says a new word" });
   expect(await listAlarms(world)).toBe(1);
-  expect(out).toContain("local  unknown-status  sub_1: the provider says a new word");
+  expect(printed.out).toContain("local  unknown-status  sub_1: the provider says a new word");
 });
 
 test("[SU30] agate stripe alarms --clear closes one that was dealt with", async () => {
@@ -104,9 +94,9 @@ test("[SU30] agate stripe alarms --clear closes one that was dealt with", async 
   const { world: harness } = createSubscriptions(world, async () => undefined);
   await raiseAlarm(harness, { kind: "other-mode", subject: "webhook", detail: "an event of another mode" });
   await listAlarms(world);
-  const number = Number(/^(\d+)  /.exec(out)?.[1]);
+  const number = Number(/^(\d+)  /.exec(printed.out)?.[1]);
   expect(await clearOne(world, number + 1)).toBe(1);
-  expect(out).toContain(`there is no open alarm ${number + 1}`);
+  expect(printed.err).toContain(`there is no open alarm ${number + 1}`);
   expect(await clearOne(world, number)).toBe(0);
   expect(await listAlarms(world)).toBe(0);
   expect(await clearOne(world, number)).toBe(1);
