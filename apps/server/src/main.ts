@@ -6,6 +6,7 @@ import { openDatabase } from "./db/database.ts";
 import { errorCode, tellDatabaseFault } from "./db/error-code.ts";
 import { migrateWhenThere } from "./db/migrate-when-there.ts";
 import { loadShippedData } from "./features/imports/shipped.ts";
+import { forgetOldEdits } from "./features/mine/old-edits.ts";
 import { forgetOldRequests } from "./features/refresh/host-turns.ts";
 import { forgetOldAnswers } from "./features/refresh/kept-answers.ts";
 import { forgetOldRuns } from "./features/refresh/old-runs.ts";
@@ -57,6 +58,7 @@ const maintenance = [
   () => forgetOldRequests(database.db, world.now()),
   () => forgetOldRuns(database.db, world.now()),
   accounts.forgetExpired,
+  () => forgetOldEdits(database.db, world.now()),
   () => forgetOldMail(database.db, world.now()),
   () => forgetOldChanges(database.db, world.now()),
   () => adoptMail(database.db),

@@ -1,6 +1,6 @@
-import { mergeCells } from "./cells.ts";
+import { eraseFields, lastStamp, mergeCells } from "./cells.ts";
 import type { Cells } from "./cells.ts";
-import { restamp } from "./clock.ts";
+import { newClock, restamp, stampOf, tick } from "./clock.ts";
 
 /** A record as the account has it once a device has told of cells of it; `known` itself where they change nothing. */
 export function mergeSent(known: Cells | undefined, sent: Cells, skew: number, now: number): Cells {
@@ -12,4 +12,9 @@ export function restampCells(cells: Cells, skew: number, now: number): Cells {
   return Object.fromEntries(
     Object.entries(cells).map(([field, [value, at]]) => [field, [value, restamp(at, skew, now)] as const]),
   );
+}
+
+/** A record that the account removes by itself: over all that is known of it, so that no device has it back. */
+export function eraseByAccount(known: Cells, now: number): Cells {
+  return eraseFields(known, stampOf(tick(newClock("theaccount"), now, lastStamp(known))));
 }

@@ -14,6 +14,7 @@ export {
 } from "./change.ts";
 export type { EditChange, Moment } from "./change.ts";
 export { longestShared, mostShared, readShared, writeShared } from "./link.ts";
+export { expiryDay, expiryStamp, isOldEdit } from "./expiry.ts";
 export { driverPeople, fieldPeople, fullName, noValues, rosterPeople } from "./people.ts";
 export type { DriverPerson, FieldPerson, People, RosterPerson, Values } from "./people.ts";
 export { nameProblem, valueProblem } from "./problem.ts";

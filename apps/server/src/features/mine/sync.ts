@@ -45,7 +45,7 @@ export async function syncMine(
  * whoever deletes one: in another order the two would wait for each other.
  * @returns the revision of this write; undefined: the account was deleted meanwhile
  */
-async function lockPerson(tx: Db, personId: string, at: Date): Promise<number | undefined> {
+export async function lockPerson(tx: Db, personId: string, at: Date): Promise<number | undefined> {
   const [there] = await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for("key share");
   if (!there) return undefined;
   const [account] = await tx

@@ -15,6 +15,7 @@ import { showToast } from "../../ui/toast.ts";
 import type { AnyMine, Change, NewFields } from "./collection-state.ts";
 import { noNotes, openMineStorage, StoreClosed } from "./mine-storage.ts";
 import { startSync } from "./mine-sync.ts";
+import { oldEdits } from "./old-edits.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 
 /** One owner's things while a page shows them: in memory, kept in the browser, in step with its other tabs and the account. */
@@ -60,6 +61,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
   const undecided = new Map<CollectionName, ReadonlyMap<string, Fields>>();
   let isOut = false;
   let hasMoved = false;
+  let isClosed = false;
 
   const hasChanged = (records: readonly RecordKey[]) => {
     if (!records.length) return;
@@ -140,6 +142,12 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
     if (open.length) tell();
     if (moved.length) sync?.soon();
   };
+
+  // What an account keeps it looks through itself.
+  if (!owner)
+    void oldEdits(replica.cellsIn("edit"), Date.now()).then((ids) => {
+      if (!isClosed) spread(ids.flatMap((id) => replica.remove("edit", id) ?? []));
+    });
 
   const sync = owner
     ? startSync(replica, notes.cursor, {
@@ -223,6 +231,7 @@ export async function openMine(owner: string, tell: () => void): Promise<MineEng
       tell();
     },
     close: () => {
+      isClosed = true;
       document.removeEventListener("visibilitychange", whenSeen);
       window.removeEventListener("pageshow", whenSeen);
       sync?.stop();

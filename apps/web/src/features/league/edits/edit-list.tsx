@@ -41,6 +41,7 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
   const headingId = useId();
   const positionsId = useId();
   const editor = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isBlocked, setBlocked] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const all = useMemo(() => (people ? personRows(people, rows, edited, report) : []), [people, rows, edited, report]);
@@ -131,7 +132,7 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
       }}
     >
       <div className={styles.head}>
-        <h2 id={headingId} tabIndex={-1}>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
           {`${words.verb}, ${name}`}
         </h2>
         <StepButton label="Undo" step={steps.undo} />
@@ -152,12 +153,14 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
         {count > 0 && (
           <Button
             look="bare"
-            onClick={() =>
+            onClick={() => {
               steps.run(
                 "removed all edits",
                 own.map(({ id }) => ({ id, fields: null })),
-              )
-            }
+              );
+              // The button goes with what it removed: keys are still the editor's, the one that undoes it among them.
+              heading.current?.focus();
+            }}
           >
             {`Remove all ${count}`}
           </Button>
@@ -204,7 +207,9 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
           {`Add a ${words.one}`}
         </Button>
         <ShareEdits list={list} />
-        <span className={styles.why}>Only you see these edits.</span>
+        <span className={styles.why}>
+          {`Only you see these edits. One for this ${words.game} alone goes a week after it.`}
+        </span>
       </div>
       <datalist id={positionsId}>
         {abbreviations.map((position) => (

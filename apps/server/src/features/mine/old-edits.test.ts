@@ -1,0 +1,82 @@
+import type { MineSyncedJson } from "@agate/api";
+import { paths } from "@agate/api/schemas";
+import { blankEdit, editId, storedFields } from "@agate/mine";
+import { expect, test } from "vitest";
+import { event } from "../../db/schema.ts";
+import { testAccounts } from "../../testing/accounts.ts";
+import { gameRow } from "../../testing/league-rows.ts";
+import { forgetOldEdits } from "./old-edits.ts";
+
+const { join, pass, world } = await testAccounts();
+const { db } = world.database;
+const now = () => world.now().getTime();
+const days = (count: number) => count * 24 * 3_600;
+const dayIn = (count: number) => new Date(now() + days(count) * 1000).toISOString().slice(0, 10);
+
+const password = "floodlights at dusk";
+/** A device of somebody with an account: it signs in anew each time, for weeks go by. */
+async function newDevice(email: string) {
+  const laptop = await join(email, password);
+  return async (records: readonly object[], cursor = 0): Promise<MineSyncedJson> => {
+    await laptop.post(paths.signIn, { email, password });
+    return (await laptop.post(paths.syncMine, { cursor, sent_at: now(), records })).body;
+  };
+}
+
+/** Somebody who was scratched, for one game or until it is removed, written now. */
+function scratch(game: string | null, league = "mlb") {
+  const of = { league, list: "team:7", game, person: "id:1", name: "Marcus Ellery", number: "8" };
+  const at = `${now().toString(36).padStart(9, "0")}-0000-aaaaaaaaaa`;
+  const edit = { ...blankEdit(of), scratched: { wrote: "2026-06-07T12:00:00Z" } };
+  const cells = Object.entries(storedFields(edit)).map(([field, value]) => [field, [value, at]] as const);
+  return { collection: "edit", id: editId(of), cells: Object.fromEntries(cells) };
+}
+
+test("[ED15] an edit for one game goes a week after it, on every device; never of a game to come, nor what holds for all", async () => {
+  await db
+    .insert(event)
+    .values([
+      gameRow({ id: "played", easternDate: dayIn(1) }),
+      gameRow({ id: "postponed", easternDate: dayIn(30) }),
+      gameRow({ id: "open", kind: "tournament", league: "pga", easternDate: dayIn(1), endDate: dayIn(5) }),
+    ]);
+  const sync = await newDevice("old-edits@example.com");
+  const games = ["played", "postponed", null, "unknown"];
+  const kept = [...games.map((game) => scratch(game)), scratch("open", "pga")];
+  // The id of a game counts in its own league alone.
+  const elsewhere = scratch("played", "nfl");
+  let { cursor } = await sync([...kept, elsewhere]);
+  const run = async () => {
+    await forgetOldEdits(db, world.now());
+    const news = await sync([], cursor);
+    ({ cursor } = news);
+    return news.records.filter(({ cells }) => cells["removed"]?.[0] === true).map(({ id }) => id);
+  };
+  pass(days(8));
+  expect(await run()).toEqual([]);
+  pass(days(1));
+  expect(await run()).toEqual([kept[0]?.id]);
+  expect(await run()).toEqual([]);
+  pass(days(4));
+  expect(await run()).toEqual([kept[4]?.id]);
+  pass(days(1));
+  // A device that was away knows no better, and what it sends again stays removed.
+  const { records } = await sync(kept.slice(0, 1));
+  const known = records.find(({ id }) => id === kept[0]?.id)?.cells;
+  expect([known?.["removed"]?.[0], known?.["scratched"]?.[0]]).toEqual([true, null]);
+});
+
+test("[ED15] what is written after the game is kept for a week of its own", async () => {
+  await db.insert(event).values(gameRow({ id: "late", easternDate: dayIn(-20) }));
+  const sync = await newDevice("late-edits@example.com");
+  const late = scratch("late");
+  await sync([late]);
+  const isThere = async () => {
+    await forgetOldEdits(db, world.now());
+    return (await sync([])).records.map(({ cells }) => cells["scratched"]?.[0] !== null);
+  };
+  pass(days(6));
+  expect(await isThere()).toEqual([true]);
+  pass(days(3));
+  expect(await isThere()).toEqual([false]);
+});

@@ -1,0 +1,59 @@
+import { bytesOf, eraseByAccount, expiryDay, expiryStamp, isOldEdit } from "@agate/mine";
+import type { Cells } from "@agate/mine";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../db/database.ts";
+import { event } from "../../db/schema.ts";
+import { mineRecord } from "../../db/schema-mine.ts";
+import { lockPerson } from "./sync.ts";
+
+/** Edits removed by one run; the upkeep comes by every hour. */
+const most = 2_000;
+
+/**
+ * Removes edits for one game alone, a week after its last day as the schedule has it now (rule ED15). A game that was
+ * postponed is on its new day; of one that nobody knows nothing is removed.
+ */
+export async function forgetOldEdits(db: Db, at: Date): Promise<void> {
+  const now = at.getTime();
+  const of = sql`${mineRecord.cells} -> 'of' -> 0`;
+  const played = await db
+    .select({ personId: mineRecord.personId, id: mineRecord.id })
+    .from(mineRecord)
+    .innerJoin(event, and(eq(event.id, sql`${of} ->> 'game'`), eq(event.league, sql`${of} ->> 'league'`)))
+    .where(
+      and(
+        eq(mineRecord.collection, "edit"),
+        isNull(mineRecord.removedAt),
+        sql`coalesce(${event.endDate}, ${event.easternDate}) < ${expiryDay(now)}`,
+        sql`not exists (
+          select from json_each(${mineRecord.cells}) cell
+          where (cell.value ->> 1) collate "C" >= ${expiryStamp(now)})`,
+      ),
+    )
+    .limit(most);
+  const byPerson = new Map<string, string[]>();
+  for (const { personId, id } of played) byPerson.set(personId, [...(byPerson.get(personId) ?? []), id]);
+  for (const [personId, ids] of byPerson) await removeOld(db, personId, ids, at);
+}
+
+/** As a write of the person's own, so that their devices hear of it and none has it back. */
+async function removeOld(db: Db, personId: string, ids: readonly string[], at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const revision = await lockPerson(tx, personId, at);
+    if (revision === undefined) return;
+    const ofPerson = and(eq(mineRecord.personId, personId), eq(mineRecord.collection, "edit"));
+    const rows = await tx
+      .select()
+      .from(mineRecord)
+      .where(and(ofPerson, isNull(mineRecord.removedAt), inArray(mineRecord.id, [...ids])));
+    for (const { id, cells: was } of rows) {
+      // A device may have written it since.
+      if (!isOldEdit(was as Cells, at.getTime())) continue;
+      const cells = eraseByAccount(was as Cells, at.getTime());
+      await tx
+        .update(mineRecord)
+        .set({ cells, bytes: bytesOf(cells), removedAt: at, revision })
+        .where(and(ofPerson, eq(mineRecord.id, id)));
+    }
+  });
+}

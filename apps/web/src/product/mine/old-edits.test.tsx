@@ -1,0 +1,77 @@
+import { blankEdit, editId, storedFields } from "@agate/mine";
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { Answers } from "../../testing/api-stub.ts";
+import { show } from "../../testing/show.tsx";
+import { openMine } from "./mine-engine.ts";
+import { useMine } from "./mine.ts";
+
+/** Shows for which games there are edits. */
+function Edits() {
+  const { status, records } = useMine("edit");
+  const games = [...records.values()].map(({ of }) => of.game ?? "all");
+  return <output>{status === "ready" ? games.toSorted().join(" ") || "none" : "loading"}</output>;
+}
+
+const shown = () => page.getByRole("status").first();
+
+/** A visitor has scratched somebody on June 7: for a game, a tournament, and until it is removed. */
+async function keepEdits(): Promise<void> {
+  vi.setSystemTime("2026-06-07T16:00:00Z");
+  const before = await openMine("", () => undefined);
+  const wrote = new Date().toISOString();
+  for (const [league, list, game] of [
+    ["mlb", "team:7", "g1"],
+    ["pga", "players", "t1"],
+    ["mlb", "team:7", null],
+  ] as const) {
+    const of = { league, list, game, person: "id:1", name: "Marcus Ellery", number: "8" };
+    const fields = storedFields({ ...blankEdit(of), scratched: { wrote } });
+    before.apply({ type: "change", collection: "edit", id: editId(of), fields });
+  }
+  before.close();
+}
+
+const gameOn = (game_date: string): Answers => ({
+  "GET /api/leagues/mlb/games/g1": { game: { game_id: "g1", game_date } },
+  "GET /api/leagues/pga/events": { events: [{ event_id: "t1", start_date: "2026-06-04", end_date: "2026-06-07" }] },
+});
+
+it("[ED15] a visitor's edits for one game go a week after its last day, as the schedule has it", async () => {
+  await keepEdits();
+  vi.setSystemTime("2026-06-16T16:00:00Z");
+  await show(<Edits />, "/", gameOn("2026-06-07"));
+  await expect.element(shown()).toMatchTextContent(/^all$/);
+});
+
+it("[ED15] those of a game that was postponed stay, and the schedule is asked once a day", async () => {
+  await keepEdits();
+  vi.setSystemTime("2026-06-16T16:00:00Z");
+  const { api } = await show(<Edits />, "/", gameOn("2026-06-20"));
+  await expect.element(shown()).toHaveTextContent("all g1");
+  expect(api.asked.filter((one) => one.includes("/games/"))).toHaveLength(1);
+  const again = await openMine("", () => undefined);
+  expect([...again.read("edit").records].length).toBe(2);
+  again.close();
+  expect(api.asked.filter((one) => one.includes("/games/"))).toHaveLength(1);
+});
+
+it("[ED15] what the schedule does not tell stays", async () => {
+  await keepEdits();
+  vi.setSystemTime("2026-06-16T16:00:00Z");
+  const away = () => new Response(null, { status: 503 });
+  const { api } = await show(<Edits />, "/", {
+    "GET /api/leagues/mlb/games/g1": away,
+    "GET /api/leagues/pga/events": { events: [] },
+  });
+  await expect.poll(() => api.asked.filter((one) => one.includes("/leagues/")).length).toBe(2);
+  await expect.element(shown()).toHaveTextContent("all g1 t1");
+});
+
+it("[ED15] nothing is asked within a week, nor of the game that is looked at", async () => {
+  await keepEdits();
+  vi.setSystemTime("2026-06-14T16:00:00Z");
+  const { api } = await show(<Edits />, "/mlb?game=g1", gameOn("2026-06-07"));
+  await expect.element(shown()).toHaveTextContent("all g1 t1");
+  expect(api.asked.filter((one) => one.includes("/leagues/"))).toEqual([]);
+});
