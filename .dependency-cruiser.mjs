@@ -108,6 +108,20 @@ export default {
       },
     },
     {
+      name: "service-worker-stands-alone",
+      comment: "it is a program of its own, without a page: it brings nothing of the pages' code",
+      severity: "error",
+      from: { path: "^apps/web/sw/", pathNot: tests },
+      to: { path: "^(packages/|apps/web/src/)" },
+    },
+    {
+      name: "pages-know-the-worker-by-its-messages",
+      comment: "what runs in the worker has no window; what both say and what is kept is shared",
+      severity: "error",
+      from: { path: "^apps/web/src/" },
+      to: { path: "^apps/web/sw/", pathNot: "^apps/web/sw/(messages|kept)\\.ts$" },
+    },
+    {
       name: "harnesses-serve-tests",
       comment: "what a test stands on ships with nothing and is never worked with",
       severity: "error",

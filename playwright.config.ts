@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: "Asia/Tokyo",
     permissions: ["clipboard-read", "clipboard-write"],
     launchOptions: chromiumOptions,
+    // What a page asks for has to come to the journey that answers it; tests/e2e/service-worker.spec.ts is about the worker.
+    serviceWorkers: "block",
   },
   projects: [
     { name: "wide", use: { viewport: { width: 1440, height: 900 } } },

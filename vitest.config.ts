@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: "node",
           isolate,
-          include: ["packages/*/src/**/*.test.ts", "apps/web/src/**/*.test.ts", "tests/house/**/*.test.ts"],
+          include: ["packages/*/src/**/*.test.ts", "apps/web/{src,sw}/**/*.test.ts", "tests/house/**/*.test.ts"],
           testTimeout,
         },
       },

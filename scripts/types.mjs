@@ -9,6 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const projects = [
   "apps/server",
   "apps/web",
+  "apps/web/sw",
   ".",
   "packages/feeds",
   "packages/api",

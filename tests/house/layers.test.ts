@@ -29,6 +29,14 @@ const uses = (path: string) => `import { thing } from "${path}";\nexport const u
 /** Each rule with a file that violates it, so that the check cannot pass without checking. */
 const violations: readonly [rule: string, files: Readonly<Record<string, string>>][] = [
   [
+    "service-worker-stands-alone",
+    { "apps/web/sw/asks-page.ts": uses("../src/site.ts"), "apps/web/src/site.ts": thing },
+  ],
+  [
+    "pages-know-the-worker-by-its-messages",
+    { "apps/web/src/asks-worker.ts": uses("../sw/worker.ts"), "apps/web/sw/worker.ts": thing },
+  ],
+  [
     "captions-keeps-to-its-rooms",
     { "packages/captions/src/asks-api.ts": uses("../../api/src/index.ts"), "packages/api/src/index.ts": thing },
   ],

@@ -120,6 +120,7 @@ export function createApp(
       now: world.now,
       log,
       headOf: createLeagueHeads(world).headOf,
+      offline: env.offline,
       leagues: createLeaguesWithData(world).slugs,
     }),
   );

@@ -65,6 +65,7 @@ test.each([
   [{ TRUSTED_PROXIES: "10.0.0.0/8, the balancer" }, "TRUSTED_PROXIES: must be addresses"],
   [{ AGATE_FEEDS: "espn, epsn" }, "AGATE_FEEDS: there is no provider 'epsn'; there are cfl, espn,"],
   [{ AGATE_WORK: "no" }, "AGATE_WORK: must be on or off"],
+  [{ AGATE_OFFLINE: "0" }, "AGATE_OFFLINE: must be on or off"],
   [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES: must be addresses"],
 ])("a variable that cannot work is a fault: %j", (variables, fault) => {
   expect(() => readEnv(variables)).toThrow(fault);

@@ -19,6 +19,8 @@ export interface Env {
   readonly feedConsent: Consent;
   /** Whether a server refreshes leagues itself; else `agate work` does. */
   readonly work: boolean;
+  /** Whether browsers keep pages for when there is no network; else the service worker they have removes itself. */
+  readonly offline: boolean;
   /** Every provider is asked at this origin instead of its own (replay, tests). */
   readonly feedsOrigin: string | undefined;
   /** Keys that providers want, by the provider's id. */
@@ -133,6 +135,7 @@ const schema = z.object({
   DATA_DIR: z.string().optional(),
   AGATE_FEEDS: feedNames.default(new Set<string>()),
   AGATE_WORK: z.enum(["on", "off"], "must be on or off").default("on"),
+  AGATE_OFFLINE: z.enum(["on", "off"], "must be on or off").default("on"),
   AGATE_FEEDS_ORIGIN: webUrl.optional(),
   AGATE_HOCKEYTECH_KEY: z
     .string()
@@ -212,6 +215,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     dataDir: resolve(data.DATA_DIR ?? join(root, ".data")),
     feedConsent: data.AGATE_FEEDS,
     work: data.AGATE_WORK === "on",
+    offline: data.AGATE_OFFLINE === "on",
     feedsOrigin: data.AGATE_FEEDS_ORIGIN,
     feedKeys: { hockeytech: data.AGATE_HOCKEYTECH_KEY },
     userAgent: `Agate/1.0 (+${data.AGATE_CONTACT ?? publicUrl})`,

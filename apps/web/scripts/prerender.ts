@@ -9,6 +9,7 @@ import { writeRobots, writeSitemap } from "./crawlers.ts";
 import { bringScripts, paintFirst } from "./first-paint.ts";
 import { writeData, writeHead } from "./head.ts";
 import { writeSamples } from "./samples.ts";
+import { shellFile, writeShell } from "./shell.ts";
 
 interface Chunk {
   readonly file: string;
@@ -86,6 +87,7 @@ for (const page of pages) {
   check(page.file, html);
   write(page.file, html);
 }
+write(shellFile, paintFirst(writeShell(template), site));
 write("sitemap.xml", writeSitemap(pages));
 write("robots.txt", writeRobots());
 for (const [file, text] of writeSamples()) write(file, text);

@@ -3,6 +3,7 @@ import { QueuedClicks } from "./page/queued-clicks.ts";
 import { SignInHost } from "./features/auth/sign-in-host.tsx";
 import { FindHost } from "./features/find/find-host.tsx";
 import { Footer } from "./features/footer/footer.tsx";
+import { OfflineHost } from "./features/offline/offline-host.tsx";
 import { Header } from "./features/header/header.tsx";
 import { SkipLink } from "./features/header/skip-link.tsx";
 import { startPreloading } from "./lib/preload-later.ts";
@@ -25,6 +26,7 @@ export function App() {
     <SessionProvider>
       <SkipLink />
       <Header />
+      <OfflineHost />
       <Suspense>
         <ErrorBoundary key={page.path}>{page.element}</ErrorBoundary>
         <QueuedClicks />

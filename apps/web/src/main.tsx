@@ -26,8 +26,8 @@ function start(): void {
     </StrictMode>
   );
   // A prerendered page is hydrated in a transition, so that a tap is handled in between; Vite's development page is
-  // empty.
-  if (root.firstElementChild) {
+  // empty, and what the shell says (scripts/shell.ts) is no part of a page.
+  if (root.firstElementChild && !root.dataset["shell"]) {
     takeQueuedClicks();
     startTransition(() => void hydrateRoot(root, page));
   } else createRoot(root).render(page);

@@ -28,6 +28,8 @@ writeFileSync(
 writeFileSync(join(folder, "assets/a-1.js"), "x".repeat(5000));
 writeFileSync(join(folder, "assets/b-2.css"), "y".repeat(5000));
 writeFileSync(join(folder, "assets/b-2.css.br"), "the build's own copy");
+writeFileSync(join(folder, "sw.js"), "the worker");
+writeFileSync(join(folder, "sw-off.js"), "the end of the worker");
 
 const facts = {
   publicUrl: "https://agate.example",
@@ -117,10 +119,35 @@ describe("the built site", () => {
     expect(policy).toContain(`style-src 'self' ${hash(style)};`);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy, "[OF2] one policy, and no second of its name").toMatch(/trusted-types agate(;|$)/);
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
     expect((await get("/nhl")).headers.get("content-security-policy"), "each page names its own").not.toContain(
       "sha256",
     );
+  });
+
+  test("[OF2] the service worker is asked for each time, reads from us and loads nothing", async () => {
+    const answer = await get("/sw.js");
+    expect(await answer.text()).toBe("the worker");
+    expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    );
+    const again = await get("/sw.js", { "if-none-match": answer.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+    expect((await get("/sw-off.js")).status).toBe(404);
+  });
+
+  test("[OF10] with offline switched off the worker is the one that removes itself", async () => {
+    const off = createRouter();
+    off.get("*", serveSite(folder, { ...options, offline: false }));
+    for (const [path, text] of [
+      ["/sw.js", "the end of the worker"],
+      ["/mlb", page],
+    ] as const)
+      expect(await (await off.request(path)).text()).toBe(text);
+    expect((await off.request("/sw-off.js")).status).toBe(404);
   });
 
   test("[PI1] the operator's facts are in the page, and a new year or month begins without a new start", async () => {

@@ -3,7 +3,7 @@ import type { Context, Handler } from "hono";
 import { easternDay, lastDayOf, monthOf } from "@agate/captions/calendar";
 import type { Log } from "../log.ts";
 import { coverageOf } from "./coverage.ts";
-import { contentPolicy } from "./content-policy.ts";
+import { contentPolicy, workerPolicy } from "./content-policy.ts";
 import { chooseBody } from "./encoded-body.ts";
 import { fillPage } from "./fill-page.ts";
 import { logMissingPage } from "./missing-page-log.ts";
@@ -20,9 +20,14 @@ export interface SiteOptions {
    * reader waits for it: it must be there already.
    */
   readonly headOf?: (path: string) => string;
+  /** False: the service worker is replaced by one that removes itself and what it has kept (rule OF10). */
+  readonly offline?: boolean;
   /** The leagues that have data just now; the same array as long as nothing changes. */
   readonly leagues?: () => readonly string[];
 }
+
+/** Where browsers look for the service worker. */
+const workerPath = "/sw.js";
 
 interface Filled {
   readonly template: Template;
@@ -37,9 +42,11 @@ interface Filled {
  */
 export function serveSite(
   folder: string,
-  { facts, now, log, headOf = () => "", leagues = () => [] }: SiteOptions,
+  { facts, now, log, headOf = () => "", offline = true, leagues = () => [] }: SiteOptions,
 ): Handler {
   const { files, templates } = readSiteFiles(folder);
+  const worker = files.get(offline ? workerPath : "/sw-off.js");
+  files.delete("/sw-off.js");
   const policies = new Map([...templates].map(([path, { text }]) => [path, contentPolicy(text)]));
   const policyOfFiles = contentPolicy("");
   const headed = new Map<string, { readonly page: Filled; readonly head: string; readonly file: SiteFile }>();
@@ -79,6 +86,7 @@ export function serveSite(
 
   return (c) => {
     const { path } = c.req;
+    if (path === workerPath && worker) return answer(c, { ...worker, cache: "no-cache" }, 200, workerPolicy);
     const file = files.get(path);
     if (file) return answer(c, file, 200, policyOfFiles);
     const pages = pagesNow();

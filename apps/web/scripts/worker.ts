@@ -1,0 +1,37 @@
+// After the pages: the service worker with the list of the chunks and style sheets it keeps, and the one that takes it away.
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+import { shellFile } from "./shell.ts";
+
+const web = join(import.meta.dirname, "..");
+const site = join(web, "build/client");
+const assets = globSync("assets/*.{js,css}", { cwd: site })
+  .map((file) => `/${file.replaceAll("\\", "/")}`)
+  .toSorted();
+if (!assets.length) throw new Error("There is nothing to keep: build the pages first.");
+
+const scripts = { "sw.js": "worker.ts", "sw-off.js": "off.ts" };
+for (const [file, source] of Object.entries(scripts))
+  await build({
+    configFile: false,
+    root: web,
+    logLevel: "warn",
+    define: {
+      builtAssets: JSON.stringify(assets),
+      builtAs: JSON.stringify(createHash("sha256").update(assets.join()).digest("hex").slice(0, 12)),
+      shellPath: JSON.stringify(`/${shellFile.replace(/\.html$/, "")}`),
+    },
+    build: {
+      outDir: site,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(web, "sw", source),
+        // One file: the policy of a worker lets it load no other.
+        output: { format: "iife", entryFileNames: file },
+      },
+    },
+  });

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { newVersionWords, offlineWords } from "./offline-words.ts";
+
+const seen = Date.parse("2026-11-22T20:00:00Z");
+const words = (at: string) => offlineWords("no-network", { at: new Date(at), seen }).text;
+
+it("[OF8] what is on this device is told with the time it is from, and what is not, too", () => {
+  expect(words("2026-11-22T14:14:00Z")).toBe("This page is on this device, saved 9:14 AM ET.");
+  expect(words("2026-11-20T23:12:00Z")).toBe("This page is on this device, saved Friday 6:12 PM ET.");
+  expect(words("2026-11-02T14:14:00Z")).toBe("This page is on this device, saved November 2.");
+  expect(offlineWords("no-network", null).text).toBe(
+    "This page is not on this device yet. What it lists may be missing.",
+  );
+});
+
+it("[F8] [OF8] a captive portal is named", () => {
+  expect(offlineWords("portal", null).text).toContain("sign in to it first");
+});
+
+it("[OF9] what a reload would lose is told", () => {
+  expect(newVersionWords(false).text).toBe("Nothing you have made is lost.");
+  expect(newVersionWords(true).text).toContain("Finish what you have typed first");
+});

@@ -1,0 +1,48 @@
+import { whenWords } from "../../product/manifests/when-words.ts";
+import type { WhyOffline } from "./network-state.ts";
+
+/** What the line under the header says: what has happened, and what that means here. */
+export interface NoticeWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A page that is kept. */
+export interface Kept {
+  /** When it came from the server. */
+  readonly at: Date;
+  /** The instant, in milliseconds, from which the day of `at` is told. */
+  readonly seen: number;
+}
+
+/**
+ * What is said while the server cannot be reached. What a page knows better (a pack that is saved, until when a file can
+ * be made) is to be said here, in the place of the general words.
+ * @param kept the page that is shown; null: it is not kept
+ */
+export function offlineWords(why: WhyOffline, kept: Kept | null): NoticeWords {
+  if (why === "portal")
+    return {
+      title: "No way to Agate.",
+      text: "This network answers with a page of its own. It may want you to sign in to it first.",
+    };
+  if (!kept)
+    return { title: "No network.", text: "This page is not on this device yet. What it lists may be missing." };
+  const { day, time } = whenWords(kept.at.toISOString(), kept.seen);
+  return {
+    title: "No network.",
+    text: `This page is on this device, saved ${[day, time && `${time} ET`].filter(Boolean).join(" ")}.`,
+  };
+}
+
+export const backWords: NoticeWords = { title: "Back online.", text: "What stands here is being checked." };
+
+/** @param hasTyped whether something is typed on the page that a reload would lose */
+export function newVersionWords(hasTyped: boolean): NoticeWords {
+  return {
+    title: "A new version is ready.",
+    text: hasTyped
+      ? "Finish what you have typed first: starting it loads the page anew."
+      : "Nothing you have made is lost.",
+  };
+}

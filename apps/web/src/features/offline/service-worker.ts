@@ -1,0 +1,146 @@
+import { isKeptRead, pageKey } from "../../../sw/kept.ts";
+import { workerPath } from "../../../sw/messages.ts";
+import type { ToPage, ToWorker } from "../../../sw/messages.ts";
+import { trustedWorkerAddress } from "../../lib/trusted-scripts.ts";
+
+/** What a page is told of its service worker. */
+export interface WorkerEvents {
+  /** The network did not answer, and the worker gave what it has kept. */
+  readonly onAnsweredFromKept: () => void;
+  /** The network has answered after all. */
+  readonly onNewerAnswer: () => void;
+  /** A new version is there and this page is of the old one. @param start loads the page anew, with the new version */
+  readonly onNewVersion: (start: () => void) => void;
+}
+
+/** Milliseconds after which a page that stays open asks for a new version when it is looked at again. */
+const checkAfter = 3_600_000;
+
+/**
+ * Registers the service worker and listens to it. A browser without one, or that refuses it (a private window), goes on
+ * as before.
+ * @returns ends the listening
+ */
+export function startServiceWorker(events: WorkerEvents): () => void {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const ending = new AbortController();
+  const { signal } = ending;
+  if (container) void start(container, events, signal);
+  return () => ending.abort();
+}
+
+async function start(container: ServiceWorkerContainer, events: WorkerEvents, signal: AbortSignal): Promise<void> {
+  let isFirst = !container.controller;
+  let isAsked = false;
+  const reload = () => window.location.reload();
+  const controlled = async () => {
+    if (isAsked) return reload();
+    if (isFirst) {
+      isFirst = false;
+      return keepWhatIsOpen(container);
+    }
+    // Another tab has started the new version.
+    if (container.controller && !(await isOfBuild(container.controller))) events.onNewVersion(reload);
+  };
+  container.addEventListener("controllerchange", () => void controlled(), { signal });
+  container.addEventListener(
+    "message",
+    ({ data }: MessageEvent<ToPage>) => {
+      if (data.type === "answered-from-kept") events.onAnsweredFromKept();
+      if (data.type === "newer-answer") events.onNewerAnswer();
+    },
+    { signal },
+  );
+  container.startMessages();
+  if (container.controller) say(container.controller, { type: "listening" });
+
+  const registration = await register(container);
+  if (!registration) return;
+  const offer = async (waiting: ServiceWorker) => {
+    if (await isOfBuild(waiting)) return;
+    events.onNewVersion(() => {
+      isAsked = true;
+      // Gone: another tab has started it.
+      if (registration.waiting) say(registration.waiting, { type: "take-over" });
+      else reload();
+    });
+  };
+  const follow = (installing: ServiceWorker) =>
+    installing.addEventListener(
+      "statechange",
+      () => {
+        if (installing.state === "installed" && registration.active) void offer(installing);
+      },
+      { signal },
+    );
+  if (registration.waiting) void offer(registration.waiting);
+  if (registration.installing) follow(registration.installing);
+  registration.addEventListener("updatefound", () => registration.installing && follow(registration.installing), {
+    signal,
+  });
+  let checked = Date.now();
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.hidden || Date.now() - checked < checkAfter) return;
+      checked = Date.now();
+      void registration.update().catch(() => null);
+    },
+    { signal },
+  );
+}
+
+async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | null> {
+  try {
+    const options = { updateViaCache: "none" } as const;
+    // Nothing, where a test has the browser refuse workers.
+    return (await container.register(trustedWorkerAddress(workerPath), options)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function say(worker: ServiceWorker, said: ToWorker): void {
+  worker.postMessage(said);
+}
+
+/** Whether the page runs the code of this worker's build already: a page comes from the network, where there is one. */
+function isOfBuild(worker: ServiceWorker): Promise<boolean> {
+  const first = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  const said: ToWorker = { type: "is-yours", script: first ? new URL(first.src).pathname : "" };
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener("message", ({ data }) => resolve(data === true), { once: true });
+    port1.start();
+    worker.postMessage(said, [port2]);
+  });
+}
+
+/** The page came before its worker: what it consists of is asked for again, through the worker, from the browser's store. */
+async function keepWhatIsOpen(container: ServiceWorkerContainer): Promise<void> {
+  keepPage(container, window.location.pathname);
+  const asked = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+  for (const address of asked) {
+    const { origin, pathname } = new URL(address);
+    if (origin === window.location.origin && isKeptRead(pathname)) await fetch(address).catch(() => null);
+  }
+}
+
+function keepPage(container: ServiceWorkerContainer, path: string): void {
+  if (container.controller) say(container.controller, { type: "keep-page", path });
+}
+
+/** Has a page that was reached by a link inside the product kept, where it is not. */
+export async function keepVisitedPage(path: string): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (container && !(await pageKeptAt(path))) keepPage(container, path);
+}
+
+/** When the kept page at a path came from the server; null: it is not kept. */
+export async function pageKeptAt(path: string): Promise<Date | null> {
+  // Only in a secure context.
+  const store = (globalThis as { readonly caches?: CacheStorage }).caches;
+  const kept = await store?.match(pageKey(path)).catch(() => undefined);
+  const date = kept?.headers.get("date");
+  return date ? new Date(date) : null;
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect, useReducer } from "react";
+import { ReadFailure } from "../../api/failure.ts";
+import { readSession, sessionQuery } from "../../product/session/session-query.ts";
+import { holds, nextNetwork, nextTry, online } from "./network-state.ts";
+import type { NetworkState, WhyOffline } from "./network-state.ts";
+import { startServiceWorker } from "./service-worker.ts";
+
+interface Network {
+  readonly state: NetworkState;
+  /** Asks the server now. */
+  readonly retry: () => void;
+}
+
+/**
+ * Whether the server can be reached, as far as this page can tell: by what its reads come to, by the browser, and by the
+ * service worker, which answers for the server in its absence. While it cannot, the session is asked for again with
+ * back-off, on focus and when the browser says that the network is back; then everything on the page is read anew.
+ * @param onNewVersion see `startServiceWorker`
+ */
+export function useNetwork(onNewVersion: (start: () => void) => void): Network {
+  const client = useQueryClient();
+  const [state, tell] = useReducer(nextNetwork, online);
+
+  useEffect(() => {
+    const lose = (error: unknown) => {
+      const why = whyLost(error);
+      if (why) tell({ type: "lost", why });
+    };
+    const ask = () => void reach(client).then(tell);
+    // What failed before this was here.
+    lose(client.getQueryState(sessionQuery.queryKey)?.error);
+    if (!navigator.onLine) ask();
+    const endReads = client.getQueryCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "error") lose(event.action.error);
+    });
+    const endWrites = client.getMutationCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "error") lose(event.action.error);
+    });
+    const endWorker = startServiceWorker({
+      onAnsweredFromKept: ask,
+      onNewerAnswer: () => void readAnew(client),
+      onNewVersion,
+    });
+    for (const sign of ["online", "offline"]) window.addEventListener(sign, ask);
+    return () => {
+      endReads();
+      endWrites();
+      endWorker();
+      for (const sign of ["online", "offline"]) window.removeEventListener(sign, ask);
+    };
+  }, [client, onNewVersion]);
+
+  const { status } = state;
+  useEffect(() => {
+    const hold = holds[status];
+    const timer = hold === undefined ? undefined : setTimeout(() => tell({ type: "waited" }), hold);
+    if (status === "back") void readAnew(client);
+    return () => clearTimeout(timer);
+  }, [client, status]);
+
+  const isAway = status === "doubted" || status === "offline";
+  useEffect(() => {
+    if (!isAway) return;
+    let tries = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      clearTimeout(timer);
+      tell(await reach(client));
+      if (!isOver) timer = setTimeout(() => void ask(), nextTry(tries++));
+    };
+    let isOver = false;
+    const onFocus = () => !document.hidden && void ask();
+    timer = setTimeout(() => void ask(), nextTry(tries++));
+    document.addEventListener("visibilitychange", onFocus);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onFocus);
+    };
+  }, [client, isAway]);
+
+  return { state, retry: () => void reach(client).then(tell) };
+}
+
+function whyLost(error: unknown): WhyOffline | null {
+  if (!(error instanceof ReadFailure)) return null;
+  if (error.kind === "portal") return "portal";
+  return error.kind === "unreachable" ? "no-network" : null;
+}
+
+/** Asks who is signed in, which the service worker never answers. */
+async function reach(client: QueryClient) {
+  await readSession(client);
+  const why = whyLost(client.getQueryState(sessionQuery.queryKey)?.error);
+  return why ? ({ type: "lost", why } as const) : ({ type: "reached" } as const);
+}
+
+/** What is shown may be what was kept. */
+function readAnew(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== sessionQuery.queryKey[0] });
+}

@@ -1,0 +1,107 @@
+import { endpoints } from "@agate/api/schemas";
+import { describe, expect, it } from "vitest";
+import { isKeptRead, isPageAddress, mayKeepPage, mayKeepRead, pageKey } from "./kept.ts";
+import type { Answered } from "./kept.ts";
+
+const answer = (headers: Readonly<Record<string, string>>, rest: Partial<Answered> = {}): Answered => ({
+  status: 200,
+  type: "basic",
+  redirected: false,
+  header: (name) => headers[name] ?? null,
+  ...rest,
+});
+const json = { "content-type": "application/json; charset=UTF-8", "cache-control": "public, max-age=30" };
+const html = { "content-type": "text/html; charset=utf-8", "cache-control": "public, no-cache" };
+
+describe("reads", () => {
+  it("[OF5] [OF6] of all endpoints, those that pages are made of are kept and no other", () => {
+    const kept = Object.values(endpoints)
+      .filter(({ path }) => isKeptRead(path.replaceAll(/:\w+/g, "x")))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(kept.toSorted()).toEqual([
+      "GET /api/coming",
+      "GET /api/leagues/:league/common-codes/count",
+      "GET /api/leagues/:league/drivers",
+      "GET /api/leagues/:league/events",
+      "GET /api/leagues/:league/events/:event/field",
+      "GET /api/leagues/:league/games/:game",
+      "GET /api/leagues/:league/schedule",
+      "GET /api/leagues/:league/teams",
+      "GET /api/leagues/:league/teams/:team/roster",
+      "GET /api/teams",
+    ]);
+  });
+
+  it("[OF6] no address that looks like one of them is taken for it", () => {
+    for (const path of [
+      "/api/leagues/mlb/teams/1/roster/freshness",
+      "/api/leagues/mlb/position-codes",
+      "/api/leagues//teams",
+      "/api/leagues/a/b/teams",
+      "/x/api/coming",
+      "/api/coming/",
+      "/api/auth/session",
+    ])
+      expect(isKeptRead(path), path).toBe(false);
+  });
+
+  it("[OF5] a good answer for everybody is kept", () => {
+    expect(mayKeepRead(answer(json))).toBe(true);
+  });
+
+  it.each<[what: string, answer: Answered]>([
+    ["sets a cookie", answer({ ...json, "set-cookie": "a=1" })],
+    ["is for one person", answer({ ...json, "cache-control": "private, no-cache" })],
+    ["is not to be stored", answer({ ...json, "cache-control": "public, no-store" })],
+    ["does not say for whom it is", answer({ ...json, "cache-control": "no-cache" })],
+    ["says nothing of caches", answer({ "content-type": "application/json" })],
+    ["is a captive portal's page", answer(html)],
+    ["has no type", answer({ "cache-control": "public" })],
+    ["is a problem", answer({ ...json, "content-type": "application/problem+json" })],
+    ["was redirected", answer(json, { redirected: true })],
+    ["is of another origin", answer(json, { type: "cors" })],
+    ["is a redirect", answer(json, { type: "opaqueredirect", status: 0 })],
+    ["is an error", answer(json, { status: 503 })],
+    ["is a part", answer(json, { status: 206 })],
+  ])("[F8] [OF6] one that %s is not", (_what, one) => {
+    expect(mayKeepRead(one)).toBe(false);
+  });
+});
+
+describe("pages", () => {
+  const page =
+    '<meta name="agate:site" content="{}"><script src="/assets/app-1.js"></script><link href="/assets/a-2.css">';
+  const assets = new Set(["/assets/app-1.js", "/assets/a-2.css"]);
+
+  it("[OF3] a page is kept where everything it names is", () => {
+    expect(mayKeepPage(answer(html), page, assets)).toBe(true);
+    expect(mayKeepPage(answer(html), page, new Set(["/assets/app-1.js"]))).toBe(false);
+    expect(mayKeepPage(answer(html), page.replace("app-1", "app-3"), assets)).toBe(false);
+  });
+
+  it("[F8] [OF6] no other's page is, nor an error, nor one with a cookie", () => {
+    expect(mayKeepPage(answer(html), "<title>Welcome to Stadium WiFi</title>", assets)).toBe(false);
+    expect(mayKeepPage(answer(html, { status: 404 }), page, assets)).toBe(false);
+    expect(mayKeepPage(answer({ ...html, "set-cookie": "a=1" }), page, assets)).toBe(false);
+    expect(mayKeepPage(answer(json), page, assets)).toBe(false);
+  });
+
+  it("[OF3] a page is kept without a slash at its end, and a file or an address of the server is no page", () => {
+    expect(["/", "/mlb", "/mlb/", "/mlb//"].map(pageKey)).toEqual(["/", "/mlb", "/mlb", "/mlb"]);
+    for (const path of ["/", "/mlb", "/nothing-here", "/mlb/sideline", "/developers"])
+      expect(isPageAddress(path), path).toBe(true);
+    for (const path of [
+      "/api/auth/session",
+      "/dev",
+      "/dev/outbox",
+      "/operate",
+      "/packs/nfl/1.json",
+      "/unsubscribe/abc",
+      "/samples/a.txt",
+      "/assets/a-1.js",
+      "/robots.txt",
+      "/healthz",
+    ])
+      expect(isPageAddress(path), path).toBe(false);
+  });
+});

@@ -1,0 +1,194 @@
+// The service worker: what lets a page open without a network (docs/spec/offline.md). Written by scripts/worker.ts.
+import { cacheNames, setCacheNameDetails } from "workbox-core";
+import { ExpirationPlugin } from "workbox-expiration";
+import { precacheAndRoute } from "workbox-precaching";
+import type { PrecacheEntry } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { gameAskedFor, gameFrom } from "./game-from-schedules.ts";
+import {
+  cachePrefix,
+  isKeptRead,
+  isPageAddress,
+  mayKeepPage,
+  mayKeepRead,
+  pageKey,
+  pagesCacheOf,
+  readsCache,
+} from "./kept.ts";
+import type { Answered } from "./kept.ts";
+import type { ToPage, ToWorker } from "./messages.ts";
+import { NetworkThenKept } from "./network-then-kept.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Every chunk and style sheet of this build. */
+declare const builtAssets: readonly string[];
+/** What is the same for the same assets. */
+declare const builtAs: string;
+/** The page that is filled in by its code alone, for an address that was never opened here. */
+declare const shellPath: string;
+
+/** Milliseconds the network has before what is kept is given: a page, the shell in a page's place, an answer. */
+const patience = { page: 2_000, shell: 8_000, read: 4_000 };
+/** Reads that are kept, and the seconds for which they are. */
+const mostReads = { maxEntries: 400, maxAgeSeconds: 30 * 86_400 };
+/** Of the pages a new version brings, the ones seen last. */
+const mostPages = 20;
+/** Milliseconds after which the shell, which says who runs this and which leagues there are, is asked for again. */
+const shellAge = 86_400_000;
+
+setCacheNameDetails({ prefix: cachePrefix.replace(/-$/, ""), suffix: "" });
+const pagesCache = pagesCacheOf(builtAs);
+const assets = new Set(builtAssets);
+const away = new Set([502, 503, 504]);
+
+// Named by their content: what was brought once is never asked for again, also by the version after this one.
+precacheAndRoute(
+  builtAssets.map((url): PrecacheEntry => ({ url, revision: null })),
+  { directoryIndex: "", cleanURLs: false },
+);
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPageAddress(url.pathname),
+  new NetworkThenKept({
+    cacheName: pagesCache,
+    patience: patience.page,
+    isAnswer: ({ status }) => !away.has(status),
+    standIn: { patience: patience.shell, find: () => caches.match(shellPath, { cacheName: pagesCache }) },
+    onKept,
+    onLate: () => undefined,
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url).pathname),
+        cacheWillUpdate: async ({ response }) => ((await isGoodPage(response)) ? response : null),
+        cacheDidUpdate: renewShell,
+      },
+    ],
+  }),
+);
+
+// Packs of a league (/packs/...) are not kept here: whoever saves one keeps it by itself.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isKeptRead(url.pathname),
+  new NetworkThenKept({
+    cacheName: readsCache,
+    patience: patience.read,
+    isAnswer: (response) => !away.has(response.status) && isJson(response),
+    standIn: { patience: patience.read, find: gameInSchedules },
+    onKept,
+    onLate: (event) => tell(clientOf(event), { type: "newer-answer" }),
+    plugins: [
+      { cacheWillUpdate: async ({ response }) => (mayKeepRead(answered(response)) ? response : null) },
+      new ExpirationPlugin(mostReads),
+    ],
+  }),
+);
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(Promise.all([keepShell(), bringPages()]));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    (async () => {
+      // A page is asked for while the worker starts.
+      await self.registration.navigationPreload?.enable();
+      const ours = new Set([cacheNames.precache, pagesCache, readsCache]);
+      for (const name of await caches.keys())
+        if (name.startsWith(cachePrefix) && !ours.has(name)) await caches.delete(name);
+      // The first worker of a browser serves the page that registered it.
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener("message", (event) => {
+  const said = event.data as ToWorker;
+  if (said.type === "take-over") event.waitUntil(self.skipWaiting());
+  if (said.type === "is-yours") event.waitUntil(answerIsYours(said.script, event.ports[0]));
+  if (said.type === "keep-page" && isPageAddress(said.path)) event.waitUntil(keepPage(pageKey(said.path)));
+  if (said.type === "listening" && event.source instanceof Client && servedFromKept.has(event.source.id))
+    event.source.postMessage({ type: "answered-from-kept" } satisfies ToPage);
+});
+
+async function answerIsYours(script: string, port: MessagePort | undefined): Promise<void> {
+  const isYours = assets.has(script);
+  port?.postMessage(isYours);
+  if (!isYours || !self.registration.waiting) return;
+  const open = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  if (open.length < 2) await self.skipWaiting();
+}
+
+/** Clients that were answered from what is kept, perhaps before they listened. */
+const servedFromKept = new Set<string>();
+
+function clientOf(event: ExtendableEvent): string {
+  if (!(event instanceof FetchEvent)) return "";
+  return event.resultingClientId || event.clientId;
+}
+
+function onKept(event: ExtendableEvent): void {
+  const client = clientOf(event);
+  servedFromKept.add(client);
+  tell(client, { type: "answered-from-kept" });
+}
+
+function tell(client: string, said: ToPage): void {
+  void self.clients.get(client).then((found) => found?.postMessage(said));
+}
+
+function answered(response: Response): Answered {
+  const { status, type, redirected, headers } = response;
+  return { status, type, redirected, header: (name) => headers.get(name) };
+}
+
+function isJson({ headers }: Response): boolean {
+  return /^application\/(?:problem\+)?json\b/.test(headers.get("content-type") ?? "");
+}
+
+async function isGoodPage(response: Response): Promise<boolean> {
+  const told = answered(response);
+  return told.status === 200 && mayKeepPage(told, await response.clone().text(), assets);
+}
+
+/** The game that is asked for, as the schedule that was kept last tells of it. */
+async function gameInSchedules({ url }: Request): Promise<Response | undefined> {
+  const asked = gameAskedFor(new URL(url).pathname);
+  if (!asked) return undefined;
+  const cache = await caches.open(readsCache);
+  const schedules = (await cache.keys()).filter((one) => one.url.includes(`/api/leagues/${asked.league}/schedule`));
+  for (const one of schedules.toReversed()) {
+    const schedule = await (await cache.match(one))?.json();
+    const game = schedule && gameFrom(schedule, asked.game);
+    if (game) return Response.json(game);
+  }
+  return undefined;
+}
+
+/** Keeps the page at a path, where the server gives a good one just now. */
+async function keepPage(path: string): Promise<boolean> {
+  const response = await fetch(path, { cache: "no-cache" });
+  if (!(await isGoodPage(response))) return false;
+  await (await caches.open(pagesCache)).put(path, response);
+  return true;
+}
+
+/** Without the shell there is no worker: a browser installs it at its next try. */
+async function keepShell(): Promise<void> {
+  if (!(await keepPage(shellPath))) throw new Error("The server is of another version.");
+}
+
+async function renewShell(): Promise<void> {
+  const kept = await caches.match(shellPath, { cacheName: pagesCache });
+  const made = Date.parse(kept?.headers.get("date") ?? "");
+  // A date that cannot be read is an old one.
+  if (!(Date.now() - made < shellAge)) await keepPage(shellPath).catch(() => false);
+}
+
+/** What the version before kept was of its own code: the pages people have opened are brought anew, as far as may be. */
+async function bringPages(): Promise<void> {
+  const before = (await caches.keys()).filter((name) => name.startsWith(pagesCacheOf("")) && name !== pagesCache);
+  const kept = await Promise.all(before.map(async (name) => (await caches.open(name)).keys()));
+  const paths = new Set(kept.flat().map(({ url }) => new URL(url).pathname));
+  paths.delete(shellPath);
+  for (const path of [...paths].slice(-mostPages)) await keepPage(path).catch(() => false);
+}

@@ -1,0 +1,113 @@
+import { globSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { freePort } from "./serve.ts";
+
+/** A way to the server that a journey can cut, make unreliable, or lead to a new version of the product. */
+export interface WayToServer {
+  readonly url: string;
+  /** Nobody answers at its address any more, as when the server was killed. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  /** Of each `up + down` requests from now on the first are answered, the others' connections are broken; null: all are answered. */
+  flap(counts: { readonly up: number; readonly down: number } | null): void;
+  /** From now on the server has a build whose chunks and style sheets all have other names, and none of the old ones. */
+  release(): void;
+}
+
+const site = join(import.meta.dirname, "../../apps/web/build/client");
+
+/** @param to the server's address: it is told that requests come from its own pages */
+export async function wayTo(to: string): Promise<WayToServer> {
+  const { hostname, port: toPort, host, origin } = new URL(to);
+  const port = await freePort();
+  let flapping: { readonly up: number; readonly down: number } | null = null;
+  let counted = 0;
+  let names: Renamed | null = null;
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (flapping && counted++ % (flapping.up + flapping.down) >= flapping.up) {
+      incoming.socket.destroy();
+      return;
+    }
+    const asked = names ? names.toOld(incoming.url ?? "/") : incoming.url;
+    if (!asked) {
+      outgoing.writeHead(404).end();
+      return;
+    }
+    const headers: IncomingMessage["headers"] = { ...incoming.headers, host };
+    if (headers.origin) headers.origin = origin;
+    // What is rewritten has to come as it is, and whole.
+    if (names) for (const name of ["accept-encoding", "if-none-match"]) delete headers[name];
+    const onward = request({ hostname, port: toPort, path: asked, method: incoming.method, headers }, (answer) => {
+      const isText = /html|javascript|css/.test(answer.headers["content-type"] ?? "");
+      if (!names || !isText) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      const { toNew } = names;
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.on("end", () => {
+        const { "content-length": _length, "transfer-encoding": _transfer, etag: _tag, ...kept } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, kept).end(toNew(text));
+      });
+    });
+    onward.on("error", () => incoming.socket.destroy());
+    incoming.pipe(onward);
+  }
+
+  let listener: ReturnType<typeof createServer> | null = null;
+  const mend = () =>
+    new Promise<void>((done) => {
+      listener = createServer(pass).listen(port, "127.0.0.1", done);
+    });
+  const cut = () =>
+    new Promise<void>((done) => {
+      if (!listener) return done();
+      listener.close(() => done());
+      listener.closeAllConnections();
+      listener = null;
+    });
+  await mend();
+  return {
+    url: `http://localhost:${port}`,
+    cut,
+    mend,
+    flap: (counts) => {
+      flapping = counts;
+      counted = 0;
+    },
+    release: () => (names = renameAssets()),
+  };
+}
+
+interface Renamed {
+  readonly toNew: (text: string) => string;
+  /** Null for a file that the new build does not have. */
+  readonly toOld: (path: string) => string | null;
+}
+
+/** Every asset with its hash turned round, and the build's own mark with it. */
+function renameAssets(): Renamed {
+  const turned = (text: string) => [...text].toReversed().join("");
+  const old = globSync("*.{js,css}", { cwd: join(site, "assets") });
+  const rename = (name: string) => name.replace(/-([\w-]{8})(?=\.\w+$)/, (_, hash: string) => `-${turned(hash)}`);
+  const newOf = new Map(old.map((name) => [name, rename(name)]));
+  const oldOf = new Map([...newOf].map(([before, after]) => [after, before]));
+  const anyOld = new RegExp(old.map((name) => name.replaceAll(".", "\\.")).join("|"), "g");
+  return {
+    toNew: (text) =>
+      text
+        .replaceAll(anyOld, (name) => newOf.get(name) ?? name)
+        .replaceAll(/(?<=[`"'])[0-9a-f]{12}(?=[`"'])/g, (mark) => turned(mark)),
+    toOld: (path) => {
+      const name = /^\/assets\/([^?]+)$/.exec(path)?.[1];
+      if (name === undefined) return path;
+      const before = oldOf.get(name);
+      return before ? `/assets/${before}` : null;
+    },
+  };
+}
