@@ -17,6 +17,7 @@ function manifestOf(built: Built): Manifest {
     file: `${built.file.stem}.txt`,
     at: "2026-11-20T23:12:00.000Z",
     settings: { "Caption style": "Standard", "Jersey number": "(1)", "Home prefix": "d", "Away prefix": "p" },
+    query: "game=nfl-espn-401772510&hp=d",
     retired: [{ key: "7", role: "h", code: "d7" }],
     changes: 1,
     ...contentsOf(built.file, (person) => `nfl-espn-${4_000_000 + Number(/\d+/.exec(person)?.[0])}`),
@@ -57,6 +58,8 @@ it("[SF1] is read back as it was stored, out of JSON", () => {
 it.each([
   ["no field", {}],
   ["something else", { file: "x" }],
+  ["no address", { file: { ...storedManifest(game()), query: 7 } }],
+  ["an endless address", { file: { ...storedManifest(game()), query: "x".repeat(4_001) } }],
   ["a person of too few texts", { file: { ...storedManifest(game()), people: [["a"]] } }],
   ["a number for a text", { file: { ...storedManifest(game()), file: 7 } }],
   ["a role nobody has", { file: { ...storedManifest(game()), retired: [["1", "toString", "p1"]] } }],

@@ -19,6 +19,8 @@ export interface Manifest extends Contents {
   readonly at: string;
   /** What was set on the page, as it is called and shown there: any of it changes nearly every line. */
   readonly settings: Readonly<Record<string, string>>;
+  /** What the page's address said after `?`, so that the same file can be made again; missing of files of a zip. */
+  readonly query?: string;
   /** Codes that files before have given to people, and that nobody has now. */
   readonly retired: readonly RetiredCode[];
   /** How many files of changes have followed the whole file. */
@@ -61,6 +63,9 @@ export function storedManifest({ people, retired, common, ...rest }: Manifest) {
   };
 }
 
+/** Longer than any address that a page writes. */
+const longestQuery = 4_000;
+
 /** A record out of its fields; null where it is not well formed. */
 export function readManifest(fields: Readonly<Record<string, unknown>>): ManifestRecord | null {
   const { file: stored, dismissed } = fields;
@@ -81,9 +86,11 @@ export function readManifest(fields: Readonly<Record<string, unknown>>): Manifes
     notes,
     common,
     forms,
+    query = "",
   } = stored;
   const isWellFormed =
-    [league, title, file, at].every(isText) &&
+    [league, title, file, at, query].every(isText) &&
+    (query as string).length <= longestQuery &&
     [event, day].every((text) => text === null || isText(text)) &&
     isTexts(teams) &&
     isObject(settings) &&

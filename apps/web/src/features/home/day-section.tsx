@@ -1,4 +1,5 @@
 import * as styles from "./home-page.module.css";
+import type { ReactNode } from "react";
 import type { ComingFreshnessJson, ComingGameJson } from "@agate/api";
 import type { Day } from "@agate/captions/calendar";
 import type { Read } from "../../api/use-read.ts";
@@ -11,7 +12,7 @@ import { useMayExport } from "./use-may-export.ts";
 
 interface DaySectionProps {
   readonly title: string;
-  readonly beside?: string;
+  readonly beside?: ReactNode;
   readonly day: HomeDay;
   readonly freshness: Read<ComingFreshnessJson>;
   /** What comes after these days, where they are empty. */

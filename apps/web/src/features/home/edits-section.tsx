@@ -1,23 +1,59 @@
 import * as styles from "./home-page.module.css";
-import type { ComingGameJson } from "@agate/api";
+import type { ComingJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
-import type { EditOf } from "@agate/mine";
+import { editsIn, isUnfinished, listOwnPeople } from "@agate/mine";
+import type { EditOf, Subject } from "@agate/mine";
+import { useQuiet } from "../../lib/use-quiet.ts";
 import { eventPath, teamPath } from "../../product/coming-words.ts";
+import { useFavorites } from "../../product/favorites/use-favorites.ts";
 import { useMine } from "../../product/mine/mine.ts";
+import { ownTeamPath } from "../../product/own-teams/own-teams.ts";
+import { useOwnTeams } from "../../product/own-teams/use-own-teams.ts";
 import { Link } from "../../router/link.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { count } from "./count.ts";
 
-/** The teams and events whose people somebody has edited, each a way to its page (rule HM14). */
-export function EditsSection({ games }: { readonly games: readonly ComingGameJson[] }) {
+const ListQuestions = lazyPart<{ readonly subjects: readonly Subject[] }>({
+  name: "What the edits ask",
+  load: async () => (await import("./since-files.tsx")).ListQuestions,
+  waiting: null,
+  instead: () => null,
+});
+
+export interface EditsSectionProps {
+  /** Null: it could not be read. */
+  readonly coming: Pick<ComingJson, "games" | "events"> | null;
+}
+
+/**
+ * The teams, tours and series whose people somebody has edited, with what the edits ask, and own teams that are unfinished
+ * (rule HM14). Each is a way to its page.
+ */
+export function EditsSection({ coming }: EditsSectionProps) {
   const { records } = useMine("edit");
+  const { teams: own } = useOwnTeams();
+  const favorites = useFavorites();
+  const isQuiet = useQuiet();
   const lists = new Map<string, readonly EditOf[]>();
-  for (const { of } of records.values()) {
-    const key = `${of.league} ${of.list}`;
-    lists.set(key, [...(lists.get(key) ?? []), of]);
+  for (const [id, edit] of records) {
+    const { league, list, game } = edit.of;
+    // What was undone says nothing.
+    if (!editsIn([[id, edit]], { league, lists: [list], game }).length) continue;
+    const key = `${league} ${list}`;
+    lists.set(key, [...(lists.get(key) ?? []), edit.of]);
   }
-  if (!lists.size) return null;
-  const names = new Map(
-    games.flatMap(({ home_team, away_team }) => [home_team, away_team].map((team) => [team.team_id, team.team_name])),
-  );
+  const unfinished = [...own].flatMap(([teamId, team]) => {
+    const rows = listOwnPeople(team).filter(isUnfinished).length;
+    return rows ? [{ teamId, name: team.name, rows }] : [];
+  });
+  if (!lists.size && !unfinished.length) return null;
+  const names = new Map([
+    ...(coming?.games ?? []).flatMap(({ home_team, away_team }) =>
+      [home_team, away_team].map(({ team_id, team_name }) => [team_id, team_name] as const),
+    ),
+    ...favorites.all.map(({ team, name }) => [team, name] as const),
+    ...[...own].map(([teamId, { name }]) => [teamId, name] as const),
+  ]);
   return (
     <section className={styles.section}>
       <header>
@@ -25,19 +61,51 @@ export function EditsSection({ games }: { readonly games: readonly ComingGameJso
       </header>
       <ul>
         {[...lists].map(([key, edits]) => {
-          const [{ league, list } = { league: "", list: "" }] = edits;
-          const [what, id = ""] = list.split(/:(.*)/s);
-          const name = names.get(id) ?? leagueBySlug(league)?.title ?? league;
+          const { to, name, subjects } = listOf(edits, coming?.events ?? [], names);
+          const people = new Set(edits.map(({ person }) => person)).size;
           return (
             <li key={key} className={styles.item}>
-              <h3>{`${name}, ${edits.length} ${edits.length === 1 ? "edit" : "edits"}`}</h3>
-              <p className={styles.all}>
-                <Link to={what === "team" ? teamPath(league, id) : eventPath(league, id)}>{`Open ${name}`}</Link>
+              <h3>{`${name}, ${count(people, "edit")}`}</h3>
+              {isQuiet && <ListQuestions subjects={subjects} />}
+              <p className={styles.acts}>
+                <Link to={to}>{`Open ${name}`}</Link>
               </p>
             </li>
           );
         })}
+        {unfinished.map(({ teamId, name, rows }) => (
+          <li key={teamId} className={styles.item}>
+            <h3>{name}</h3>
+            <p>{`Your own team, ${count(rows, "row")} unfinished.`}</p>
+            <p className={styles.acts}>
+              <Link to={ownTeamPath(teamId)}>{`Go on with ${name}`}</Link>
+            </p>
+          </li>
+        ))}
       </ul>
     </section>
   );
+}
+
+/** Where a list's edits are seen, what it is called, and what has to be read to know what they ask. */
+function listOf(edits: readonly EditOf[], events: ComingJson["events"], names: ReadonlyMap<string | null, string>) {
+  const [{ league, list } = { league: "", list: "" }] = edits;
+  const title = leagueBySlug(league)?.title ?? league;
+  const games = [...new Set(edits.map(({ game }) => game))];
+  const [what, id = ""] = list.split(/:(.*)/s);
+  if (what === "team")
+    return {
+      to: teamPath(league, id),
+      name: names.get(id) ?? `A team of ${title}`,
+      subjects: games.map((event): Subject => ({ league, event, teams: [id] })),
+    };
+  // What holds for a tour or series is seen at what is played now.
+  const now = events.find((event) => event.league === league)?.event_id;
+  const told = [...new Set(games.flatMap((game) => game ?? now ?? []))];
+  const [event] = told;
+  return {
+    to: event === undefined ? `/${league}` : eventPath(league, event),
+    name: title,
+    subjects: told.map((one): Subject => ({ league, event: one, teams: [] })),
+  };
 }

@@ -7,8 +7,11 @@ import type { League } from "@agate/leagues";
 import { StarButton } from "../../product/favorites/star-button.tsx";
 import { hasData } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
+import { count } from "./count.ts";
 import { startingSoon } from "./home-days.ts";
 import { HomeRowItem } from "./home-row.tsx";
+import { MyEdits } from "./my-edits.tsx";
+import { RecentFiles } from "./recent-files.tsx";
 
 interface FirstStepsProps {
   readonly coming: ComingJson;
@@ -54,30 +57,32 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
           )}
         </section>
       </div>
-      <section className={styles.section}>
-        <header>
-          <h2>Leagues to begin with</h2>
-        </header>
-        <ul className={styles.picks}>
-          {leaguesToBegin.map((league) => (
-            <li key={league.slug}>
-              <span>
-                {league.title}
-                <small>{comingWords(coming, league, today)}</small>
-              </span>
-              <StarButton league={league.slug} team={null} name={league.title} edge />
-            </li>
-          ))}
-        </ul>
-        <p className={styles.hint}>
-          <Link to="/faq">How to load a file in Photo Mechanic</Link>
-        </p>
-      </section>
+      <div>
+        <RecentFiles now={now} />
+        <MyEdits coming={coming} />
+        <section className={styles.section}>
+          <header>
+            <h2>Leagues to begin with</h2>
+          </header>
+          <ul className={styles.picks}>
+            {leaguesToBegin.map((league) => (
+              <li key={league.slug}>
+                <span>
+                  {league.title}
+                  <small>{comingWords(coming, league, today)}</small>
+                </span>
+                <StarButton league={league.slug} team={null} name={league.title} edge />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.hint}>
+            <Link to="/faq">How to load a file in Photo Mechanic</Link>
+          </p>
+        </section>
+      </div>
     </div>
   );
 }
-
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
 
 /** "15 games today", "14 games tomorrow", "Next on October 20" */
 function comingWords({ games, events, next_days }: ComingJson, { slug }: League, today: Day): string {

@@ -1,5 +1,7 @@
 import type { ComingFreshnessJson, ComingGameJson, ComingJson } from "@agate/api";
 import { addDays, easternDay } from "@agate/captions/calendar";
+import { blankEdit, editId, manifestId, storedFields, storedManifest } from "@agate/mine";
+import type { Manifest } from "@agate/mine";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessible.ts";
@@ -96,7 +98,7 @@ it("[HM10] [HM11] Home has today's and tomorrow's games with the age of their ro
     .getByRole("button", { name: /^Export/ })
     .click();
   await expect.poll(() => window.location.pathname + window.location.search).toBe("/mlb?game=next");
-  expect(window.history.state).toMatchObject({ state: { export: true } });
+  expect(window.history.state).toMatchObject({ state: { asked: "file" } });
 });
 
 it("[HM12] Change takes a star away and gives it back", async () => {
@@ -147,31 +149,130 @@ it("[HM10] a day without a favourite's game says so, and what comes next", async
     .toHaveAttribute("href", "/mlb?game=later");
 });
 
-it("[HM14] Home leads to the files downloaded last and to what was edited", async () => {
+const row = (player_id: string, jersey: string, first_name: string, last_name: string) => ({
+  team_id: "sox",
+  player_id,
+  jersey,
+  position: "RF",
+  first_name,
+  last_name,
+  name: "",
+  player_info: "",
+});
+const rosterOf = (team_id: string, team_name: string, rows: readonly ReturnType<typeof row>[]): Answers => ({
+  [`GET /api/leagues/mlb/teams/${team_id}/roster`]: {
+    team: { team_id, team_name },
+    rows,
+    provenance: dated.provenance,
+  },
+});
+const rosters: Answers = {
+  ...rosterOf("sox", "Boston Red Sox", [row("1", "8", "Marcus", "Ellery"), row("2", "13", "Dex", "Navarro")]),
+  ...rosterOf("braves", "Atlanta Braves", []),
+};
+
+/** A file of a game, of two hours ago, in which Brandt was still there and Navarro wore the 3. */
+const manifest = (event: string, over: Partial<Manifest> = {}): Manifest => ({
+  league: "mlb",
+  event,
+  teams: ["sox", "braves"],
+  title: "Boston Red Sox vs Atlanta Braves",
+  day: today,
+  file: "a.txt",
+  at: hours(-2),
+  settings: {},
+  query: `game=${event}&hp=z`,
+  retired: [],
+  changes: 0,
+  people: [
+    { key: "2", role: "h", number: "3", firstName: "Dex", lastName: "Navarro", position: "RF", code: "b3", digest: "" },
+    { key: "3", role: "h", number: "00", firstName: "Theo", lastName: "Brandt", position: "RF", code: "", digest: "" },
+  ],
+  headers: {},
+  notes: [],
+  common: { codes: [], digest: "" },
+  forms: [],
+  ...over,
+});
+function remember(one: Manifest, dismissed: string | null = null): void {
+  changeMine("manifest", manifestId(one), { removed: false, file: storedManifest(one), dismissed });
+}
+
+it("[HM14] a file of a game that is over leads to its page, and nothing is asked of its rosters", async () => {
   await show(<HomePage />, "/home", answers);
-  setFavorite(sox, true);
-  changeMine("manifest", "mlb/long-ago", {
-    file: {
-      league: "mlb",
-      event: "long-ago",
-      teams: ["sox", "braves"],
-      title: "Boston Red Sox vs Atlanta Braves, July 4",
-      day: "2020-07-04",
-      file: "a.txt",
-      at: "2020-07-03T22:12:00Z",
-      settings: {},
-      retired: [],
-      changes: 0,
-      people: [],
-      headers: {},
-      notes: [],
-      common: ["", ""],
-      forms: [],
-    },
-  });
+  const old = { day: "2020-07-04", at: "2020-07-03T22:12:00Z", query: "" };
+  remember(manifest("long-ago", old));
+  // Without a favourite too.
   await expect.element(page.getByText(/July 3, MLB\. The game is over\./)).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: /^Open ?, Boston Red Sox vs/ }))
     .toHaveAttribute("href", "/mlb?game=long-ago");
+  await expect.element(page.getByRole("button", { name: /Whole file again/ })).not.toBeInTheDocument();
+});
+
+it("[HM14] says what has changed since a file, on the game's row too, and offers it and its changes again", async () => {
+  await show(<HomePage />, "/home", { ...answers, ...entitled, ...rosters });
+  setFavorite(sox, true);
+  remember(manifest("next"));
+  const file = section("Recent files").getByRole("listitem").first();
+  const changes = page.getByRole("list", { name: "Changes since this file: Boston Red Sox vs Atlanta Braves" });
+  await expect.element(changes).toMatchTextContent(/joined: Ellery 8.*left: Brandt 00.*Navarro 3 to 13/);
+  const inToday = section("Today").getByRole("listitem").filter({ hasText: "3 changes since your file of" });
+  await expect.element(inToday.getByRole("link", { name: /^Open/ })).toHaveAttribute("href", "/mlb?game=next");
+  await expect.element(page.getByRole("link", { name: "Several games in one zip" })).toHaveAttribute("href", "/day");
+  await expectAccessible();
+  await file.getByRole("button", { name: /^Changes only/ }).click();
+  await expect.poll(() => window.location.search).toBe("?game=next&hp=z");
+  expect(window.history.state).toMatchObject({ state: { asked: "changes" } });
+  await file.getByRole("button", { name: /^Whole file again/ }).click();
+  await expect.poll(() => window.history.state as unknown).toMatchObject({ state: { asked: "file" } });
+});
+
+it("[HM14] what was put aside and what could not be read is said, with another try", async () => {
+  const down = () => problem(400, "agate:bad-request", "No.");
+  const { api } = await show(<HomePage />, "/home", {
+    ...answers,
+    ...rosters,
+    "GET /api/leagues/mlb/teams/sox/roster": down,
+  });
+  setFavorite(sox, true);
+  remember(manifest("next"), "+ Ellery 8;  Navarro 3 to 13; − Brandt 00");
+  const file = section("Recent files").getByRole("listitem").first();
+  await expect.element(file).toMatchTextContent("What has changed since could not be read.");
+  await expect.element(section("Today")).toMatchTextContent("what has changed since could not be read");
+  api.answer(rosters);
+  await file.getByRole("button", { name: "Try again" }).click();
+  await expect.element(file).toMatchTextContent("Nothing has changed since you put its changes aside.");
+  await expect.element(section("Today")).toMatchTextContent("Nothing new since your file of");
+});
+
+it("[HM14] edits are told on the game's row, with what they ask, and so is an own team that is unfinished", async () => {
+  await show(<HomePage />, "/home", { ...answers, ...rosters });
+  setFavorite(sox, true);
+  const of = { league: "mlb", list: "team:sox", game: null, person: "id:2", name: "Dex Navarro", number: "3" };
+  const number = { value: "21", base: "3", on: null, wrote: hours(-5) };
+  const edit = { ...blankEdit(of), fields: { number } };
+  changeMine("edit", editId(of), storedFields(edit));
+  // Of another game alone: the row of this one says nothing of it.
+  const other = { ...of, game: "last", person: "id:1", name: "Marcus Ellery", number: "8" };
+  changeMine("edit", editId(other), storedFields({ ...blankEdit(other), scratched: { wrote: hours(-5) } }));
+  // One that was undone is none.
+  const undone = { ...of, list: "team:braves", person: "id:9" };
+  changeMine("edit", editId(undone), storedFields(blankEdit(undone)));
+  changeMine("team", "t1", {
+    name: "Harbor Hawks",
+    p0: { number: "12/21", first: "Al", last: "Moore", position: "" },
+    p1: { number: "4", first: "Bo", last: "Nash", position: "" },
+  });
+  const next = section("Today").getByRole("listitem").nth(1);
+  await expect.element(next).toMatchTextContent("1 edit of yours. 1 question about your edits.");
+  const edits = section("Your edits");
+  await expect.element(edits.getByRole("heading", { name: "Boston Red Sox, 2 edits" })).toBeVisible();
+  await expect.element(edits).toMatchTextContent("1 question: of Dex Navarro 21, the feed now says 13, you wrote 21.");
+  await expect.element(edits.getByRole("heading", { name: /Braves/ })).not.toBeInTheDocument();
+  await expect.element(edits).toMatchTextContent("Your own team, 1 row unfinished.");
+  await expect
+    .element(edits.getByRole("link", { name: "Go on with Harbor Hawks" }))
+    .toHaveAttribute("href", "/teams?team=t1");
   await expectAccessible();
 });

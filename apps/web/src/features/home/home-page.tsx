@@ -14,10 +14,10 @@ import { Link } from "../../router/link.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { DaySection } from "./day-section.tsx";
-import { EditsSection } from "./edits-section.tsx";
 import { FavoritesSection } from "./favorites-section.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { homeDay, nextGame } from "./home-days.ts";
+import { MyEdits } from "./my-edits.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 
 /** What a person comes back to: the games of favourites today and tomorrow (rules HM10 to HM12). */
@@ -55,7 +55,11 @@ export function HomePage() {
           >
             {`${reasonOf(coming.error)} Every league’s page still works.`}
           </ListState>
-          <FavoritesSection favorites={favorites.all} />
+          <div>
+            <RecentFiles now={now} />
+            <MyEdits coming={null} />
+            <FavoritesSection favorites={favorites.all} />
+          </div>
         </div>
       ) : favorites.all.length === 0 ? (
         <FirstSteps coming={coming.data} now={now} today={today} />
@@ -64,6 +68,7 @@ export function HomePage() {
           <div>
             <DaySection
               title="Today"
+              beside={<Link to="/day">Several games in one zip</Link>}
               day={homeDay(coming.data, favorites.all, today, { now, today })}
               freshness={freshness}
               next={nextGame(coming.data, favorites.all, addDays(today, 1))}
@@ -83,7 +88,7 @@ export function HomePage() {
           </div>
           <div>
             <RecentFiles now={now} />
-            <EditsSection games={coming.data.games} />
+            <MyEdits coming={coming.data} />
             <FavoritesSection favorites={favorites.all} />
           </div>
         </div>

@@ -5,12 +5,13 @@ import { writeDays } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { Download } from "lucide-react";
 import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
-import { askForExport } from "../../product/asked-export.ts";
+import { askFor } from "../../product/asked-export.ts";
 import { rosterAge } from "../../product/roster-age.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import type { HomeRow } from "./home-days.ts";
+import { RowNotes } from "./row-notes.tsx";
 
 interface HomeRowItemProps {
   readonly row: HomeRow;
@@ -43,13 +44,14 @@ export function HomeRowItem({ row, freshness, now, today, mayExport, isFirst = f
             {age.next}
           </p>
         )}
+        <RowNotes row={row} now={now} />
       </div>
       <div className={styles.ways}>
         <ButtonLink to={to}>
           Open<span className={textStyles.visuallyHidden}>{`, ${name}, ${time}`}</span>
         </ButtonLink>
         {mayExport && (
-          <Button look={isFirst ? "red" : "plain"} onClick={() => navigate(to, { state: askForExport })}>
+          <Button look={isFirst ? "red" : "plain"} onClick={() => navigate(to, { state: askFor("file") })}>
             <Download />
             Export<span className={textStyles.visuallyHidden}>{`, ${name}`}</span>
           </Button>

@@ -1,45 +1,77 @@
 import * as styles from "./home-page.module.css";
-import * as textStyles from "../../ui/text.module.css";
 import type { Manifest } from "@agate/mine";
 import { leagueBySlug } from "@agate/leagues";
+import { useQuiet } from "../../lib/use-quiet.ts";
+import { askFor } from "../../product/asked-export.ts";
 import { eventPath, gamePath } from "../../product/coming-words.ts";
 import { isOver } from "../../product/manifests/is-over.ts";
 import { whenWords } from "../../product/manifests/when-words.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { Link } from "../../router/link.tsx";
+import { navigate } from "../../router/navigate.ts";
+import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { SinceFileProps } from "./since-files.tsx";
+import { useMayExport } from "./use-may-export.ts";
 
 /** Files shown, the newest first. */
 const most = 5;
 
-/** The files somebody downloaded last, each a way to its page, which tells what has changed since (rule HM14). */
+const SinceFile = lazyPart<SinceFileProps>({
+  name: "What has changed since",
+  load: async () => (await import("./since-files.tsx")).SinceFile,
+  waiting: <p>Looking for changes...</p>,
+});
+const ChangesOnly = lazyPart<SinceFileProps & { readonly to: string }>({
+  name: "Changes only",
+  load: async () => (await import("./since-files.tsx")).ChangesOnly,
+  waiting: null,
+  // That it is missing is said where the changes would be.
+  instead: () => null,
+});
+
+/** The files somebody downloaded last: what has changed since, and ways to the same file and to one of changes (rule HM14). */
 export function RecentFiles({ now }: { readonly now: number }) {
-  const manifests = [...useMine("manifest").records.values()]
-    .map(({ manifest }) => manifest)
-    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  const isQuiet = useQuiet();
+  const mayExport = useMayExport();
+  const files = [...useMine("manifest").records]
+    .toSorted(([, a], [, b]) => (a.manifest.at < b.manifest.at ? 1 : -1))
     .slice(0, most);
-  if (!manifests.length) return null;
+  if (!files.length) return null;
   return (
     <section className={styles.section}>
       <header>
         <h2>Recent files</h2>
       </header>
       <ul>
-        {manifests.map((manifest) => {
+        {files.map(([id, record]) => {
+          const { manifest } = record;
           const { league, title, at } = manifest;
-          const { day, time } = whenWords(at, now);
-          const when = [day, time].filter(Boolean).join(" ");
+          const to = pathOf(manifest);
+          const isWatched = !isOver(manifest, now);
+          const ofFile = <VisuallyHidden>{`, ${title}`}</VisuallyHidden>;
           return (
-            <li key={`${league} ${title}`} className={styles.item}>
+            <li key={id} className={styles.item}>
               <h3>{title}</h3>
               <p>
-                {[when, leagueBySlug(league)?.name].filter(Boolean).join(", ")}
-                {isOver(manifest, now) && ". The game is over."}
+                {[whenOf(at, now), leagueBySlug(league)?.name].filter(Boolean).join(", ")}
+                {!isWatched && ". The game is over."}
               </p>
-              <p className={styles.all}>
-                <Link to={pathOf(manifest)}>
-                  Open<span className={textStyles.visuallyHidden}>{`, ${title}`}</span>
+              {isWatched && (isQuiet ? <SinceFile record={record} /> : <p>Looking for changes...</p>)}
+              <div className={styles.acts}>
+                <Link to={to}>
+                  Open
+                  {ofFile}
                 </Link>
-              </p>
+                {mayExport && (
+                  <Button look="bare" onClick={() => navigate(to, { state: askFor("file") })}>
+                    Whole file again
+                    {ofFile}
+                  </Button>
+                )}
+                {mayExport && isWatched && isQuiet && <ChangesOnly record={record} to={to} />}
+              </div>
             </li>
           );
         })}
@@ -48,8 +80,15 @@ export function RecentFiles({ now }: { readonly now: number }) {
   );
 }
 
-/** The page with the game, event or match-up of one's own. */
-function pathOf({ league, event, teams }: Manifest): string {
+/** "Friday 6:12 PM", "6:12 PM", "September 5" */
+export function whenOf(at: string, now: number): string {
+  const { day, time } = whenWords(at, now);
+  return [day, time].filter(Boolean).join(" ");
+}
+
+/** The page with the game, event or match-up of one's own, set as it was for the file. */
+function pathOf({ league, event, teams, query }: Manifest): string {
+  if (query) return `/${league}?${query}`;
   if (event !== null)
     return leagueBySlug(league)?.kind === "matchup" ? gamePath({ league, game_id: event }) : eventPath(league, event);
   const [home = "", away = home] = teams.map(encodeURIComponent);

@@ -13,10 +13,12 @@ interface Downloaded {
   readonly target: TargetName;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** What the page's address said; missing where no address says it all. */
+  readonly query?: string;
 }
 
 /** What a download leaves behind (rule SF1). */
-export function manifestOf({ file, origin, title, name, target, at }: Downloaded): Manifest {
+export function manifestOf({ file, origin, title, name, target, at, query }: Downloaded): Manifest {
   const { keyOf, settings, ...subject } = origin;
   return {
     ...subject,
@@ -25,6 +27,7 @@ export function manifestOf({ file, origin, title, name, target, at }: Downloaded
     file: name,
     at: new Date(at).toISOString(),
     settings: settingsFor(settings, target),
+    ...(query !== undefined && { query }),
     retired: [],
     changes: 0,
   };

@@ -1,12 +1,10 @@
 import * as styles from "./since-line.module.css";
-import { changeWords } from "@agate/mine";
-import type { Change } from "@agate/mine";
 import { Download, X } from "lucide-react";
 import { useId, useState } from "react";
+import { ChangeItem, keyOfChange } from "../../../product/manifests/change-item.tsx";
 import { whenWords } from "../../../product/manifests/when-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { SinceNoticeProps } from "./since-props.ts";
 import { useSince } from "./use-since.ts";
 
@@ -53,7 +51,7 @@ export function SinceLine(props: SinceNoticeProps) {
         data-many={changes.length > fitting || undefined}
       >
         {changes.map((change) => (
-          <ChangeItem key={keyOf(change)} change={change} />
+          <ChangeItem key={keyOfChange(change)} change={change} />
         ))}
       </ul>
       <div className={styles.acts}>
@@ -68,33 +66,5 @@ export function SinceLine(props: SinceNoticeProps) {
         </IconButton>
       </div>
     </section>
-  );
-}
-
-function keyOf(change: Change): string {
-  if (change.kind === "header") return change.code;
-  const { role, key } = change.kind === "changed" ? change.before : change.person;
-  return [change.kind, role, key].join(" ");
-}
-
-const signs = { "+": { className: styles.plus, words: "joined: " }, "−": { className: styles.minus, words: "left: " } };
-
-function ChangeItem({ change }: { readonly change: Change }) {
-  const { sign, name, rest } = changeWords(change);
-  if (!sign)
-    return (
-      <li>
-        <span className={styles.moved}>{name}</span> {rest}
-      </li>
-    );
-  const { className, words } = signs[sign];
-  return (
-    <li>
-      <span className={className} aria-hidden="true">
-        {sign}
-      </span>{" "}
-      <VisuallyHidden>{words}</VisuallyHidden>
-      {name} {rest}
-    </li>
   );
 }

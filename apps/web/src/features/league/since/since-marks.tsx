@@ -1,6 +1,6 @@
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, useContext, useState } from "react";
 import type { ReactNode } from "react";
-import { whenQuiet } from "../../../lib/quiet.ts";
+import { useQuiet } from "../../../lib/use-quiet.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import * as styles from "../sidebar/game-list.module.css";
 import type { Marks, WatchProps } from "./since-props.ts";
@@ -17,8 +17,7 @@ const Watch = lazyPart<WatchProps>({
 /** Watches the rosters behind the files a person has of this league: lists of its games say what has changed. */
 export function SinceMarks({ league, children }: { readonly league: string; readonly children: ReactNode }) {
   const [marks, setMarks] = useState<Marks>(new Map());
-  const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  const isQuiet = useQuiet();
   return (
     <MarksContext value={marks}>
       {isQuiet && <Watch league={league} onMarks={setMarks} />}

@@ -47,6 +47,14 @@ async function exportThenComeBack(answers: Answers, at = "/mlb?game=mlb-espn-1")
   await expect.element(fileName()).toBeVisible();
 }
 
+/** Comes back by Home's Changes only. */
+async function comeForChanges(answers: Answers): Promise<void> {
+  const roster = heldBack(answers[path] ?? inventedRoster(pioneers));
+  await reload({ [path]: roster.answer });
+  window.history.replaceState({ state: { asked: "changes" } }, "");
+  roster.release();
+}
+
 /** How many files this browser remembers. */
 async function rememberedFiles(): Promise<number> {
   const databases = await indexedDB.databases();
@@ -113,6 +121,21 @@ describe("the line over the file", () => {
     await expectToast("This needs the whole file", "Home prefix was p and is z now. Export it again.");
     await exportFile();
     await expect.element(line()).not.toBeInTheDocument();
+  });
+
+  it("[HM14] who comes from Home for the changes gets them once, made with what was set for the file", async () => {
+    await exportThenComeBack({}, "/mlb?game=mlb-espn-1&hp=z");
+    const { name, text } = await exportFile(() => comeForChanges(changed));
+    expect(name).toBe("PortlandPioneersvsAustinArmadillos07042026-Changes.txt");
+    expect(text).toContain("\nz12\t[z12 left the roster]\t");
+    expect(window.history.state).toMatchObject({ state: null });
+  });
+
+  it("[HM14] who comes for changes that are none any more is told so", async () => {
+    await exportThenComeBack({});
+    await comeForChanges({});
+    await expectToast("Nothing has changed", "The last file of this is as the new one would be.");
+    expect(window.history.state).toMatchObject({ state: null });
   });
 
   it("[SF4] another team in the place of one is another match-up, and says nothing of the file", async () => {

@@ -2,14 +2,16 @@ import { changesBetween, changesFile, changesKey, contentsOf, manifestId } from 
 import type { Change, Contents, Manifest, ManifestRecord } from "@agate/mine";
 import { write } from "@agate/captions";
 import type { CaptionFile } from "@agate/captions";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { download } from "../../../lib/download.ts";
 import { useNow } from "../../../lib/use-now.ts";
+import { takeAsked } from "../../../product/asked-export.ts";
 import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
 import { isOver } from "../../../product/manifests/is-over.ts";
 import { dismissChanges, keepManifest } from "../../../product/manifests/keep-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import { showToast } from "../../../ui/toast.ts";
+import { isPassing } from "../export/export-problem.ts";
 import type { Exporting } from "../export/use-export.ts";
 import type { FileOrigin } from "./file-origin.ts";
 import { manifestOf, settingsFor } from "./manifest-of.ts";
@@ -38,6 +40,15 @@ export function useSince({ exporting, about }: SinceNoticeProps): Since | null {
     () => (record && file && origin ? changesOf(record.manifest, file, origin, isEntitled) : []),
     [record, file, origin, isEntitled],
   );
+  const isKnown = status === "ready" && isComplete;
+  useAskedChanges(exporting, isKnown, () => {
+    if (record && changes.length) return exportChanges(exporting, record.manifest, records);
+    showToast({
+      tone: "note",
+      title: "Nothing has changed",
+      text: "The last file of this is as the new one would be.",
+    });
+  });
   if (!record || !file || !origin || !isComplete || now === null || !changes.length) return null;
   const { manifest, dismissed } = record;
   if (isOver(manifest, now) || isDismissed(changes, dismissed)) return null;
@@ -48,6 +59,22 @@ export function useSince({ exporting, about }: SinceNoticeProps): Since | null {
     exportChanges: isEntitled ? () => exportChanges(exporting, manifest, records) : null,
     dismiss: () => dismissChanges(manifest, changesKey(changes)),
   };
+}
+
+/**
+ * Exports the changes by itself where the page before asked for them (Home's Changes only), as soon as all they are made of
+ * has come. What stands in the way is told as a press of Export tells it.
+ */
+function useAskedChanges({ problem, press, written }: Exporting, isKnown: boolean, act: () => void): void {
+  const asked = useRef<boolean>(undefined);
+  const isReady = isKnown && (problem ? !isPassing(problem) : written !== null);
+  useEffect(() => {
+    asked.current ??= takeAsked("changes");
+    if (!asked.current || !isReady) return;
+    asked.current = false;
+    if (problem) press();
+    else act();
+  });
 }
 
 /** Without the right to export the page has an excerpt's facts: codes made of them are not the file's. */

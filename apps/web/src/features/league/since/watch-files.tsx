@@ -20,7 +20,7 @@ export function WatchFiles({ league, onMarks }: WatchProps) {
   }, [records, league, now]);
   const answers = useManifestChanges(watched.map(({ manifest }) => manifest));
   const marks = watched.flatMap(({ manifest, dismissed }, at): readonly (readonly [string, number])[] => {
-    const changes = answers[at] ?? [];
+    const changes = answers[at]?.changes ?? [];
     return manifest.event === null || isDismissed(changes, dismissed) ? [] : [[manifest.event, changes.length]];
   });
   const told = JSON.stringify(marks);

@@ -1,0 +1,139 @@
+import * as styles from "./since-files.module.css";
+import { inForce, openQuestions } from "@agate/mine";
+import type { EditReport, ManifestRecord, Subject } from "@agate/mine";
+import { askFor } from "../../product/asked-export.ts";
+import { ChangeItem, keyOfChange } from "../../product/manifests/change-item.tsx";
+import { isDismissed } from "../../product/manifests/is-dismissed.ts";
+import { useManifestChanges } from "../../product/manifests/use-manifest-changes.ts";
+import { laidPeople, usePeople } from "../../product/manifests/use-people.ts";
+import { useMine } from "../../product/mine/mine.ts";
+import { navigate } from "../../router/navigate.ts";
+import { Button } from "../../ui/button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { count } from "./count.ts";
+
+/*
+ * What Home says once it is quiet: all that needs the people behind a file or an edit. It is one chunk, since what makes
+ * files comes with it.
+ */
+
+const unknown = { changes: null, isFailed: false, isRetrying: false, retry: () => undefined };
+
+/** So many changes of a file are told one by one; its page tells all. */
+const mostChanges = 5;
+
+export interface SinceFileProps {
+  readonly record: ManifestRecord;
+}
+
+/** What has changed since one file. */
+export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
+  const [{ changes, isFailed, isRetrying, retry } = unknown] = useManifestChanges([manifest]);
+  if (!changes)
+    return isFailed ? (
+      <p role="alert">
+        What has changed since could not be read.{" "}
+        <Button look="bare" className={styles.retry} busy={isRetrying} onClick={retry}>
+          Try again
+        </Button>
+      </p>
+    ) : (
+      <p>Looking for changes...</p>
+    );
+  if (!changes.length) return <p>Nothing has changed.</p>;
+  if (isDismissed(changes, dismissed)) return <p>Nothing has changed since you put its changes aside.</p>;
+  const more = changes.length - mostChanges;
+  return (
+    <ul className={styles.changes} aria-label={`Changes since this file: ${manifest.title}`}>
+      {changes.slice(0, mostChanges).map((change) => (
+        <ChangeItem key={keyOfChange(change)} change={change} />
+      ))}
+      {more > 0 && <li>{`and ${more} more`}</li>}
+    </ul>
+  );
+}
+
+/** The file of changes, which its league's page makes; nothing where nothing has changed. */
+export function ChangesOnly({ record, to }: SinceFileProps & { readonly to: string }) {
+  const [{ changes } = unknown] = useManifestChanges([record.manifest]);
+  if (!changes?.length || isDismissed(changes, record.dismissed)) return null;
+  return (
+    <Button look="bare" onClick={() => navigate(to, { state: askFor("changes") })}>
+      Changes only<VisuallyHidden>{`, ${record.manifest.title}`}</VisuallyHidden>
+    </Button>
+  );
+}
+
+export interface GameNotesProps {
+  readonly subject: Subject;
+  /** Its file that still matters; null: there is none. */
+  readonly record: ManifestRecord | null;
+  /** "Friday 6:12 PM" */
+  readonly when: string;
+}
+
+/** On a game's row: what has changed since its file, how many edits there are, and how many of them ask. */
+export function GameNotes({ subject, record, when }: GameNotesProps) {
+  const [since] = useManifestChanges(record ? [record.manifest] : []);
+  const report = useReport([subject]);
+  const edits = inForce(report).length;
+  const questions = openQuestions(report);
+  return (
+    <>
+      {record && <SinceWords record={record} changes={since} when={when} />}
+      {edits > 0 && ` ${count(edits, "edit")} of yours.`}
+      {questions > 0 && (
+        <>
+          {" "}
+          <b>{count(questions, "question")}</b> about your edits.
+        </>
+      )}
+    </>
+  );
+}
+
+interface SinceWordsProps extends Pick<GameNotesProps, "when"> {
+  readonly record: ManifestRecord;
+  readonly changes: ReturnType<typeof useManifestChanges>[number] | undefined;
+}
+
+function SinceWords({ record: { dismissed }, changes: since, when }: SinceWordsProps) {
+  if (since?.isFailed) return `Your file of ${when}; what has changed since could not be read.`;
+  if (!since?.changes) return `Your file of ${when}.`;
+  if (!since.changes.length || isDismissed(since.changes, dismissed)) return `Nothing new since your file of ${when}.`;
+  return (
+    <>
+      <b>{count(since.changes.length, "change")}</b> {`since your file of ${when}.`}
+    </>
+  );
+}
+
+/** What one list's edits ask; nothing where they ask nothing. */
+export function ListQuestions({ subjects }: { readonly subjects: readonly Subject[] }) {
+  const asking = useReport(subjects).filter(({ questions, maybe }) => questions.length || maybe);
+  const [first] = asking;
+  if (!first) return null;
+  const [question] = first.questions;
+  const about = [first.name, first.number].filter(Boolean).join(" ");
+  return (
+    <p>
+      <b className={styles.asks}>{count(asking.length, "question")}:</b>{" "}
+      {question
+        ? `of ${about}, the feed now says ${question.feed || "nothing"}, you wrote ${question.yours.value || "nothing"}.`
+        : `is ${about} the same as ${[first.maybe?.name, first.maybe?.number].filter(Boolean).join(" ")}?`}
+    </p>
+  );
+}
+
+/** What became of everybody who is edited in these; a person of several games is in it once. */
+function useReport(subjects: readonly Subject[]): EditReport {
+  const reads = usePeople(subjects);
+  const { records } = useMine("edit");
+  const people = new Map<string, EditReport[number]>();
+  for (const [at, subject] of subjects.entries()) {
+    const told = reads[at]?.told;
+    for (const one of told ? laidPeople(subject, told, records).report : [])
+      people.set(`${one.edits[0]?.edit.of.list} ${one.key}`, one);
+  }
+  return [...people.values()];
+}

@@ -1,0 +1,34 @@
+import * as styles from "./change-item.module.css";
+import { changeWords } from "@agate/mine";
+import type { Change } from "@agate/mine";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+
+/** Tells a change from the others of its list. */
+export function keyOfChange(change: Change): string {
+  if (change.kind === "header") return change.code;
+  const { role, key } = change.kind === "changed" ? change.before : change.person;
+  return [change.kind, role, key].join(" ");
+}
+
+const signs = { "+": { className: styles.plus, words: "joined: " }, "−": { className: styles.minus, words: "left: " } };
+
+/** "+ Ellery 8", "− Brandt 00", "Navarro 3 to 13", as an item of a list (rule SF2). */
+export function ChangeItem({ change }: { readonly change: Change }) {
+  const { sign, name, rest } = changeWords(change);
+  if (!sign)
+    return (
+      <li>
+        <span className={styles.moved}>{name}</span> {rest}
+      </li>
+    );
+  const { className, words } = signs[sign];
+  return (
+    <li>
+      <span className={className} aria-hidden="true">
+        {sign}
+      </span>{" "}
+      <VisuallyHidden>{words}</VisuallyHidden>
+      {name} {rest}
+    </li>
+  );
+}
