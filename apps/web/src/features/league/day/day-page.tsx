@@ -165,7 +165,7 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
       {count ? (
         <FilesTable {...page} zipping={zipping} withheldOf={withheldOf} />
       ) : (
-        <ListState state="empty" className={styles.files} title="No games chosen">
+        <ListState state="empty" className={styles.none} title="No games chosen">
           Each game you tick becomes a file in the zip.
         </ListState>
       )}
