@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { lastDayOf } from "@agate/captions/calendar";
 import type { Day, Month } from "@agate/captions/calendar";
-import { shouldRetry } from "./query-client.ts";
 import { readJson } from "./read.ts";
 
 /** Milliseconds: a page that stays open goes on telling the truth about the next check. */
@@ -74,22 +73,8 @@ export const eventFreshnessOf = (league: string, eventId: string) =>
     refetchInterval: freshnessInterval,
   });
 
-export const commonCodesOf = (league: string) =>
-  queryOptions({
-    queryKey: ["league", league, "common-codes"],
-    queryFn: ({ signal }) => readJson("/api/leagues/:league/common-codes", { league }, signal),
-    refetchInterval: shouldRetry,
-  });
-
 export const commonCodeCountOf = (league: string) =>
   queryOptions({
     queryKey: ["league", league, "common-code-count"],
     queryFn: ({ signal }) => readJson("/api/leagues/:league/common-codes/count", { league }, signal),
-  });
-
-export const positionCodesOf = (league: string) =>
-  queryOptions({
-    queryKey: ["league", league, "position-codes"],
-    queryFn: ({ signal }) => readJson("/api/leagues/:league/position-codes", { league }, signal),
-    refetchInterval: shouldRetry,
   });

@@ -4,7 +4,8 @@ import type { DayEvent } from "@agate/day";
 import { ownCodeLine, ownCodesFor } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { commonCodeCountOf, commonCodesOf, positionCodesOf } from "../../../api/league-queries.ts";
+import { commonCodeCountOf } from "../../../api/league-queries.ts";
+import { commonCodesOf, positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { useOwnCodes } from "../../../product/own-codes/use-own-codes.ts";
 
 /** What the files of a day need beside their people, for who may export; read once a sport. */

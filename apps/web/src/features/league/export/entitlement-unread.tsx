@@ -1,34 +1,12 @@
-import * as styles from "./payment-due.module.css";
-import { RotateCw } from "lucide-react";
-import { reasonOf } from "../../../api/failure.ts";
-import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useEntitlement } from "./use-entitlement.ts";
 
-/** While the entitlement cannot be read: says so, says what goes on all the same, and offers a retry. */
+const EntitlementAlert = lazyPart({
+  name: "The message about your subscription",
+  load: async () => (await import("./entitlement-alert.tsx")).EntitlementAlert,
+});
+
+/** While the entitlement cannot be read (rule PG42). */
 export function EntitlementUnread() {
-  const { failure, mayExport, isChecking, checkAgain } = useEntitlement();
-  if (!failure) return null;
-  const meanwhile =
-    mayExport === null
-      ? "Until it is, you see an excerpt of the file."
-      : mayExport
-        ? "Until it is, you export as before."
-        : "Until it is, what was read last holds.";
-  return (
-    <div className={styles.paymentDue}>
-      <Alert
-        tone={mayExport === null ? "bad" : "warn"}
-        title="Your subscription could not be read"
-        action={
-          <Button onClick={checkAgain} busy={isChecking}>
-            <RotateCw />
-            Try again
-          </Button>
-        }
-      >
-        {`${reasonOf(failure)} ${meanwhile} Agate asks again by itself.`}
-      </Alert>
-    </div>
-  );
+  return useEntitlement().failure && <EntitlementAlert />;
 }

@@ -3,7 +3,14 @@ import type { LoadingSource, MissingSource } from "../sources/use-file-sources.t
 
 /** Why there can be no export: the league's own words for `code`, what exactly, and the control to go to. */
 export interface ExportProblem {
-  readonly code: MessageCode | "checking" | "still-loading" | "not-loaded" | "entitlement-unread" | "payment-due";
+  readonly code:
+    | MessageCode
+    | "checking"
+    | "still-loading"
+    | "not-loaded"
+    | "entitlement-unread"
+    | "lease-refused"
+    | "payment-due";
   readonly detail: string;
   /** `portal`: where the payment provider lets people pay. */
   readonly goTo: { readonly id: string; readonly label: string } | "portal" | null;
@@ -20,6 +27,8 @@ export interface EntitlementFacts {
   readonly mayExport: boolean | null;
   /** It could not be read, and nothing of it is known (rule PG42). */
   readonly isUnread: boolean;
+  /** Why the lease that this browser keeps does not stand in for the server (docs/spec/lease.md); "" or left out: it keeps none. */
+  readonly refusal?: string;
   /** A payment is due: entitled during the grace period, then no longer. */
   readonly isPaymentDue: boolean;
 }
@@ -53,7 +62,13 @@ export function problemOfSources({
   return null;
 }
 
-export function problemOfEntitlement({ mayExport, isUnread, isPaymentDue }: EntitlementFacts): ExportProblem | null {
+export function problemOfEntitlement({
+  mayExport,
+  isUnread,
+  refusal,
+  isPaymentDue,
+}: EntitlementFacts): ExportProblem | null {
+  if (isUnread && refusal) return { code: "lease-refused", detail: refusal, goTo: null };
   if (isUnread) return { code: "entitlement-unread", detail: "Your subscription could not be read.", goTo: null };
   if (mayExport === null) return { code: "checking", detail: "Your subscription is being checked.", goTo: null };
   if (mayExport) return null;

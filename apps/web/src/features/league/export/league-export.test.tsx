@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { down, heldBack, offline } from "../../../testing/api-stub.ts";
+import type { Answers } from "../../../testing/api-stub.ts";
 import { expectToast } from "../../../testing/show.tsx";
-import { mayExport, mayNotExport, rosterAnswers, inventedRoster } from "../testing/league-answers.ts";
+import { signedLease } from "../../../testing/signed-lease.ts";
+import { commonCodes, mayExport, mayNotExport, now, rosterAnswers, inventedRoster } from "../testing/league-answers.ts";
 import { pioneers } from "../testing/invented-league.ts";
 import {
   alert,
@@ -181,20 +183,17 @@ describe("an entitlement that cannot be read", () => {
     },
   );
 
-  it("[PG42] leaves what was read last standing, through a reload of the tab too, until a definite answer ends it", async () => {
-    await showLeague("/mlb");
+  it("[PG42] leaves what was read last standing until a definite answer ends it", async () => {
+    const { api } = await showLeague("/mlb");
     await chooseFirst();
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
-    await expect.poll(() => window.location.search).toContain("game=");
-    const { api } = await reload({ "GET /api/may-export": down });
+    api.answer({ "GET /api/may-export": down });
+    window.dispatchEvent(new Event("visibilitychange"));
     await expect.element(unread()).toMatchTextContent("Until it is, you export as before.");
-    await expect.element(fileName()).toBeVisible();
     await exportFile();
     api.answer({ "GET /api/may-export": mayNotExport });
     await unread().getByRole("button", { name: "Try again" }).click();
     await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
-    await reload({ "GET /api/may-export": down });
-    await expect.element(unread()).toMatchTextContent("Until it is, you see an excerpt of the file.");
   });
 
   it("[PG42] is nothing to tell somebody who is signed out for certain", async () => {
@@ -208,5 +207,74 @@ describe("an entitlement that cannot be read", () => {
     await showLeague("/mlb", { "GET /api/may-export": offline });
     await choices().first().click();
     await expect.element(unread()).toMatchTextContent("There is no connection to Agate.");
+  });
+});
+
+describe("a lease", () => {
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith("agate:lease"));
+  const silent: Answers = {
+    "GET /api/may-export": offline,
+    "GET /api/auth/session": offline,
+    "GET /api/leagues/mlb/common-codes": offline,
+  };
+  const told = (words: string) => page.css("main [data-tone]").filter({ hasText: words });
+  /** Opens the page with a game and waits until the browser has kept the lease and the codes beside it. */
+  const showWithLease = async () => {
+    const shown = await showLeague("/mlb", {
+      "GET /api/may-export": { ...mayExport, lease: await signedLease({ issued: Date.parse(now) }) },
+    });
+    await chooseFirst();
+    await expect.poll(kept, { timeout: 4_000 }).toHaveLength(2);
+    await expect.poll(() => window.location.search).toContain("game=");
+    return shown;
+  };
+
+  it("[LS4] [LS9] makes the same file after a reload without any answer about the person", async () => {
+    await showWithLease();
+    await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+    const online = preview();
+    await reload(silent);
+    await expect.element(told("Your subscription could not be read")).toMatchTextContent("Export works until");
+    await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+    expect(preview()).toBe(online);
+    await exportFile();
+  });
+
+  it("[LS4] answers for a network that is slow, and the server's word counts when it comes", async () => {
+    await showWithLease();
+    const read = heldBack(mayNotExport);
+    await reload({ "GET /api/may-export": read.answer });
+    await expect.element(exportButton(), { timeout: 4_000 }).toMatchTextContent(/^Export Roster/);
+    read.release();
+    await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
+    await expect.poll(kept).toEqual([]);
+  });
+
+  it("[LS5] that has ended refuses with its sentence beside the button, and a contact puts it right", async () => {
+    await showWithLease();
+    vi.spyOn(Date, "now").mockImplementation(() => Date.parse(now) + 7 * 24 * 3_600_000);
+    const { api } = await reload(silent);
+    await expect.element(told("Export has ended on this device")).toMatchTextContent("Seven days without contact.");
+    await expect
+      .element(exportButton())
+      .toHaveAccessibleDescription("Export has ended on this device. Connect once to go on.");
+    await pressUnready();
+    await expect.element(alert("Export has ended on this device. Connect once to go on.")).toBeVisible();
+    api.answer({
+      "GET /api/may-export": mayExport,
+      "GET /api/leagues/mlb/common-codes": { sport: "baseball", codes: [...commonCodes] },
+    });
+    await told("Seven days without contact").getByRole("button", { name: "Try now" }).click();
+    await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
+  });
+
+  it("[LS9] ends at once with a definite answer, and the codes with it", async () => {
+    const { api } = await showWithLease();
+    api.answer({ "GET /api/may-export": mayNotExport });
+    window.dispatchEvent(new Event("visibilitychange"));
+    await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
+    expect(kept()).toEqual([]);
+    await reload(silent);
+    await expect.element(told("Your subscription could not be read")).toMatchTextContent("you see an excerpt");
   });
 });

@@ -22,6 +22,7 @@ const ours = {
   "still-loading": ["Not everything has been loaded yet. Please wait a moment and try again.", null],
   "not-loaded": [null, ""],
   "entitlement-unread": ["Your subscription could not be read. It is being asked for again.", ""],
+  "lease-refused": [null, ""],
   "payment-due": ["Your last payment did not go through.", "Exporting goes on when it is paid."],
 } as const satisfies Readonly<
   Record<Exclude<ExportProblem["code"], MessageCode>, readonly [title: string | null, text: string | null]>

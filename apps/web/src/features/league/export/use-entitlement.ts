@@ -2,11 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReadFailure } from "../../../api/failure.ts";
 import { readerOf } from "../../../product/session/session-state.ts";
 import { useSession } from "../../../product/session/use-session.ts";
-import { isOf, entitlementQuery } from "../../../product/subscription/entitlement.ts";
+import { isOf } from "../../../product/subscription/entitlement-read.ts";
+import type { LeaseReading } from "../../../product/subscription/entitlement-read.ts";
+import { entitlementQuery } from "../../../product/subscription/entitlement.ts";
 import type { EntitlementFacts } from "./export-problem.ts";
 
 /** Whether this person may export, as far as is known. */
 export interface Entitlement extends EntitlementFacts {
+  /** What this browser keeps to go on with while the server does not answer; null: nothing, or it is not needed. */
+  readonly lease: LeaseReading | null;
   /** Why the newest read failed; null: it did not. What was known before stands meanwhile. */
   readonly failure: ReadFailure | null;
   readonly isChecking: boolean;
@@ -25,6 +29,8 @@ export function useEntitlement(): Entitlement {
       mayExport: false,
       isPaymentDue: false,
       isUnread: false,
+      refusal: "",
+      lease: null,
       failure: null,
       isChecking: false,
       reader: null,
@@ -32,10 +38,13 @@ export function useEntitlement(): Entitlement {
     };
   const answer = data && isOf(data.reader, reader) ? data.answer : null;
   const failure = data?.failure ?? null;
+  const lease = (failure && data?.lease) ?? null;
   return {
     mayExport: answer?.may_export ?? null,
     isPaymentDue: answer?.notice === "past-due",
     isUnread: !answer && failure !== null,
+    refusal: answer ? "" : (lease?.told?.refusal ?? ""),
+    lease,
     failure,
     isChecking: isFetching,
     reader: reader || (answer && data?.reader) || null,

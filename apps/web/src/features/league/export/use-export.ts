@@ -97,6 +97,9 @@ function standingProblem(told: Told, problem: ExportProblem | null, state: unkno
   return problem?.code === told.problem.code ? problem : null;
 }
 
+/** A press asks again who may export. */
+const asksAgain: ReadonlySet<ExportProblem["code"]> = new Set(["checking", "entitlement-unread", "lease-refused"]);
+
 export function useExport(input: ExportInput): Exporting {
   const { league, words, target, subjectId, state, live, entitlement, problem } = input;
   const lapsed = useLapsedSession();
@@ -143,7 +146,7 @@ export function useExport(input: ExportInput): Exporting {
     // Back to the form as it is at the press: the address holds it (rule SW14).
     if (whatPressDoes === "plans") return navigate(plansPath(herePath()));
     if (problem) {
-      if (problem.code === "checking" || problem.code === "entitlement-unread") entitlement.checkAgain();
+      if (asksAgain.has(problem.code)) entitlement.checkAgain();
       return tell(problem);
     }
     setWorking(true);

@@ -2,8 +2,9 @@ import type { League } from "@agate/leagues";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { ReadFailure } from "../../../api/failure.ts";
-import { commonCodeCountOf, commonCodesOf } from "../../../api/league-queries.ts";
+import { commonCodeCountOf } from "../../../api/league-queries.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
+import { commonCodesOf } from "../../../product/lease/code-queries.ts";
 import { useOwnCodeLines } from "../../../product/own-codes/use-own-codes.ts";
 import type { FileSource } from "./use-file-sources.ts";
 

@@ -1,0 +1,139 @@
+import type { LeaseStatement } from "@agate/api";
+import { describe, expect, it } from "vitest";
+import { day, judgeLease, keptAfter } from "./judge-lease.ts";
+import type { KeptLease } from "./judge-lease.ts";
+import { leaseWords } from "./lease-words.ts";
+
+const minute = 60_000;
+/** A Sunday, 9:14 AM ET. */
+const issued = Date.parse("2026-11-22T14:14:00Z");
+const stated: LeaseStatement = { person: "7", issued, until: issued + 7 * day };
+const kept: KeptLease = {
+  lease: { statement: "", signature: "", key: "" },
+  notice: null,
+  contactAt: issued,
+  latest: issued,
+  setBackTo: null,
+};
+const at = (
+  now: number,
+  one: Partial<KeptLease> = {},
+  says: LeaseStatement | null = stated,
+  reader: string | null = "7",
+) => judgeLease({ ...kept, ...one }, says, { reader, now });
+const told = (now: number, ...rest: [Partial<KeptLease>?, (LeaseStatement | null)?, (string | null)?]) =>
+  leaseWords(at(now, ...rest), now);
+
+describe("a lease without contact", () => {
+  it("[LS5] stands for seven days, says nothing for three, and warns from then on with the day on which it ends", () => {
+    expect(at(issued + 3 * day - 1)).toEqual({
+      name: "standing",
+      until: stated.until,
+      contactAt: issued,
+      isAccess: false,
+    });
+    expect(told(issued + 3 * day - 1)).toBe(null);
+    expect(told(issued + 3 * day)).toMatchObject({
+      tone: "warn",
+      title: "No contact for 3 days",
+      text: "Export works until Sunday, November 29, 9:14 AM ET. Any minute online renews it.",
+      refusal: "",
+    });
+    expect(told(issued + 5.5 * day)?.title).toBe("No contact for 5 days");
+  });
+
+  it("[LS5] says on its last day when it ends: tomorrow, then today", () => {
+    expect(told(issued + 6 * day)).toMatchObject({
+      title: "Export ends tomorrow at 9:14 AM ET",
+      text: "Connect once, by phone if need be; it takes a second. Files you have made stay yours.",
+    });
+    expect(told(stated.until - 60 * minute)?.title).toBe("Export ends today at 9:14 AM ET");
+    expect(told(stated.until - 1)?.refusal).toBe("");
+  });
+
+  it("[LS5] ends on the seventh day, and says what to do", () => {
+    expect(at(stated.until)).toEqual({ name: "ended", until: stated.until, isAccess: false });
+    expect(told(stated.until)).toEqual({
+      tone: "bad",
+      title: "Export has ended on this device",
+      text: "Seven days without contact. Connect once to go on. Sideline, search and what is saved still work.",
+      action: "Try now",
+      refusal: "Export has ended on this device. Connect once to go on.",
+    });
+  });
+
+  it("[LS5] ends with access where that ends before, and says so", () => {
+    const short = { ...stated, until: issued + 2 * day };
+    expect(told(issued + day - 1, {}, short)).toBe(null);
+    expect(told(issued + day, {}, short)?.title).toBe("Export ends tomorrow at 9:14 AM ET");
+    expect(told(issued + 2 * day, {}, short)).toMatchObject({
+      tone: "bad",
+      title: "Your access ended on Tuesday, November 24, 9:14 AM ET",
+      refusal: "Your access has ended. Connect once to go on if it was renewed.",
+    });
+  });
+});
+
+describe("a lease that is refused", () => {
+  it("[LS6] is not as the server signed it, or another person's", () => {
+    expect(told(issued, {}, null)).toMatchObject({
+      tone: "bad",
+      refusal: expect.stringContaining("Connect once to go on."),
+    });
+    expect(told(issued, {}, stated, "8")).toEqual({
+      tone: "note",
+      title: "This device was last used by another person",
+      text: "Sign in again once you are online. What is saved here opens without export.",
+      action: "Sign in",
+      refusal: "This device was last used by another person. Sign in again once you are online.",
+    });
+    expect(at(issued, {}, stated, null).name).toBe("standing");
+  });
+
+  it("[LS7] stays suspended once the clock was set back by more than ten minutes, also when it is right again", () => {
+    const seen = { latest: issued + 2 * day };
+    expect(at(seen.latest - 10 * minute, seen).name).toBe("standing");
+    const state = at(seen.latest - 10 * minute - 1, seen);
+    expect(state.name).toBe("set-back");
+    const after = keptAfter({ ...kept, ...seen }, state, seen.latest - 10 * minute - 1);
+    expect(at(issued + 3 * day, after).name).toBe("set-back");
+  });
+
+  it("[LS7] says what the clock says and when the last contact was", () => {
+    const back = Date.parse("2026-11-15T14:14:00Z");
+    expect(told(back)).toMatchObject({
+      title: "The clock of this device was set back",
+      text: "It says November 15; our last contact was November 22. Set the clock right, then connect once.",
+      action: "Try again",
+    });
+    expect(told(issued - 60 * minute)?.text).toMatch(
+      "It says Sunday, November 22, 8:14 AM ET; our last contact was Sunday, November 22, 9:14 AM ET.",
+    );
+    expect(told(issued + day, { latest: issued + 2 * day })?.text).toMatch(
+      "It says November 23; it has been November 24 here.",
+    );
+  });
+
+  it("[LS7] the latest time that was seen is kept by the minute, and never goes back", () => {
+    const look = (now: number) => keptAfter(kept, at(now), now);
+    expect(look(issued + 30_000)).toBe(kept);
+    expect(look(issued + 2 * minute).latest).toBe(issued + 2 * minute);
+    expect(look(issued - minute)).toBe(kept);
+  });
+});
+
+describe("clocks that differ", () => {
+  it("[LS8] allows for a device, or a server, that is up to a day wrong: the lease runs as long as it was given for", () => {
+    for (const wrong of [-day, -60 * minute, 60 * minute, day]) {
+      const clock = { contactAt: issued + wrong, latest: issued + wrong };
+      expect(at(stated.until + wrong - 1, clock).name, `${wrong}`).toBe("standing");
+      expect(at(stated.until + wrong, clock).name, `${wrong}`).toBe("ended");
+    }
+  });
+
+  it("[LS8] believes no more than that: notes that were changed by hand win a day at most", () => {
+    const clock = { contactAt: issued + 30 * day, latest: 0 };
+    expect(at(stated.until + day, clock).name).toBe("ended");
+    expect(at(issued - 30 * day, { contactAt: issued - 30 * day, latest: issued - 30 * day }).name).toBe("set-back");
+  });
+});

@@ -1,0 +1,150 @@
+import type { LeaseJson, MayExportJson } from "@agate/api";
+import { beforeEach, expect, it, vi } from "vitest";
+import { signedLease } from "../../testing/signed-lease.ts";
+import { keepMineOwner } from "../mine/mine-owner.ts";
+import { keepHint } from "../session/session-hint.ts";
+import { forgetLease, leaseKey } from "./forget-lease.ts";
+import type { KeptLease } from "./judge-lease.ts";
+import { followLease, keepCodes, keepLease, readLease, recallCodes } from "./lease.ts";
+
+const day = 24 * 3_600_000;
+const given = (lease: LeaseJson, contactAt = Date.now()) =>
+  keepLease(
+    { may_export: true, why: null, notice: null, access_until: null, lease } satisfies MayExportJson,
+    contactAt,
+  );
+const text = () => localStorage.getItem(leaseKey);
+const change = (make: (kept: KeptLease) => object) =>
+  localStorage.setItem(leaseKey, JSON.stringify(make(JSON.parse(text() ?? "") as KeptLease)));
+
+// Signed in, as this browser remembers.
+beforeEach(() => keepHint("in"));
+
+it("[LS4] a lease is kept over a restart of the browser, for its person and for whoever was here last", async () => {
+  expect(await given(await signedLease())).toBe("7");
+  expect(await readLease("7")).toMatchObject({ answer: { may_export: true }, person: "7", told: null });
+  expect((await readLease(null))?.person).toBe("7");
+  expect(await readLease("8")).toMatchObject({ answer: null, told: { action: "Sign in" } });
+  keepMineOwner("8");
+  expect((await readLease(null))?.answer).toBe(null);
+  // A tab that has not heard of who signed in since ends nobody's lease.
+  expect(await readLease("")).toBe(null);
+  expect((await readLease("7"))?.answer).not.toBe(null);
+});
+
+it("[LS4] a lease that is as good as new is not written again; one after a while, or for another time, is", async () => {
+  const now = Date.now();
+  const minute = 60_000;
+  const lease = await signedLease({ issued: now });
+  await given(lease, now);
+  const first = text();
+  await given(lease, now + minute);
+  expect(text()).toBe(first);
+  await given(lease, now + 11 * minute);
+  const second = text();
+  expect(second).not.toBe(first);
+  await given(await signedLease({ issued: now, until: now + day }), now + 12 * minute);
+  expect(text()).not.toBe(second);
+});
+
+it("[LS6] an altered lease is refused, whatever of it was altered, and the next contact puts it right", async () => {
+  const lease = await signedLease();
+  const other = await signedLease();
+  const alterations: readonly ((kept: KeptLease) => object)[] = [
+    (kept) => ({ ...kept, lease: { ...lease, statement: lease.statement.replace('"7"', '"8"') } }),
+    (kept) => ({ ...kept, lease: { ...lease, statement: lease.statement.replace(/"until":\d/, '"until":9') } }),
+    (kept) => ({ ...kept, lease: { ...lease, signature: other.signature } }),
+    (kept) => ({ ...kept, lease: { ...lease, key: other.key } }),
+    (kept) => ({ ...kept, lease: { ...lease, key: "?" } }),
+    () => ({}),
+  ];
+  for (const alter of alterations) {
+    await given(lease);
+    change(alter);
+    expect(await readLease("7"), alter.toString()).toMatchObject({
+      answer: null,
+      told: { title: "What this device keeps of your subscription is damaged" },
+    });
+  }
+  localStorage.setItem(leaseKey, "{");
+  expect((await readLease("7"))?.answer).toBe(null);
+  await given(lease);
+  expect((await readLease("7"))?.answer).not.toBe(null);
+});
+
+it("[LS6] a lease that does not verify is not kept", async () => {
+  expect(await given({ ...(await signedLease()), signature: (await signedLease()).signature })).toBe(null);
+  expect(text()).toBe(null);
+});
+
+it("[LS7] a clock that was set back suspends the lease until the next contact", async () => {
+  const lease = await signedLease();
+  const now = Date.now();
+  await given(lease, now);
+  vi.setSystemTime(now + day);
+  expect((await readLease("7"))?.answer).not.toBe(null);
+  vi.setSystemTime(now + day - 11 * 60_000);
+  expect(await readLease("7")).toMatchObject({
+    answer: null,
+    told: { title: "The clock of this device was set back" },
+  });
+  vi.setSystemTime(now + day);
+  expect((await readLease("7"))?.answer).toBe(null);
+  await given(await signedLease(), now + day);
+  expect((await readLease("7"))?.answer).not.toBe(null);
+});
+
+it("[LS9] codes are kept beside a lease alone, are nobody else's, and leave with it", async () => {
+  const codes = { sport: "baseball", codes: ["hr\thits a home run"] };
+  expect(await keepCodes("mlb:common-codes", codes)).toBe(false);
+  expect(localStorage).toHaveLength(1);
+  await given(await signedLease());
+  expect(await keepCodes("mlb:common-codes", codes)).toBe(true);
+  expect(await recallCodes("mlb:common-codes")).toEqual(codes);
+  expect(await recallCodes("nhl:common-codes")).toBe(null);
+  vi.setSystemTime(Date.now() + 8 * day);
+  expect(await recallCodes("mlb:common-codes")).toBe(null);
+  vi.useRealTimers();
+  // Somebody else at the same computer.
+  await given(await signedLease({ person: "8" }));
+  expect(await recallCodes("mlb:common-codes")).toBe(null);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([leaseKey]);
+  await keepCodes("mlb:common-codes", codes);
+  forgetLease();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([]);
+});
+
+it("[LS9] what this browser remembers of a sign-out ends the lease and the codes", async () => {
+  await given(await signedLease());
+  await keepCodes("mlb:common-codes", { codes: [] });
+  keepHint("out");
+  expect(await readLease(null)).toBe(null);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([]);
+});
+
+it("[LS10] where the browser refuses storage nothing is kept and nothing fails", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(await given(await signedLease())).toBe("7");
+  expect(await readLease("7")).toBe(null);
+  expect(await keepCodes("mlb:common-codes", { codes: [] })).toBe(false);
+});
+
+it("[LS10] what another tab does with the lease is heard of, and that it looked at the clock is not", async () => {
+  const heard: (string | null)[] = [];
+  followLease((person) => heard.push(person));
+  await given(await signedLease());
+  const mine = text();
+  const kept = JSON.parse(mine ?? "") as KeptLease;
+  const tell = (oldValue: string | null, newValue: string | null, key: string | null = leaseKey) =>
+    window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
+  tell(mine, JSON.stringify({ ...kept, latest: kept.latest + day }));
+  tell(mine, mine, "agate:presets");
+  expect(heard).toEqual([]);
+  tell(mine, JSON.stringify({ ...kept, contactAt: kept.contactAt + day }));
+  tell(mine, JSON.stringify({ ...kept, contactAt: 1, lease: await signedLease({ person: "8" }) }));
+  tell(mine, null);
+  tell(null, null, null);
+  expect(heard).toEqual(["7", "8", null, null]);
+});

@@ -1,0 +1,189 @@
+import type { MayExportJson } from "@agate/api";
+import { recallMineOwner } from "../mine/mine-owner.ts";
+import type { LeaseReading } from "../subscription/entitlement-read.ts";
+import { recallHint } from "../session/session-hint.ts";
+import { forgetLease, leaseKey } from "./forget-lease.ts";
+import { judgeLease, keptAfter } from "./judge-lease.ts";
+import type { KeptLease, LeaseState } from "./judge-lease.ts";
+import { leaseWords, momentOf } from "./lease-words.ts";
+import { verifiedStatement } from "./verify-statement.ts";
+
+/** The codes of a list, and whose lease they leave with. */
+interface KeptCodes {
+  readonly person: string;
+  readonly answer: object;
+}
+
+/** A lease that is no older than this is as good as a new one, in milliseconds. */
+const renewedAfter = 10 * 60_000;
+
+/** What is kept is written in the order in which it came. */
+let writing: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const turn = writing.then(act);
+  writing = turn.catch(() => undefined);
+  return turn;
+}
+
+/**
+ * Keeps the lease of an answer, in the place of what was kept of anybody; nothing where it does not verify or the browser
+ * refuses storage.
+ * @param contactAt when it was given, by this device's clock
+ * @returns whose it is
+ */
+export function keepLease({ lease, notice }: MayExportJson, contactAt: number): Promise<string | null> {
+  return inTurn(async () => {
+    const stated = lease && (await verifiedStatement(lease));
+    if (!lease || !stated) return null;
+    const before = readKept();
+    const stood = before && (await verifiedStatement(before.lease));
+    if (stood?.person !== stated.person) forgetLease();
+    const isSame =
+      before &&
+      stood?.person === stated.person &&
+      (stood.until === stated.until || stood.until - stood.issued === stated.until - stated.issued) &&
+      before.lease.key === lease.key &&
+      before.notice === notice &&
+      before.setBackTo === null &&
+      contactAt >= before.latest &&
+      contactAt < before.contactAt + renewedAfter;
+    if (!isSame) write(leaseKey, { lease, notice, contactAt, latest: contactAt, setBackTo: null } satisfies KeptLease);
+    return stated.person;
+  });
+}
+
+/**
+ * The lease that this browser keeps, as it stands now; null: it keeps none, or whoever reads is known to be signed out.
+ * @param reader a person's id, "" for a visitor, null where the session could not be read
+ */
+export function readLease(reader: string | null): Promise<LeaseReading | null> {
+  return inTurn(async () => {
+    // Somebody signed out, here or elsewhere. A tab that has not heard of who signed in since ends nobody's lease.
+    if (recallHint() !== "in") forgetLease();
+    const looked = reader === "" ? null : await lookAtLease(reader ?? (recallMineOwner() || null));
+    if (!looked) return null;
+    const { state, kept, person } = looked;
+    const now = Date.now();
+    const stands = state.name === "standing" ? state : null;
+    return {
+      answer: stands && {
+        may_export: true,
+        why: null,
+        notice: kept?.notice ?? null,
+        access_until: stands.isAccess ? new Date(stands.until).toISOString() : null,
+        lease: null,
+      },
+      person,
+      until: stands && momentOf(stands.until),
+      told: leaseWords(state, now),
+    };
+  });
+}
+
+/**
+ * Keeps codes beside the lease, under a name; not without one.
+ * @returns false: this browser does not keep them
+ */
+export function keepCodes(name: string, answer: object): Promise<boolean> {
+  return inTurn(async () => {
+    const looked = await lookAtLease(null);
+    if (looked?.state.name !== "standing" || looked.person === null) return false;
+    return write(codesKey(name), { person: looked.person, answer } satisfies KeptCodes);
+  });
+}
+
+/** The codes that are kept under a name, while the lease stands they were kept beside; else null. */
+export function recallCodes(name: string): Promise<object | null> {
+  return inTurn(async () => {
+    const looked = await lookAtLease(null);
+    const kept = recall<KeptCodes>(codesKey(name));
+    const isTheirs = looked?.state.name === "standing" && kept?.person === looked.person;
+    return isTheirs && kept.answer ? kept.answer : null;
+  });
+}
+
+/**
+ * Calls back when another tab of this browser has changed the lease: given anew after a time without contact, given up, or
+ * another person's.
+ * @param onChange with whose lease there is now; null: there is none any more
+ */
+export function followLease(onChange: (person: string | null) => void): void {
+  window.addEventListener("storage", ({ key, oldValue, newValue }) => {
+    if (key !== null && key !== leaseKey) return;
+    const [before, after] = [oldValue, key === null ? null : newValue].map((text) => keptOf(text));
+    // That a tab has looked at the clock is no news.
+    if (after && before && after.contactAt === before.contactAt && after.setBackTo === before.setBackTo) return;
+    onChange(personOf(after ?? null));
+  });
+}
+
+/** Looks at the kept lease, and notes what the clock says. */
+async function lookAtLease(
+  reader: string | null,
+): Promise<{ readonly state: LeaseState; readonly kept: KeptLease | null; readonly person: string | null } | null> {
+  const text = recallText(leaseKey);
+  if (text === null) return null;
+  const kept = keptOf(text);
+  if (!kept) return { state: { name: "damaged" }, kept: null, person: null };
+  const stated = await verifiedStatement(kept.lease);
+  const now = Date.now();
+  const state = judgeLease(kept, stated, { reader, now });
+  const after = keptAfter(kept, state, now);
+  // A tab that gave it up meanwhile is not written over.
+  if (after !== kept && recallText(leaseKey) === text) write(leaseKey, after);
+  return { state, kept, person: stated?.person ?? null };
+}
+
+function readKept(): KeptLease | null {
+  return keptOf(recallText(leaseKey));
+}
+
+/** Null where it is not a lease as we keep one. */
+function keptOf(text: string | null): KeptLease | null {
+  const kept = parse<KeptLease>(text);
+  const { lease, contactAt, latest } = kept ?? {};
+  const isWhole =
+    [lease?.statement, lease?.signature, lease?.key].every((part) => typeof part === "string") &&
+    Number.isFinite(contactAt) &&
+    Number.isFinite(latest);
+  return kept && isWhole ? { ...kept, setBackTo: kept.setBackTo ?? null } : null;
+}
+
+function personOf(kept: KeptLease | null): string | null {
+  return parse<{ readonly person?: string }>(kept?.lease.statement ?? null)?.person ?? null;
+}
+
+function codesKey(name: string): string {
+  return `${leaseKey}:${name}`;
+}
+
+function recall<T>(key: string): T | null {
+  return parse<T>(recallText(key));
+}
+
+function parse<T>(text: string | null): T | null {
+  try {
+    return JSON.parse(text ?? "null") as T | null;
+  } catch {
+    return null;
+  }
+}
+
+function recallText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns false where the browser refuses storage, or has no room left: the page goes on with what it has in memory */
+function write(key: string, value: object): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,91 @@
+import type { MayExportJson } from "@agate/api";
+import type { QueryClient, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
+import { ReadFailure } from "../../api/failure.ts";
+import { readSession, sessionNow } from "../session/session-query.ts";
+import { readerOf } from "../session/session-state.ts";
+import { isOf } from "../subscription/entitlement-read.ts";
+import type { EntitlementRead } from "../subscription/entitlement-read.ts";
+import { entitlementKey } from "../subscription/subscription-queries.ts";
+import { forgetLease } from "./forget-lease.ts";
+import { followLease, keepCodes, keepLease, readLease, recallCodes } from "./lease.ts";
+
+/** The lease and what a page has read, the one in step with the other. Loaded when the page is idle, or has no contact. */
+
+const known = (client: QueryClient) => client.getQueryData<EntitlementRead>(entitlementKey);
+const readerIn = (client: QueryClient) => readerOf(sessionNow(client));
+
+/** Milliseconds after which codes that were recalled are asked for again. */
+const askAgainAfter = 40_000;
+
+/** Keeps the lease of an answer, unless another answer has come since. */
+export async function keepAnswer(client: QueryClient, answer: MayExportJson, contactAt: number): Promise<void> {
+  if (known(client)?.answer?.lease?.statement !== answer.lease?.statement) return;
+  follow(client);
+  const person = await keepLease(answer, contactAt);
+  const reader = readerIn(client);
+  // Somebody else has signed in, in another tab.
+  if (person !== null && reader && reader !== person) await readSession(client);
+}
+
+/** What is known after a read that failed: by the lease, where this browser keeps one. */
+export async function afterSilence(client: QueryClient, read: EntitlementRead): Promise<EntitlementRead> {
+  follow(client);
+  const lease = await readLease(readerIn(client));
+  // That the answer was no is known for certain.
+  if (!lease || read.answer?.may_export === false) return read;
+  return { ...read, lease, answer: lease.answer, reader: lease.answer ? lease.person : read.reader };
+}
+
+/** On a network that is slow the lease answers until the server does. */
+export async function goOn(client: QueryClient): Promise<void> {
+  const nothing = { answer: null, reader: null, readAt: Date.now(), lease: null, failure: null, failures: 0 };
+  if (known(client)?.answer) return;
+  const read = await afterSilence(client, nothing);
+  if (read.answer && !known(client)?.answer) client.setQueryData<EntitlementRead>(entitlementKey, read);
+}
+
+/** The name under which the codes of a query are kept. */
+export function codesName(queryKey: QueryKey): string {
+  return queryKey.slice(1).join(":");
+}
+
+/** Keeps codes that were read. @returns false: this browser does not keep them */
+export function keepRead(queryKey: QueryKey, codes: object): Promise<boolean> {
+  return keepCodes(codesName(queryKey), codes);
+}
+
+/**
+ * Codes that are kept beside the lease, in the place of those that could not be read, or not yet; they are asked for again.
+ * Without any it is as the read goes.
+ */
+export async function recallInstead<T extends object>(
+  { client, queryKey }: Pick<QueryFunctionContext, "client" | "queryKey">,
+  reading: Promise<T>,
+): Promise<T> {
+  const refusal = await Promise.race([
+    reading.catch((error: unknown) => error),
+    new Promise<null>((done) => setTimeout(done, 0, null)),
+  ]);
+  if (refusal instanceof ReadFailure && [401, 403].includes(refusal.problem?.status ?? 0)) forgetLease();
+  const kept = (await recallCodes(codesName(queryKey))) as T | null;
+  if (!kept) return reading;
+  reading.then(
+    (codes) => client.setQueryData(queryKey, codes),
+    () => setTimeout(() => void client.invalidateQueries({ queryKey }), askAgainAfter),
+  );
+  return kept;
+}
+
+const following = new WeakSet<QueryClient>();
+
+/** What happens to a lease in another tab happens here. */
+function follow(client: QueryClient): void {
+  if (following.has(client)) return;
+  following.add(client);
+  followLease((person) => {
+    const read = known(client);
+    if (read?.answer?.may_export && (person === null || !isOf(read.reader, person)))
+      client.setQueryData<EntitlementRead>(entitlementKey, { ...read, answer: null });
+    void client.invalidateQueries({ queryKey: entitlementKey });
+  });
+}

@@ -1,0 +1,84 @@
+import type { MayExportJson } from "@agate/api";
+import { describe, expect, it } from "vitest";
+import { ReadFailure } from "../../api/failure.ts";
+import type { Outcome } from "../../api/outcome.ts";
+import { retryDelay } from "../../api/query-client.ts";
+import { entitlementAfter } from "./entitlement-read.ts";
+
+const now = Date.parse("2026-07-04T18:00:00Z");
+const day = 24 * 60 * 60_000;
+const may: MayExportJson = { may_export: true, why: null, notice: null, access_until: null, lease: null };
+const mayNot: MayExportJson = {
+  may_export: false,
+  why: "not-subscribed",
+  notice: null,
+  access_until: null,
+  lease: null,
+};
+const answered = (answer: MayExportJson): Outcome<MayExportJson> => ({ ok: true, answer });
+const silent: Outcome<MayExportJson> = { ok: false, failure: new ReadFailure("unreachable") };
+const ada = { reader: "7", now };
+const after = (
+  outcomes: readonly Outcome<MayExportJson>[],
+  facts: { readonly reader: string | null; readonly now: number } = ada,
+) =>
+  outcomes.reduce<ReturnType<typeof entitlementAfter> | undefined>(
+    (before, outcome) => entitlementAfter(before, outcome, facts),
+    undefined,
+  );
+
+describe("an entitlement that cannot be read", () => {
+  it("[PG42] is a third answer: unknown, with the reason, and counted", () => {
+    expect(after([silent])).toEqual({
+      answer: null,
+      reader: "7",
+      readAt: now,
+      lease: null,
+      failure: silent.failure,
+      failures: 1,
+    });
+    expect(after([silent, silent])?.failures).toBe(2);
+    expect(after([silent, answered(may)])).toMatchObject({
+      answer: may,
+      reader: "7",
+      failure: null,
+      failures: 0,
+    });
+  });
+
+  it("[PG42] leaves the last answer in force, whichever it was; a definite one ends it at once", () => {
+    expect(after([answered(may), silent, silent])?.answer).toBe(may);
+    expect(after([answered(mayNot), silent])?.answer).toBe(mayNot);
+    expect(after([answered(may), silent, answered(mayNot), silent])?.answer).toBe(mayNot);
+  });
+
+  it("[PG42] is nobody else's, and no longer than it was given for", () => {
+    const before = entitlementAfter(undefined, answered(may), ada);
+    expect(entitlementAfter(before, silent, { reader: "8", now }).answer).toBe(null);
+    expect(entitlementAfter(before, silent, { reader: "", now }).answer).toBe(null);
+    // The session could not be read either.
+    expect(entitlementAfter(before, silent, { reader: null, now })).toMatchObject({ answer: may, reader: "7" });
+    const ending = entitlementAfter(undefined, answered({ ...may, access_until: "2026-07-04T19:00:00.000Z" }), ada);
+    expect(entitlementAfter(ending, silent, ada).answer).not.toBe(null);
+    expect(entitlementAfter(ending, silent, { reader: "7", now: now + 2 * 60 * 60_000 }).answer).toBe(null);
+  });
+
+  it("[PG42] stands for seven days at most where the page has no lease", () => {
+    const before = entitlementAfter(undefined, answered(may), ada);
+    const after = (milliseconds: number) =>
+      entitlementAfter(before, silent, { reader: "7", now: now + milliseconds }).answer;
+    expect(after(7 * day - 1)).toBe(may);
+    expect(after(7 * day)).toBe(null);
+  });
+
+  it("[LS9] is not what a lease let the page go on with: the lease was kept, or is gone", () => {
+    const lease = { answer: may, person: "7", until: "Saturday, July 11, 2:00 PM ET", told: null };
+    const before = { answer: may, reader: "7", readAt: now, lease, failure: silent.failure, failures: 1 };
+    expect(entitlementAfter(before, silent, ada)).toMatchObject({ answer: null, lease: null, failures: 2 });
+    expect(entitlementAfter(before, answered(mayNot), ada)).toMatchObject({ answer: mayNot, lease: null });
+  });
+
+  it("[PG42] is retried with back-off, a minute at most", () => {
+    expect([1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
+  });
+});
