@@ -13,17 +13,21 @@ export function ask<T>(path: string, request: RequestInit): Promise<T> {
 }
 
 async function send<T>(path: string, request: RequestInit): Promise<T> {
-  const { signal } = request;
+  const answer = await answerTo(path, request);
+  return (await answer.json().catch((error: unknown) => {
+    if (request.signal?.aborted) throw error;
+    throw new ReadFailure("broken");
+  })) as T;
+}
+
+/** The good answer to a request, with JSON in it, before that is read. Throws as `ask` does. */
+export async function answerTo(path: string, request: RequestInit): Promise<Response> {
   const answer = await fetch(path, request).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
+    if (request.signal?.aborted) throw error;
     throw new ReadFailure("unreachable");
   });
   const type = answer.headers.get("content-type") ?? "";
-  if (answer.ok && type.startsWith("application/json"))
-    return (await answer.json().catch((error: unknown) => {
-      if (signal?.aborted) throw error;
-      throw new ReadFailure("broken");
-    })) as T;
+  if (answer.ok && type.startsWith("application/json")) return answer;
   if (type.startsWith("application/problem+json")) {
     const problem = (await answer.json().catch(() => null)) as ApiProblem | null;
     throw new ReadFailure(busy.has(answer.status) ? "busy" : "refused", problem);

@@ -10,6 +10,7 @@ import { useNow, useToday } from "../../lib/use-now.ts";
 import { dayAndDate } from "../../product/coming-words.ts";
 import { useFavorites } from "../../product/favorites/use-favorites.ts";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
+import { useFavoritesSaved } from "../../product/packs/use-favorites-saved.ts";
 import { Link } from "../../router/link.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { ListState } from "../../ui/list-state.tsx";
@@ -26,6 +27,7 @@ export function HomePage() {
   const now = useNow();
   const hydrated = useHydrated();
   const favorites = useFavorites();
+  useFavoritesSaved();
   const coming = useRead({ ...comingQuery, enabled: hydrated });
   const freshness = useRead({ ...comingFreshnessQuery, enabled: hydrated && favorites.all.length > 0 });
   const isLoading = today === null || now === null || favorites.status === "loading" || coming.state === "loading";

@@ -108,6 +108,10 @@ export function PrivacyPage() {
               closed, the plan you chose and, while you are away paying, the page to come back to. Signing out clears
               all of it.
             </li>
+            <li>
+              Also there: the games and rosters that are saved for use without a network, until a week after their days.
+              They are the same for everybody, and signing out leaves them.
+            </li>
           </ul>
           <p>
             None of them follows you to another site. Over https the first two have names that begin with{" "}

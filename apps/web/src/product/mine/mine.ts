@@ -24,12 +24,15 @@ export function useMine<Name extends CollectionName>(collection: Name): Mine<Nam
   useEffect(() => setMineOwner(mineOwner(session, recallMineOwner())), [session]);
   const shown = useSyncExternalStore(
     listen,
-    () => engine?.read(collection) ?? loading,
+    () => mineNow(collection),
     () => loading,
   );
   // Each collection's reader has made its records.
   return shown as Mine<Name>;
 }
+
+/** What there is just now, for what is no part of a page. */
+export const mineNow = (collection: CollectionName): AnyMine => engine?.read(collection) ?? loading;
 
 /**
  * For a page that has `useMine` somewhere. Sets fields of a record, and makes one where there is none; null empties a field.

@@ -1,3 +1,4 @@
+import { packMarksKey } from "../packs/pack-marks.ts";
 import type { Hint } from "./session-state.ts";
 
 /** Under this name the browser remembers whether somebody is signed in; no more than that. */
@@ -21,11 +22,11 @@ export function keepHint(hint: "in" | "out"): void {
   }
 }
 
-/** Empties all that this browser keeps for us (rule AW14). */
+/** Empties all that this browser keeps for us but packs, which are nobody's (rules AW14, PK12). */
 export function clearBrowserStorage(): void {
   for (const kept of ["localStorage", "sessionStorage"] as const)
     try {
-      window[kept].clear();
+      for (const key of Object.keys(window[kept])) if (key !== packMarksKey) window[kept].removeItem(key);
     } catch {
       // Where storage is refused nothing was kept.
     }

@@ -1,0 +1,102 @@
+import type { Day } from "@agate/captions/calendar";
+import type { PackEntry } from "@agate/api/packs";
+import { readPackPath } from "@agate/api/packs";
+import { ReadFailure } from "../../api/failure.ts";
+import { fetchIndex, fetchPack, PackDamaged } from "./fetch-packs.ts";
+import { goodPack } from "./good-pack.ts";
+import type { GoodPack } from "./good-pack.ts";
+import { packed } from "./pack-bytes.ts";
+import { dropPacks, storedPacks, storePack } from "./pack-storage.ts";
+import type { StoredPack } from "./pack-storage.ts";
+import { NotSaved } from "./save-failure.ts";
+
+export interface PackWish {
+  readonly league: string;
+  /** Eastern days that the pack has to be about; without, those it is about. */
+  readonly days?: { readonly from: Day; readonly to: Day };
+  /** What somebody pressed on: "Braves at Red Sox". */
+  readonly savedFor?: string;
+  /** Nobody pressed. */
+  readonly byItself?: boolean;
+}
+
+/** A pack that is being made is asked for again so often, with so many milliseconds between. */
+const tries = 4;
+const pause = 1_500;
+
+/** Saves the newest pack of a league, and asks for its content only where it is not there yet. Throws `NotSaved`. */
+export async function bringPack(wish: PackWish): Promise<GoodPack> {
+  try {
+    return await bring(wish);
+  } catch (error) {
+    if (error instanceof ReadFailure) throw new NotSaved({ what: "unread", failure: error });
+    if (error instanceof PackDamaged) throw new NotSaved({ what: "damaged" });
+    throw error;
+  }
+}
+
+async function bring({ league, days, savedFor, byItself = false }: PackWish): Promise<GoodPack> {
+  const entry = await entryOf(league);
+  if (!entry) throw new NotSaved({ what: "no-pack" });
+  if (days && (days.from < entry.from || days.to > entry.to))
+    throw new NotSaved({ what: "too-far", from: entry.from, to: entry.to });
+  const before = await kept(goodPack(league));
+  const wanted = (known?: StoredPack) => ({
+    savedFor: [...new Set([...(known?.savedFor ?? []), ...(savedFor === undefined ? [] : [savedFor])])],
+    byItself: byItself && (known?.byItself ?? true),
+    checkedAt: Date.now(),
+  });
+  if (before && isNewest(before.stored, entry)) {
+    const stored = { ...before.stored, ...wanted(before.stored) };
+    await kept(storePack(stored));
+    return { stored, pack: before.pack };
+  }
+  const name = readPackPath(entry.path);
+  if (!name) throw new PackDamaged(entry.path);
+  // Real data is there: nobody invented stands in for it any more.
+  if (!entry.sample) await kept(dropSamples(league));
+  const { pack, bytes } = await fetchPack(entry);
+  const stored: StoredPack = {
+    ...name,
+    ...wanted(before?.stored),
+    path: entry.path,
+    sample: entry.sample,
+    madeAt: entry.made_at,
+    savedAt: Date.now(),
+    isAfterDamage: false,
+    body: await packed(bytes),
+  };
+  await kept(storePack(stored), stored.body.byteLength);
+  return { stored, pack };
+}
+
+/** A cache on the way may give an index of yesterday: that takes no newer pack away. */
+function isNewest({ path, madeAt, sample }: StoredPack, entry: PackEntry): boolean {
+  return path === entry.path || (madeAt > entry.made_at && (!sample || entry.sample));
+}
+
+async function entryOf(league: string): Promise<PackEntry | undefined> {
+  for (let left = tries; ; left--) {
+    const { packs, pending } = await fetchIndex();
+    const entry = packs.find((one) => one.league === league);
+    if (left === 1 || !pending.includes(league)) return entry;
+    await new Promise((done) => setTimeout(done, pause));
+  }
+}
+
+export async function dropSamples(league: string): Promise<void> {
+  await dropPacks((await storedPacks(league)).filter(({ sample }) => sample));
+}
+
+/** What the browser's store says no to, in our words. @param needed bytes */
+async function kept<T>(work: Promise<T>, needed = 0): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    if (error.name !== "QuotaExceededError") throw new NotSaved({ what: "refused" });
+    const { quota, usage } = (await navigator.storage?.estimate().catch(() => null)) ?? {};
+    const free = quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
+    throw new NotSaved({ what: "full", needed, free });
+  }
+}

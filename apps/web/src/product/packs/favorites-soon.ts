@@ -1,0 +1,32 @@
+import type { ComingJson } from "@agate/api";
+import { addDays, easternDay } from "@agate/captions/calendar";
+import type { Favorite } from "@agate/mine";
+
+/** In milliseconds: what is saved ahead, and how long a game may still be under way. */
+const ahead = 48 * 3_600_000;
+const lasts = 6 * 3_600_000;
+
+/** The leagues in which a favourite plays within 48 hours, or may still be playing. */
+export function favoritesSoon(
+  favorites: readonly Favorite[],
+  { games, events, merged_teams: merged }: Pick<ComingJson, "games" | "events" | "merged_teams">,
+  now: Date,
+): ReadonlySet<string> {
+  const today = easternDay(now);
+  const until = easternDay(new Date(now.getTime() + ahead));
+  const soon = games.filter(({ game_time: time, game_date: day }) => {
+    if (time === null) return day >= today && day <= until;
+    const starts = Date.parse(time) - now.getTime();
+    return starts >= -lasts && starts <= ahead;
+  });
+  const isOn = ({ start_date, end_date }: ComingJson["events"][number]) =>
+    start_date <= until && addDays(end_date, 1) > today;
+  const standing = (id: string | null) => merged.find(({ from }) => from === id)?.into ?? id;
+  const plays = ({ league, team }: Favorite) =>
+    team === null
+      ? soon.some((game) => game.league === league) || events.some((event) => event.league === league && isOn(event))
+      : soon.some(({ home_team: home, away_team: away }) =>
+          [home.team_id, away.team_id].some((id) => id !== null && id === standing(team)),
+        );
+  return new Set(favorites.filter(plays).map(({ league }) => league));
+}

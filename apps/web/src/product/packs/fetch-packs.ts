@@ -1,0 +1,48 @@
+import { packIndexPath, readPackIndex, readPackPath, readSignedText } from "@agate/api/packs";
+import type { Pack, PackEntry, PackIndex } from "@agate/api/packs";
+import { answerTo } from "../../api/ask.ts";
+import { ReadFailure } from "../../api/failure.ts";
+import { readJson } from "../../api/read.ts";
+import { packIn } from "./good-pack.ts";
+import { isSigned } from "./pack-bytes.ts";
+
+/** Something on the way, or the server, gave other bytes than those that were named. */
+export class PackDamaged extends Error {
+  override readonly name = "PackDamaged";
+}
+
+/** The packs that stand, as the server signed them. Throws `ReadFailure` or `PackDamaged`. */
+export async function fetchIndex(): Promise<PackIndex> {
+  const [answer, { key }] = await Promise.all([
+    answerTo(packIndexPath, { cache: "no-cache" }),
+    readJson("/api/pack-key", {}),
+  ]);
+  const signed = readSignedText(await bodyOf(answer.text()));
+  const index = signed && (await isSigned(signed, key)) ? readPackIndex(signed.text) : null;
+  if (!index) throw new PackDamaged(packIndexPath);
+  return index;
+}
+
+/** A pack and its bytes. Throws `ReadFailure` or `PackDamaged`. */
+export async function fetchPack({ path }: PackEntry): Promise<{
+  readonly pack: Pack;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}> {
+  const name = readPackPath(path);
+  let bytes = new Uint8Array(await bodyOf((await answerTo(path, {})).arrayBuffer()));
+  let pack = name && (await packIn(bytes, name));
+  if (name && !pack) {
+    // A damaged answer may lie in the browser's cache, which would keep it for ever.
+    bytes = new Uint8Array(await bodyOf((await answerTo(path, { cache: "reload" })).arrayBuffer()));
+    pack = await packIn(bytes, name);
+  }
+  if (!pack) throw new PackDamaged(path);
+  return { pack, bytes };
+}
+
+/** The network may go in the middle of an answer. */
+async function bodyOf<T>(body: Promise<T>): Promise<T> {
+  return body.catch(() => {
+    throw new ReadFailure("broken");
+  });
+}

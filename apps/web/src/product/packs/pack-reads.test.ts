@@ -1,0 +1,126 @@
+import type { GameJson, LeagueEventJson, Provenance, ScheduleJson } from "@agate/api";
+import type { Pack } from "@agate/api/packs";
+import { expect, it } from "vitest";
+import { favoritesSoon } from "./favorites-soon.ts";
+import { packReads } from "./pack-reads.ts";
+
+const provenance: Provenance = { source: "ESPN", confirmed_at: "2026-05-30T12:00:00Z", sample: false };
+const gameOn = (game_date: string, at: string | null = null): GameJson => ({
+  game_id: `g-${game_date}`,
+  game_date,
+  local_date: game_date,
+  game_time: at,
+  game_no: 1,
+  status: "scheduled",
+  neutral_site: false,
+  location: "",
+  city: "",
+  country: "",
+  home_team: { team_id: "t1", team_name: "Eagles" },
+  away_team: { team_id: null, team_name: "TBD" },
+});
+const month = (from: string, to: string, days: readonly string[]): ScheduleJson => ({
+  league: "mlb",
+  from,
+  to,
+  games: days.map((day) => gameOn(day)),
+  first_day: "2026-03-25",
+  last_day: "2026-06-01",
+  provenance,
+});
+const pack: Pack = {
+  format: 1,
+  league: "mlb",
+  from: "2026-05-29",
+  to: "2026-06-02",
+  sample: false,
+  teams: { league: "mlb", teams: [], provenance },
+  schedules: [month("2026-05-29", "2026-05-31", ["2026-05-30"]), month("2026-06-01", "2026-06-02", ["2026-06-01"])],
+  rosters: [],
+  events: { league: "mlb", events: [], provenance },
+  fields: [],
+  drivers: [],
+  common_code_count: { sport: "baseball", count: 3 },
+};
+
+it("[PK11] of a month the pack's days alone are told, as if the league's games began and ended with them", () => {
+  const months = packReads(pack).filter(({ isPart }) => isPart);
+  expect(months.map(({ key, answer }) => [key.at(-1), answer])).toEqual(
+    [
+      ["2026-05", "2026-05-31", "2026-05-30"],
+      ["2026-06", "2026-06-30", "2026-06-01"],
+    ].map(([name, to, day]) => [
+      name,
+      expect.objectContaining({
+        from: `${name}-01`,
+        to,
+        first_day: "2026-05-29",
+        last_day: "2026-06-01",
+        games: [gameOn(day ?? "")],
+        provenance,
+      }),
+    ]),
+  );
+});
+
+it("[PK11] each day of the pack is told by itself, those without a game too", () => {
+  const days = packReads(pack).filter(({ key }) => key.at(-2) === "day");
+  expect(days.map(({ key, answer }) => [key.at(-1), (answer as ScheduleJson).games.length])).toEqual([
+    ["2026-05-29", 0],
+    ["2026-05-30", 1],
+    ["2026-05-31", 0],
+    ["2026-06-01", 1],
+    ["2026-06-02", 0],
+  ]);
+});
+
+const now = new Date("2026-06-01T16:00:00Z");
+const team = { league: "mlb", team: "t1", name: "Eagles" };
+const event: LeagueEventJson = {
+  event_id: "e1",
+  event_name: "Open",
+  course: "",
+  location: "",
+  city: "",
+  country: "",
+  start_date: "2026-06-03",
+  end_date: "2026-06-06",
+};
+
+it.each([
+  ["tomorrow", gameOn("2026-06-02", "2026-06-02T23:00:00Z"), true],
+  ["in 48 hours", gameOn("2026-06-03", "2026-06-03T16:00:00Z"), true],
+  ["a minute later", gameOn("2026-06-03", "2026-06-03T16:01:00Z"), false],
+  ["under way", gameOn("2026-06-01", "2026-06-01T11:00:00Z"), true],
+  ["over", gameOn("2026-06-01", "2026-06-01T09:00:00Z"), false],
+  ["some time today", gameOn("2026-06-01"), true],
+  ["some time yesterday", gameOn("2026-05-31"), false],
+])("[PK14] a favourite's game that is %s is saved by itself: %s", (_, game, isSaved) => {
+  const coming = { games: [{ ...game, league: "mlb" }], events: [], merged_teams: [{ from: "t0", into: "t1" }] };
+  const expected = isSaved ? ["mlb"] : [];
+  expect([...favoritesSoon([team], coming, now)]).toEqual(expected);
+  expect([...favoritesSoon([{ ...team, team: "t0" }], coming, now)]).toEqual(expected);
+  expect([...favoritesSoon([{ ...team, team: null }], coming, now)]).toEqual(expected);
+  expect([
+    ...favoritesSoon(
+      [
+        { ...team, team: "t9" },
+        { ...team, league: "nhl", team: null },
+      ],
+      coming,
+      now,
+    ),
+  ]).toEqual([]);
+});
+
+it("[PK14] so is a favourite tour's tournament that begins within two days or is under way", () => {
+  const pga = { league: "pga", team: null, name: "PGA Tour" };
+  const soon = (start_date: string, end_date: string) =>
+    favoritesSoon(
+      [pga],
+      { games: [], events: [{ ...event, league: "pga", start_date, end_date }], merged_teams: [] },
+      now,
+    ).size;
+  expect([soon("2026-06-03", "2026-06-06"), soon("2026-05-29", "2026-06-01")]).toEqual([1, 1]);
+  expect([soon("2026-06-04", "2026-06-07"), soon("2026-05-28", "2026-05-31")]).toEqual([0, 0]);
+});

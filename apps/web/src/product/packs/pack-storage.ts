@@ -1,0 +1,72 @@
+import type { PackName } from "@agate/api/packs";
+import { openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
+
+/** A pack as this browser keeps it. Of a league there are two at most: the newest, and the one before in case that is damaged. */
+export interface StoredPack extends PackName {
+  readonly path: string;
+  readonly sample: boolean;
+  /** When the server made it: ISO 8601 in UTC. */
+  readonly madeAt: string;
+  /** When it was saved, and when the server last named it as the newest, by this computer's clock, in milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly checkedAt: number;
+  /** Nobody pressed for it. */
+  readonly byItself: boolean;
+  /** What it was saved for: "Braves at Red Sox". */
+  readonly savedFor: readonly string[];
+  /** A newer one was there and is damaged. */
+  readonly isAfterDamage: boolean;
+  /** The JSON, compressed by gzip. */
+  readonly body: ArrayBuffer;
+}
+
+interface Schema extends DBSchema {
+  /** By league and path. */
+  readonly packs: { key: [string, string]; value: StoredPack };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>("agate-packs", 1, {
+    upgrade: (db) => void db.createObjectStore("packs"),
+    // Another tab has a newer page and wants to change the store.
+    blocking: (_from, _to, event) => {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+const newestFirst = (one: StoredPack, other: StoredPack) => (one.madeAt < other.madeAt ? 1 : -1);
+
+/** The packs of a league, or of all, the newest first. Rejects where the browser refuses to keep anything. */
+export async function storedPacks(league?: string): Promise<readonly StoredPack[]> {
+  const db = await open();
+  const found = await db.getAll("packs", league === undefined ? undefined : IDBKeyRange.bound([league], [league, []]));
+  return found.toSorted(newestFirst);
+}
+
+/** Keeps a pack, and of its league's others the newest of those that are good. */
+export async function storePack(pack: StoredPack): Promise<void> {
+  const before = (await storedPacks(pack.league)).filter(({ path }) => path !== pack.path);
+  const transaction = (await open()).transaction("packs", "readwrite");
+  await Promise.all([
+    transaction.store.put(pack, [pack.league, pack.path]),
+    ...before.slice(1).map(({ league, path }) => transaction.store.delete([league, path])),
+    transaction.done,
+  ]);
+}
+
+export async function dropPacks(packs: readonly Pick<StoredPack, "league" | "path">[]): Promise<void> {
+  const transaction = (await open()).transaction("packs", "readwrite");
+  await Promise.all([...packs.map(({ league, path }) => transaction.store.delete([league, path])), transaction.done]);
+}

@@ -1,0 +1,172 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { easternDay, addDays } from "@agate/captions/calendar";
+import { answerReads } from "./answer-reads.ts";
+import { bringPack, dropSamples } from "./bring-pack.ts";
+import type { PackWish } from "./bring-pack.ts";
+import { fetchIndex } from "./fetch-packs.ts";
+import { goodPack } from "./good-pack.ts";
+import type { GoodPack } from "./good-pack.ts";
+import { markLeagues } from "./pack-marks.ts";
+import { dropPacks, storedPacks, storePack } from "./pack-storage.ts";
+import type { StoredPack } from "./pack-storage.ts";
+import { NotSaved } from "./save-failure.ts";
+import type { SaveFailure } from "./save-failure.ts";
+
+/** A pack as a page tells of it: the newest of its league. */
+export interface SavedPack extends Omit<StoredPack, "body" | "hash" | "path"> {
+  /** That it takes on this device. */
+  readonly bytes: number;
+}
+
+/** How the saving of a league's pack goes, or went. */
+export type Saving = { readonly state: "saving" } | { readonly state: "failed"; readonly why: SaveFailure };
+
+/** What is saved on this device, of all leagues. */
+export interface SavedPacks {
+  /** `refused`: this browser keeps nothing for us. */
+  readonly status: "loading" | "ready" | "refused";
+  readonly packs: readonly SavedPack[];
+  /** By league. */
+  readonly saving: ReadonlyMap<string, Saving>;
+  /** Whether the browser has promised to keep it when the device runs short; null: it does not say. */
+  readonly isPersistent: boolean | null;
+}
+
+export const nothingSaved: SavedPacks = { status: "loading", packs: [], saving: new Map(), isPersistent: null };
+
+/** Days after its last one that a pack is kept. */
+const keptAfter = 7;
+
+let shown = nothingSaved;
+let client: QueryClient | undefined;
+let channel: BroadcastChannel | undefined;
+const listeners = new Set<() => void>();
+const underway = new Map<string, Promise<GoodPack>>();
+
+export const savedPacks = (): SavedPacks => shown;
+
+export function listenToPacks(listener: () => void): () => void {
+  listeners.add(listener);
+  if (shown.status === "loading") void lookUp();
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Saves what the page of a league needs without a network: its newest pack. Throws `NotSaved`; then what was saved before is
+ * still there.
+ */
+export async function savePack(wish: PackWish): Promise<SavedPack> {
+  const { league, byItself = false } = wish;
+  // Of what nobody pressed for nothing is told.
+  if (!byItself) setSaving(league, { state: "saving" });
+  try {
+    const before = underway.get(league);
+    const bringing = before ? before.then(() => bringPack(wish)) : bringPack(wish);
+    underway.set(league, bringing);
+    const good = await bringing.finally(() => underway.get(league) === bringing && underway.delete(league));
+    setSaving(league, null);
+    // The browser may ask the person, who has just pressed.
+    if (!byItself) await askToPersist();
+    await hasChanged(league);
+    answer(good);
+    return savedPackOf(good.stored);
+  } catch (error) {
+    if (!byItself) setSaving(league, error instanceof NotSaved ? { state: "failed", why: error.why } : null);
+    throw error;
+  }
+}
+
+/** Removes what is saved of a league. */
+export async function removePack(league: string): Promise<void> {
+  await dropPacks(await storedPacks(league));
+  setSaving(league, null);
+  await hasChanged(league);
+}
+
+/** Answers what a page reads of a league from what is saved of it, now and whenever something newer is saved. */
+export async function answerFromPack(visiting: QueryClient, league: string): Promise<void> {
+  client = visiting;
+  const good = await goodPack(league).catch(() => null);
+  if (good) answer(good);
+  await lookUp();
+}
+
+/** For tests that share a page. */
+export async function forgetPacks(): Promise<void> {
+  await dropPacks(await storedPacks());
+  markLeagues([]);
+  client = undefined;
+  shown = nothingSaved;
+}
+
+/** Brings what is saved of a league up to date, and looks what has become of the rest. Without an answer all stays as it is. */
+export async function freshenPacks(league: string): Promise<void> {
+  const packs = await storedPacks();
+  const today = easternDay(new Date());
+  const over = packs.filter(({ to }) => addDays(to, keptAfter) < today);
+  if (over.length) await dropPacks(over);
+  const left = packs.filter((pack) => !over.includes(pack));
+  if (left.some((pack) => pack.league === league)) await savePack({ league, byItself: true }).catch(() => null);
+  const others = left.filter((pack) => pack.league !== league);
+  if (others.length) {
+    const index = await fetchIndex().catch(() => null);
+    for (const entry of index?.packs ?? []) {
+      const known = others.find((pack) => pack.league === entry.league);
+      if (known?.sample && !entry.sample) await dropSamples(entry.league);
+      else if (known?.path === entry.path) await storePack({ ...known, checkedAt: Date.now() });
+    }
+  }
+  if (packs.length) await hasChanged(null);
+}
+
+function answer({ pack, stored }: GoodPack): void {
+  if (client) answerReads(client, pack, stored.checkedAt);
+}
+
+/** @param league null: any */
+async function hasChanged(league: string | null): Promise<void> {
+  await lookUp();
+  channel?.postMessage(league);
+}
+
+/** Another tab has saved something. */
+async function follow(league: string | null): Promise<void> {
+  await lookUp();
+  const good = league === null ? null : await goodPack(league).catch(() => null);
+  if (good) answer(good);
+}
+
+async function lookUp(): Promise<void> {
+  if (!channel) {
+    channel = new BroadcastChannel("agate:packs");
+    channel.addEventListener("message", ({ data }: MessageEvent<string | null>) => void follow(data));
+  }
+  try {
+    const newest = new Map((await storedPacks()).toReversed().map((pack) => [pack.league, pack]));
+    markLeagues([...newest.keys()]);
+    const isPersistent = (await navigator.storage?.persisted?.().catch(() => null)) ?? null;
+    show({ ...shown, status: "ready", packs: [...newest.values()].map(savedPackOf), isPersistent });
+  } catch {
+    show({ ...shown, status: "refused", packs: [] });
+  }
+}
+
+async function askToPersist(): Promise<void> {
+  if (!shown.isPersistent) await navigator.storage?.persist?.().catch(() => false);
+}
+
+function savedPackOf({ body, hash: _hash, path: _path, ...pack }: StoredPack): SavedPack {
+  return { ...pack, bytes: body.byteLength };
+}
+
+function setSaving(league: string, saving: Saving | null): void {
+  const all = new Map(shown.saving);
+  if (saving) all.set(league, saving);
+  else all.delete(league);
+  show({ ...shown, saving: all });
+}
+
+function show(next: SavedPacks): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}

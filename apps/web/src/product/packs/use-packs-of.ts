@@ -1,0 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
+import { isMarked } from "./pack-marks.ts";
+
+/** Has a league's page answered from its pack: at once where this browser has one, else when the page is idle (rule PK11). */
+export function usePacksOf(league: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const visit = async () => (await importWithRetry(() => import("./visit-league.ts"))).visitLeague(client, league);
+    if (isMarked(league)) void visit().catch(() => preloadLater(visit));
+    else preloadLater(visit);
+  }, [client, league]);
+}
