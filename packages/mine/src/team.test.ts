@@ -16,6 +16,7 @@ const team: OwnTeam = {
   name: "Somerville Harbor Hawks",
   article: null,
   sport: "baseball",
+  prefix: "h",
   people: { p3: person("7", "Ada", "Marlow", "SS"), p12: person("", "Lou", "Petrakis", "Head Coach") },
 };
 
@@ -31,6 +32,8 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ["with one of 121 characters", { name: "x".repeat(121) }],
   ["with another article", { name: "Hawks", article: "los " }],
   ["with a sport nobody knows", { name: "Hawks", sport: "chess" }],
+  ["with a prefix of two letters", { name: "Hawks", prefix: "hw" }],
+  ["with a prefix that is no letter", { name: "Hawks", prefix: "7" }],
   ["with a person who is none", { name: "Hawks", p1: "Ada" }],
   ["with a person of half the fields", { name: "Hawks", p1: { number: "7", first: "Ada" } }],
   ["with a value that is too long", { name: "Hawks", p1: person("7", "A".repeat(121), "Marlow") }],

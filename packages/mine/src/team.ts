@@ -8,6 +8,8 @@ export interface OwnTeam {
   readonly article: "the " | "" | null;
   /** Which table its positions are words of on its own page; null: none of them. */
   readonly sport: OwnTeamSport | null;
+  /** The letter its codes begin with, where the person has set one (rule OT10); null: what the league's rule gives. */
+  readonly prefix: string | null;
   /** By slot: `p0` to `p359`. A slot is a field of its own, so that two devices may change two people. */
   readonly people: Readonly<Record<string, OwnPerson>>;
 }
@@ -32,10 +34,11 @@ const longestValue = 120;
 
 /** Reads a team out of the fields of its record; null: it is not well formed. Fields it does not know are passed over. */
 export function readOwnTeam(fields: Fields): OwnTeam | null {
-  const { name, article = null, sport = null } = fields;
+  const { name, article = null, sport = null, prefix = null } = fields;
   if (!isText(name) || !name) return null;
   if (article !== null && article !== "the " && article !== "") return null;
   if (sport !== null && !ownTeamSports.some((known) => known === sport)) return null;
+  if (prefix !== null && !(typeof prefix === "string" && /^[a-z]$/.test(prefix))) return null;
   const people: Record<string, OwnPerson> = {};
   for (const [slot, told] of Object.entries(fields)) {
     if (!slotName.test(slot)) continue;
@@ -43,7 +46,7 @@ export function readOwnTeam(fields: Fields): OwnTeam | null {
     if (!person) return null;
     people[slot] = person;
   }
-  return { name, article, sport: sport as OwnTeamSport | null, people };
+  return { name, article, sport: sport as OwnTeamSport | null, prefix, people };
 }
 
 function readPerson(told: unknown): OwnPerson | null {
@@ -55,11 +58,12 @@ function readPerson(told: unknown): OwnPerson | null {
 const isText = (value: unknown): value is string => typeof value === "string" && value.length <= longestValue;
 
 /** The fields a team is written by. */
-export function ownTeamFields({ name, article, sport, people }: OwnTeam): Readonly<Record<string, Value>> {
+export function ownTeamFields({ name, article, sport, prefix, people }: OwnTeam): Readonly<Record<string, Value>> {
   return {
     name,
     article,
     sport,
+    prefix,
     ...Object.fromEntries(Object.entries(people).map(([slot, person]) => [slot, { ...person }])),
   };
 }

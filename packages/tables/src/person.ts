@@ -1,4 +1,4 @@
-import { fold, isSuffix, splitKnownName, splitName, type SplitName, withoutSuffix } from "@agate/captions";
+import { fold, isSuffix, splitKnownName, splitName, type SplitName, toldName, withoutSuffix } from "@agate/captions";
 import type { Column, Line } from "./columns.ts";
 
 /** The columns a person is named by. */
@@ -34,7 +34,7 @@ export function personOf({ cells }: Line): NamedPerson | null {
   const parted = parts(written);
   const whole = parted?.fullName ?? written;
   if (!whole && !first && !last) return null;
-  if (!whole) return { firstName: first, lastName: last, fullName: [first, last].filter(Boolean).join(" ") };
+  if (!whole) return toldName(first, last);
   if (!first && !last) return parted ?? { firstName: "", lastName: "", fullName: whole };
   return splitKnownName(whole, [used, first], [last]);
 }
@@ -67,7 +67,7 @@ export function nameKey({ firstName, lastName, fullName }: NamedPerson): string 
 
 /** The same for names of which one may lack the suffix. */
 export function bareNameKey({ firstName, lastName, fullName }: NamedPerson): string {
-  return fold(withoutSuffix([firstName, lastName].filter(Boolean).join(" ") || fullName));
+  return fold(withoutSuffix(toldName(firstName, lastName, fullName).fullName));
 }
 
 /** Ids of persons without one: their names, and a number where two share one. */

@@ -1,4 +1,4 @@
-import { clean, isHeadCoach, nameOf } from "@agate/captions";
+import { clean, isHeadCoach, nameOf, toldName } from "@agate/captions";
 import { headerPlaces, headingsOf } from "./columns.ts";
 import { personOf } from "./person.ts";
 import { isStaff, mostPeople, positionOf, readJersey, rosterColumns } from "./roster.ts";
@@ -222,7 +222,7 @@ function readRow({ line, cells }: TableRow, columns: readonly DraftColumn[]): Dr
  * N2).
  */
 export function questionAbout({ number, first, last, position }: DraftPerson): Question | null {
-  const name = [first, last].filter(Boolean).join(" ");
+  const name = toldName(first, last).fullName;
   const long = [number, first, last, position].find((value) => value.length > longestValue);
   if (long !== undefined) return ask(`“${long.slice(0, 30)}...” is longer than ${longestValue} characters.`);
   if (!name) return ask(number ? `Number ${number} has no name.` : "There is no name.");

@@ -1,6 +1,6 @@
 import { blankEdit, editFields, editId, isBlank, storedFields } from "../edit.ts";
 import type { Edit, EditField, StoredField, StoredValue } from "../edit.ts";
-import { cleanValue, noValues } from "./people.ts";
+import { cleanValue, fullName, noValues } from "./people.ts";
 import type { Values } from "./people.ts";
 import type { EditedPerson } from "./report.ts";
 import type { OwnEdit } from "./scope.ts";
@@ -70,7 +70,7 @@ export function movedTo(edit: Edit, game: string | null): Edit {
  */
 export function joinChanges(person: EditedPerson, key: string, feed: Values, moment: Moment): readonly EditChange[] {
   return person.edits.flatMap(({ id, edit }) => {
-    let joined = blankEdit({ ...edit.of, person: key, name: nameIn(feed), number: feed.number });
+    let joined = blankEdit({ ...edit.of, person: key, name: fullName(feed), number: feed.number });
     for (const field of editFields) {
       const written = edit.fields[field];
       if (written) joined = withValue(joined, field, written.value, feed, { ...moment, now: written.wrote });
@@ -123,8 +123,4 @@ const { of: _, ...nothing } = storedFields(
 /** Takes every edit of these away. */
 export function removeAll(edits: readonly OwnEdit[]): readonly EditChange[] {
   return edits.map(({ id }) => ({ id, fields: null }));
-}
-
-function nameIn({ first, last }: Values): string {
-  return [first, last].filter(Boolean).join(" ");
 }

@@ -1,11 +1,12 @@
 import * as styles from "./teams.module.css";
+import { fullName } from "@agate/mine";
 import type { OwnTeam } from "@agate/mine";
 import type { ColumnUse, DraftColumn, DraftPerson, DraftRow } from "@agate/tables";
 import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FieldError, inputClass } from "../../ui/field.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { positionShown } from "./position-shown.ts";
+import { PeopleTable, PersonRow } from "./people-table.tsx";
 
 const uses: readonly { readonly value: ColumnUse; readonly label: string }[] = [
   { value: "number", label: "Number" },
@@ -50,33 +51,21 @@ export function DraftTable({ columns, rows, sport, onUse, onAnswer }: DraftTable
           </label>
         ))}
       </fieldset>
-      <table className={styles.people}>
-        <thead>
-          <tr>
-            <th scope="col">No.</th>
-            <th scope="col">Name</th>
-            <th scope="col">Position</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) =>
-            row.question ? (
-              <QuestionRow key={row.line} row={row} onAnswer={(answer) => onAnswer(row.line, answer)} />
-            ) : (
-              <tr key={row.line} data-left={row.leftOut !== null || undefined}>
-                <td className={styles.number}>{row.number || "–"}</td>
-                <td>
-                  {[row.first, row.last].filter(Boolean).join(" ")}
-                  {row.readFrom && <small>{` read from ${row.readFrom}`}</small>}
-                </td>
-                <td>
-                  {row.leftOut ? <small>{`left out: ${row.leftOut}`}</small> : positionShown(sport, row.position)}
-                </td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
+      <PeopleTable>
+        {rows.map((row) =>
+          row.question ? (
+            <QuestionRow key={row.line} row={row} onAnswer={(answer) => onAnswer(row.line, answer)} />
+          ) : (
+            <PersonRow
+              key={row.line}
+              person={row}
+              sport={sport}
+              note={row.readFrom && `read from ${row.readFrom}`}
+              leftOut={row.leftOut}
+            />
+          ),
+        )}
+      </PeopleTable>
     </>
   );
 }
@@ -89,7 +78,7 @@ interface QuestionRowProps {
 function QuestionRow({ row, onAnswer }: QuestionRowProps) {
   const id = useId();
   const { question, line } = row;
-  const name = [row.first, row.last].filter(Boolean).join(" ");
+  const name = fullName(row);
   const box = (field: "number" | "first" | "last", label: string) => (
     <label className={field === "number" ? styles.short : undefined}>
       {label}

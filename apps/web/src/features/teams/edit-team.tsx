@@ -1,5 +1,5 @@
 import * as styles from "./teams.module.css";
-import { isUnfinished, listOwnPeople, mostOwnPeople, placeOwnPeople } from "@agate/mine";
+import { fullName, isUnfinished, listOwnPeople, mostOwnPeople, placeOwnPeople } from "@agate/mine";
 import type { OwnPerson, OwnTeam } from "@agate/mine";
 import { leaguesWithPage } from "@agate/leagues";
 import { questionAbout } from "@agate/tables";
@@ -14,6 +14,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { ArticleField } from "./article-field.tsx";
+import { PrefixField } from "./prefix-field.tsx";
 import { PrintedRoster } from "./printed-roster.tsx";
 import { SendTeam } from "./send-team.tsx";
 import { SportField } from "./sport-field.tsx";
@@ -49,6 +50,7 @@ export function EditTeam({ id, team }: EditTeamProps) {
         />
         <SportField sport={team.sport} onChange={(sport) => set({ sport })} />
         <ArticleField article={team.article} onChange={(article) => set({ article })} />
+        <PrefixField prefix={team.prefix} onChange={(prefix) => set({ prefix })} />
       </div>
       <UseTeam id={id} sport={team.sport} />
       {open > 0 && (
@@ -60,7 +62,7 @@ export function EditTeam({ id, team }: EditTeamProps) {
         <Alert
           key={undo.slot}
           tone="note"
-          title={`${nameOf(undo.person) || "The row"} was removed.`}
+          title={`${fullName(undo.person) || "The row"} was removed.`}
           action={
             <Button look="bare" onClick={() => setPerson(undo.slot, undo.person) && setUndo(null)}>
               Undo
@@ -102,8 +104,6 @@ export function EditTeam({ id, team }: EditTeamProps) {
   );
 }
 
-const nameOf = ({ first, last }: OwnPerson) => [first, last].filter(Boolean).join(" ");
-
 const boxes = [
   { field: "number", label: "Number" },
   { field: "first", label: "First name" },
@@ -119,7 +119,7 @@ interface PersonRowProps {
 
 function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
   const question = questionAbout(person);
-  const name = nameOf(person) || `number ${person.number}`;
+  const name = fullName(person) || `number ${person.number}`;
   return (
     <li data-asks={question ? true : undefined}>
       {boxes.map(({ field, label }) => (

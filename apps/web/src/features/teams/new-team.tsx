@@ -17,7 +17,7 @@ import { preloadReaders, readFile, readHtml } from "./read-file.ts";
 import { SportField } from "./sport-field.tsx";
 
 /** What is on the screen before it is saved; this tab keeps it through a reload. */
-interface Draft extends Omit<OwnTeam, "people"> {
+interface Draft extends Pick<OwnTeam, "name" | "article" | "sport"> {
   readonly text: string;
   readonly uses: Readonly<Record<number, ColumnUse>>;
   readonly answers: Answers;

@@ -1,5 +1,5 @@
 import * as styles from "./teams.module.css";
-import { listOwnPeople } from "@agate/mine";
+import { fullName, listOwnPeople } from "@agate/mine";
 import type { OwnTeam } from "@agate/mine";
 import { positionShown } from "./position-shown.ts";
 
@@ -9,11 +9,11 @@ export function PrintedRoster({ team }: { readonly team: OwnTeam }) {
     <section className={styles.paper} aria-hidden="true">
       <table>
         <tbody>
-          {listOwnPeople(team).map(({ slot, number, first, last, position }) => (
+          {listOwnPeople(team).map(({ slot, ...person }) => (
             <tr key={slot}>
-              <td>{number || "–"}</td>
-              <td>{[first, last].filter(Boolean).join(" ")}</td>
-              <td>{positionShown(team.sport, position)}</td>
+              <td>{person.number || "–"}</td>
+              <td>{fullName(person)}</td>
+              <td>{positionShown(team.sport, person.position)}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { positionShown } from "./position-shown.ts";
+import { PeopleTable, PersonRow } from "./people-table.tsx";
 import { readTeamLink } from "./team-link.ts";
 
 /** A team that came by a link: looked at first, kept when the person says so (rule OT8). */
@@ -45,27 +45,11 @@ export function TeamFromLink({ hash }: { readonly hash: string }) {
       >
         Nothing of it is kept until you say so. Look at the names: whoever made the link typed them.
       </Alert>
-      <table className={styles.people}>
-        <thead>
-          <tr>
-            <th scope="col">No.</th>
-            <th scope="col">Name</th>
-            <th scope="col">Position</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.slot}>
-              <td className={styles.number}>{person.number || "–"}</td>
-              <td>
-                {[person.first, person.last].filter(Boolean).join(" ")}
-                {isUnfinished(person) && <small> unfinished</small>}
-              </td>
-              <td>{positionShown(team.sport, person.position)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PeopleTable>
+        {people.map(({ slot, ...person }) => (
+          <PersonRow key={slot} person={person} sport={team.sport} note={isUnfinished(person) ? "unfinished" : null} />
+        ))}
+      </PeopleTable>
     </div>
   );
 }

@@ -165,6 +165,7 @@ const hawks = {
   name: "Hawks",
   article: null,
   sport: "baseball",
+  prefix: null,
   people: {
     p1: { number: "7", first: "Ada", last: "Marlow", position: "SS" },
     p2: { number: "", first: "Lou", last: "Petrakis", position: "Head Coach" },
@@ -186,6 +187,19 @@ describe("a team", () => {
     await button("Add a person").click();
     await expect.element(page.getByText("There is no name.")).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Make a file" })).toHaveAttribute("href", "/mlb?home=own.a");
+  });
+
+  it("[OT10] has a letter of its own, or none; what is no letter is refused", async () => {
+    await show(<Page />, "/teams?team=a");
+    changeMine("team", "a", ownTeamFields(hawks));
+    const prefix = page.getByLabelText("Prefix", { exact: true });
+    await prefix.fill("7");
+    await userEvent.tab();
+    await expect.element(prefix).toHaveAttribute("aria-invalid", "true");
+    await prefix.fill("K");
+    await userEvent.tab();
+    await expect.element(prefix).toHaveValue("k");
+    await expect.element(prefix).not.toHaveAttribute("aria-invalid", "true");
   });
 
   it("[OT9] is deleted, and comes back with Undo", async () => {

@@ -1,7 +1,9 @@
 import type { RosterJson } from "@agate/api";
+import { readPrefix } from "@agate/captions";
 import { isUnfinished, listOwnPeople } from "@agate/mine";
 import type { OwnTeam } from "@agate/mine";
 import { queryOptions } from "@tanstack/react-query";
+import { changeMine } from "../mine/mine.ts";
 
 /** What the id of an own team begins with, and no provider's: pages and their addresses name it as they name any team. */
 const mark = "own.";
@@ -14,6 +16,12 @@ export function ownTeamId(record: string): string {
 /** Whether a team's id is an own team's, of whomever. */
 export function isOwnTeam(teamId: string): boolean {
   return teamId.startsWith(mark);
+}
+
+/** Keeps what was typed for a team's letter, where it is one; emptied, the league's rule gives one again (rule OT10). */
+export function keepOwnPrefix(teamId: string, typed: string): void {
+  const read = readPrefix(typed);
+  if ("prefix" in read) changeMine("team", teamId.slice(mark.length), { prefix: read.prefix || null });
 }
 
 /** Where an own team is changed. */
@@ -40,7 +48,7 @@ function rosterOfOwnTeam(teamId: string, team: OwnTeam): RosterJson {
   };
 }
 
-const noTeam: OwnTeam = { name: "", article: null, sport: null, people: {} };
+const noTeam: OwnTeam = { name: "", article: null, sport: null, prefix: null, people: {} };
 const versions = new WeakMap<OwnTeam, number>();
 let lastVersion = 0;
 

@@ -10,7 +10,15 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { answerWords, feedWords, fieldLabels, questionMoments, questionWords, writtenWords } from "./edit-words.ts";
+import {
+  answerWords,
+  feedWords,
+  fieldLabels,
+  numberedName,
+  questionMoments,
+  questionWords,
+  writtenWords,
+} from "./edit-words.ts";
 import type { EditedList } from "./edited-list.ts";
 import { listWords } from "./list-words.ts";
 import { nameOfRow } from "./person-row.ts";
@@ -283,7 +291,7 @@ function Questions({ row, changes, steps, feedOf, source, confirmed, now }: Edit
       {maybe && (
         <div className={styles.question}>
           <p>
-            <strong>{`Is this ${[maybe.name, maybe.number && `(${maybe.number})`].filter(Boolean).join(" ")} of the feed?`}</strong>
+            <strong>{`Is this ${numberedName(maybe)} of the feed?`}</strong>
             {told.over === null
               ? "Until you answer both are in the file."
               : "Until you answer yours stands in the file, and the feed’s does not."}

@@ -10,6 +10,11 @@ export const fieldLabels: Readonly<Record<EditField, string>> = {
   make: "Make",
 };
 
+/** "Marcus Ellery (21)" */
+export function numberedName({ name, number }: Pick<EditedPerson, "name" | "number">): string {
+  return `${name || "Somebody new"}${number && ` (${number})`}`;
+}
+
 export const orNothing = (value: string) => value || "nothing";
 
 /** "The feed now says 12, you wrote 21." */

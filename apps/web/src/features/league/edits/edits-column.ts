@@ -1,7 +1,7 @@
 import type { CaptionFile } from "@agate/captions";
 import type { EditedPerson } from "@agate/mine";
 import type { ReportColumn, ReportItem } from "../sheet/report-words.ts";
-import { feedWords, fieldLabels, orNothing } from "./edit-words.ts";
+import { feedWords, fieldLabels, numberedName, orNothing } from "./edit-words.ts";
 import type { EditedList } from "./edited-list.ts";
 import { listWords } from "./list-words.ts";
 import { personKeyOf } from "./person-key.ts";
@@ -46,7 +46,7 @@ export function editsColumn(
       .map((person) => {
         const code = codes.get(personKeyOf(part, person.row ?? -1));
         return {
-          what: `${[person.name || "Somebody new", person.number && `(${person.number})`].filter(Boolean).join(" ")}, ${name}`,
+          what: `${numberedName(person)}, ${name}`,
           why: editWords(
             person,
             person.edits.some(({ id }) => fromLink.has(id)),

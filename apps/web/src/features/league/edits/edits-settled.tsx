@@ -2,6 +2,7 @@ import { settle } from "@agate/mine";
 import { startTransition, useEffect, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { numberedName } from "./edit-words.ts";
 import type { AnyEditedList } from "./edited-list.ts";
 import { writeEdits } from "./write-edits.ts";
 
@@ -27,7 +28,7 @@ export function EditsSettled({
         confirmed: provenance.confirmed_at,
       });
       if (!changes.length || !writeEdits(changes)) continue;
-      const names = people.map(({ name, number }) => [name, number && `(${number})`].filter(Boolean).join(" "));
+      const names = people.map(numberedName);
       startTransition(() => setTold((before) => [...new Set([...before, ...names])]));
     }
   }, [lists, isEditing]);

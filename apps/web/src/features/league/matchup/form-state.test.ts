@@ -250,3 +250,51 @@ describe("a link's game", () => {
     expect(state.panel).toEqual({ selectedDate: today, showAll: false });
   });
 });
+
+describe("a team of the person's own", () => {
+  const hawks = { team_id: "own.a", team_name: "Somerville Hawks", prefix: "x" };
+  const take = (side: "home" | "away", prefix: string | null = "x"): FormAction => ({
+    type: "team-chosen",
+    side,
+    team: { id: hawks.team_id, name: hawks.team_name, prefix },
+  });
+  const arrive = (...own: readonly { team_id: string; team_name: string; prefix?: string | null }[]): FormAction => ({
+    type: "teams-arrived",
+    teams: [...own, ...inventedTeams],
+  });
+
+  it("[OT10] brings the letter that is kept with it, unless the other side has it", () => {
+    expect(letters(after([take("home"), choose("away", pioneers)]))).toBe("xp");
+    expect(letters(after([take("home", null), choose("away", pioneers)]))).toBe("sp");
+    const taken = after([choose("home", pioneers), { type: "prefix-typed", side: "home", text: "x" }, take("away")]);
+    expect(letters(taken)).toBe("xs");
+  });
+
+  it("[OT10] brings it by a link, where the link has no other", () => {
+    const linked = (prefix: string) => ({ ...open, home: { ...open.home, teamId: "own.a", prefix } });
+    expect(after([arrive(hawks)], linked("")).home).toMatchObject({ name: "Somerville Hawks", prefix: "x" });
+    expect(after([arrive(hawks)], linked("q")).home.prefix).toBe("q");
+  });
+
+  it("[OT5] may be on both sides: two teams, or one", () => {
+    const two = after([
+      take("home"),
+      { type: "team-chosen", side: "away", team: { id: "own.b", name: "Somerville Owls", prefix: "x" } },
+    ]);
+    expect([letters(two), isOneTeam(two), prefixesClash(two)]).toEqual(["xs", false, false]);
+    const one = after([take("home"), take("away")]);
+    expect([isOneTeam(one), prefixesClash(one)]).toEqual([true, false]);
+  });
+
+  it("[OT11] that is renamed elsewhere is called so here; one that was deleted leaves its side, and that is told", () => {
+    const chosen = after([take("home"), choose("away", pioneers)]);
+    expect(after([arrive(hawks)], chosen)).toBe(chosen);
+    expect(after([arrive({ ...hawks, team_name: "Hawks" })], chosen).home).toMatchObject({
+      name: "Hawks",
+      prefix: "x",
+    });
+    const { home, away, linkNotes } = after([arrive()], chosen);
+    expect([home.teamId, away.teamId, away.prefix]).toEqual([null, pioneers.team_id, "p"]);
+    expect(linkNotes).toEqual(["Somerville Hawks is not among your teams any more: it was deleted."]);
+  });
+});

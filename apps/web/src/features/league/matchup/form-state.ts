@@ -7,7 +7,7 @@ import { choose } from "../settings/settings.ts";
 import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { movePanel, openPanel } from "../schedule/panel-state.ts";
 import type { PanelMove } from "../schedule/panel-state.ts";
-import { assignBoth, chooseTeam, emptySide, fillPrefix, sideOfGame, typePrefix } from "./side-state.ts";
+import { assignBoth, chooseTeam, emptySide, fillPrefix, keptPrefix, sideOfGame, typePrefix } from "./side-state.ts";
 import type { SideName, SideState, Sides, TeamChoice } from "./side-state.ts";
 import type { FormState, PlaceField } from "./form.ts";
 import { undoTo } from "./undo.ts";
@@ -20,7 +20,7 @@ export type FormAction =
   | { readonly type: "move-accepted" }
   | { readonly type: "game-missing"; readonly today: Day }
   | { readonly type: "game-unread"; readonly today: Day }
-  | { readonly type: "teams-arrived"; readonly teams: readonly TeamJson[] }
+  | { readonly type: "teams-arrived"; readonly teams: readonly ArrivedTeam[] }
   | { readonly type: "team-chosen"; readonly side: SideName; readonly team: TeamChoice | null }
   | { readonly type: "prefix-typed"; readonly side: SideName; readonly text: string }
   | { readonly type: "prefix-left"; readonly side: SideName }
@@ -29,6 +29,9 @@ export type FormAction =
   | { readonly type: "choice-made"; readonly choice: Partial<MatchupSettings> }
   | { readonly type: "panel-moved"; readonly move: PanelMove }
   | { readonly type: "link-notes-read" };
+
+/** A team of the league, or one of the person's own with the letter that is kept with it. */
+type ArrivedTeam = TeamJson & Pick<TeamChoice, "prefix">;
 
 const asScheduled: FormState["place"] = { venue: null, city: null, country: null, date: null };
 
@@ -156,22 +159,36 @@ function sidesOfLink(state: FormState, game: GameJson): Sides {
   return { home: named(state.home), away: named(state.away) };
 }
 
-/** A link holds ids; the list of teams gives them their names, and a side whose id it does not hold is emptied. */
-function nameTeams(league: MatchupLeague, state: FormState, teams: readonly TeamJson[]): FormState {
+/**
+ * A link holds ids; the list of teams gives them their names, and a side whose id it does not hold is emptied. A team of the
+ * person's own may be called otherwise by now, or have been deleted (rule OT11).
+ */
+function nameTeams(league: MatchupLeague, state: FormState, teams: readonly ArrivedTeam[]): FormState {
   const sides = { home: state.home, away: state.away };
   const linkNotes = [...state.linkNotes];
   for (const side of ["home", "away"] as const) {
     const { teamId, name } = sides[side];
-    if (!teamId || name !== null) continue;
+    if (!teamId || (name !== null && !isOwnTeam(teamId))) continue;
     const listed = teams.find((team) => team.team_id === teamId || team.earlier_ids?.includes(teamId));
     const found = listed?.team_name ?? nameInGame(state.game, teamId);
+    if (found === name) continue;
     if (found === undefined)
       linkNotes.push(
-        isOwnTeam(teamId)
-          ? `The ${side} team of this link is a team of somebody's own, and this browser does not have it. Whoever made it can send it: Your teams, Send a copy.`
-          : `This link names a team that ${league.name} does not have: ${side}=${teamId}.`,
+        name !== null
+          ? `${name} is not among your teams any more: it was deleted.`
+          : isOwnTeam(teamId)
+            ? `The ${side} team of this link is a team of somebody's own, and this browser does not have it. Whoever made it can send it: Your teams, Send a copy.`
+            : `This link names a team that ${league.name} does not have: ${side}=${teamId}.`,
       );
-    sides[side] = found === undefined ? emptySide : { ...sides[side], teamId: listed?.team_id ?? teamId, name: found };
+    sides[side] =
+      found === undefined
+        ? emptySide
+        : {
+            ...sides[side],
+            teamId: listed?.team_id ?? teamId,
+            name: found,
+            prefix: sides[side].prefix || keptPrefix(sides, side, listed?.prefix),
+          };
   }
   if (sides.home === state.home && sides.away === state.away) return state;
   return { ...state, ...assignBoth(league.prefix, sides), linkNotes };

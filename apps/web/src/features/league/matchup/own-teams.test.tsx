@@ -1,19 +1,22 @@
 import { ownTeamFields } from "@agate/mine";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { changeMine } from "../../../product/mine/mine.ts";
-import { chooseTeam, columnsOf, combobox, fileName, showLeague } from "../testing/show-league.tsx";
+import { changeMine, removeMine } from "../../../product/mine/mine.ts";
+import { button, chooseTeam, columnsOf, combobox, fileName, showLeague } from "../testing/show-league.tsx";
 
 const hawks = {
   name: "Somerville Hawks",
   article: "",
   sport: "baseball",
+  prefix: null,
   people: {
     p1: { number: "7", first: "Ada", last: "Marlow", position: "SS" },
     p2: { number: "12/21", first: "Uma", last: "Falk", position: "C" },
     p3: { number: "", first: "Lou", last: "Petrakis", position: "Head Coach" },
   },
 } as const;
+
+const prefix = (side: "Home" | "Away") => page.getByLabelText(`${side} Team Prefix`, { exact: true });
 
 it("[OT5] an own team stands under 'Your teams', and its people go into the file; nothing of it is asked of the server", async () => {
   const { api } = await showLeague("/mlb");
@@ -30,6 +33,40 @@ it("[OT5] an own team stands under 'Your teams', and its people go into the file
   expect(columnsOf("S")).toEqual(["S", "against Somerville Hawks"]);
   expect(window.location.search).toContain("home=own.a");
   expect(api.asked.filter((asked) => /own\.|Somerville|Marlow/.test(asked))).toEqual([]);
+});
+
+it("[OT10] the letter typed for an own team is there the next time; emptied, the league gives one again", async () => {
+  changeMine("team", "a", ownTeamFields(hawks));
+  await showLeague("/mlb?home=own.a");
+  await expect.element(prefix("Home")).toHaveValue("s");
+  await prefix("Home").fill("k");
+  await chooseTeam("Home", "pion");
+  await chooseTeam("Home", "somerv");
+  await expect.element(prefix("Home")).toHaveValue("k");
+  await prefix("Home").fill("");
+  await chooseTeam("Home", "pion");
+  await chooseTeam("Home", "somerv");
+  await expect.element(prefix("Home")).toHaveValue("s");
+});
+
+it("[OT11] an own team that is deleted while it is chosen leaves its side, and that is told", async () => {
+  changeMine("team", "a", ownTeamFields(hawks));
+  await showLeague("/mlb?home=own.a");
+  await expect.element(page.getByText(/A team of your own/)).toBeVisible();
+  removeMine("team", "a");
+  await expect
+    .element(page.getByText("Somerville Hawks is not among your teams any more: it was deleted."))
+    .toBeVisible();
+  await expect.element(combobox("Home Team")).toHaveValue("");
+  await expect.poll(() => window.location.search).not.toContain("own.a");
+});
+
+it("[OT12] an own team is changed where it is made: its roster has no second way to be edited", async () => {
+  changeMine("team", "a", ownTeamFields(hawks));
+  await showLeague("/mlb?home=own.a&away=mlb-espn-1");
+  await expect.element(page.getByRole("link", { name: "Change it" })).toHaveAttribute("href", "/teams?team=a");
+  await expect.element(button("Edit roster, Portland Pioneers")).toBeVisible();
+  await expect.element(button("Edit roster, Somerville Hawks")).not.toBeInTheDocument();
 });
 
 it("[OT8] a link that names somebody else's own team says so", async () => {

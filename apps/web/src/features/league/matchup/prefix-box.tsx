@@ -1,5 +1,6 @@
 import * as styles from "./teams.module.css";
 import type { Dispatch } from "react";
+import { isOwnTeam, keepOwnPrefix } from "../../../product/own-teams/own-teams.ts";
 import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { FormAction } from "./form-state.ts";
@@ -17,7 +18,10 @@ const labels: Readonly<Record<SideName, string>> = { home: "Home Team ", away: "
 /** The letter that begins every code of a team; what is typed replaces it (rule P1). */
 export function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
   const id = `${name}-prefix`;
-  const type = ({ value }: HTMLInputElement) => dispatch({ type: "prefix-typed", side: name, text: value });
+  const type = ({ value }: HTMLInputElement) => {
+    dispatch({ type: "prefix-typed", side: name, text: value });
+    if (side.teamId !== null && isOwnTeam(side.teamId)) keepOwnPrefix(side.teamId, value);
+  };
   const ref = usePreHydrationValue((box: HTMLInputElement) => {
     if (box.value !== side.prefix) type(box);
   });

@@ -7,6 +7,8 @@ export type SideName = "home" | "away";
 export interface TeamChoice {
   readonly id: string;
   readonly name: string;
+  /** The letter that is kept with a team of the person's own. */
+  readonly prefix?: string | null;
 }
 
 /** One side of the form. */
@@ -61,9 +63,16 @@ export function chooseTeam(rule: PrefixRule, sides: Sides, side: SideName, team:
   const changed = {
     home: sides.home,
     away: sides.away,
-    [side]: team ? { ...emptySide, teamId: team.id, name: team.name } : emptySide,
+    [side]: team
+      ? { ...emptySide, teamId: team.id, name: team.name, prefix: keptPrefix(sides, side, team.prefix) }
+      : emptySide,
   };
   return { ...changed, [side]: fillPrefix(rule, changed, side) };
+}
+
+/** The letter that is kept with a team, where the other side does not have it. */
+export function keptPrefix(sides: Sides, side: SideName, prefix: string | null = null): string {
+  return prefix === sides[side === "home" ? "away" : "home"].prefix ? "" : (prefix ?? "");
 }
 
 /** What typing into the prefix box leaves there: a refused sign changes nothing but says why. */

@@ -15,13 +15,13 @@ import type { FormAction } from "./form-state.ts";
 import { EditButton, EditLinks } from "../edits/edit-links.tsx";
 import type { EditLink } from "../edits/edit-links.tsx";
 import { PrefixBox } from "./prefix-box.tsx";
-import type { SideName, SideState } from "./side-state.ts";
+import type { SideName, SideState, TeamChoice } from "./side-state.ts";
 
 interface TeamSideProps {
   readonly name: SideName;
   readonly league: string;
   readonly side: SideState;
-  readonly items: readonly ComboboxItem[];
+  readonly items: readonly (ComboboxItem & Pick<TeamChoice, "prefix">)[];
   readonly nothingFound: string;
   readonly clash: boolean;
   /** This side is the same team as the other: it has no letter of its own. */
@@ -43,7 +43,11 @@ function TeamAge({ league, team }: { readonly league: string; readonly team: str
 export function TeamSide({ name, league, side, items, nothingFound, clash, oneTeam, edits, dispatch }: TeamSideProps) {
   const choose = (id: string | null) => {
     const found = items.find(({ value }) => value === id);
-    dispatch({ type: "team-chosen", side: name, team: found ? { id: found.value, name: found.label } : null });
+    dispatch({
+      type: "team-chosen",
+      side: name,
+      team: found ? { id: found.value, name: found.label, prefix: found.prefix } : null,
+    });
   };
   const { teamId, name: teamName } = side;
   const team = teamId !== null && teamName !== null ? { id: teamId, name: teamName } : null;

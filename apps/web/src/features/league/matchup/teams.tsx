@@ -38,11 +38,12 @@ export const Teams = memo(function Teams({ league, state, edits, dispatch }: Tea
   const { data, error, isFetching } = useQuery({ ...teamsOf(league.slug), enabled: hydrated });
   const own = useOwnTeams();
   const { home, away } = state;
-  const items = useMemo(() => {
+  const known = useMemo(() => {
     const listed =
       data?.teams.map((team) => ({ value: team.team_id, label: team.team_name, words: teamWords(team) })) ?? [];
-    const yours = [...own.teams].map(([value, { name }]) => ({
+    const yours = [...own.teams].map(([value, { name, prefix }]) => ({
       value,
+      prefix,
       label: name,
       group: "Your teams",
       content: (
@@ -52,16 +53,22 @@ export const Teams = memo(function Teams({ league, state, edits, dispatch }: Tea
         </>
       ),
     }));
+    return [...yours, ...listed.map((item) => (yours.length ? { ...item, group: league.name } : item))];
+  }, [data, own, league.name]);
+  const { teamId: homeId, name: homeName } = home;
+  const { teamId: awayId, name: awayName } = away;
+  // Only who the sides are makes a list, not their letters.
+  const items = useMemo(() => {
+    const chosen = [
+      { value: homeId, label: homeName },
+      { value: awayId, label: awayName },
+    ];
     // A game may name a team that the list does not hold, or be there before the list.
-    const named = [home, away].flatMap(({ teamId, name }) =>
-      teamId && name !== null && ![...listed, ...yours].some(({ value }) => value === teamId)
-        ? [{ value: teamId, label: name }]
-        : [],
+    const named = chosen.flatMap(({ value, label }) =>
+      value && label !== null && !known.some((item) => item.value === value) ? [{ value, label }] : [],
     );
-    return [...yours, ...listed.map((item) => (yours.length ? { ...item, group: league.name } : item)), ...named];
-    // Only who the sides are makes a list, not their letters.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [data, own, league.name, home.teamId, home.name, away.teamId, away.name]);
+    return [...known, ...named];
+  }, [known, homeId, homeName, awayId, awayName]);
 
   const oneTeam = isOneTeam(state);
   const clash = prefixesClash(state);

@@ -75,7 +75,7 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
   const gameIsSettled = gameId === null || game !== null || error !== null;
   useEffect(() => {
     if (!listed || !isOpen || !gameIsSettled || !(areOwnRead || !needsOwn)) return;
-    const yours = [...own].map(([team_id, { name }]) => ({ team_id, team_name: name }));
+    const yours = [...own].map(([team_id, { name, prefix }]) => ({ team_id, team_name: name, prefix }));
     startTransition(() => dispatch({ type: "teams-arrived", teams: [...yours, ...listed.teams] }));
   }, [listed, isOpen, gameIsSettled, areOwnRead, needsOwn, own]);
 
