@@ -42,11 +42,10 @@ interface EditButtonProps extends Pick<EditLink, "onEdit"> {
   /** Of the list. */
   readonly name: string;
   readonly className?: string;
-  readonly children?: ReactNode;
 }
 
 /** The way to edit a list. */
-export function EditButton({ part, name, onEdit, className, children }: EditButtonProps) {
+export function EditButton({ part, name, onEdit, className }: EditButtonProps) {
   const { verb } = listWords[part];
   return (
     <button
@@ -56,7 +55,6 @@ export function EditButton({ part, name, onEdit, className, children }: EditButt
       aria-label={`${verb}, ${name}`}
       onClick={() => onEdit(part)}
     >
-      {children}
       <span>{verb}</span>
     </button>
   );

@@ -1,6 +1,5 @@
 import * as styles from "./teams.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { Pencil } from "lucide-react";
 import type { Dispatch } from "react";
 import { StarButton } from "../../../product/favorites/star-button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -66,11 +65,7 @@ export function TeamSide({ name, league, side, items, nothingFound, clash, oneTe
       />
       {listed && <StarButton className={styles.star} league={league} team={listed.id} name={listed.name} />}
       {!oneTeam && <PrefixBox name={name} side={side} clash={clash} dispatch={dispatch} />}
-      {listed && (
-        <EditButton part={name} name={listed.name} onEdit={edits.onEdit} className={styles.pencil}>
-          <Pencil />
-        </EditButton>
-      )}
+      {listed && <EditButton part={name} name={listed.name} onEdit={edits.onEdit} className={styles.pencil} />}
       <div className={styles.teamNotes}>
         {listed && <EditLinks part={name} {...edits} age={<TeamAge league={league} team={listed.id} />} />}
         {team && isOwnTeam(team.id) && (
