@@ -18,6 +18,8 @@ import { startSync } from "./mine-sync.ts";
 import { oldEdits } from "./old-edits.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 
+export { rosterOfOwnTeam } from "../own-teams/own-roster.ts";
+
 /** One owner's things while a page shows them: in memory, kept in the browser, in step with its other tabs and the account. */
 export interface MineEngine {
   /** The same object until something in the collection changes. */

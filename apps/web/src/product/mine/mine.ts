@@ -74,7 +74,8 @@ export function decideMine(collection: CollectionName, stands: "browser" | "acco
   engine?.decide(collection, stands);
 }
 
-const bringMineEngine = () => importWithRetry(() => import("./mine-engine.ts"));
+/** The code that reads a person's things, and what is made of them. */
+export const bringMineEngine = () => importWithRetry(() => import("./mine-engine.ts"));
 // Stars, Find, and signing out without losing anything: all need it, on any page, and without a network.
 preloadLater(bringMineEngine);
 

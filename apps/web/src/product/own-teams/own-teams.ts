@@ -1,9 +1,8 @@
-import type { RosterJson } from "@agate/api";
 import { readPrefix } from "@agate/captions";
-import { isUnfinished, listOwnPeople } from "@agate/mine";
 import type { OwnTeam } from "@agate/mine";
 import { queryOptions } from "@tanstack/react-query";
-import { changeMine } from "../mine/mine.ts";
+import { bringMineEngine, changeMine } from "../mine/mine.ts";
+import type { rosterOfOwnTeam } from "./own-roster.ts";
 
 /** What the id of an own team begins with, and no provider's: pages and their addresses name it as they name any team. */
 const mark = "own.";
@@ -29,24 +28,9 @@ export function ownTeamPath(teamId: string): string {
   return `/teams?team=${encodeURIComponent(teamId.slice(mark.length))}`;
 }
 
-/** The roster of an own team as a league's page reads any; who is unfinished comes without a number and is told as left out. */
-function rosterOfOwnTeam(teamId: string, team: OwnTeam): RosterJson {
-  const rows = listOwnPeople(team).map((person) => ({
-    team_id: teamId,
-    player_id: `${teamId}.${person.slot}`,
-    jersey: isUnfinished(person) ? "" : person.number,
-    position: person.position,
-    first_name: person.first,
-    last_name: person.last,
-    name: "",
-    player_info: "",
-  }));
-  return {
-    team: { team_id: teamId, team_name: team.name },
-    rows,
-    provenance: { source: null, confirmed_at: null, sample: false },
-  };
-}
+/** What makes rosters comes with what reads the teams: before it there are none. */
+let rosterOf: typeof rosterOfOwnTeam | undefined;
+const bringRosters = async () => (rosterOf ??= (await bringMineEngine()).rosterOfOwnTeam);
 
 const noTeam: OwnTeam = { name: "", article: null, sport: null, prefix: null, people: {} };
 const versions = new WeakMap<OwnTeam, number>();
@@ -57,11 +41,10 @@ export function ownRosterOf(teamId: string, team: OwnTeam = noTeam) {
   // A record is another object as soon as something of it has changed.
   const version = versions.get(team) ?? ++lastVersion;
   versions.set(team, version);
-  const roster = rosterOfOwnTeam(teamId, team);
   return queryOptions({
     queryKey: ["own-team", teamId, version],
-    queryFn: () => roster,
-    initialData: roster,
+    queryFn: async () => (await bringRosters())(teamId, team),
+    initialData: rosterOf?.(teamId, team),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,0 +1,22 @@
+import type { RosterJson } from "@agate/api";
+import { isUnfinished, listOwnPeople } from "@agate/mine";
+import type { OwnTeam } from "@agate/mine";
+
+/** The roster of an own team as a league's page reads any; who is unfinished comes without a number and is told as left out. */
+export function rosterOfOwnTeam(teamId: string, team: OwnTeam): RosterJson {
+  const rows = listOwnPeople(team).map((person) => ({
+    team_id: teamId,
+    player_id: `${teamId}.${person.slot}`,
+    jersey: isUnfinished(person) ? "" : person.number,
+    position: person.position,
+    first_name: person.first,
+    last_name: person.last,
+    name: "",
+    player_info: "",
+  }));
+  return {
+    team: { team_id: teamId, team_name: team.name },
+    rows,
+    provenance: { source: null, confirmed_at: null, sample: false },
+  };
+}
