@@ -16,6 +16,9 @@ export const provenance = z.object({
   sample: z.boolean(),
 });
 
+/** `#rrggbb`, as the team's provider has it. */
+const color = z.string();
+
 export const team = z.object({
   team_id: z.string(),
   team_name: z.string(),
@@ -24,6 +27,8 @@ export const team = z.object({
   ncaa_stats_team_id: z.string().optional(),
   /** Ids of teams that turned out to be this one: links name it by them. */
   earlier_ids: z.array(z.string()).optional(),
+  /** What it plays in, where anybody tells; told with its roster alone: lists of hundreds of teams need no colors. */
+  colors: z.object({ main: color, alternate: color.optional() }).optional(),
 });
 
 /** A side of a game: a team, or null with a label such as "TBD"; an id without a team is "Unknown Team". */

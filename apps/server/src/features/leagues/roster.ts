@@ -1,4 +1,4 @@
-import type { RosterJson, RosterRowJson } from "@agate/api";
+import type { RosterJson, RosterRowJson, TeamJson } from "@agate/api";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { arrayStatement } from "../../db/array-statement.ts";
@@ -26,6 +26,8 @@ type TeamRow = readonly [
   name: string,
   abbreviation: string,
   ncaaStatsTeamId: string | null,
+  color: string,
+  alternateColor: string,
   runProvider: string | null,
   runFinished: number | null,
   people: string | null,
@@ -71,12 +73,13 @@ const literal = (separator: string) => sql.raw(`chr(${separator.charCodeAt(0)})`
  */
 const statementOf = (field: (column: PgColumn) => SQL | PgColumn) => sql`
   with asked as materialized (
-    select asked.at::int, asked.has_real, ${team.id}, ${team.league}, ${team.name}, ${team.abbreviation}, ${team.ncaaStatsTeamId}
+    select asked.at::int, asked.has_real, ${team.id}, ${team.league}, ${team.name}, ${team.abbreviation}, ${team.ncaaStatsTeamId},
+           ${team.color}, ${team.alternateColor}
     from unnest($1::text[], $2::text[], $3::boolean[]) with ordinality as asked (team, league, has_real, at)
     join ${team} on ${team.id} = ${standingId("team", sql`asked.team`)} and ${team.league} = asked.league
                     and (${team.origin} <> 'sample' or not asked.has_real)
   )
-  select at, id, name, abbreviation, ncaa_stats_team_id, feed_run.provider, date_part('epoch', feed_run.finished), people.told, people.count
+  select at, id, name, abbreviation, ncaa_stats_team_id, color, alternate_color, feed_run.provider, date_part('epoch', feed_run.finished), people.told, people.count
   from asked
   left join lateral (
     select ${feedRun.provider}, ${feedRun.finished} from ${feedRun}
@@ -130,7 +133,7 @@ export function createRosterRead({ pool }: Pick<Database, "pool">) {
 function foundIn(rows: readonly TeamRow[]): ReadonlyMap<number, Found> | null {
   const found = new Map<number, Found>();
   for (const team of rows) {
-    const [asked, , , , , , , told, count] = team;
+    const [asked, , , , , , , , , told, count] = team;
     const people: PersonRow[] = [];
     for (const one of told?.split(betweenPeople) ?? []) {
       const parts = one.split(betweenFields);
@@ -153,13 +156,13 @@ interface Found {
 }
 
 function rosterJson(found: Found): RosterJson {
-  const [, teamId, name, abbreviation, ncaaStatsTeamId, runProvider, runFinished] = found.team;
+  const [, teamId, name, abbreviation, ncaaStatsTeamId, color, alternateColor, runProvider, runFinished] = found.team;
   const people = found.people
     .map((row) => ({ row, number: Number(/\d+/.exec(row[2])?.[0] ?? 0) }))
     // Numerically; a missing number counts as 0 in this order only (rule RD6).
     .sort((a, b) => a.number - b.number || compareText(keyOf(a.row), keyOf(b.row)));
   return {
-    team: teamJson({ id: teamId, name, abbreviation, ncaaStatsTeamId }),
+    team: { ...teamJson({ id: teamId, name, abbreviation, ncaaStatsTeamId }), ...colorsOf(color, alternateColor) },
     rows: people.map(({ row }) => rowJson(teamId, row)),
     provenance: provenanceFrom(
       newestOf(found.people),
@@ -168,6 +171,11 @@ function rosterJson(found: Found): RosterJson {
         : { provider: runProvider, finished: runFinished === null ? null : instantOf(runFinished) },
     ),
   };
+}
+
+/** Nothing where nobody tells (rule PV16). */
+function colorsOf(main: string, alternate: string): Pick<TeamJson, "colors"> {
+  return main ? { colors: { main, ...(alternate ? { alternate } : {}) } } : {};
 }
 
 /** Of whom was confirmed last. */

@@ -1,4 +1,4 @@
-import type { CommonCodeCountJson, CommonCodesJson, PositionCodesJson, TeamsJson } from "@agate/api";
+import type { CommonCodeCountJson, CommonCodesJson, PositionCodesJson, RosterJson, TeamsJson } from "@agate/api";
 import { commonCodeCount, commonCodes, positionCodes, paths } from "@agate/api/schemas";
 import { leagues } from "@agate/leagues";
 import { eq } from "drizzle-orm";
@@ -180,6 +180,22 @@ test("[RD14] sample rows show until the league knows anything real", async () =>
   expect(await json(paths.schedule("mls"))).toMatchObject({ games: [{ game_id: "r-game" }] });
   expect((await app.request(paths.game("mls", "s-game"))).status).toBe(404);
   expect((await app.request(paths.roster("mls", "s-team"))).status).toBe(404);
+});
+
+test("[SL3] a roster tells the colors its team plays in, where anybody does; the list of teams tells none", async () => {
+  await db
+    .insert(team)
+    .values([
+      teamRow({ id: "c-two", name: "Two Colors", league: "nba", color: "#13274f", alternateColor: "#ce1141" }),
+      teamRow({ id: "c-one", name: "One Color", league: "nba", color: "#13274f" }),
+      teamRow({ id: "c-none", name: "No Color", league: "nba" }),
+    ]);
+  await touch(world, "nba");
+  const colorsOf = async (id: string) => (await json<RosterJson>(paths.roster("nba", id))).team.colors;
+  expect(await colorsOf("c-two")).toEqual({ main: "#13274f", alternate: "#ce1141" });
+  expect(await colorsOf("c-one")).toEqual({ main: "#13274f" });
+  expect(await colorsOf("c-none")).toBeUndefined();
+  expect(JSON.stringify(await json(paths.teams("nba")))).not.toContain("color");
 });
 
 test("[RD15] an answer of sample rows says so", async () => {

@@ -24,6 +24,9 @@ export interface SampleTeam {
   /** Empty: the United States. */
   readonly country: string;
   readonly ncaa_stats_team_id?: string;
+  /** `#rrggbb` each; a league whose file has no such columns plays in no colors. */
+  readonly color?: string;
+  readonly alternate_color?: string;
   /** Teams of one group meet each other only (CONCACAF: nations and clubs). */
   readonly group?: string;
 }

@@ -89,6 +89,8 @@ function teamRow(league: League, sample: SampleTeam, now: Date): typeof team.$in
     nickname,
     abbreviation,
     ncaaStatsTeamId: sample.ncaa_stats_team_id ?? null,
+    color: sample.color ?? "",
+    alternateColor: sample.alternate_color ?? "",
     venueId: venueRow(sample).id,
     ...lifecycle(now),
   };
