@@ -8,7 +8,7 @@ const pages: ReadonlySet<string> = new Set([
   ...Object.entries<Screen>(screens)
     .filter(([, { isWayIn }]) => !isWayIn)
     .map(([path]) => path),
-  ...leagues.map(({ slug }) => `/${slug}`),
+  ...leagues.flatMap(({ slug }) => [`/${slug}`, `/${slug}/sideline`]),
 ]);
 
 /** In characters: more than any address of ours has, and short enough to be no burden. */

@@ -25,13 +25,13 @@ export function App() {
   return (
     <SessionProvider>
       <SkipLink />
-      <Header />
+      {!page.fillsScreen && <Header />}
       <OfflineHost />
       <Suspense>
         <ErrorBoundary key={page.path}>{page.element}</ErrorBoundary>
         <QueuedClicks />
       </Suspense>
-      <Footer slim={page.kind === "work"} />
+      {!page.fillsScreen && <Footer slim={page.kind === "work"} />}
       <FindHost />
       <SignInHost />
       <ToastHost />

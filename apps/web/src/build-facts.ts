@@ -50,6 +50,14 @@ function factsOfLeague({ kind, slug, title }: League): BuildFacts {
   }
 }
 
+function factsOfSideline({ title }: League): BuildFacts {
+  return {
+    source: "src/features/league/sideline/sideline-page.tsx",
+    description: `${title} at the venue: the numbers of a game, large, and who wears them.`,
+    reads: [mayExport],
+  };
+}
+
 const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   "/": {
     source: "src/features/info/landing/landing-page.tsx",
@@ -125,6 +133,8 @@ const factsOfMissing: BuildFacts = {
 /** What the build writes of the page at a path; `*` is the page of every address that is no other. */
 export function buildFactsOf(path: string): BuildFacts {
   if (path === "*") return factsOfMissing;
-  const league = leagueBySlug(path.slice(1));
+  const [, slug = "", part] = path.split("/");
+  const league = leagueBySlug(slug);
+  if (league && part === "sideline") return factsOfSideline(league);
   return league ? factsOfLeague(league) : factsOfScreen[path as ScreenPath];
 }

@@ -7,11 +7,12 @@ import { buildFactsOf } from "./build-facts.ts";
 import { missingPage, pageAt, pages } from "./routes.tsx";
 
 describe("the pages", () => {
-  it("[LG1] has one for every league with a page, in menu order, between the start page and the others", () => {
+  it("[LG1] has one for every league with a page, in menu order, between the start page and the others, and a sideline", () => {
     expect(pages.map(({ path }) => path)).toEqual([
       "/",
       ...leaguesWithPage.map(({ slug }) => `/${slug}`),
       ...Object.keys(screens).slice(1),
+      ...leaguesWithPage.map(({ slug }) => `/${slug}/sideline`),
     ]);
   });
 

@@ -14,6 +14,8 @@ export interface Page extends Pick<LazyPage<never>, "load"> {
   readonly title: string;
   /** `work`: where files are made. `personal`: of no use to a search engine. `text`: everything else. */
   readonly kind: "work" | "personal" | "text";
+  /** It has the screen to itself: no header and no footer. */
+  readonly fillsScreen?: true;
   readonly element: ReactNode;
 }
 
@@ -24,6 +26,7 @@ const matchup = lazyPage(async () => (await import("./features/league/league-pag
 const field = lazyPage(async () => (await import("./features/league/field/field-league-page.tsx")).FieldLeaguePage);
 const race = lazyPage(async () => (await import("./features/league/race/race-league-page.tsx")).RaceLeaguePage);
 const day = lazyPage(async () => (await import("./features/league/day/day-page.tsx")).DayPage);
+const sideline = lazyPage(async () => (await import("./features/league/sideline/sideline-page.tsx")).SidelinePage);
 const faq = lazyPage(async () => (await import("./features/info/faq-page.tsx")).FaqPage);
 const dataUpdates = lazyPage(async () => (await import("./features/info/data-updates-page.tsx")).DataUpdatesPage);
 const privacy = lazyPage(async () => (await import("./features/info/privacy-page.tsx")).PrivacyPage);
@@ -142,7 +145,7 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
 
 const ofScreens = Object.keys(screens).map((path): Page => ({ ...shown[path as ScreenPath], path }));
 
-/** Every page with an address of its own: the front page, the leagues in the order of the menu, then the other screens. */
+/** Every page with an address of its own: the front page, the leagues in the order of the menu, the other screens, then a sideline for each league. */
 export const pages: readonly Page[] = [
   ...ofScreens.slice(0, 1),
   ...leaguesWithPage.map((league) => ({
@@ -152,6 +155,14 @@ export const pages: readonly Page[] = [
     title: pageTitle(`${league.title} caption codes`),
   })),
   ...ofScreens.slice(1),
+  ...leaguesWithPage.map((league) => ({
+    ...sideline,
+    kind: "personal" as const,
+    fillsScreen: true as const,
+    path: `/${league.slug}/sideline`,
+    title: pageTitle(`${league.title} sideline`),
+    element: <sideline.Page league={league} />,
+  })),
 ];
 
 /** What is shown at every other address, with the status 404. */

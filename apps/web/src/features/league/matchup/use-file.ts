@@ -1,4 +1,4 @@
-import type { RosterRowJson } from "@agate/api";
+import type { RosterRowJson, TeamJson } from "@agate/api";
 import { buildMatchup } from "@agate/captions";
 import type { Built } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
@@ -39,6 +39,9 @@ export interface MatchupFile extends LiveFile {
   /** What lines of edited people are marked with, by the person's key in the file. */
   readonly marks: ReadonlyMap<string, string>;
   readonly columnsOfEdits: ColumnsOfEdits;
+  /** What the file is made of, as far as it has arrived. */
+  readonly data: MatchupData;
+  readonly colors: Readonly<Record<SideName, TeamJson["colors"]>>;
   /** How many of the chosen teams have nobody on a roster. */
   readonly missingRosters: number;
   /** Other letters where a prefix keeps common codes out of the file (case B2). */
@@ -100,9 +103,13 @@ export function useFile(league: MatchupLeague, state: FormInForce, editing: Edit
     [isReady, league, state.home, state.away, state.choices, data, codes, own],
   );
 
+  const homeColors = readOf(state.home.teamId)?.team.colors;
+  const awayColors = readOf(state.away.teamId)?.team.colors;
   const lists = [homeList, ...(isOneTeam(state) ? [] : [awayList])];
   return {
     ...sources,
+    data,
+    colors: useMemo(() => ({ home: homeColors, away: awayColors }), [homeColors, awayColors]),
     lists,
     marks: useMemo(() => new Map([...homeList.marks, ...awayList.marks]), [homeList.marks, awayList.marks]),
     columnsOfEdits: columnsOfEdits(edits, lists),

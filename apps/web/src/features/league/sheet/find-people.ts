@@ -35,11 +35,11 @@ export function peopleOf(lines: readonly Line[], names: SideNames): readonly Fin
  * is the beginning of one of theirs, whatever the accents, or a position by its abbreviation or its words. Whoever plays
  * the position comes first, then who also plays it, then number, last names and other words, each in the order of the file.
  */
-export function findPeople(
-  people: readonly Findable[],
+export function findPeople<One extends Findable>(
+  people: readonly One[],
   typed: string,
   table: PositionTable | null,
-): readonly Findable[] {
+): readonly One[] {
   const words = typed.trim().split(/\s+/).filter(Boolean);
   if (!words.length) return [];
   // "nose tackle" is one position, "red sox ss" a team and one.

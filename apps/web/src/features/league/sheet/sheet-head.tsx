@@ -20,6 +20,12 @@ const ShareMenu = lazyPart({
   waiting: <span className={styles.shareSlot} />,
 });
 
+const SidelineLink = lazyPart({
+  name: "Sideline",
+  load: async () => (await import("./sideline-link.tsx")).SidelineLink,
+  waiting: <span className={styles.shareSlot} />,
+});
+
 interface SheetHeadProps {
   readonly exporting: Exporting;
   readonly query: string;
@@ -51,6 +57,7 @@ export function SheetHead({ exporting, query, last, about }: SheetHeadProps) {
         {file && isEntitled && typeof written?.content === "string" && (
           <CopyButton key={written.name} text={written.content} />
         )}
+        {file && <SidelineLink query={query} />}
         {file && <ShareMenu query={query} about={about} mayPrint={isEntitled} />}
         {hasNoSubscription && <PlansLink />}
         <ExportButton className={styles.exportSlot} exporting={exporting} />

@@ -8,20 +8,27 @@ import { ada, show } from "../../../testing/show.tsx";
 import { FieldLeaguePage } from "../field/field-league-page.tsx";
 import { LeaguePage } from "../league-page.tsx";
 import { RaceLeaguePage } from "../race/race-league-page.tsx";
+import { SidelinePage } from "../sideline/sideline-page.tsx";
 import { leagueAnswers, now } from "./league-answers.ts";
 
-/** A league's page as somebody sees it who is signed in and may export, on the day of `now`. */
+/** A league's page, or its sideline, as somebody sees it who is signed in and may export, on the day of `now`. */
 export async function showLeague(at: string, answers: Answers = {}): Promise<{ readonly api: ApiStub }> {
-  const slug = at.slice(1).split("?")[0] ?? "";
+  const [slug = "", part] = at.slice(1).split("?")[0]?.split("/") ?? [];
   vi.setSystemTime(now);
   const answered = { "GET /api/auth/session": { user: ada }, ...leagueAnswers(slug), ...answers };
-  return show(pageOf(slug), at, answered);
+  return show(part === "sideline" ? sidelineOf(slug) : pageOf(slug), at, answered);
 }
 
 /** The same page at the address it has now, as after a reload of the tab. */
 export async function reload(answers: Answers = {}): Promise<{ readonly api: ApiStub }> {
   await cleanup();
   return showLeague(`${window.location.pathname}${window.location.search}`, answers);
+}
+
+function sidelineOf(slug: string) {
+  const league = leagueBySlug(slug);
+  if (!league) throw new Error(`There is no league ${slug}.`);
+  return <SidelinePage league={league} />;
 }
 
 function pageOf(slug: string) {

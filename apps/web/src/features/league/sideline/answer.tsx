@@ -1,0 +1,145 @@
+import * as styles from "./answer.module.css";
+import { Check, Clipboard, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { CSSProperties } from "react";
+import { showToast } from "../../../ui/toast.ts";
+import { PlansLink } from "../export/plans-link.tsx";
+import { noCodeWords } from "./code-state.ts";
+import type { CodeState } from "./code-state.ts";
+import type { Answer as AnswerTo, Panel } from "./lookup.ts";
+import type { ShirtOf } from "./shirt-style.ts";
+import type { Member } from "./squads.ts";
+
+interface AnswerProps {
+  readonly answer: AnswerTo;
+  readonly shirtOf: ShirtOf;
+  readonly codeState: CodeState["state"];
+  readonly nameOfSide: (side: Member["side"]) => string;
+  readonly onChoose: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The answer over the numbers: whom it is about fills the screen, or everybody who may be meant is listed. */
+export function Answer({ answer, shirtOf, codeState, nameOfSide, onChoose, onClose }: AnswerProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // From a pressed number the next Tab goes to its code; whoever types goes on typing.
+    if (!document.activeElement || document.activeElement === document.body) box.current?.focus();
+  }, []);
+  const { kind } = answer;
+  return (
+    <section
+      ref={box}
+      className={styles.answer}
+      data-kind={kind === "list" ? "list" : answer.panels.length > 1 ? "both" : "one"}
+      aria-label="Answer"
+      tabIndex={-1}
+    >
+      {kind === "list" ? (
+        <>
+          <h2 className={styles.heading}>{answer.heading}</h2>
+          {answer.members.length ? (
+            <ul className={styles.rows}>
+              {answer.members.map((member) => (
+                <li key={member.id}>
+                  <button type="button" className={styles.found} onClick={() => onChoose(member.id)}>
+                    <b className={styles.foundNumber} {...shirtOf(member.side)}>
+                      {member.number}
+                    </b>
+                    <span>
+                      <b>{member.name}</b>
+                      <small>{[member.words, nameOfSide(member.side)].filter(Boolean).join(", ")}</small>
+                    </span>
+                    {member.code !== null && <code>{member.code}</code>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.hint}>{answer.hint}</p>
+          )}
+        </>
+      ) : (
+        answer.panels.map((panel) => (
+          <PersonPanel key={panel.squad.side} panel={panel} shirtOf={shirtOf} codeState={codeState} />
+        ))
+      )}
+      <button type="button" className={styles.close} aria-label="Back to the numbers" onClick={onClose}>
+        <X />
+      </button>
+    </section>
+  );
+}
+
+interface PersonPanelProps extends Pick<AnswerProps, "shirtOf" | "codeState"> {
+  readonly panel: Panel;
+}
+
+/** Who wears a number in one squad: one person large, several below each other, or that nobody does (rule SL5). */
+function PersonPanel({ panel: { squad, number, members }, shirtOf, codeState }: PersonPanelProps) {
+  const isShared = members.length > 1;
+  return (
+    <article
+      className={styles.panel}
+      data-people={members.length === 1 ? "one" : isShared ? "several" : "none"}
+      {...shirtOf(squad.side)}
+    >
+      <p className={styles.team}>{squad.name}</p>
+      {number && (
+        <p className={styles.number}>
+          {number} {isShared && <small>{members.length} people</small>}
+        </p>
+      )}
+      {!members.length && <p className={styles.position}>Nobody wears {number}</p>}
+      {members.map((member) => (
+        <div key={member.id} className={styles.person}>
+          <p
+            className={styles.name}
+            style={{ "--len": Math.max(longestWord(member.lastName), 5) } as CSSProperties}
+            data-family-first={member.isFamilyNameFirst || undefined}
+          >
+            {member.firstName && <span>{member.firstName}</span>} <b>{member.lastName}</b>
+          </p>
+          {member.words && <p className={styles.position}>{member.words}</p>}
+          <Code member={member} codeState={codeState} />
+        </div>
+      ))}
+    </article>
+  );
+}
+
+/** How many letters have to fit into a line: a name of several words may take several. */
+function longestWord(name: string): number {
+  return name.length <= 14 ? name.length : Math.max(...name.split(/[\s-]+/).map((word) => word.length + 1));
+}
+
+function Code({ member, codeState }: { readonly member: Member; readonly codeState: CodeState["state"] }) {
+  const { code } = member;
+  const [copied, setCopied] = useState<string | null>(null);
+  if (code === null)
+    return (
+      <p className={styles.noCode}>
+        {noCodeWords(member, codeState)} {codeState === "plans" && !member.leftOut && <PlansLink />}
+      </p>
+    );
+  const copy = () => void copyCode(code).then((isDone) => setCopied(isDone ? code : null));
+  return (
+    <p className={styles.code}>
+      <button type="button" className={styles.copy} data-code={code} onClick={copy}>
+        {copied === code ? <Check /> : <Clipboard />}
+        <span>{copied === code ? "Copied" : "Copy"}</span> <code>{code}</code>
+      </button>
+    </p>
+  );
+}
+
+/** @returns false, and says so, where the browser does not let the page copy */
+async function copyCode(code: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(code);
+    return true;
+  } catch {
+    showToast({ tone: "bad", title: "The browser did not let the page copy", text: `The code is ${code}.` });
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Built, LeftOutReason, PersonKey } from "@agate/captions";
+import type { Entitlement } from "../export/use-entitlement.ts";
+import { excerptOf } from "../sheet/excerpt.ts";
+import { codesOf } from "./squads.ts";
+import type { Member } from "./squads.ts";
+
+/** The codes this person may see, and why there are no more of them. */
+export interface CodeState {
+  readonly codes: ReadonlyMap<PersonKey, string>;
+  /**
+   * `whole`: all are there. `waiting`: something of the file is on its way. `no-file`: the file cannot be made as things
+   * stand. `plans`: a subscription is missing. `unread`: whether there is one could not be read.
+   */
+  readonly state: "whole" | "waiting" | "no-file" | "plans" | "unread";
+}
+
+/**
+ * The very codes of the file that is exported with the same settings (rule SL6): whoever may not export sees those of the
+ * excerpt.
+ */
+export function codeState(
+  built: Built | null,
+  isLoading: boolean,
+  { mayExport, isUnread }: Pick<Entitlement, "mayExport" | "isUnread">,
+): CodeState {
+  const file = built?.ok ? built.file : null;
+  const lines = !file ? [] : mayExport === true ? file.lines : excerptOf(file).file.lines;
+  const withFile = file ? "whole" : isLoading ? "waiting" : "no-file";
+  return {
+    codes: codesOf(lines),
+    state: mayExport === true ? withFile : mayExport === false ? "plans" : isUnread ? "unread" : "waiting",
+  };
+}
+
+const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
+  "no-name": "Not in the file: no name.",
+  "no-jersey": "Not in the file: no jersey number.",
+  "no-car-number": "Not in the file: no car number.",
+  staff: "Not in the file: staff.",
+};
+
+const stateWords: Readonly<Record<CodeState["state"], string>> = {
+  whole: "No code in the file.",
+  waiting: "The code is on its way.",
+  "no-file": "No code: the file cannot be made as it stands.",
+  plans: "Codes are for subscribers.",
+  unread: "No code: your subscription could not be read.",
+};
+
+/** Why somebody has no code here. */
+export function noCodeWords({ leftOut }: Pick<Member, "leftOut">, state: CodeState["state"]): string {
+  return leftOut ? leftOutWords[leftOut] : stateWords[state];
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { lookUp, nothingAsked } from "./sideline-state.ts";
+import type { LookupState } from "./sideline-state.ts";
+
+const type = (state: LookupState, text: string, shown: readonly string[] = []) =>
+  lookUp(state, { type: "typed", text, digits: 2, shown });
+const typedIn = ({ question }: LookupState) => (question?.by === "typing" ? question.typed : null);
+const press = (state: LookupState, number: string, shown: readonly string[] = []) =>
+  lookUp(state, { type: "asked", question: { by: "number", side: "home", number }, shown });
+const close = (state: LookupState, shown: readonly string[] = []) => lookUp(state, { type: "closed", shown });
+
+describe("what is typed", () => {
+  it("[SL4] a third figure begins the next number, and a letter after figures the next name", () => {
+    const two = type(type(nothingAsked, "2"), "23");
+    expect(typedIn(two)).toBe("23");
+    expect(typedIn(type(two, "234"))).toBe("4");
+    expect(typedIn(type(two, "23t"))).toBe("t");
+    expect(typedIn(type(type(nothingAsked, "t"), "ta"))).toBe("ta");
+    expect(typedIn(type(two, "2"))).toBe("2");
+    expect(type(two, "").question).toBeNull();
+    expect(typedIn(lookUp(two, { type: "typed", text: "234", digits: 3, shown: [] }))).toBe("234");
+  });
+});
+
+describe("the last ten", () => {
+  it("[SL8] holds whom an answer has shown when it is left, not whom a half-typed number showed", () => {
+    const two = type(nothingAsked, "2");
+    const both = type(two, "23", ["number two"]);
+    expect(both.recent).toEqual([]);
+    expect(close(both, ["tabbernor", "vance"]).recent).toEqual(["tabbernor", "vance"]);
+    expect(press(both, "7", ["tabbernor"]).recent).toEqual(["tabbernor"]);
+    expect(close(nothingAsked, ["nobody"]).recent).toEqual([]);
+  });
+
+  it("[SL8] holds ten, each once, the last one first", () => {
+    let state = nothingAsked;
+    for (const id of [..."abcdefghijkl", "c"]) state = close(press(state, "1"), [id]);
+    expect(state.recent.join("")).toBe("clkjihgfed");
+    const list = lookUp(state, { type: "asked", question: { by: "last" }, shown: [] });
+    expect(close(list, ["z"]).recent).toEqual(state.recent);
+  });
+
+  it("[SL8] goes on with what the tab remembers", () => {
+    expect(lookUp(nothingAsked, { type: "recalled", recent: ["a"] }).recent).toEqual(["a"]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Question } from "./lookup.ts";
+
+/** What is asked, and who was looked up before. */
+export interface LookupState {
+  readonly question: Question | null;
+  /** Ids of the last ten who were looked up, the last one first. */
+  readonly recent: readonly string[];
+}
+
+export type LookupAction =
+  /** The box holds another text. */
+  | { readonly type: "typed"; readonly text: string; readonly digits: number; readonly shown: readonly string[] }
+  | { readonly type: "asked"; readonly question: Question; readonly shown: readonly string[] }
+  | { readonly type: "closed"; readonly shown: readonly string[] }
+  | { readonly type: "recalled"; readonly recent: readonly string[] };
+
+export const nothingAsked: LookupState = { question: null, recent: [] };
+
+const mostRecent = 10;
+const isFigures = (text: string) => /^\d+$/.test(text);
+
+/**
+ * What is asked next (rules SL4, SL8). `shown` is whom the answer so far shows: they count as looked up when it is left
+ * for another one, and not while a number is only half typed.
+ */
+export function lookUp(state: LookupState, action: LookupAction): LookupState {
+  if (action.type === "recalled") return { ...state, recent: action.recent };
+  const { question } = state;
+  const before = question?.by === "typing" ? question.typed : "";
+  const text = action.type === "typed" ? startAnew(before, action.text, action.digits) : "";
+  const next: Question | null =
+    action.type === "asked" ? action.question : action.type === "typed" && text ? { by: "typing", typed: text } : null;
+  const isHalfTyped = isFigures(before) && text.length > before.length && text.startsWith(before);
+  const isLookedUp = question !== null && question.by !== "last" && !isHalfTyped;
+  return { question: next, recent: isLookedUp ? remember(state.recent, action.shown) : state.recent };
+}
+
+/** Another figure than a number can have begins the next number, and a letter after figures the next name. */
+function startAnew(before: string, text: string, digits: number): string {
+  const added = text.startsWith(before) ? text.slice(before.length) : "";
+  if (isFigures(before) && added && !isFigures(added)) return added.trimStart();
+  return isFigures(text) && text.length > digits && added ? added.slice(-digits) : text;
+}
+
+function remember(recent: readonly string[], ids: readonly string[]): readonly string[] {
+  return [...ids, ...recent.filter((id) => !ids.includes(id))].slice(0, mostRecent);
+}

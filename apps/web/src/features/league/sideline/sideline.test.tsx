@@ -1,0 +1,241 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { cleanup } from "vitest-browser-react/pure";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../testing/accessible.ts";
+import { broken } from "../../../testing/api-stub.ts";
+import { armadillos, pioneers } from "../testing/invented-league.ts";
+import { inventedRoster, mayNotExport, rosterAnswers } from "../testing/league-answers.ts";
+import { button, columnsOf, fileName, onPhone, showLeague, text } from "../testing/show-league.tsx";
+
+const game = "game=mlb-espn-1&home=mlb-espn-1&away=mlb-espn-2";
+const number = (side: "home" | "away", one: string) =>
+  page.css(
+    `main section[aria-label="${side === "home" ? pioneers.team_name : armadillos.team_name}"] [data-number="${one}"]`,
+  );
+const answer = () => page.getByRole("region", { name: "Answer" });
+const said = () => page.css("main output").element().textContent;
+const onSide = () => page.viewport(844, 390);
+
+/** The screen's lock, as a browser gives it. */
+const wakeLock = { request: vi.fn<() => Promise<typeof sentinel>>(async () => sentinel) };
+const sentinel = { released: false, release: async () => undefined };
+beforeEach(() => {
+  wakeLock.request.mockClear();
+  sentinel.released = false;
+  Object.defineProperty(navigator, "wakeLock", { configurable: true, value: wakeLock });
+  return () => Reflect.deleteProperty(navigator, "wakeLock");
+});
+
+/** Another page in place of the one that is shown. */
+async function showNext(...shown: Parameters<typeof showLeague>): ReturnType<typeof showLeague> {
+  await cleanup();
+  return showLeague(...shown);
+}
+
+it("[SL1] shows both squads of the address as numbers, and the way back to the file with the same settings", async () => {
+  await showLeague(`/mlb/sideline?${game}&style=getty`);
+  await expect.element(number("home", "11")).toBeVisible();
+  await expect.element(number("away", "19")).toBeVisible();
+  await expect
+    .element(page.getByRole("heading", { level: 1 }))
+    .toHaveTextContent("Portland Pioneers vs Austin Armadillos");
+  await expect
+    .element(page.getByRole("link", { name: "File" }))
+    .toHaveAttribute("href", expect.stringMatching(/^\/mlb\?.*style=getty/));
+  await expect.element(text("Rosters confirmed 8:00 AM ET")).toBeVisible();
+});
+
+it("[SL6] the code is the very code of the file with the same settings", async () => {
+  await showLeague(`/mlb?${game}&hp=z`);
+  await expect.element(fileName()).toBeVisible();
+  const [whole] = columnsOf("z11").slice(1);
+  expect(whole).toContain("Marcus Ellery");
+  await showNext(`/mlb/sideline?${game}&hp=z`);
+  await number("home", "11").click();
+  await expect.element(answer().getByRole("button", { name: "Copy z11" })).toBeVisible();
+});
+
+it("[SL4] [SL13] what is typed anywhere answers for both teams and is said; Escape goes back, the focus to what was pressed", async () => {
+  await showLeague(`/mlb/sideline?${game}`);
+  await expect.element(number("home", "11")).toBeVisible();
+  await userEvent.keyboard("12");
+  await expect.element(answer().getByText("Moriyama", { exact: true })).toBeVisible();
+  await expect
+    .poll(said)
+    .toBe(
+      "Kenji Moriyama-Stone, pitcher, code p12, Portland Pioneers. Kenji Moriyama, pitcher, code a12, Austin Armadillos.",
+    );
+  await userEvent.keyboard("{Escape}");
+  await expect.element(answer()).not.toBeInTheDocument();
+
+  (number("away", "13").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(answer().getByText("pitcher")).toBeVisible();
+  expect(answer().getByRole("article").elements()).toHaveLength(1);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(number("away", "13")).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(number("away", "14")).toHaveFocus();
+});
+
+it("[SL7] letters list who is meant; Enter takes the first, and copies the only code of an answer", async () => {
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await showLeague(`/mlb/sideline?${game}`);
+  await expect.element(number("home", "11")).toBeVisible();
+  await userEvent.keyboard("pressley");
+  await expect.element(answer().getByText("2 found for “pressley”")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(answer().getByRole("button", { name: "Copy p16" })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(answer().getByRole("button", { name: "Copied p16" })).toBeVisible();
+  expect(copied).toHaveBeenCalledExactlyOnceWith("p16");
+});
+
+it("[SL6] who may not export sees names and positions, the codes of the excerpt, and the way to subscribe", async () => {
+  await showLeague(`/mlb/sideline?${game}`, { "GET /api/may-export": mayNotExport });
+  await number("home", "11").click();
+  await expect.element(answer().getByRole("button", { name: "Copy p11" })).toBeVisible();
+  await button("Back to the numbers").click();
+  await number("home", "19").click();
+  await expect.element(answer().getByText("Bellamy-Stone")).toBeVisible();
+  await expect.element(answer().getByText("left fielder")).toBeVisible();
+  await expect.element(answer().getByText("Codes are for subscribers.")).toBeVisible();
+  await expect.element(answer().getByRole("link", { name: "See plans" })).toBeVisible();
+  expect(said()).not.toContain("code");
+  await expect.element(answer().getByRole("button", { name: /^Copy/ })).not.toBeInTheDocument();
+});
+
+it("[SL6] names and numbers are there before the entitlement is, and a code that waits says so", async () => {
+  await showLeague(`/mlb/sideline?${game}`, { "GET /api/may-export": () => new Promise<never>(() => undefined) });
+  await number("home", "12").click();
+  await expect.element(answer().getByText("Moriyama-Stone")).toBeVisible();
+  await expect.element(answer().getByText("The code is on its way.")).toBeVisible();
+});
+
+it("[SL11] rosters that could not be loaded say so, with another try", async () => {
+  const { api } = await showLeague(`/mlb/sideline?${game}`, rosterAnswers("mlb", broken));
+  await expect.element(page.getByRole("alert").filter({ hasText: "Could not be loaded" })).toBeVisible();
+  api.answer({
+    "GET /api/leagues/mlb/teams/mlb-espn-1/roster": inventedRoster(pioneers),
+    "GET /api/leagues/mlb/teams/mlb-espn-2/roster": inventedRoster(armadillos),
+  });
+  await button("Try again").click();
+  await expect.element(number("home", "11")).toBeVisible();
+});
+
+it("[SL11] without a game it leads to the league's games", async () => {
+  await showLeague("/mlb/sideline");
+  await expect.element(page.getByRole("link", { name: "Choose one of MLB" })).toHaveAttribute("href", "/mlb");
+});
+
+it("[SL8] the pad types, and the last ten are listed", async () => {
+  await onPhone();
+  await showLeague(`/mlb/sideline?${game}`);
+  await number("home", "18").click();
+  await button("Back to the numbers").click();
+  await button("Pad").click();
+  await button("1").click();
+  await button("3").click();
+  await expect.element(answer().getByText("Ocampo", { exact: true })).toBeVisible();
+  await button("Last ten").click();
+  const found = page.css("main li span > b");
+  await expect
+    .poll(() => found.elements().map(({ textContent }) => textContent))
+    .toEqual(["Luis Ocampo-Stone", "Luis Ocampo", "Nils Haugen-Stone"]);
+});
+
+it("[SL9] the view by position shows the same people, and is not there where nobody has one", async () => {
+  await showLeague(`/mlb/sideline?${game}`);
+  await button("By position").first().click();
+  await expect.element(page.getByRole("heading", { name: "Outfielders" }).first()).toBeVisible();
+  await number("home", "18").click();
+  await expect.element(answer().getByText("Haugen-Stone")).toBeVisible();
+
+  await showNext(`/mlb/sideline?${game}`, {
+    "GET /api/leagues/mlb/teams/mlb-espn-1/roster": inventedRoster(pioneers, [""]),
+    "GET /api/leagues/mlb/teams/mlb-espn-2/roster": inventedRoster(armadillos, [""]),
+  });
+  await expect.element(number("home", "11")).toBeVisible();
+  await expect.element(button("By position")).not.toBeInTheDocument();
+});
+
+it("[SL3] the home team of baseball wears white until shirts are swapped", async () => {
+  await showLeague(`/mlb/sideline?${game}`);
+  const home = page.css(`main section[aria-label="${pioneers.team_name}"]`);
+  await expect.element(home).toHaveAttribute("data-shirt", "outlined");
+  await button("View").click();
+  await page.getByRole("switch", { name: "Swap shirts" }).click();
+  await expect.element(home).toHaveAttribute("data-shirt", "filled");
+});
+
+it("[SL10] keeps the screen on, asks again when the page is back, and tells when the browser refuses", async () => {
+  await showLeague(`/mlb/sideline?${game}`);
+  await expect.poll(() => wakeLock.request.mock.calls.length).toBe(1);
+  sentinel.released = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => wakeLock.request.mock.calls.length).toBe(2);
+  await expect.element(text("The screen may go dark")).not.toBeInTheDocument();
+  sentinel.released = true;
+  wakeLock.request.mockRejectedValueOnce(new DOMException("Low battery", "NotAllowedError"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.element(text("The screen may go dark")).toBeVisible();
+});
+
+it("[SL12] shows a field by initials and a race by car number", async () => {
+  await showLeague("/pga/sideline?event=e2");
+  await expect.element(page.css('main [data-number="lo"]')).toBeVisible();
+  await userEvent.keyboard("lo");
+  await expect.element(answer().getByRole("button", { name: "Copy lo" })).toBeVisible();
+  await showNext("/nascar-cup/sideline?event=e2");
+  await expect.element(page.css('main [data-number="07"]')).toBeVisible();
+  await userEvent.keyboard("88");
+  await expect.element(answer().getByText("Ridgeline Racing")).toBeVisible();
+});
+
+it.each([
+  ["a phone upright", onPhone],
+  ["a phone on its side", onSide],
+])("[SL2] on %s every number is large enough to read and to press, and no squad of 26 scrolls", async (_, turn) => {
+  await turn();
+  const squad = (team: typeof pioneers) => {
+    const [row] = inventedRoster(team).rows;
+    const rows = Array.from({ length: 26 }, (__, at) => ({
+      ...row,
+      player_id: `${team.team_id}-${at}`,
+      jersey: String(at + 10),
+      last_name: `Moore${at}`,
+    }));
+    return { ...inventedRoster(team), rows };
+  };
+  await showNext(`/mlb/sideline?${game}`, {
+    "GET /api/leagues/mlb/teams/mlb-espn-1/roster": squad(pioneers),
+    "GET /api/leagues/mlb/teams/mlb-espn-2/roster": squad(armadillos),
+  });
+  await expect.element(number("away", "35")).toBeInViewport();
+  const least = window.innerHeight > 500 ? [34, 44] : [28, 40];
+  for (const cell of page.css("main [data-number]").elements()) {
+    const figures = cell.querySelector("b");
+    expect(figures && Number.parseFloat(getComputedStyle(figures).fontSize)).toBeGreaterThanOrEqual(least[0] ?? 0);
+    expect(cell.getBoundingClientRect().height).toBeGreaterThanOrEqual(least[1] ?? 0);
+    expect(cell.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
+it.each(["light", "dark", "sun"])(
+  "[SL13] axe finds nothing in %s: numbers, an answer, a list, nobody",
+  async (light) => {
+    localStorage.setItem("agate:sideline-light", light);
+    await showNext(`/mlb/sideline?${game}`);
+    await expect.element(number("home", "11")).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard("12");
+    await expect.element(answer()).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard("{Escape}pit");
+    await expect.element(answer()).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard("{Escape}98");
+    await expect.element(answer().getByText("Nobody wears 98").first()).toBeVisible();
+  },
+);

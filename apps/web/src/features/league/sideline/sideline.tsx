@@ -1,0 +1,209 @@
+import * as styles from "./sideline.module.css";
+import * as textStyles from "../../../ui/text.module.css";
+import { RotateCw } from "lucide-react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import type { PositionTable } from "@agate/captions";
+import type { League } from "@agate/leagues";
+import { reasonOf } from "../../../api/failure.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
+import { LinkNotes } from "../address/link-notes.tsx";
+import { EntitlementUnread } from "../export/entitlement-unread.tsx";
+import { useSingleKeys } from "../keyboard/use-single-keys.ts";
+import type { FileSources } from "../sources/use-file-sources.ts";
+import { Answer } from "./answer.tsx";
+import { Bar } from "./bar.tsx";
+import type { CodeState } from "./code-state.ts";
+import { Dock } from "./dock.tsx";
+import { answerTo, answerWords, shownIn } from "./lookup.ts";
+import type { Question } from "./lookup.ts";
+import { shirtStyles } from "./shirt-style.ts";
+import { lookUp, nothingAsked } from "./sideline-state.ts";
+import { SquadNumbers } from "./squad-numbers.tsx";
+import { sizeOf } from "./squads.ts";
+import type { Squad } from "./squads.ts";
+import { haveLines, lineViews } from "./team-lines.ts";
+import { TeamTabs } from "./team-tabs.tsx";
+import { useRecent } from "./use-recent.ts";
+import { useTyping } from "./use-typing.ts";
+import { useView } from "./use-view.ts";
+import { WakeLockNote } from "./wake-lock-note.tsx";
+
+interface SidelineProps {
+  readonly league: League;
+  /** "Boston Red Sox vs Atlanta Braves", "Lakeshore Open"; null while nothing is known to be chosen. */
+  readonly title: string | null;
+  /** Whether a game, teams or an event are chosen. */
+  readonly isChosen: boolean;
+  readonly squads: readonly Squad[];
+  readonly codeState: CodeState["state"];
+  /** What positions are called; null where nobody has one. */
+  readonly table: PositionTable | null;
+  /** The reading of what the squads are made of. */
+  readonly sources: Pick<FileSources, "loading" | "failed" | "retry" | "isRetrying">;
+  readonly dated: readonly Dated[];
+  readonly what: WhatIsDated;
+  readonly notes: readonly string[];
+  readonly onDismissNotes: () => void;
+  /** What the last ten and the shirts belong to. */
+  readonly subject: string;
+}
+
+/** Who wears that number: two squads as numbers to press, and an answer that fills the screen (docs/spec/sideline.md). */
+export function Sideline(props: SidelineProps) {
+  const { league, title, isChosen, squads, codeState, table, sources, subject } = props;
+  const isHydrated = useHydrated();
+  const view = useView(subject);
+  const keys = useSingleKeys();
+  const [{ question, recent }, dispatch] = useReducer(lookUp, nothingAsked);
+  useRecent(subject, recent, dispatch);
+  const answer = useMemo(
+    () => question && answerTo(question, squads, table, recent),
+    [question, squads, table, recent],
+  );
+  const shown = useRef<readonly string[]>([]);
+  const pressed = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    shown.current = answer?.kind === "panels" ? shownIn(answer).map(({ id }) => id) : [];
+  }, [answer]);
+
+  const digits = useMemo(
+    () => Math.max(2, ...squads.flatMap(({ cells }) => cells.map(({ number }) => number.replace(/\D/g, "").length))),
+    [squads],
+  );
+  const ask = useCallback((asked: Question) => {
+    pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    dispatch({ type: "asked", question: asked, shown: shown.current });
+  }, []);
+  const press = useCallback((side: Squad["side"], number: string) => ask({ by: "number", side, number }), [ask]);
+  const choose = useCallback((id: string) => ask({ by: "person", id }), [ask]);
+  const type = (text: string) => dispatch({ type: "typed", text, digits, shown: shown.current });
+  const input = useRef<HTMLInputElement>(null);
+  const close = () => {
+    dispatch({ type: "closed", shown: shown.current });
+    // Back to the number that was pressed, once it may have the focus again.
+    const back = pressed.current;
+    pressed.current = null;
+    if (document.activeElement !== input.current) requestAnimationFrame(() => back?.focus({ preventScroll: true }));
+  };
+  const typed = question?.by === "typing" ? question.typed : "";
+  useTyping({
+    typed,
+    areKeysOn: keys.areOn,
+    onType: type,
+    onClose: close,
+    onEnter: () => {
+      if (answer?.kind === "list" && answer.members[0]) return choose(answer.members[0].id);
+      const codes = document.querySelectorAll<HTMLElement>("main [data-code]");
+      return codes.length === 1 ? codes[0]?.click() : undefined;
+    },
+  });
+
+  // Baseball and basketball wear white at home.
+  const isHomeDark = league.category !== "baseball" && league.category !== "basketball";
+  const filled = isHomeDark === view.isSwapped ? "away" : "home";
+  const shirtOf = useMemo(() => shirtStyles(squads, view.light, filled), [squads, view.light, filled]);
+  const lineView = table && haveLines(squads, table) ? lineViews[table] : null;
+  const size = sizeOf(squads);
+  const names = sources.failed.map(({ name }) => name);
+  const isLoading = !isHydrated || sources.loading.length > 0;
+  const hasTabs = squads.length > 1 && size === "large";
+  const [team, setTeam] = useState<"home" | "away">("home");
+  return (
+    <main
+      className={styles.page}
+      id="main"
+      data-light={isHydrated ? view.light : undefined}
+      data-size={size}
+      data-answered={answer ? "" : undefined}
+    >
+      <Bar
+        league={league}
+        title={title}
+        view={view}
+        lineView={lineView}
+        hasShirts={squads.length > 1}
+        dated={props.dated}
+        what={props.what}
+      />
+      <div className={styles.squads} data-squads={squads.length} inert={answer !== null}>
+        <div className={styles.notes}>
+          <LinkNotes notes={props.notes} onDismiss={props.onDismissNotes} />
+          {isChosen && <EntitlementUnread />}
+          <WakeLockNote wakeLock={view.wakeLock} />
+          {names.length > 0 && (
+            <Alert
+              tone="bad"
+              title={`Could not be loaded: ${names.join(", ")}`}
+              action={
+                <Button onClick={sources.retry} busy={sources.isRetrying}>
+                  <RotateCw />
+                  Try again
+                </Button>
+              }
+            >
+              {reasonOf(sources.failed[0]?.error)}
+            </Alert>
+          )}
+        </div>
+        {squads.length > 0 ? (
+          <>
+            {hasTabs && <TeamTabs squads={squads} shirtOf={shirtOf} team={team} onChoose={setTeam} />}
+            <div className={styles.sides} data-team={hasTabs ? team : undefined}>
+              {squads.map((squad) => (
+                <SquadNumbers
+                  key={squad.side}
+                  squad={squad}
+                  size={size}
+                  shirt={shirtOf(squad.side)}
+                  table={view.isByLine && lineView ? table : null}
+                  emptyText={
+                    isLoading ? "Loading..." : names.length ? "Could not be loaded." : "Nobody with a number yet."
+                  }
+                  onPress={press}
+                  onPerson={choose}
+                />
+              ))}
+            </div>
+          </>
+        ) : isLoading || isChosen ? (
+          names.length === 0 && <ListState state="loading" title={`Loading ${league.name}...`} rows={8} />
+        ) : (
+          <ListState
+            state="empty"
+            title="No game or event is chosen"
+            action={<ButtonLink to={`/${league.slug}`}>{`Choose one of ${league.name}`}</ButtonLink>}
+          >
+            Its numbers stand here then.
+          </ListState>
+        )}
+      </div>
+      {answer && (
+        <Answer
+          answer={answer}
+          shirtOf={shirtOf}
+          codeState={codeState}
+          nameOfSide={(side) => squads.find((squad) => squad.side === side)?.name ?? ""}
+          onChoose={choose}
+          onClose={close}
+        />
+      )}
+      <output className={textStyles.visuallyHidden} aria-live="assertive">
+        {answerWords(answer)}
+      </output>
+      <Dock
+        input={input}
+        typed={typed}
+        isLastShown={question?.by === "last"}
+        areKeysOn={keys.areOn}
+        onType={type}
+        onClear={close}
+        onLast={() => (question?.by === "last" ? close() : ask({ by: "last" }))}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,106 @@
+import * as styles from "./squad-numbers.module.css";
+import { memo } from "react";
+import type { PositionTable } from "@agate/captions";
+import { moveInNumbers } from "./move-in-numbers.ts";
+import type { ShirtStyle } from "./shirt-style.ts";
+import type { Member, NumberCell, Squad, SquadSize } from "./squads.ts";
+import { teamLines } from "./team-lines.ts";
+
+interface SquadNumbersProps {
+  readonly squad: Squad;
+  readonly size: SquadSize;
+  readonly shirt: ShirtStyle;
+  /** By line with this table; null: all numbers in their order. */
+  readonly table: PositionTable | null;
+  /** What stands where nobody has a number. */
+  readonly emptyText: string;
+  readonly onPress: (side: Squad["side"], number: string) => void;
+  readonly onPerson: (id: string) => void;
+}
+
+/** A squad as numbers to press. It is drawn again only when its people change, never for an answer. */
+export const SquadNumbers = memo(function SquadNumbers(props: SquadNumbersProps) {
+  const { squad, size, shirt, table, emptyText, onPress, onPerson } = props;
+  const { side, name, cells } = squad;
+  return (
+    <section
+      className={styles.squad}
+      data-size={side !== null ? size : /\d/.test(cells[0]?.number ?? "") ? "cars" : "field"}
+      aria-label={name}
+      {...shirt}
+    >
+      <h2 className={styles.heading}>
+        {side !== null && <span className={styles.chip} aria-hidden="true" />}
+        {name}
+      </h2>
+      {!cells.length ? (
+        <p className={styles.empty}>{emptyText}</p>
+      ) : table ? (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div className={styles.lines} onKeyDown={moveInNumbers}>
+          {teamLines(squad, table).map(({ heading, positions }) => (
+            <div key={heading}>
+              <h3 className={styles.line}>{heading}</h3>
+              <dl>
+                {positions.map(({ label, words, members }) => (
+                  <div key={words} className={styles.position}>
+                    <dt title={words}>{label}</dt>
+                    <dd>
+                      {members.map((member) => (
+                        <NumberButton
+                          key={member.id}
+                          cell={{ number: member.number, members: [member] }}
+                          onPress={() => onPerson(member.id)}
+                        />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ))}
+        </div>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <ol className={styles.numbers} onKeyDown={moveInNumbers}>
+          {cells.map((cell) => (
+            <li key={cell.number}>
+              <NumberButton cell={cell} onPress={() => onPress(side, cell.number)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+});
+
+function NumberButton({
+  cell: { number, members },
+  onPress,
+}: {
+  readonly cell: NumberCell;
+  readonly onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.number}
+      data-number={number}
+      aria-label={labelOf(number, members)}
+      onClick={onPress}
+    >
+      <b>{number}</b> <small>{lastNamesOf(members)}</small>
+      {members.length > 1 && <i aria-hidden="true" data-count={members.length} />}
+    </button>
+  );
+}
+
+/** What is in sight first, so that who speaks to the browser can say it. */
+function labelOf(number: string, members: readonly Member[]): string {
+  const people = members.map(({ name, words }) => [name, words].filter(Boolean).join(", ")).join("; ");
+  return `${number} ${lastNamesOf(members)}: ${people}`;
+}
+
+function lastNamesOf(members: readonly Member[]): string {
+  return members.map(({ lastName }) => lastName).join(", ");
+}

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { WakeLock } from "./use-wake-lock.ts";
+
+/** Tells that the screen may go dark, where the browser does not let the page keep it on (rule SL10). */
+export function WakeLockNote({ wakeLock }: { readonly wakeLock: WakeLock }) {
+  const [isRead, setRead] = useState(false);
+  if (isRead || wakeLock === "on" || wakeLock === "off") return null;
+  return (
+    <Alert
+      tone="warn"
+      title="The screen may go dark"
+      action={
+        <Button look="bare" onClick={() => setRead(true)}>
+          Dismiss
+        </Button>
+      }
+    >
+      {wakeLock === "refused"
+        ? "This browser did not let the page keep it on. A low battery may be why."
+        : "This browser cannot keep it on for a page."}
+    </Alert>
+  );
+}

@@ -1,0 +1,85 @@
+/// <reference lib="dom" />
+import type { Page } from "@playwright/test";
+import { copiedPreview, expect, expectAccessible, fileName, games } from "./journey.ts";
+import { test } from "./subscribed.ts";
+
+test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+
+/** The page has preloaded the sideline's code and styles. */
+async function preloaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    ["js", "css"].every((kind) =>
+      performance
+        .getEntriesByType("resource")
+        .some(({ name }) => /\/sideline-page-[^/]+$/.test(name) && name.endsWith(kind)),
+    ),
+  );
+}
+
+/**
+ * How long it takes from each key to the frame that shows the name, in milliseconds: the key's own time stamp to the
+ * second frame after it, in which what the first one drew is on the screen.
+ */
+async function timesToName(page: Page, numbers: readonly string[]): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    window.addEventListener(
+      "keydown",
+      ({ key, timeStamp }) => {
+        if (!/^\d$/.test(key)) return;
+        requestAnimationFrame(() => {
+          const isShown = document.querySelector('main section[aria-label="Answer"] article') !== null;
+          const frame = new MessageChannel();
+          // Behind the frame's own work: it is drawn.
+          frame.port1.onmessage = () =>
+            isShown && performance.measure("key to name", { start: timeStamp, end: performance.now() });
+          frame.port2.postMessage(null);
+        });
+      },
+      true,
+    );
+  });
+  for (const number of numbers) {
+    await page.keyboard.type(number);
+    await expect(page.getByRole("region", { name: "Answer" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  return page.evaluate(() => performance.getEntriesByName("key to name").map(({ duration }) => duration));
+}
+
+test("[SL1] [SL6] [SL14] [Q13] from the sheet to a name and back without a network, with the codes of the file", async ({
+  page,
+  context,
+}, { annotations }) => {
+  await page.goto("/nfl");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  const address = page.url();
+  const codes = (await copiedPreview(page)).split("\n").map((line) => line.split("\t")[0]);
+  await preloaded(page);
+  await context.setOffline(true);
+
+  await page.getByRole("link", { name: "Sideline" }).click();
+  await expect(page).toHaveURL(/\/nfl\/sideline\?/);
+  const numbers = page.locator("main [data-number]:visible");
+  await expect(numbers.first()).toBeVisible();
+  await expect(page.locator("#root > header")).toHaveCount(0);
+  const worn = await numbers.evaluateAll((all) => all.map((one) => one.getAttribute("data-number") ?? ""));
+  const times = (await timesToName(page, worn.slice(0, 10))).toSorted((a, b) => a - b);
+  const [middle = 0, most = 0] = [times[Math.floor(times.length / 2)], times.at(-1)];
+  const figures = `key to name: p50 ${middle.toFixed(1)} ms, at most ${most.toFixed(1)} ms, of ${times.length} keys`;
+  annotations.push({ type: "Q13", description: figures });
+  console.log(`${figures}${middle > 50 ? ": over 50 ms" : ""}`);
+
+  await numbers.first().click();
+  const copy = page.getByRole("button", { name: /^Copy / }).first();
+  await copy.click();
+  await expect(page.getByRole("button", { name: /^Copied / }).first()).toBeVisible();
+  expect(codes).toContain(await page.evaluate(() => navigator.clipboard.readText()));
+  await page.keyboard.press("Escape");
+  await expectAccessible(page, [1440]);
+
+  await page.getByRole("link", { name: "File" }).click();
+  await expect(fileName(page)).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await context.setOffline(false);
+});
