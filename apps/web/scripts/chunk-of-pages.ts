@@ -9,7 +9,7 @@ interface Modules {
 
 /** What every page has: its header's, and Vite's loader of lazy parts. Packs are read by a lazy part alone. */
 const everywhere =
-  /vite[\\/]preload-helper|[\\/]packages[\\/](?:api(?![\\/]src[\\/]packs)|leagues)[\\/]|[\\/]icons[\\/](?:check|info|rotate-cw|search|triangle-exclamation-point|user|x)\.mjs$/;
+  /vite[\\/]preload-helper|[\\/]packages[\\/](?:api(?![\\/]src[\\/]packs)|leagues)[\\/]|[\\/]icons[\\/](?:check|download|external-link|info|rotate-cw|search|star|triangle-exclamation-point|user|x)\.mjs$/;
 /** Ours. Of a package it cannot be told who needs a module: all of them come through its one door. */
 const own = /[\\/]apps[\\/]web[\\/]src[\\/].*\.(?:tsx?|module\.css)$/;
 /** Where files are made. */
