@@ -1,6 +1,9 @@
 import type { GameJson, LeagueEventJson, Provenance, ScheduleJson } from "@agate/api";
 import type { Pack } from "@agate/api/packs";
+import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
+import { teamsOf } from "../../api/league-queries.ts";
+import { answerReads } from "./answer-reads.ts";
 import { favoritesSoon } from "./favorites-soon.ts";
 import { packReads } from "./pack-reads.ts";
 
@@ -72,6 +75,31 @@ it("[PK11] each day of the pack is told by itself, those without a game too", ()
     ["2026-06-01", 1],
     ["2026-06-02", 0],
   ]);
+});
+
+/** The teams as they were confirmed at that time. */
+const teamsAt = (confirmed_at: string) => ({ ...pack.teams, provenance: { ...provenance, confirmed_at } });
+const [older, newer] = [teamsAt("2026-05-29T12:00:00Z"), teamsAt("2026-05-31T12:00:00Z")];
+
+it.each([
+  ["an older answer, as a service worker keeps it, gives way to", older, pack.teams],
+  ["a newer answer stands against", newer, newer],
+])("[PK11] %s what the pack knows, whichever is there first", async (_, answer, expected) => {
+  const { queryKey } = teamsOf("mlb");
+  const read = (client: QueryClient) =>
+    client.fetchQuery({ queryKey, queryFn: () => Promise.resolve(answer), staleTime: 0 });
+  const packFirst = new QueryClient();
+  answerReads(packFirst, pack, 1);
+  expect(packFirst.getQueryData(queryKey)).toEqual(pack.teams);
+  await read(packFirst);
+  expect(packFirst.getQueryData(queryKey)).toEqual(expected);
+  answerReads(packFirst, pack, Date.now());
+  expect(packFirst.getQueryData(queryKey)).toEqual(expected);
+
+  const packLast = new QueryClient();
+  await read(packLast);
+  answerReads(packLast, pack, 1);
+  expect(packLast.getQueryData(queryKey)).toEqual(expected);
 });
 
 const now = new Date("2026-06-01T16:00:00Z");
