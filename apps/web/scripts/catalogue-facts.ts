@@ -1,7 +1,7 @@
+import { serverFacts } from "@agate/leagues";
 import type { Plugin } from "vite";
 
-/** Facts of a league that only the server asks for: where its data comes from, and what of it is believable. */
-const serverFacts = new Set(["sources", "rosterSize", "smallestField", "calendar"]);
+const leftOut: ReadonlySet<string> = new Set(serverFacts);
 
 interface SyntaxNode {
   readonly type: string;
@@ -44,7 +44,7 @@ function visit(node: unknown, cuts: SyntaxNode[]): void {
   }
   if (typeof node !== "object" || node === null) return;
   const { type, computed, key, value } = node as PropertyNode;
-  if (type === "Property" && !computed && key.type === "Identifier" && serverFacts.has(key.name ?? "")) {
+  if (type === "Property" && !computed && key.type === "Identifier" && leftOut.has(key.name ?? "")) {
     cuts.push(value);
     return;
   }

@@ -22,6 +22,8 @@ export type {
   Status,
 } from "./league.ts";
 
+export { serverFacts } from "./league.ts";
+
 /** Every league, in menu order. Routes, menu, titles, sitemap and refresh jobs are all derived from this list. */
 export const leagues: readonly League[] = [
   ...football,

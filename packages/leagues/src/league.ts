@@ -101,4 +101,14 @@ export interface RaceLeague extends Fed, RaceRules {
   readonly freshness: RaceFreshness;
 }
 
+/** What only the server asks of an entry: where its data comes from, and what of it is believable (rule LG11). */
+export const serverFacts = ["sources", "rosterSize", "smallestField", "calendar"] as const;
+type ServerFact = (typeof serverFacts)[number];
+
+/** A league as a page knows it: the catalogue's copy in the browser is without what only the server asks. */
+export type PageLeague = PageMatchupLeague | PageFieldLeague | PageRaceLeague;
+export type PageMatchupLeague = Omit<MatchupLeague, ServerFact>;
+export type PageFieldLeague = Omit<FieldLeague, ServerFact>;
+export type PageRaceLeague = Omit<RaceLeague, ServerFact>;
+
 export type League = MatchupLeague | FieldLeague | RaceLeague;

@@ -1,0 +1,37 @@
+import { leagueBySlug, serverFacts } from "@agate/leagues";
+import { parseAst } from "vite";
+import { expect, it } from "vitest";
+import { withoutServerFacts } from "../scripts/catalogue-facts.ts";
+
+it("[LG11] a page's types have nothing of what the browser's copy of the catalogue lacks", () => {
+  const league = leagueBySlug("nfl");
+  if (league?.kind !== "matchup") throw new Error("There is no NFL.");
+  // `npm run types` fails here as soon as one of them compiles.
+  // @ts-expect-error -- only the server asks where data comes from
+  expect(league.sources).toBeDefined();
+  // @ts-expect-error -- and what of it is believable
+  expect(league.rosterSize).toBeDefined();
+  // @ts-expect-error -- and when a league plays
+  expect(league.calendar).toBeDefined();
+  const tour = leagueBySlug("pga");
+  if (tour?.kind !== "field") throw new Error("There is no PGA Tour.");
+  // @ts-expect-error -- and how small a field may be
+  expect(tour.smallestField).toBeDefined();
+});
+
+it("[LG11] the browser's copy is without exactly these, and keeps the rest", () => {
+  const { transform } = withoutServerFacts();
+  if (typeof transform !== "function") throw new Error("It transforms nothing.");
+  const entry = (value: (fact: string) => string) =>
+    `export const football = matchups({ nfl: { title: "NFL", ${serverFacts.map((fact) => `${fact}: ${value(fact)}`).join(", ")}, notices: "toast" } });`;
+  const of = (id: string) =>
+    transform.call(
+      { parse: parseAst } as never,
+      entry((fact) => `{ from: "${fact}" }`),
+      id,
+    ) as { code: string } | null;
+  expect(of("/packages/leagues/src/football.ts")?.code).toBe(entry(() => "undefined"));
+  // What makes the entries writes nothing of them.
+  expect(of("/packages/leagues/src/defaults.ts")).toBeNull();
+  expect(of("/apps/web/src/football.ts")).toBeNull();
+});

@@ -1,0 +1,28 @@
+/**
+ * The same front door as `index.ts`, in the types of a page: the compiler of `apps/web` takes it by the condition
+ * `agate-page` of package.json, so that a page that reads what the browser's copy of the catalogue lacks does not compile
+ * (rule LG11). What runs is `index.ts`, everywhere.
+ */
+import * as whole from "./index.ts";
+import type { PageLeague } from "./league.ts";
+
+export type { BeforeGame, EventFreshness, FieldDays, MatchupFreshness, MaxAge, RaceFreshness } from "./freshness.ts";
+export type {
+  Category,
+  CommonCodesSport,
+  MessageCode,
+  Messages,
+  PageFieldLeague as FieldLeague,
+  PageLeague as League,
+  PageMatchupLeague as MatchupLeague,
+  PageRaceLeague as RaceLeague,
+  Status,
+} from "./league.ts";
+export { serverFacts } from "./league.ts";
+
+export const leagues: readonly PageLeague[] = whole.leagues;
+export const leaguesWithPage: readonly PageLeague[] = whole.leaguesWithPage;
+export const leagueBySlug: (slug: string) => PageLeague | undefined = whole.leagueBySlug;
+export const menu: readonly (Omit<(typeof whole.menu)[number], "leagues"> & {
+  readonly leagues: readonly PageLeague[];
+})[] = whole.menu;
