@@ -1,0 +1,148 @@
+/**
+ * Sixty games of college football in one zip, in a real Chromium on the built server (after `npm run build`): the time from
+ * the press to the saved file, and the page's own memory beside the bars of docs/spec/quality.md (rule Q13).
+ * Prints one table; soft alarms, never a gate. The games and their people are invented here: 120 people a team.
+ */
+import { readFileSync } from "node:fs";
+import { chromium, request } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { chromiumOptions } from "../tests/chromium.ts";
+import { freePort, serve } from "../tests/e2e/serve.ts";
+import { makeSubscriber } from "../tests/e2e/subscriber.ts";
+
+const rounds = Number(process.env.AGATE_BENCH_ROUNDS ?? 5);
+const games = 60;
+const league = "ncaa-football-d1";
+const day = "2026-09-12";
+
+const team = (at: number) => ({ team_id: `bench-${at}`, team_name: `${letters(at)} Bobcats` });
+const schedule = {
+  league,
+  games: Array.from({ length: games }, (_, at) => ({
+    game_id: `bench-game-${at}`,
+    game_date: day,
+    local_date: day,
+    game_time: `${day}T${String(16 + (at % 8)).padStart(2, "0")}:00:00Z`,
+    game_no: 1,
+    status: "scheduled",
+    neutral_site: false,
+    location: `${letters(at)} Field`,
+    city: "Portland, Oregon",
+    country: "USA",
+    home_team: team(2 * at),
+    away_team: team(2 * at + 1),
+  })),
+  provenance: { source: "bench", confirmed_at: `${day}T12:00:00Z`, sample: false },
+};
+
+/** A name for each number, so that no two teams and no two people are called alike. */
+function letters(at: number): string {
+  const [first, second] = [Math.floor(at / 26) % 26, at % 26].map((one) => String.fromCharCode(65 + one));
+  return `${first}${second?.toLowerCase()}ston`;
+}
+
+const positions = "QB RB WR TE OL DL LB CB S K P".split(" ");
+function roster(teamId: string) {
+  const at = Number(teamId.split("-")[1]);
+  const rows = Array.from({ length: 120 }, (_, person) => ({
+    team_id: teamId,
+    player_id: `${teamId}-${person}`,
+    // A few share a number, as in a real roster.
+    jersey: person < 119 ? String(person % 99) : "",
+    position: person < 119 ? (positions[person % positions.length] ?? "") : "Head Coach",
+    first_name: `Marcus${letters(person)}`,
+    last_name: `Ellery${letters(person + at)}`,
+    name: "",
+    player_info: "",
+  }));
+  return { team: team(at), rows, provenance: schedule.provenance };
+}
+
+/** The page of the day with all games chosen and their people read, and what saving the zip takes. */
+async function measure(page: Page) {
+  await page.goto(`/day?day=${day}&league=${league}`);
+  const button = page.getByRole("button", { name: `Export ${games} files` });
+  await button.filter({ visible: true }).waitFor();
+  await page.getByText(new RegExp(`^${games} files, [\\d,]+ lines`)).waitFor({ timeout: 60_000 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const metric = async (name: string) => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  };
+  const before = await memoryOfPage("VmRSS");
+  const busy = await metric("TaskDuration");
+  const saved = page.waitForEvent("download");
+  const began = performance.now();
+  await button.filter({ visible: true }).click();
+  await page.getByText(/^Saved/).waitFor();
+  const seconds = (performance.now() - began) / 1000;
+  const path = await (await saved).path();
+  return {
+    seconds,
+    busy: (await metric("TaskDuration")) - busy,
+    before,
+    peak: await memoryOfPage("VmHWM"),
+    heap: (await metric("JSHeapUsedSize")) / 1e6,
+    zip: readFileSync(path).length / 1e6,
+  };
+}
+
+/**
+ * Megabytes that the largest process of a page holds, or has held at most, as Linux counts them under /proc: its own ones,
+ * without the browser's program, which all its processes share.
+ */
+async function memoryOfPage(what: "VmRSS" | "VmHWM"): Promise<number> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send("SystemInfo.getProcessInfo");
+  await devtools.detach();
+  const held = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(({ id }) => {
+      const status = readFileSync(`/proc/${id}/status`, "utf8");
+      const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);
+      return kilobytes(what) - kilobytes("RssFile");
+    });
+  return Math.max(...held) / 1000;
+}
+
+const running = serve(await freePort());
+const browser = await chromium.launch(chromiumOptions);
+try {
+  for (const until = Date.now() + 60_000; Date.now() < until; await new Promise((done) => setTimeout(done, 100)))
+    if (
+      await fetch(`${running.url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break;
+  const { storageState } = await makeSubscriber(request, running.url);
+  const measured = [];
+  for (let round = 0; round < rounds; round++) {
+    // A process of its own each time, so that a peak is one zip's.
+    const context = await browser.newContext({ baseURL: running.url, storageState, serviceWorkers: "block" });
+    await context.route(`**/api/leagues/${league}/schedule?*`, (route) => route.fulfill({ json: schedule }));
+    await context.route(`**/api/leagues/${league}/teams/*/roster`, (route) =>
+      route.fulfill({ json: roster(route.request().url().split("/").at(-2) ?? "") }),
+    );
+    measured.push(await measure(await context.newPage()));
+    await context.close();
+  }
+  const row = (name: keyof (typeof measured)[number], digits: number, bar: number | string = "") => {
+    const values = measured.map((one) => one[name]).toSorted((a, b) => a - b);
+    const [middle = 0, most = 0] = [values[Math.floor(values.length / 2)], values.at(-1)];
+    return { p50: middle.toFixed(digits), most: most.toFixed(digits), bar };
+  };
+  console.table({
+    "press to saved, s": row("seconds", 2, 10),
+    "of that the page's thread at work, s": row("busy", 2),
+    "the page's own memory at its peak, MB": row("peak", 0, 300),
+    "before the press, MB": row("before", 0),
+    "JavaScript afterwards, MB": row("heap", 0),
+    "zip, MB": row("zip", 2),
+  });
+} finally {
+  await browser.close();
+  await running.stop();
+}
