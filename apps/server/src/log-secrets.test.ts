@@ -114,7 +114,7 @@ async function askEverything(app: ReturnType<typeof createApp>): Promise<readonl
       const address = `${origin}${path
         .replace(/:league\b/, "mlb")
         .replace(/:\w+/g, "1")
-        .replace("*", "mlb")}?q=${planted}`;
+        .replace("*", "mlb")}?q=${planted}&name=${planted}`;
       const init = { method, headers, ...(method === "GET" ? {} : { body: JSON.stringify(body) }) };
       statuses.push((await app.request(address, init)).status);
     }
@@ -162,7 +162,7 @@ async function expectNoSecret(texts: readonly string[]): Promise<void> {
 
 beforeEach(() => void lines.splice(0));
 
-test.each(faults)("[SV7] [AC22] with %s no route and no job logs a secret", async (_name, begin, end) => {
+test.each(faults)("[SV7] [AC22] [HM6] with %s no route and no job logs a secret", async (_name, begin, end) => {
   await begin();
   const statuses = await askEverything(harness.app);
   await doEveryJob();

@@ -219,7 +219,8 @@ function rankOf<Item>(
   return name.startsWith(` ${whole}`) ? 1 : 2;
 }
 
-function isComing(game: ComingGameJson, today: Day, now: number): boolean {
+/** Whether a game is on now or later. */
+export function isComing(game: ComingGameJson, today: Day, now: number): boolean {
   if (game.game_date > today) return true;
   return game.game_time === null ? game.game_date === today : isStillOn(game, now);
 }

@@ -6,6 +6,7 @@ import { expectAccessible } from "../../testing/accessible.ts";
 import { down, heldBack, problem } from "../../testing/api-stub.ts";
 import type { Answers } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
+import { changeMine } from "../../product/mine/mine.ts";
 import { Header } from "../header/header.tsx";
 import { FindHost } from "./find-host.tsx";
 import { startTypingAhead } from "./typed-ahead.ts";
@@ -116,6 +117,34 @@ it("[HM6] a press on a row goes there; Escape, Close and a press outside leave e
   await look("today mlb");
   await option(/Cincinnati Reds at Boston Red Sox/).click();
   await expect.poll(() => window.location.search).toBe("?game=g1");
+});
+
+it("[HM5] [HM6] a team of one's own is found by its name, and leads to its page", async () => {
+  await showFind();
+  changeMine("team", "t1", {
+    name: "Redwood Harbor Hawks",
+    p0: { number: "4", first: "Bo", last: "Nash", position: "" },
+  });
+  await look("harb red");
+  await expect.element(option(/Redwood Harbor Hawks/)).toMatchTextContent("Your own team, 1 person");
+  await expectAccessible();
+  await option(/Redwood Harbor Hawks/).click();
+  await expect.poll(() => window.location.pathname + window.location.search).toBe("/teams?team=t1");
+});
+
+it("[HM6] a person leads to the team's next game, else to the team, and is looked for in the file there", async () => {
+  const [redmond] = people.people;
+  if (!redmond) throw new Error("There is nobody.");
+  const sox = { ...redmond, league: "mlb", name: "Ty Redpath", team: { team_id: "sox", team_name: "Boston Red Sox" } };
+  await showFind({ "GET /api/people": { people: [redmond, sox], more: false } });
+  await look("red");
+  await option(/Ty Redpath/).click();
+  await expect.poll(() => window.location.pathname + window.location.search).toBe("/mlb?game=g1");
+  expect(window.history.state).toMatchObject({ state: { find: "Ty Redpath" } });
+  await look("redm");
+  await option(/Tyrell Redmond/).click();
+  await expect.poll(() => window.location.pathname + window.location.search).toBe("/nfl?home=bears");
+  expect(window.history.state).toMatchObject({ state: { find: "Tyrell Redmond" } });
 });
 
 it("[HM7] what is in the browser is found before the server has said a word, and the rest comes after it", async () => {

@@ -1,9 +1,11 @@
-import type { FoundPersonJson } from "@agate/api";
+import type { ComingGameJson, FoundPersonJson } from "@agate/api";
 import { positionWords } from "@agate/captions";
 import { writeDays } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
+import type { OwnTeam } from "@agate/mine";
 import { dayWord, eventPath, gameName, gamePath, hourWord, teamPath } from "../../product/coming-words.ts";
+import { ownTeamPath } from "../../product/own-teams/own-teams.ts";
 import type { Found } from "./find-index.ts";
 
 /** One row of what is found. */
@@ -16,21 +18,27 @@ export interface Hit {
   readonly beside: string;
   /** Where it leads. */
   readonly to: string;
+  /** Whom the page is to look for in its file. */
+  readonly find?: string;
 }
 
 export interface HitGroup {
-  readonly label: "Leagues" | "Games" | "Events" | "Teams" | "People";
+  readonly label: "Leagues" | "Games" | "Events" | "Your teams" | "Teams" | "People";
   readonly hits: readonly Hit[];
 }
 
 interface HitsContext {
+  /** The person's own teams that are found, by the ids pages know them by. */
+  readonly ownTeams: readonly (readonly [id: string, team: OwnTeam])[];
+  /** Where a team plays next, by its id. */
+  readonly nextGame: (teamId: string) => ComingGameJson | undefined;
   readonly today: Day;
   readonly favorites: ReadonlySet<string>;
 }
 
 /** What is found, as rows in groups; groups without a row are left out. */
 export function hitGroups(found: Found, people: readonly FoundPersonJson[], context: HitsContext): readonly HitGroup[] {
-  const { today, favorites } = context;
+  const { today, favorites, ownTeams, nextGame } = context;
   const starred = (id: string) => (favorites.has(id) ? "Favourite" : "");
   const leagues: HitGroup = {
     label: "Leagues",
@@ -64,6 +72,19 @@ export function hitGroups(found: Found, people: readonly FoundPersonJson[], cont
       })),
     },
     {
+      label: "Your teams",
+      hits: ownTeams.map(([id, { name, people: of }]) => {
+        const count = Object.keys(of).length;
+        return {
+          id: `own ${id}`,
+          name,
+          about: `Your own team, ${count === 1 ? "1 person" : `${count} people`}`,
+          beside: "",
+          to: ownTeamPath(id),
+        };
+      }),
+    },
+    {
       label: "Teams",
       hits: found.teams.map(({ league, team }) => ({
         id: `team ${team.team_id}`,
@@ -78,18 +99,22 @@ export function hitGroups(found: Found, people: readonly FoundPersonJson[], cont
     label: "People",
     hits: people.flatMap((person, at) => {
       const league = leagueBySlug(person.league);
-      return league ? [{ id: `person ${at}`, name: person.name, beside: "", ...whoOf(person, league) }] : [];
+      return league
+        ? [{ id: `person ${at}`, name: person.name, beside: "", find: person.name, ...whoOf(person, league, nextGame) }]
+        : [];
     }),
   };
   const inOrder = found.first === "leagues" ? [leagues, ...rest] : [...rest, leagues];
   return [...inOrder, ofPeople].filter(({ hits }) => hits.length);
 }
 
-/** "quarterback 12, Georgia Bulldogs", and the page of the team or event. */
+/** "quarterback 12, Georgia Bulldogs", and the page of the team's next game, the team or the event. */
 function whoOf(
   { jersey, position, team, event }: FoundPersonJson,
   league: NonNullable<ReturnType<typeof leagueBySlug>>,
+  nextGame: HitsContext["nextGame"],
 ): Pick<Hit, "about" | "to"> {
+  const game = team?.team_id ? nextGame(team.team_id) : undefined;
   const table = league.kind === "matchup" ? league.positions : null;
   const words = (table && positionWords(table, position)) || position;
   const number = league.kind === "race" && jersey ? `No. ${jersey}` : jersey;
@@ -101,10 +126,12 @@ function whoOf(
     ]
       .filter(Boolean)
       .join(", "),
-    to: team?.team_id
-      ? teamPath(league.slug, team.team_id)
-      : event
-        ? eventPath(league.slug, event.event_id)
-        : `/${league.slug}`,
+    to: game
+      ? gamePath(game)
+      : team?.team_id
+        ? teamPath(league.slug, team.team_id)
+        : event
+          ? eventPath(league.slug, event.event_id)
+          : `/${league.slug}`,
   };
 }

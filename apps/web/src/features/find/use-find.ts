@@ -1,4 +1,4 @@
-import type { FoundPersonJson } from "@agate/api";
+import type { ComingGameJson, FoundPersonJson } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
@@ -7,8 +7,11 @@ import { reasonOf } from "../../api/failure.ts";
 import { beginsWords, searchKey } from "../../lib/search-key.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { hasData } from "../../product/league-data.ts";
+import { byMoment } from "../../product/coming-words.ts";
+import { useOwnTeams } from "../../product/own-teams/use-own-teams.ts";
 import { easternDay } from "@agate/captions/calendar";
-import { buildIndex, find } from "./find-index.ts";
+import type { Day } from "@agate/captions/calendar";
+import { buildIndex, find, isComing } from "./find-index.ts";
 import { hitGroups } from "./hits.ts";
 import type { HitGroup } from "./hits.ts";
 
@@ -20,6 +23,9 @@ const fewestLetters = 2;
 
 /** People shown; the server tells of more, so that a favourite team's come first. */
 const mostPeople = 8;
+
+/** Teams of the person's own shown. */
+const mostOwnTeams = 6;
 
 const leagues = leaguesWithPage.filter(({ slug, status }) => status === "live" && hasData(slug));
 
@@ -54,7 +60,17 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
     [asks, people.data, found.name, favorites],
   );
   const shown = useMemo(() => told.slice(0, mostPeople), [told]);
-  const groups = useMemo(() => hitGroups(found, shown, { today, favorites }), [found, shown, today, favorites]);
+  const own = useOwnTeams();
+  const ownTeams = useMemo(
+    () =>
+      found.name ? [...own.teams].filter(([, team]) => beginsWords(team.name, found.name)).slice(0, mostOwnTeams) : [],
+    [own.teams, found.name],
+  );
+  const nextGame = useMemo(() => nextGames(coming.data?.games ?? [], today, now), [coming.data, today, now]);
+  const groups = useMemo(
+    () => hitGroups(found, shown, { today, favorites, ownTeams, nextGame: (teamId) => nextGame.get(teamId) }),
+    [found, shown, today, favorites, ownTeams, nextGame],
+  );
   const failures = [
     teams.isError && {
       what: "Teams could not be loaded.",
@@ -79,6 +95,15 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
     morePeople: asks && !people.isError && (told.length > mostPeople || people.data?.more === true),
     failures,
   };
+}
+
+/** The first game of each team that is not over, by the team's id. */
+function nextGames(games: readonly ComingGameJson[], today: Day, now: number): ReadonlyMap<string, ComingGameJson> {
+  const next = new Map<string, ComingGameJson>();
+  for (const game of games.filter((one) => isComing(one, today, now)).toSorted(byMoment))
+    for (const { team_id: id } of [game.home_team, game.away_team])
+      if (id !== null && !next.has(id)) next.set(id, game);
+  return next;
 }
 
 /** Those whom the text still fits (it may have grown since the server was asked), people of favourite teams first. */

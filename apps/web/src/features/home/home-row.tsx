@@ -5,7 +5,7 @@ import { writeDays } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { Download } from "lucide-react";
 import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
-import { askFor } from "../../product/asked-export.ts";
+import { askFor } from "../../product/asked.ts";
 import { rosterAge } from "../../product/roster-age.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
@@ -51,7 +51,7 @@ export function HomeRowItem({ row, freshness, now, today, mayExport, isFirst = f
           Open<span className={textStyles.visuallyHidden}>{`, ${name}, ${time}`}</span>
         </ButtonLink>
         {mayExport && (
-          <Button look={isFirst ? "red" : "plain"} onClick={() => navigate(to, { state: askFor("file") })}>
+          <Button look={isFirst ? "red" : "plain"} onClick={() => navigate(to, { state: askFor("file", true) })}>
             <Download />
             Export<span className={textStyles.visuallyHidden}>{`, ${name}`}</span>
           </Button>

@@ -2,7 +2,7 @@ import * as styles from "./home-page.module.css";
 import type { Manifest } from "@agate/mine";
 import { leagueBySlug } from "@agate/leagues";
 import { useQuiet } from "../../lib/use-quiet.ts";
-import { askFor } from "../../product/asked-export.ts";
+import { askFor } from "../../product/asked.ts";
 import { eventPath, gamePath } from "../../product/coming-words.ts";
 import { isOver } from "../../product/manifests/is-over.ts";
 import { whenWords } from "../../product/manifests/when-words.ts";
@@ -65,7 +65,7 @@ export function RecentFiles({ now }: { readonly now: number }) {
                   {ofFile}
                 </Link>
                 {mayExport && (
-                  <Button look="bare" onClick={() => navigate(to, { state: askFor("file") })}>
+                  <Button look="bare" onClick={() => navigate(to, { state: askFor("file", true) })}>
                     Whole file again
                     {ofFile}
                   </Button>

@@ -1,7 +1,7 @@
 import * as styles from "./since-files.module.css";
 import { inForce, openQuestions } from "@agate/mine";
 import type { EditReport, ManifestRecord, Subject } from "@agate/mine";
-import { askFor } from "../../product/asked-export.ts";
+import { askFor } from "../../product/asked.ts";
 import { ChangeItem, keyOfChange } from "../../product/manifests/change-item.tsx";
 import { isDismissed } from "../../product/manifests/is-dismissed.ts";
 import { useManifestChanges } from "../../product/manifests/use-manifest-changes.ts";
@@ -58,7 +58,7 @@ export function ChangesOnly({ record, to }: SinceFileProps & { readonly to: stri
   const [{ changes } = unknown] = useManifestChanges([record.manifest]);
   if (!changes?.length || isDismissed(changes, record.dismissed)) return null;
   return (
-    <Button look="bare" onClick={() => navigate(to, { state: askFor("changes") })}>
+    <Button look="bare" onClick={() => navigate(to, { state: askFor("changes", true) })}>
       Changes only<VisuallyHidden>{`, ${record.manifest.title}`}</VisuallyHidden>
     </Button>
   );

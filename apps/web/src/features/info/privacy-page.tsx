@@ -74,6 +74,11 @@ export function PrivacyPage() {
               query, no cookie and nothing that you typed.
             </li>
             <li>
+              What you type into Find, the search over all leagues, is looked up in your browser. When you pause, it is
+              sent to us as well, to look for players and coaches of that name. It is in no log and is not kept; our
+              answer, which says nothing of you, may be kept on its way for a minute.
+            </li>
+            <li>
               To stop people from guessing passwords, flooding mailboxes and flooding the payment provider we count
               tries by email address, by account and by network address. A count is deleted when its window, an hour at
               most, is over and the next hourly clean-up has passed.

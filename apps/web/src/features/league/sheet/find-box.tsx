@@ -3,9 +3,10 @@ import { Kbd } from "../../../ui/kbd.tsx";
 import { InlineLabel } from "../../../product/code-file/inline-label.tsx";
 import * as styles from "./find-box.module.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
-import { useId, useMemo, useReducer, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useReducer, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { beginsWords } from "../../../lib/search-key.ts";
+import { takeAsked } from "../../../product/asked.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import { ComboboxList } from "../../../ui/combobox-list.tsx";
 import { changeCombobox, closedCombobox } from "../../../ui/combobox-state.ts";
@@ -46,6 +47,14 @@ export function FindBox({ whole, shownCodes, names, positions, onTake, onTry, cl
   const rows = useMemo(() => found.map((person) => rowOf(person, shownCodes)), [found, shownCodes]);
   const isListed = isOpen && rows.length > 0;
   const marked = isListed ? found[active] : undefined;
+
+  // Somebody who was found across leagues is looked for in the file (rule HM6).
+  useEffect(() => {
+    const text = takeAsked("find");
+    if (text === null) return;
+    box.current?.querySelector("input")?.focus();
+    change({ type: "type", text });
+  }, []);
 
   function take(person: Findable) {
     change({ type: "close" });

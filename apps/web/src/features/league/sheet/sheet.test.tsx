@@ -166,6 +166,16 @@ it("[PG52] a position is found by keyboard: Enter copies its code, Tab takes it 
   await expect.element(find).toHaveValue("");
 });
 
+it("[HM6] who was found across leagues is looked for as soon as there is a file, once", async () => {
+  await showLeague("/mlb");
+  window.history.replaceState({ state: { find: "Luis Ocampo" } }, "");
+  await chooseFirst();
+  await expect.element(combobox("Find")).toHaveValue("Luis Ocampo");
+  await expect.element(combobox("Find")).toHaveFocus();
+  await expect.element(options().first()).toMatchTextContent("Luis Ocampo");
+  expect(window.history.state).toMatchObject({ state: null });
+});
+
 it("[PG52] [PG18] a visitor finds everybody, and is told which codes are for subscribers", async () => {
   await showLeague("/mlb", {
     "GET /api/auth/session": { user: null },

@@ -51,7 +51,7 @@ async function exportThenComeBack(answers: Answers, at = "/mlb?game=mlb-espn-1")
 async function comeForChanges(answers: Answers): Promise<void> {
   const roster = heldBack(answers[path] ?? inventedRoster(pioneers));
   await reload({ [path]: roster.answer });
-  window.history.replaceState({ state: { asked: "changes" } }, "");
+  window.history.replaceState({ state: { changes: true } }, "");
   roster.release();
 }
 

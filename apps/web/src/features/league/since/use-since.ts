@@ -5,7 +5,7 @@ import type { CaptionFile } from "@agate/captions";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { download } from "../../../lib/download.ts";
 import { useNow } from "../../../lib/use-now.ts";
-import { takeAsked } from "../../../product/asked-export.ts";
+import { takeAsked } from "../../../product/asked.ts";
 import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
 import { isOver } from "../../../product/manifests/is-over.ts";
 import { dismissChanges, keepManifest } from "../../../product/manifests/keep-manifest.ts";
@@ -69,7 +69,7 @@ function useAskedChanges({ problem, press, written }: Exporting, isKnown: boolea
   const asked = useRef<boolean>(undefined);
   const isReady = isKnown && (problem ? !isPassing(problem) : written !== null);
   useEffect(() => {
-    asked.current ??= takeAsked("changes");
+    asked.current ??= takeAsked("changes") !== null;
     if (!asked.current || !isReady) return;
     asked.current = false;
     if (problem) press();
