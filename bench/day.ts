@@ -118,7 +118,7 @@ try {
     )
       break;
   const { storageState } = await makeSubscriber(request, running.url);
-  const measured = [];
+  const measured: Awaited<ReturnType<typeof measure>>[] = [];
   for (let round = 0; round < rounds; round++) {
     // A process of its own each time, so that a peak is one zip's.
     const context = await browser.newContext({ baseURL: running.url, storageState, serviceWorkers: "block" });
