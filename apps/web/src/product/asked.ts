@@ -1,5 +1,5 @@
 /** What a page hands over to a league's page, to be done there once all it needs has come. */
-interface Asked {
+export interface Asked {
   /** The file is to be downloaded. */
   readonly file: true;
   /** The file of changes is. */
@@ -15,8 +15,9 @@ export function askFor<What extends keyof Asked>(what: What, value: Asked[What])
 
 /** What the page that led here asked for, null: nothing; told once, so that a reload does not ask again. */
 export function takeAsked<What extends keyof Asked>(what: What): Asked[What] | null {
-  const entry = window.history.state as { readonly state?: Partial<Asked> | null } | null;
+  const { history } = window;
+  const entry = history.state as { readonly state?: Partial<Asked> | null } | null;
   const asked = entry?.state?.[what] ?? null;
-  if (asked !== null) window.history.replaceState({ ...entry, state: null }, "");
+  if (asked) history.replaceState({ ...entry, state: null }, "");
   return asked;
 }

@@ -4,7 +4,7 @@ import * as styles from "./finder.module.css";
 import { Search, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { askFor } from "../../product/asked.ts";
+import type { Asked } from "../../product/asked.ts";
 import { findLabel } from "../../product/find-prompt.ts";
 import { useFavorites } from "../../product/favorites/use-favorites.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -49,7 +49,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
 
   function go(hit: Hit) {
     onClose();
-    navigate(hit.to, hit.find === undefined ? {} : { state: askFor("find", hit.find) });
+    navigate(hit.to, { state: { find: hit.find } satisfies Partial<Asked> });
   }
 
   function onKeyDown(event: KeyboardEvent) {

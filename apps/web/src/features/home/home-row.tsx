@@ -10,8 +10,16 @@ import { rosterAge } from "../../product/roster-age.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { HomeRow } from "./home-days.ts";
-import { RowNotes } from "./row-notes.tsx";
+import type { RowNotesProps } from "./row-notes.tsx";
+
+const RowNotes = lazyPart<RowNotesProps>({
+  name: "What has changed since your file",
+  load: async () => (await import("./row-notes.tsx")).RowNotes,
+  waiting: null,
+  instead: () => null,
+});
 
 interface HomeRowItemProps {
   readonly row: HomeRow;

@@ -17,11 +17,17 @@ const GameNotes = lazyPart<GameNotesProps>({
   instead: () => null,
 });
 
+export interface RowNotesProps {
+  readonly row: HomeRow;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
 /**
- * That somebody has a file or edits of a game or event: at once, so that nothing moves when it is known what has changed
- * since (rule HM14).
+ * That somebody has a file or edits of a game or event: as soon as that is known, so that nothing moves when it
+ * is known what has changed since (rule HM14).
  */
-export function RowNotes({ row, now }: { readonly row: HomeRow; readonly now: number }) {
+export function RowNotes({ row, now }: RowNotesProps) {
   const isQuiet = useQuiet();
   const { records: manifests } = useMine("manifest");
   const { records: edits } = useMine("edit");

@@ -15,7 +15,7 @@ export function useAskedExport(
   const asked = useRef<boolean>(undefined);
   const isReady = subjectId !== null && (problem ? !isPassing(problem) : written !== null);
   useEffect(() => {
-    asked.current ??= takeAsked("file") !== null;
+    asked.current ??= takeAsked("file") ?? false;
     if (!asked.current || !isReady) return;
     asked.current = false;
     press();

@@ -65,8 +65,6 @@ interface Download {
   readonly target: TargetName;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** What the page's address said after `?`. */
-  readonly query: string;
 }
 
 interface ExportInput {
@@ -125,7 +123,7 @@ export function useExport(input: ExportInput): Exporting {
       download(name, content, mediaType);
       setTold(null);
       if (subjectId !== null) exported.mark(subjectId);
-      setLast({ file, origin: live.origin, name, target, at: Date.now(), query: window.location.search.slice(1) });
+      setLast({ file, origin: live.origin, name, target, at: Date.now() });
       showToast({ tone: "ok", title: words.done, file: name });
     } catch (error) {
       // The page goes on, with a way round; the console keeps what happened.

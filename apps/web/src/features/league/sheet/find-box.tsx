@@ -51,10 +51,10 @@ export function FindBox({ whole, shownCodes, names, positions, onTake, onTry, cl
   // Somebody who was found across leagues is looked for in the file (rule HM6).
   useEffect(() => {
     const text = takeAsked("find");
-    if (text === null) return;
-    box.current?.querySelector("input")?.focus();
+    if (!text) return;
+    document.getElementById(id)?.focus();
     change({ type: "type", text });
-  }, []);
+  }, [id]);
 
   function take(person: Findable) {
     change({ type: "close" });

@@ -69,7 +69,7 @@ function useAskedChanges({ problem, press, written }: Exporting, isKnown: boolea
   const asked = useRef<boolean>(undefined);
   const isReady = isKnown && (problem ? !isPassing(problem) : written !== null);
   useEffect(() => {
-    asked.current ??= takeAsked("changes") !== null;
+    asked.current ??= takeAsked("changes") ?? false;
     if (!asked.current || !isReady) return;
     asked.current = false;
     if (problem) press();
@@ -95,14 +95,17 @@ const remembered = new WeakSet<object>();
  * @param records null while they are being read: who has a hundred has to part with one first
  */
 function useRemembered(
-  { download: last }: Exporting,
+  { download: last, origin: shown }: Exporting,
   about: string | null,
   records: ReadonlyMap<string, ManifestRecord> | null,
 ) {
   const remember = useEffectEvent((one: NonNullable<typeof last>) => {
     if (!one.origin || !records || remembered.has(one)) return;
     remembered.add(one);
-    keepManifest(manifestOf({ ...one, origin: one.origin, title: about ?? one.name }), records);
+    // The page may show another game by now: then the address is not the file's.
+    const isShown = shown !== null && manifestId(shown) === manifestId(one.origin);
+    const query = isShown ? window.location.search.slice(1) : undefined;
+    keepManifest(manifestOf({ ...one, origin: one.origin, title: about ?? one.name, query }), records);
   });
   const isRead = records !== null;
   useEffect(() => {
