@@ -7,16 +7,20 @@ import { usePortal } from "../../../product/subscription/use-portal.ts";
 import type { ExportProblem } from "./export-problem.ts";
 import type { Exporting } from "./use-export.ts";
 
+export interface ExportNoticeProps {
+  readonly notice: NonNullable<Exporting["notice"]>;
+  readonly dismiss: () => void;
+}
+
 /** What the last press of Export told, with the way to what is missing. It lies over the page and moves nothing. */
-export function ExportNotice({ exporting: { notice, dismiss } }: { readonly exporting: Exporting }) {
+export function ExportNotice({ notice, dismiss }: ExportNoticeProps) {
   const { portal, open } = usePortal();
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
-  const key = notice?.key;
+  const { key } = notice;
   useEffect(() => {
-    if (key !== undefined) before.current = bringFocus(box.current) ?? before.current;
+    before.current = bringFocus(box.current) ?? before.current;
   }, [key]);
-  if (!notice) return null;
   return (
     <div className={styles.notice} ref={box} tabIndex={-1}>
       <Alert
