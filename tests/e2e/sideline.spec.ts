@@ -53,6 +53,7 @@ test("[SL1] [SL6] [SL14] [Q13] from the sheet to a name and back without a netwo
   await page.goto("/nfl");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
+  await expect(page).toHaveURL(/home=/);
   const address = page.url();
   const codes = (await copiedPreview(page)).split("\n").map((line) => line.split("\t")[0]);
   await preloaded(page);
