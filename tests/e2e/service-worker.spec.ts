@@ -5,23 +5,28 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromiumOptions } from "../chromium.ts";
-import { expect, games, patient, test } from "./journey.ts";
+import { bytesOf, expect, exportButton, exportFile, fileName, games, patient, test, walked } from "./journey.ts";
+import { test as subscribed } from "./subscribed.ts";
 import { wayTo } from "./way-to-server.ts";
 import type { WayToServer } from "./way-to-server.ts";
 
 // The one file where browsers have the service worker (playwright.config.ts).
-test.use({
+const settings = {
   serviceWorkers: "allow",
   allowed: /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_FAILED|could not be loaded|navigation preload/,
-});
+} as const;
+test.use(settings);
+subscribed.use(settings);
 
-const withWay = test.extend<{ readonly way: WayToServer }>({
-  way: async ({ baseURL }, use) => {
-    const way = await wayTo(baseURL ?? "");
-    await use(way);
-    await way.cut();
-  },
-});
+/** A way of its own to the server, for each journey. */
+async function ownWay({ baseURL }: { readonly baseURL: string | undefined }, use: (way: WayToServer) => Promise<void>) {
+  const way = await wayTo(baseURL ?? "");
+  await use(way);
+  await way.cut();
+}
+
+const withWay = test.extend<{ readonly way: WayToServer }>({ way: ownWay });
+const entitled = subscribed.extend<{ readonly way: WayToServer }>({ way: ownWay });
 
 /** Every address that is kept, by the part of the cache's name that no build changes. */
 async function keptIn(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
@@ -42,6 +47,13 @@ async function ready(page: Page): Promise<void> {
   });
 }
 
+/** The browser looks for a new worker now, as it does by itself at every page, later. */
+async function update(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+}
+
 const line = (page: Page) => page.getByRole("status").filter({ hasText: /network|online|new version/ });
 
 /** A browser with a profile of its own, which may be closed and opened again. */
@@ -51,7 +63,7 @@ async function browserAt(profile: string): Promise<{ readonly context: BrowserCo
 }
 
 withWay(
-  "[OF1] [OF3] [OF4] [OF5] [OF6] [OF8] a browser that is started when the server is gone opens every kind of page",
+  "[OF1] [OF2] [OF3] [OF4] [OF5] [OF6] [OF8] a browser that is started when the server is gone opens every kind of page",
   async ({ way }) => {
     test.slow();
     const profile = mkdtempSync(join(tmpdir(), "agate-profile-"));
@@ -63,7 +75,8 @@ withWay(
     const name = await before.page.locator("#sheet-name").textContent();
     await ready(before.page);
     // The page and its reads were there before the worker was.
-    await expect.poll(async () => (await keptIn(before.page))["reads"]?.length).toBeGreaterThan(3);
+    const rosters = async () => (await keptIn(before.page))["reads"]?.filter((path) => path.endsWith("/roster")).length;
+    await expect.poll(rosters).toBe(2);
     await expect.poll(async () => (await keptIn(before.page))["pages"]).toContain("/mlb");
     await before.page.goto(`${way.url}/pga`);
     await expect.poll(async () => (await keptIn(before.page))["pages"]).toContain("/pga");
@@ -79,21 +92,23 @@ withWay(
     const { context, page } = await browserAt(profile);
     const faults: string[] = [];
     page.on("pageerror", ({ message }) => faults.push(message));
-    const titles = {
-      [`${game.pathname}${game.search}`]: "MLB",
-      "/pga": "PGA Tour",
-      "/nhl": "NHL",
-      "/mens-tennis": "Men's Tennis",
-      "/nascar-cup": "NASCAR Cup",
-      "/home": /day, /,
-      "/day": /day, /,
-      "/teams": "Your teams",
-      "/account": "Account",
-      "/faq": "Frequently asked questions",
-      "/": "Type p8. File the right name.",
-      "/nothing-here": "Oops! Page not found",
-    };
-    for (const [path, title] of Object.entries(titles)) {
+    for (const [path, title] of walked<readonly [path: string, title: string | RegExp]>(
+      [
+        ["/pga", "PGA Tour"],
+        ["/nascar-cup", "NASCAR Cup"],
+        ["/home", /day, /],
+        ["/account", "Account"],
+        ["/", "Type p8. File the right name."],
+        ["/nothing-here", "Oops! Page not found"],
+      ],
+      [
+        ["/mens-tennis", "Men's Tennis"],
+        ["/day", /day, /],
+        ["/teams", "Your teams"],
+        ["/subscription", "Subscription"],
+        ["/faq", "Frequently asked questions"],
+      ],
+    )) {
       const answer = await page.goto(`${way.url}${path}`);
       expect(answer?.status(), path).toBe(200);
       expect(answer?.headers()["content-security-policy"], path).toContain("trusted-types agate");
@@ -104,12 +119,34 @@ withWay(
     await expect(page.getByText("The schedule could not be loaded")).toBeVisible();
     await expect(line(page)).toContainText("No network. This page is not on this device yet.");
     await expect(page).toHaveTitle(/^NHL/);
+    // A worker is started through the one policy, from no other address, and nothing else passes.
+    const refused = await page.evaluate(async () => {
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): object };
+      };
+      const attempts: readonly (() => unknown)[] = [
+        () => navigator.serviceWorker.register("/sw.js?other"),
+        () => trustedTypes.createPolicy("other", { createHTML: (text: string) => text }),
+        () => trustedTypes.createPolicy("agate", { createHTML: (text: string) => text }),
+        () => (document.body.innerHTML = "<b>x</b>"),
+      ];
+      const outcome: string[] = [];
+      for (const attempt of attempts)
+        try {
+          await attempt();
+          outcome.push("let through");
+        } catch (error) {
+          outcome.push((error as Error).name);
+        }
+      return outcome;
+    });
+    expect(refused, "[OF2]").toEqual(["TypeError", "TypeError", "TypeError", "TypeError"]);
     // What was, has the file of the game that was open.
     await page.goto(game.href);
     await expect(page.locator("#sheet-name")).toHaveText(name ?? "");
     await expect(line(page)).toContainText(/No network\. This page is on this device, saved \d+:\d\d [AP]M ET\./);
     await way.mend();
-    await line(page).getByRole("button", { name: "Try again" }).click();
+    await line(page).getByRole("button", { name: "Try now" }).click();
     await expect(line(page)).toContainText("Back online.");
     expect(faults).toEqual([]);
     await context.close();
@@ -134,7 +171,7 @@ withWay(
     await fresh.goto(`${way.url}/`);
     await expect(fresh.locator("h1")).toHaveText("Type p8. File the right name.");
     await expect.poll(async () => (await keptIn(fresh))["pages"]).not.toContain("/");
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await update(page);
     await expect(line(page)).toContainText("A new version is ready. Nothing you have made is lost.", {
       timeout: 30_000,
     });
@@ -156,5 +193,34 @@ withWay(
     await way.cut();
     await page.reload();
     await expect(page.locator("h1")).toHaveText("Frequently asked questions");
+  },
+);
+
+entitled(
+  "[F8] [OF5] [OF8] a network that comes and goes loses nothing, and the file is the one that a whole network gives",
+  async ({ way, page, baseURL }) => {
+    test.slow();
+    await page.goto(`${way.url}/mlb`);
+    await ready(page);
+    await expect(games(page).first()).toBeVisible();
+    // Counted, not timed: three requests come through, then five do not.
+    way.flap({ up: 3, down: 5 });
+    await page.reload();
+    await games(page).first().click();
+    await page.getByLabel("Home Team Prefix").fill("q");
+    await expect(fileName(page)).toBeVisible({ timeout: 60_000 });
+    await expect(exportButton(page)).toHaveText(/Export Roster/, { timeout: 60_000 });
+    const address = page.url();
+    await page.reload();
+    await expect(fileName(page)).toBeVisible({ timeout: 60_000 });
+    expect(page.url()).toBe(address);
+    await expect(exportButton(page)).toHaveText(/Export Roster/, { timeout: 60_000 });
+    const broken = await bytesOf(await exportFile(page));
+    expect(way.broken(), "connections that were broken").toBeGreaterThan(10);
+    way.flap(null);
+    await page.goto(address.replace(way.url, baseURL ?? ""));
+    const whole = await bytesOf(await exportFile(page));
+    expect(broken.toString()).toBe(whole.toString());
+    expect(broken.toString()).toMatch(/^q\d+\t/m);
   },
 );

@@ -12,6 +12,8 @@ export interface WayToServer {
   mend(): Promise<void>;
   /** Of each `up + down` requests from now on the first are answered, the others' connections are broken; null: all are answered. */
   flap(counts: { readonly up: number; readonly down: number } | null): void;
+  /** How many were broken so far. */
+  broken(): number;
   /** From now on the server has a build whose chunks and style sheets all have other names, and none of the old ones. */
   release(): void;
 }
@@ -24,10 +26,12 @@ export async function wayTo(to: string): Promise<WayToServer> {
   const port = await freePort();
   let flapping: { readonly up: number; readonly down: number } | null = null;
   let counted = 0;
+  let broken = 0;
   let names: Renamed | null = null;
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (flapping && counted++ % (flapping.up + flapping.down) >= flapping.up) {
+      broken++;
       incoming.socket.destroy();
       return;
     }
@@ -80,7 +84,10 @@ export async function wayTo(to: string): Promise<WayToServer> {
       flapping = counts;
       counted = 0;
     },
-    release: () => (names = renameAssets()),
+    broken: () => broken,
+    release: () => {
+      names = renameAssets();
+    },
   };
 }
 

@@ -50,7 +50,6 @@ describe("reads", () => {
   });
 
   it.each<[what: string, answer: Answered]>([
-    ["sets a cookie", answer({ ...json, "set-cookie": "a=1" })],
     ["is for one person", answer({ ...json, "cache-control": "private, no-cache" })],
     ["is not to be stored", answer({ ...json, "cache-control": "public, no-store" })],
     ["does not say for whom it is", answer({ ...json, "cache-control": "no-cache" })],
@@ -79,10 +78,9 @@ describe("pages", () => {
     expect(mayKeepPage(answer(html), page.replace("app-1", "app-3"), assets)).toBe(false);
   });
 
-  it("[F8] [OF6] no other's page is, nor an error, nor one with a cookie", () => {
+  it("[F8] [OF6] no other's page is, nor an error", () => {
     expect(mayKeepPage(answer(html), "<title>Welcome to Stadium WiFi</title>", assets)).toBe(false);
     expect(mayKeepPage(answer(html, { status: 404 }), page, assets)).toBe(false);
-    expect(mayKeepPage(answer({ ...html, "set-cookie": "a=1" }), page, assets)).toBe(false);
     expect(mayKeepPage(answer(json), page, assets)).toBe(false);
   });
 

@@ -52,14 +52,16 @@ export interface Answered {
   readonly header: (name: string) => string | null;
 }
 
-/** Whether the server lets everybody have this answer, and a way to it was not somebody else's. */
+/**
+ * Whether the server lets everybody have this answer, and a way to it was not somebody else's. A browser shows no cookie to
+ * a worker and keeps none with an answer.
+ */
 function isForEverybody({ status, type, redirected, header }: Answered): boolean {
   const cache = header("cache-control") ?? "";
   return (
     status === 200 &&
     type === "basic" &&
     !redirected &&
-    header("set-cookie") === null &&
     /\bpublic\b/.test(cache) &&
     !/\b(?:no-store|private)\b/.test(cache)
   );

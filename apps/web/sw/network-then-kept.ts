@@ -13,8 +13,8 @@ interface NetworkThenKeptOptions extends StrategyOptions {
   readonly standIn?: { readonly patience: number; readonly find: (request: Request) => Promise<Response | undefined> };
   /** The client of this request was answered from what is kept. */
   readonly onKept: (event: ExtendableEvent) => void;
-  /** The network answered it after that. */
-  readonly onLate: (event: ExtendableEvent) => void;
+  /** After that the network answered something else. */
+  readonly onNewer: (event: ExtendableEvent) => void;
 }
 
 /**
@@ -31,7 +31,7 @@ export class NetworkThenKept extends Strategy {
   }
 
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const { patience, isAnswer, standIn, onKept, onLate } = this.#options;
+    const { patience, isAnswer, standIn, onKept, onNewer } = this.#options;
     const network = handler.fetchAndCachePut(request);
     const answer = network.then((response) => {
       if (!isAnswer(response)) throw new TypeError("Somebody else answered.");
@@ -47,7 +47,10 @@ export class NetworkThenKept extends Strategy {
     } catch {
       onKept(handler.event);
       const late = answer.then(
-        () => onLate(handler.event),
+        ({ headers }) => {
+          const tag = headers.get("etag");
+          if (tag === null || tag !== instead.headers.get("etag")) onNewer(handler.event);
+        },
         () => undefined,
       );
       void handler.waitUntil(late);

@@ -52,10 +52,10 @@ registerRoute(
   new NetworkThenKept({
     cacheName: pagesCache,
     patience: patience.page,
-    isAnswer: ({ status }) => !away.has(status),
+    isAnswer: ({ status }) => status < 500,
     standIn: { patience: patience.shell, find: () => caches.match(shellPath, { cacheName: pagesCache }) },
     onKept,
-    onLate: () => undefined,
+    onNewer: () => undefined,
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url).pathname),
@@ -75,7 +75,7 @@ registerRoute(
     isAnswer: (response) => !away.has(response.status) && isJson(response),
     standIn: { patience: patience.read, find: gameInSchedules },
     onKept,
-    onLate: (event) => tell(clientOf(event), { type: "newer-answer" }),
+    onNewer: (event) => tell(clientOf(event), { type: "newer-answer" }),
     plugins: [
       { cacheWillUpdate: async ({ response }) => (mayKeepRead(answered(response)) ? response : null) },
       new ExpirationPlugin(mostReads),

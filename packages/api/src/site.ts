@@ -16,6 +16,8 @@ export interface SiteFacts {
   readonly leagues: readonly string[];
   /** How many they are, and of how many sports: "30 leagues, 8 sports", "1 league, 1 sport", "No leagues yet". */
   readonly coverage: string;
+  /** The operator wants browsers to keep nothing for when there is no network (rule OF10). */
+  readonly offline?: false;
 }
 
 export interface SocialLink {

@@ -28,6 +28,7 @@ writeFileSync(
 writeFileSync(join(folder, "assets/a-1.js"), "x".repeat(5000));
 writeFileSync(join(folder, "assets/b-2.css"), "y".repeat(5000));
 writeFileSync(join(folder, "assets/b-2.css.br"), "the build's own copy");
+writeFileSync(join(folder, "told.html"), '<!doctype html><meta name="agate:site" content="{{SITE}}">');
 writeFileSync(join(folder, "sw.js"), "the worker");
 writeFileSync(join(folder, "sw-off.js"), "the end of the worker");
 
@@ -148,6 +149,10 @@ describe("the built site", () => {
     ] as const)
       expect(await (await off.request(path)).text()).toBe(text);
     expect((await off.request("/sw-off.js")).status).toBe(404);
+    // Pages are told, so that none asks for the worker again.
+    const told = async (server: typeof app) => (await server.request("/told")).text();
+    expect(await told(off)).toContain("&#34;offline&#34;:false");
+    expect(await told(app)).not.toContain("offline");
   });
 
   test("[PI1] the operator's facts are in the page, and a new year or month begins without a new start", async () => {

@@ -12,7 +12,7 @@ import { fileOf, readSiteFiles, type SiteFile, type Template } from "./site-file
 
 export interface SiteOptions {
   /** What the operator decided about every page; the rest follows the clock. */
-  readonly facts: Omit<SiteFacts, "year" | "monthFrom" | "monthTo" | "leagues" | "coverage">;
+  readonly facts: Omit<SiteFacts, "year" | "monthFrom" | "monthTo" | "leagues" | "coverage" | "offline">;
   readonly now: () => Date;
   readonly log: Log;
   /**
@@ -62,6 +62,7 @@ export function serveSite(
         monthFrom: `${month}-01`,
         monthTo: lastDayOf(month),
         ...coverageOf(known),
+        ...(!offline && { offline }),
       };
       const pages = [...templates].map(([path, { type, text }]) => {
         const template = { type, text: fillPage(text, { ...facts, ...dated }) };

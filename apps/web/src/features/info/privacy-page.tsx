@@ -117,6 +117,10 @@ export function PrivacyPage() {
               Also there: the games and rosters that are saved for use without a network, until a week after their days.
               They are the same for everybody, and signing out leaves them.
             </li>
+            <li>
+              So that Agate opens without a network: its code, the pages you have opened, and the public schedules and
+              rosters they showed, for 30 days. They are the same for everybody, and signing out leaves them.
+            </li>
           </ul>
           <p>
             None of them follows you to another site. Over https the first two have names that begin with{" "}

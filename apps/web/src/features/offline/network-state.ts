@@ -9,8 +9,11 @@ export type NetworkState =
   /** It was told that there is none, and now there is one. */
   | { readonly status: "back" };
 
-/** `portal`: something on the way answers with pages of its own and may want to be signed in to. */
-export type WhyOffline = "no-network" | "portal";
+/**
+ * `portal`: something on the way answers with pages of its own and may want to be signed in to. `busy`: the server is there
+ * and cannot just now.
+ */
+export type WhyOffline = "no-network" | "portal" | "busy";
 
 export type NetworkEvent =
   /** Something did not come. */

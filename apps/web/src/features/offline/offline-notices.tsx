@@ -27,6 +27,8 @@ export function OfflineNotices() {
     if (state.status === "online") void keepVisitedPage(pathname);
   }, [pathname, state.status]);
 
+  // Empty while there is doubt: a live region that comes together with its words is not read.
+  if (state.status === "online" && !startNew) return null;
   return (
     <output>
       <Notice state={state} kept={kept} onRetry={retry} startNew={startNew} />
@@ -50,7 +52,7 @@ function Notice({ state, kept, onRetry, startNew }: NoticeProps) {
           <b>{title}</b> {text}
         </span>
         <button type="button" onClick={onRetry}>
-          Try again
+          Try now
         </button>
       </Line>
     );

@@ -17,6 +17,11 @@ it("[F8] [OF8] a captive portal is named", () => {
   expect(offlineWords("portal", null).text).toContain("sign in to it first");
 });
 
+it("[F1] [OF8] a server that cannot answer is not taken for a network that is gone", () => {
+  expect(offlineWords("busy", null).title).toBe("Agate cannot answer just now.");
+  expect(offlineWords("no-network", null).title).toBe("No network.");
+});
+
 it("[OF9] what a reload would lose is told", () => {
   expect(newVersionWords(false).text).toBe("Nothing you have made is lost.");
   expect(newVersionWords(true).text).toContain("Finish what you have typed first");

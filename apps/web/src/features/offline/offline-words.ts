@@ -26,11 +26,11 @@ export function offlineWords(why: WhyOffline, kept: Kept | null): NoticeWords {
       title: "No way to Agate.",
       text: "This network answers with a page of its own. It may want you to sign in to it first.",
     };
-  if (!kept)
-    return { title: "No network.", text: "This page is not on this device yet. What it lists may be missing." };
+  const title = why === "busy" ? "Agate cannot answer just now." : "No network.";
+  if (!kept) return { title, text: "This page is not on this device yet. What it lists may be missing." };
   const { day, time } = whenWords(kept.at.toISOString(), kept.seen);
   return {
-    title: "No network.",
+    title,
     text: `This page is on this device, saved ${[day, time && `${time} ET`].filter(Boolean).join(" ")}.`,
   };
 }

@@ -1,6 +1,7 @@
 import { isKeptRead, pageKey } from "../../../sw/kept.ts";
 import { workerPath } from "../../../sw/messages.ts";
 import type { ToPage, ToWorker } from "../../../sw/messages.ts";
+import { site } from "../../product/site.ts";
 import { trustedWorkerAddress } from "../../lib/trusted-scripts.ts";
 
 /** What a page is told of its service worker. */
@@ -54,6 +55,8 @@ async function start(container: ServiceWorkerContainer, events: WorkerEvents, si
   container.startMessages();
   if (container.controller) say(container.controller, { type: "listening" });
 
+  // The operator wants none: a browser that has one looks for its successor by itself, which is the one that removes itself.
+  if (site.offline === false) return;
   const registration = await register(container);
   if (!registration) return;
   const offer = async (waiting: ServiceWorker) => {

@@ -4,7 +4,7 @@ import { useEffect, useReducer } from "react";
 import { ReadFailure } from "../../api/failure.ts";
 import { readSession, sessionQuery } from "../../product/session/session-query.ts";
 import { holds, nextNetwork, nextTry, online } from "./network-state.ts";
-import type { NetworkState, WhyOffline } from "./network-state.ts";
+import type { NetworkEvent, NetworkState, WhyOffline } from "./network-state.ts";
 import { startServiceWorker } from "./service-worker.ts";
 
 interface Network {
@@ -26,7 +26,8 @@ export function useNetwork(onNewVersion: (start: () => void) => void): Network {
   useEffect(() => {
     const lose = (error: unknown) => {
       const why = whyLost(error);
-      if (why) tell({ type: "lost", why });
+      // One endpoint that is busy says nothing of the others.
+      if (why && why !== "busy") tell({ type: "lost", why });
     };
     const ask = () => void reach(client).then(tell);
     // What failed before this was here.
@@ -86,15 +87,30 @@ export function useNetwork(onNewVersion: (start: () => void) => void): Network {
 
 function whyLost(error: unknown): WhyOffline | null {
   if (!(error instanceof ReadFailure)) return null;
-  if (error.kind === "portal") return "portal";
-  return error.kind === "unreachable" ? "no-network" : null;
+  if (error.kind === "unreachable") return "no-network";
+  return error.kind === "portal" || error.kind === "busy" ? error.kind : null;
 }
 
-/** Asks who is signed in, which the service worker never answers. */
-async function reach(client: QueryClient) {
+/** Milliseconds after which a network that swallows requests counts as none. */
+const longestAnswer = 5_000;
+let asking: Promise<NetworkEvent> | null = null;
+
+/** Asks who is signed in, which the service worker never answers; once at a time. */
+function reach(client: QueryClient): Promise<NetworkEvent> {
+  asking ??= Promise.race([answerTo(client), silence()]).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function answerTo(client: QueryClient): Promise<NetworkEvent> {
   await readSession(client);
   const why = whyLost(client.getQueryState(sessionQuery.queryKey)?.error);
-  return why ? ({ type: "lost", why } as const) : ({ type: "reached" } as const);
+  return why ? { type: "lost", why } : { type: "reached" };
+}
+
+function silence(): Promise<NetworkEvent> {
+  return new Promise((done) => setTimeout(() => done({ type: "lost", why: "no-network" }), longestAnswer));
 }
 
 /** What is shown may be what was kept. */
