@@ -46,7 +46,7 @@ async function timesToName(page: Page, numbers: readonly string[]): Promise<read
   return page.evaluate(() => performance.getEntriesByName("key to name").map(({ duration }) => duration));
 }
 
-test("[SL1] [SL6] [SL14] [Q13] from the sheet to a name and back without a network, with the codes of the file", async ({
+test("[SL1] [SL6] [SL14] [Q15] from the sheet to a name and back without a network, with the codes of the file", async ({
   page,
   context,
 }, { annotations }) => {
@@ -68,7 +68,7 @@ test("[SL1] [SL6] [SL14] [Q13] from the sheet to a name and back without a netwo
   const times = (await timesToName(page, worn.slice(0, 10))).toSorted((a, b) => a - b);
   const [middle = 0, most = 0] = [times[Math.floor(times.length / 2)], times.at(-1)];
   const figures = `key to name: p50 ${middle.toFixed(1)} ms, at most ${most.toFixed(1)} ms, of ${times.length} keys`;
-  annotations.push({ type: "Q13", description: figures });
+  annotations.push({ type: "Q15", description: figures });
   console.log(`${figures}${middle > 50 ? ": over 50 ms" : ""}`);
 
   await numbers.first().click();

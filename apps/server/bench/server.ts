@@ -1,5 +1,5 @@
 /**
- * How the built server does beside the bars of docs/spec/quality.md (rules Q7, Q8, Q9, Q10, Q13): its start and idle memory on a
+ * How the built server does beside the bars of docs/spec/quality.md (rules Q7, Q8, Q9, Q10, Q16): its start and idle memory on a
  * database that already runs, a cached read beside a bare answer of the same framework, a pack beside a file, a roster that is not in memory
  * beside PostGraphile, and a month of a schedule among ten thousand and a million games. Prints one table; soft alarms,
  * never a gate. What is compared runs in interleaved rounds. Wants `npm run build`.
