@@ -36,6 +36,7 @@ it("the core's door opens on these and nothing else", () => {
     "targetNames",
     "targets",
     "toldName",
+    "unitsBy",
     "usualTarget",
     "withoutSuffix",
     "withoutThe",

@@ -46,7 +46,7 @@ export { isHeadCoach } from "./matchup/roster.ts";
 export { isSuffix, withoutSuffix } from "./names.ts";
 export { type KnownSplit, splitKnownName, splitLike, splitName, type SplitName, toldName } from "./person-name.ts";
 export { clean, fold } from "./text.ts";
-export { positionWords } from "./positions.ts";
+export { positionWords, type Unit, unitsBy } from "./positions.ts";
 export { expand, lineText } from "./line.ts";
 export { commonCodeFault } from "./common-codes.ts";
 

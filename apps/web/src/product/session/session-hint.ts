@@ -32,6 +32,8 @@ export function clearBrowserStorage(): void {
     }
   // What belongs to people (product/mine); open pages let go of it by themselves.
   globalThis.indexedDB?.deleteDatabase("agate-mine");
+  // The folder that files are saved into (features/league/handover).
+  globalThis.indexedDB?.deleteDatabase("agate-folder");
 }
 
 const owedKey = "agate:sign-out-owed";

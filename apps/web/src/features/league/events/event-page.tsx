@@ -23,7 +23,6 @@ import { LinkNotes } from "../address/link-notes.tsx";
 import { NoDataNote } from "../sources/no-data-note.tsx";
 import { PageKeys } from "../keyboard/page-keys.tsx";
 import type { Listed } from "../sources/people-change.ts";
-import { isSample } from "../../../product/roster-age.ts";
 import { RosterAgeLine } from "../sources/roster-age-line.tsx";
 import type { ReportColumn } from "../sheet/report-words.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
@@ -145,7 +144,7 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
                 exporting={exporting}
                 query={page.wholeQuery}
                 about={event && eventSummary(event)}
-                isSample={isSample(file.dated)}
+                dated={file.dated}
                 withheldCodes={file.withheldCodes}
                 marks={edited.marks}
                 columnsOf={parts.columnsOf}

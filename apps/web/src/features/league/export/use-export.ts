@@ -44,6 +44,8 @@ export interface Exporting {
   /** What the last press told, until it is dealt with or dismissed; a new press has a new `key`. */
   readonly notice: (Notice & { readonly key: number }) | null;
   readonly dismiss: () => void;
+  /** The file has left the page another way than by `press`: it counts as exported, and a manifest remembers it. */
+  readonly taken: () => void;
   /** Exports, tells the first problem, or leads to the plans (rule PG21). */
   readonly press: () => void;
   /** The ids of games or events whose file has been exported by this person in this browser, or since the page was opened. */
@@ -116,15 +118,24 @@ export function useExport(input: ExportInput): Exporting {
     if (notice.as === "toast") showToast({ tone: "bad", title: notice.title, text: notice.text });
     else setTold({ problem: toTell, key: (told?.key ?? 0) + 1, state });
   };
+  const taken = () => {
+    if (!written || !file) return;
+    setTold(null);
+    if (subjectId !== null) exported.mark(subjectId);
+    setLast({
+      file,
+      origin: live.origin,
+      name: written.name,
+      target,
+      at: Date.now(),
+    });
+  };
   const exportFile = () => {
     try {
-      if (!written || !file) throw new Error("There is no file to export, and no problem that says why.");
-      const { name, content, mediaType } = written;
-      download(name, content, mediaType);
-      setTold(null);
-      if (subjectId !== null) exported.mark(subjectId);
-      setLast({ file, origin: live.origin, name, target, at: Date.now() });
-      showToast({ tone: "ok", title: words.done, file: name });
+      if (!written) throw new Error("There is no file to export.");
+      download(written.name, written.content, written.mediaType);
+      taken();
+      showToast({ tone: "ok", title: words.done, file: written.name });
     } catch (error) {
       // The page goes on, with a way round; the console keeps what happened.
       console.error(error);
@@ -165,6 +176,7 @@ export function useExport(input: ExportInput): Exporting {
     isWayToPlans: whatPressDoes === "plans" || whatPressDoes === "sign-in",
     notice: told && standing && { ...noticeOf(league, standing), key: told.key },
     dismiss: () => setTold(null),
+    taken,
     press,
     exported: exported.ids,
     lastExport: last?.name ?? null,

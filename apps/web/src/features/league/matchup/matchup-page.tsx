@@ -10,7 +10,6 @@ import { PaymentDue } from "../export/payment-due.tsx";
 import { EntitlementUnread } from "../export/entitlement-unread.tsx";
 import { NoDataNote } from "../sources/no-data-note.tsx";
 import { PageKeys } from "../keyboard/page-keys.tsx";
-import { isSample } from "../../../product/roster-age.ts";
 import { RosterAgeLine } from "../sources/roster-age-line.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import { SchedulePanel } from "../schedule/schedule-panel.tsx";
@@ -122,7 +121,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   exporting={exporting}
                   query={form.wholeQuery}
                   about={matchupSummary(state)}
-                  isSample={isSample(file.dated)}
+                  dated={file.dated}
                   withheldCodes={file.withheldCodes}
                   names={sideNames(state)}
                   positions={league.positions}

@@ -1,90 +1,172 @@
 import * as styles from "./share-menu.module.css";
-import { Link, Printer, Share2 } from "lucide-react";
+import type { CaptionFile, PositionTable, WrittenFile } from "@agate/captions";
+import { FileUp, FolderDown, FolderOpen, Link, Printer, QrCode, Rows3, Share2 } from "lucide-react";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { afterPaint } from "../../../lib/after-paint.ts";
+import type { SideNames } from "../../../product/code-file/file-rows.ts";
+import type { Dated } from "../../../product/roster-age.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { showToast } from "../../../ui/toast.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
+import type { Exporting } from "../export/use-export.ts";
+import { FolderTrouble } from "../handover/folder-trouble.tsx";
+import { useFolder } from "../handover/use-folder.ts";
+
+const SpottingSheet = lazyPart({
+  name: "The spotting sheet",
+  load: async () => (await import("../paper/spotting-sheet.tsx")).SpottingSheet,
+});
+const LinkCode = lazyPart({
+  name: "The QR code",
+  load: async () => (await import("../handover/link-code.tsx")).LinkCode,
+});
 
 interface ShareMenuProps {
+  readonly exporting: Exporting;
+  readonly file: CaptionFile;
   /** The query that says everything on the page: whoever opens it gets the same file, whatever their presets (rule PS3). */
   readonly query: string;
   /** What the file is of. */
   readonly about: string | null;
-  readonly mayPrint: boolean;
+  readonly names?: SideNames | undefined;
+  readonly positions?: PositionTable | null | undefined;
+  readonly dated: readonly Dated[];
 }
 
-/** Ways to hand the page on: a link, the device's own sharing, paper. */
-export function ShareMenu({ query, about, mayPrint }: ShareMenuProps) {
+const noTeams: SideNames = { home: "", away: "" };
+
+/** What is open over the page: the spotting sheet, or the link with its code, perhaps because the browser did not copy it. */
+type Shown = "spotting" | "link" | "link-refused" | null;
+
+/** Ways to hand the file on: a link, its code, the device's own sharing, a folder, paper (rules PP5 to PP9). */
+export function ShareMenu({ exporting, file, query, about, names = noTeams, positions = null, dated }: ShareMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const label = mayPrint ? "Share or print" : "Share";
-  const close = () => setOpen(false);
-  const url = () => `${window.location.origin}${window.location.pathname}?${query}`;
-  const copyLink = () =>
-    navigator.clipboard.writeText(url()).then(
-      () => showToast({ tone: "ok", title: "Link copied", text: "Whoever opens it gets the same settings." }),
-      () =>
-        showToast({
-          tone: "bad",
-          title: "The browser did not let the page copy",
-          text: `Copy it by hand: ${url()}`,
-        }),
-    );
-  const share = () =>
-    navigator.share({ title: document.title, text: about ?? undefined, url: url() }).catch((error: unknown) => {
-      // Closing the device's sheet is an answer.
-      if (!(error instanceof DOMException && error.name === "AbortError")) return copyLink();
-      return undefined;
-    });
-  return (
-    <Popover
-      label={label}
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <IconButton label={label} edge>
-          <Share2 />
-        </IconButton>
-      }
+  const [shown, setShown] = useState<Shown>(null);
+  const { isEntitled, origin, written, taken } = exporting;
+  const { reader } = useEntitlement();
+  const folder = useFolder(isEntitled ? reader : null, written, taken);
+  const label = "Share or print";
+  const url = `${window.location.origin}${window.location.pathname}?${query}`;
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ tone: "ok", title: "Link copied", text: "Whoever opens it gets the same settings." });
+    } catch {
+      setShown("link-refused");
+    }
+  };
+  const toShare = isEntitled && written ? fileToShare(written) : null;
+  const way = (sign: ReactNode, words: string, act: () => void) => (
+    <Button
+      look="bare"
+      onClick={() => {
+        setOpen(false);
+        act();
+      }}
     >
-      <div className={styles.ways}>
-        <Button
-          look="bare"
-          onClick={() => {
-            close();
-            void copyLink();
-          }}
-        >
-          <Link />
-          Copy link
-        </Button>
-        {"share" in navigator && (
-          <Button
-            look="bare"
-            onClick={() => {
-              close();
-              void share();
-            }}
-          >
-            <Share2 />
-            Share
-          </Button>
-        )}
-        {mayPrint && (
-          <Button
-            look="bare"
-            onClick={() => {
-              close();
-              // Without the menu over the page.
-              afterPaint(() => window.print());
-            }}
-          >
-            <Printer />
-            Print roster and report
-          </Button>
-        )}
-      </div>
-    </Popover>
+      {sign}
+      {words}
+    </Button>
   );
+  return (
+    <>
+      <Popover
+        label={label}
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <IconButton label={label} edge>
+            <Share2 />
+          </IconButton>
+        }
+      >
+        <div className={styles.ways}>
+          {folder?.folder && way(<FolderDown />, `Save again into ${folder.folder}`, () => folder.save())}
+          {folder &&
+            way(
+              <FolderOpen />,
+              folder.folder ? "Save into another folder" : "Save into a folder",
+              folder.saveElsewhere,
+            )}
+          {toShare && way(<FileUp />, "Share the file", () => void shareFile(toShare, taken))}
+          {"share" in navigator && way(<Share2 />, "Share the link", () => void shareLink(url, about, copyLink))}
+          {way(<Link />, "Copy link", () => void copyLink())}
+          {way(<QrCode />, "QR code", () => setShown("link"))}
+          {origin && way(<Rows3 />, "Spotting sheet", () => setShown("spotting"))}
+          {isEntitled &&
+            // Without the menu over the page.
+            way(<Printer />, "Print roster and report", () => afterPaint(() => window.print()))}
+        </div>
+      </Popover>
+      {shown === "spotting" && origin && (
+        <SpottingSheet
+          file={file}
+          league={origin.league}
+          names={names}
+          positions={positions}
+          about={about}
+          dated={dated}
+          isEntitled={isEntitled}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {(shown === "link" || shown === "link-refused") && (
+        <LinkCode
+          url={url}
+          isRefused={shown === "link-refused"}
+          onCopy={() => void copyLink()}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {folder && written && <FolderTrouble saving={folder} name={written.name} />}
+    </>
+  );
+}
+
+/** The browser refused what Copy beside this menu wanted; here, because the page's first load need not say it. */
+export function tellNotCopied(): void {
+  showToast({
+    tone: "bad",
+    title: "The browser did not let the page copy",
+    text: "Select the lines by hand: a selection copies as the file has it.",
+  });
+}
+
+/** Null where the device does not take files, or not this one. */
+function fileToShare({ name, content, mediaType }: WrittenFile): File | null {
+  if (!("canShare" in navigator)) return null;
+  const file = new File([content], name, { type: mediaType });
+  return navigator.canShare({ files: [file] }) ? file : null;
+}
+
+async function shareFile(file: File, onTaken: () => void): Promise<void> {
+  try {
+    await navigator.share({ files: [file], title: file.name });
+  } catch (error) {
+    if (!isAnswer(error))
+      showToast({
+        tone: "bad",
+        title: "The device did not take the file",
+        text: "Export it, and send it on from there.",
+      });
+    return;
+  }
+  onTaken();
+}
+
+async function shareLink(url: string, about: string | null, copyLink: () => Promise<void>): Promise<void> {
+  try {
+    await navigator.share({ title: document.title, text: about ?? undefined, url });
+  } catch (error) {
+    if (!isAnswer(error)) await copyLink();
+  }
+}
+
+/** Closing the device's own list is an answer, and no fault. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
 }

@@ -4,11 +4,12 @@ import * as textStyles from "../../../ui/text.module.css";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { fileName, targets } from "@agate/captions";
-import type { CaptionFile, TargetName, WrittenFile } from "@agate/captions";
+import type { CaptionFile, PositionTable, TargetName, WrittenFile } from "@agate/captions";
+import type { SideNames } from "../../../product/code-file/file-rows.ts";
+import type { Dated } from "../../../product/roster-age.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
-import { showToast } from "../../../ui/toast.ts";
 import { ExportButton } from "../export/export-button.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
 import type { Exporting } from "../export/use-export.ts";
@@ -32,10 +33,14 @@ interface SheetHeadProps {
   /** The file as it last was, which is still in sight while the form makes none. */
   readonly last: CaptionFile | null;
   readonly about: string | null;
+  readonly names?: SideNames | undefined;
+  readonly positions?: PositionTable | null | undefined;
+  readonly dated: readonly Dated[];
 }
 
 /** The file's name and size, Copy and Export. */
-export function SheetHead({ exporting, query, last, about }: SheetHeadProps) {
+export function SheetHead(props: SheetHeadProps) {
+  const { exporting, last, about, query } = props;
   const { file, written, target, isEntitled, reason, hasNoSubscription } = exporting;
   const shown = file ?? last;
   return (
@@ -58,7 +63,7 @@ export function SheetHead({ exporting, query, last, about }: SheetHeadProps) {
           <CopyButton key={written.name} text={written.content} />
         )}
         {file && <SidelineLink query={query} />}
-        {file && <ShareMenu query={query} about={about} mayPrint={isEntitled} />}
+        {file && <ShareMenu {...props} file={file} />}
         {hasNoSubscription && <PlansLink />}
         <ExportButton className={styles.exportSlot} exporting={exporting} />
       </div>
@@ -82,12 +87,7 @@ function CopyButton({ text }: { readonly text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(text),
-      () =>
-        showToast({
-          tone: "bad",
-          title: "The browser did not let the page copy",
-          text: "Select the lines by hand: a selection copies as the file has it.",
-        }),
+      async () => (await import("./share-menu.tsx")).tellNotCopied(),
     );
   return (
     <Button className={styles.copy} onClick={() => void copy()}>

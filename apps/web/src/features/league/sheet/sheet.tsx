@@ -5,6 +5,8 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { Exporting } from "../export/use-export.ts";
 import { LoadingHint } from "../export/loading-hint.tsx";
+import { isSample as isAnySample } from "../../../product/roster-age.ts";
+import type { Dated } from "../../../product/roster-age.ts";
 import { sampleNoteId } from "../sources/roster-age-line.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
@@ -18,7 +20,8 @@ interface SheetProps {
   readonly query: string;
   /** What the file is of: "Portland Pioneers vs Austin Armadillos, July 4". */
   readonly about: string | null;
-  readonly isSample: boolean;
+  /** How old the people are. */
+  readonly dated: readonly Dated[];
   /** How many common codes the file has for subscribers alone; null: not known. */
   readonly withheldCodes: number | null;
   /** What the parts of the file that belong to a team are called; a file without teams has none. */
@@ -43,9 +46,8 @@ const noFixes: readonly Fix[] = [];
 export function Sheet(props: SheetProps) {
   const {
     exporting,
-    query,
     about,
-    isSample,
+    dated,
     withheldCodes,
     names,
     positions = null,
@@ -56,6 +58,7 @@ export function Sheet(props: SheetProps) {
     children,
   } = props;
   const { isEntitled } = exporting;
+  const isSample = isAnySample(dated);
   const last = useLast(exporting.file, subject, exporting.problem?.code === "prefix-error");
   const file = exporting.file ?? last;
   return (
@@ -64,7 +67,7 @@ export function Sheet(props: SheetProps) {
       aria-label="Preview of the file"
       aria-describedby={isSample ? sampleNoteId : undefined}
     >
-      <SheetHead exporting={exporting} query={query} last={last} about={about} />
+      <SheetHead {...props} last={last} />
       <LoadingHint exporting={exporting} />
       <SinceNotice exporting={exporting} about={about} />
       {file ? (

@@ -1,0 +1,71 @@
+import * as styles from "./handover.module.css";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { Fault } from "./save-into.ts";
+import type { FolderSaving } from "./use-folder.ts";
+
+/** What happened, and what to do about it. */
+const words: Readonly<Record<Fault, readonly [what: string, then: string]>> = {
+  refused: ["The browser may not write into the folder.", "Try again and allow it, or download the file."],
+  gone: [
+    "The folder is not there any more.",
+    "It was moved, renamed or deleted, or its disk is not connected. Choose it again, or download the file.",
+  ],
+  full: ["The disk is full.", "What was in the folder is as it was. Make room and try again, or download the file."],
+  locked: [
+    "The file is in use.",
+    "Another program or tab holds it, or a folder has its name. Close it there and try again, or download the file.",
+  ],
+  stopped: [
+    "The browser stopped the writing.",
+    "What was in the folder is as it was. Try again, or download the file.",
+  ],
+};
+
+/** Why a file was not saved into the folder; nothing is written over without asking (rule PP9). */
+export function FolderTrouble({ saving, name }: { readonly saving: FolderSaving; readonly name: string }) {
+  const { trouble, folder, save, saveElsewhere, downloadInstead, dismiss, isSaving } = saving;
+  if (!trouble) return null;
+  const isInTheWay = trouble.outcome === "in-the-way";
+  const [what, then] = isInTheWay
+    ? [
+        trouble.wasOurs
+          ? `${trouble.name} was changed since it was saved from here.`
+          : `${trouble.name} is in the folder already, and was not saved from here.`,
+        "Replacing it loses what is in it.",
+      ]
+    : words[trouble.fault];
+  return (
+    <Dialog title={isInTheWay ? "Replace the file?" : "The file was not saved"} open onOpenChange={dismiss}>
+      <p role="alert">
+        <strong>{what}</strong> {then}
+      </p>
+      <p className={styles.where}>{folder === null ? name : `${folder} / ${name}`}</p>
+      <div className={styles.choices}>
+        {isInTheWay ? (
+          <>
+            <Button look="ink" busy={isSaving} onClick={() => save("keep-both")}>
+              Keep both
+            </Button>
+            <Button busy={isSaving} onClick={() => save("replace")}>
+              Replace it
+            </Button>
+            <Button look="bare" onClick={dismiss}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button look="ink" busy={isSaving} onClick={() => save()}>
+              Try again
+            </Button>
+            <Button busy={isSaving} onClick={saveElsewhere}>
+              Choose a folder
+            </Button>
+            <Button onClick={downloadInstead}>Download</Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,276 @@
+import decodeQR from "qr/decode.js";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { Locator } from "vitest/browser";
+import { expectAccessible } from "../../../testing/accessible.ts";
+import { clearBrowserStorage } from "../../../product/session/session-hint.ts";
+import { mayNotExport } from "../testing/league-answers.ts";
+import {
+  button,
+  catchDownloads,
+  fileName,
+  onPhone,
+  preview,
+  reload,
+  showLeague,
+  text,
+} from "../testing/show-league.tsx";
+
+const at = "/mlb?game=mlb-espn-1";
+const menu = () => page.getByRole("dialog", { name: "Share or print" });
+const item = (name: string | RegExp): Locator => menu().getByRole("button", { name, exact: true });
+const dialog = (name: string): Locator => page.getByRole("dialog", { name });
+
+async function openMenu(): Promise<void> {
+  await expect.element(fileName()).toBeVisible();
+  await button("Share or print").click();
+  await expect.element(menu()).toBeVisible();
+}
+
+/** What this browser does not have is put in its place, until the test is over. */
+function give(of: object, what: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(what)) {
+    Object.defineProperty(of, name, { configurable: true, value });
+    onTestFinished(() => {
+      Reflect.deleteProperty(of, name);
+    });
+  }
+}
+
+/**
+ * A real folder of the browser's own file system in the picker's place: it is written to and remembered as one of the
+ * disk is.
+ */
+async function giveFolder(name = "Roster Codes"): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(name, { create: true });
+  give(window, { showDirectoryPicker: () => Promise.resolve(folder) });
+  onTestFinished(async () => {
+    await root.removeEntry(name, { recursive: true }).catch(() => undefined);
+  });
+  return folder;
+}
+
+async function contents(folder: FileSystemDirectoryHandle): Promise<Readonly<Record<string, string>>> {
+  const files: Record<string, string> = {};
+  for await (const [name, handle] of folder.entries())
+    if (handle instanceof FileSystemFileHandle) files[name] = await (await handle.getFile()).text();
+  return files;
+}
+
+async function overwrite(folder: FileSystemDirectoryHandle, name: string, content: string): Promise<void> {
+  const writable = await (await folder.getFileHandle(name, { create: true })).createWritable();
+  await writable.write(content);
+  await writable.close();
+}
+
+/** The file as it is stored. */
+const whole = () => `${preview()}\n`;
+
+const file = "PortlandPioneersvsAustinArmadillos07042026.txt";
+
+async function saveFirst(): Promise<void> {
+  await openMenu();
+  await item("Save into a folder").click();
+}
+
+it("[PP6] [PS3] the QR code holds the link with every setting, as an independent reader reads it", async () => {
+  await showLeague(at);
+  await openMenu();
+  await item("QR code").click();
+  const link = dialog("Link to this file").getByLabelText("The link");
+  await expect.element(link).toBeVisible();
+  const { value } = link.element() as HTMLInputElement;
+  expect(new URL(value).searchParams.get("style")).toBe("standard");
+  expect(await readCode(page.getByRole("img", { name: "QR code of the link" }).element())).toBe(value);
+  await expectAccessible();
+});
+
+it("[PP6] a link of more than a kilobyte is said to be too long for a code", async () => {
+  await showLeague(`${at}&hn=${"é".repeat(100)}&an=${"é".repeat(100)}&venue=${"é".repeat(100)}`);
+  await openMenu();
+  await item("QR code").click();
+  await expect.element(text(/too long for a QR code/)).toBeVisible();
+  await expect.element(page.getByRole("img", { name: "QR code of the link" })).not.toBeInTheDocument();
+});
+
+it("[PP6] where the browser does not let the page copy, the link is there to be copied by hand", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  await showLeague(at, { "GET /api/may-export": mayNotExport });
+  await openMenu();
+  await item("Copy link").click();
+  await expect.element(page.getByRole("alert").filter({ hasText: "did not let the page copy" })).toBeVisible();
+  const link = dialog("Link to this file").getByLabelText("The link").element() as HTMLInputElement;
+  link.focus();
+  expect(link.value.slice(link.selectionStart ?? 0, link.selectionEnd ?? 0)).toBe(link.value);
+});
+
+it("[PP7] [PP8] shares the link and, for who may export, the file; closing the device's list is no fault", async () => {
+  const shared: ShareData[] = [];
+  let answer = (): Promise<void> => Promise.resolve();
+  give(navigator, {
+    canShare: () => true,
+    share: (data: ShareData) => {
+      shared.push(data);
+      return answer();
+    },
+  });
+  await showLeague(at);
+  await openMenu();
+  await item("Share the file").click();
+  await expect.poll(() => shared.length).toBe(1);
+  const [sent] = shared[0]?.files ?? [];
+  expect(sent?.name).toBe(file);
+  expect(await sent?.text()).toBe(whole());
+  // It has left, as a download has.
+  await expect.element(page.css("aside[data-wide]").getByText("Exported")).toBeInTheDocument();
+
+  answer = () => Promise.reject(new DOMException("closed", "AbortError"));
+  await openMenu();
+  await item("Share the link").click();
+  await expect.poll(() => shared.length).toBe(2);
+  expect(shared[1]?.url).toContain("/mlb?game=mlb-espn-1");
+  await expect.element(text("Link copied")).not.toBeInTheDocument();
+
+  answer = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  await openMenu();
+  await item("Share the file").click();
+  await expect.element(text("The device did not take the file")).toBeVisible();
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await openMenu();
+  await item("Share the link").click();
+  await expect.poll(() => copied.mock.calls.length).toBe(1);
+});
+
+it("[PP8] [PP9] offers neither file nor folder to who may not export", async () => {
+  await giveFolder();
+  give(navigator, { canShare: () => true, share: () => Promise.resolve() });
+  await showLeague(at, { "GET /api/may-export": mayNotExport });
+  await openMenu();
+  await expect.element(item("Share the link")).toBeVisible();
+  await expect.element(item("Share the file")).not.toBeInTheDocument();
+  await expect.element(item(/^Save/)).not.toBeInTheDocument();
+});
+
+it("[PP9] saves into a folder, then again with one press after a reload", async () => {
+  const folder = await giveFolder();
+  await showLeague(at);
+  await saveFirst();
+  await expect.element(text("Saved into Roster Codes")).toBeVisible();
+  expect(await contents(folder)).toEqual({ [file]: whole() });
+  await expect.element(page.css("aside[data-wide]").getByText("Exported")).toBeInTheDocument();
+
+  // The picker is not asked again.
+  give(window, { showDirectoryPicker: () => Promise.reject(new Error("The picker was asked again.")) });
+  await reload();
+  await page.getByLabelText("Caption Style").selectOptions("getty");
+  await openMenu();
+  await item("Save again into Roster Codes").click();
+  await expect.poll(() => contents(folder)).toEqual({ [file]: whole() });
+  expect(preview()).toContain("#11");
+});
+
+it("[PP11] shows nobody the folder of somebody else, and forgets it as the person signs out", async () => {
+  await giveFolder();
+  await showLeague(at);
+  await saveFirst();
+  await expect.element(text("Saved into Roster Codes")).toBeVisible();
+  await reload({ "GET /api/auth/session": { user: { id: "8", email: "bo@example.com", email_verified: true } } });
+  await openMenu();
+  await expect.element(item("Save into a folder")).toBeVisible();
+  clearBrowserStorage();
+  await reload();
+  await openMenu();
+  await expect.element(item("Save into a folder")).toBeVisible();
+});
+
+it("[PP9] asks before it writes over a file that it did not write, or that was changed since", async () => {
+  const folder = await giveFolder();
+  await overwrite(folder, file, "somebody else's");
+  await showLeague(at);
+  await saveFirst();
+  await expect.element(text(`${file} is in the folder already, and was not saved from here.`)).toBeVisible();
+  await expectAccessible();
+  await dialog("Replace the file?").getByRole("button", { name: "Keep both" }).click();
+  const second = file.replace(".txt", " (2).txt");
+  await expect.poll(() => contents(folder)).toEqual({ [file]: "somebody else's", [second]: whole() });
+
+  await openMenu();
+  await item("Save again into Roster Codes").click();
+  await dialog("Replace the file?").getByRole("button", { name: "Replace it" }).click();
+  await expect.poll(async () => (await contents(folder))[file]).toBe(whole());
+
+  await overwrite(folder, file, "changed by hand");
+  await openMenu();
+  await item("Save again into Roster Codes").click();
+  await expect.element(text(`${file} was changed since it was saved from here.`)).toBeVisible();
+  await dialog("Replace the file?").getByRole("button", { name: "Cancel" }).click();
+  expect((await contents(folder))[file]).toBe("changed by hand");
+});
+
+it.each([
+  ["NotFoundError", "The folder is not there any more."],
+  ["QuotaExceededError", "The disk is full."],
+  ["NoModificationAllowedError", "The file is in use."],
+  ["NotAllowedError", "The browser may not write into the folder."],
+  ["AbortError", "The browser stopped the writing."],
+])("[PP10] tells %s, leaves nothing half written, and downloads instead", async (fault, words) => {
+  if (fault === "AbortError") vi.spyOn(console, "error").mockReturnValue();
+  const folder = await giveFolder();
+  vi.spyOn(FileSystemWritableFileStream.prototype, "close").mockRejectedValue(new DOMException("no", fault));
+  await onPhone();
+  await showLeague(at);
+  const files = catchDownloads();
+  await saveFirst();
+  const told = dialog("The file was not saved");
+  await expect.element(told.getByRole("alert")).toMatchTextContent(words);
+  expect(await contents(folder)).toEqual({});
+  await told.getByRole("button", { name: "Download" }).click();
+  await expect.poll(() => files.map(({ name }) => name)).toEqual([file]);
+  await expect.element(told).not.toBeInTheDocument();
+});
+
+it("[PP10] a folder that was deleted is told, and another can be chosen", async () => {
+  const folder = await giveFolder();
+  await showLeague(at);
+  await saveFirst();
+  await expect.element(text("Saved into Roster Codes")).toBeVisible();
+  await (await navigator.storage.getDirectory()).removeEntry(folder.name, { recursive: true });
+  await openMenu();
+  await item("Save again into Roster Codes").click();
+  await expect.element(text("The folder is not there any more.")).toBeVisible();
+  const other = await giveFolder("Second");
+  await dialog("The file was not saved").getByRole("button", { name: "Choose a folder" }).click();
+  await expect.poll(() => contents(other)).toEqual({ [file]: whole() });
+});
+
+it("[PP9] [PP10] a picker that is closed is no fault; a folder that is refused is told", async () => {
+  await giveFolder();
+  give(window, { showDirectoryPicker: () => Promise.reject(new DOMException("closed", "AbortError")) });
+  await showLeague(at);
+  await saveFirst();
+  await openMenu();
+  await expect.element(item("Save into a folder")).toBeVisible();
+  await expect.element(dialog("The file was not saved")).not.toBeInTheDocument();
+
+  const folder = await giveFolder();
+  give(FileSystemHandle.prototype, {
+    queryPermission: () => Promise.resolve("prompt"),
+    requestPermission: () => Promise.resolve("denied"),
+  });
+  await item("Save into a folder").click();
+  await expect.element(text("The browser may not write into the folder.")).toBeVisible();
+  expect(await contents(folder)).toEqual({});
+});
+
+/** What a reader that did not write the code reads off its picture. */
+async function readCode(svg: Element): Promise<string> {
+  const picture = new Image();
+  picture.src = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" }));
+  await picture.decode();
+  const canvas = new OffscreenCanvas(600, 600);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("There is no canvas.");
+  context.drawImage(picture, 0, 0, 600, 600);
+  return decodeQR(context.getImageData(0, 0, 600, 600));
+}

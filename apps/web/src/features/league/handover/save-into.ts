@@ -1,0 +1,118 @@
+import type { WrittenFile } from "@agate/captions";
+
+/** What stopped a file on its way into a folder. */
+export type Fault = "refused" | "gone" | "full" | "locked" | "stopped";
+
+/** What became of a file on its way into a folder. */
+export type Saving =
+  | { readonly outcome: "saved"; readonly name: string; readonly hash: string }
+  /** The folder has a file of this name that is not as this browser left it: nothing was written. */
+  | { readonly outcome: "in-the-way"; readonly name: string; readonly wasOurs: boolean }
+  | { readonly outcome: "failed"; readonly fault: Fault };
+
+/** What may be done about a file that is in the way. */
+export type OnClash = "ask" | "replace" | "keep-both";
+
+interface Target {
+  readonly folder: FileSystemDirectoryHandle;
+  /** What this browser wrote last under each name, by its hash. */
+  readonly written: Readonly<Record<string, string>>;
+}
+
+/**
+ * Writes a file into a folder, whole or not at all (rule PP9): the browser puts the new file in the old one's place when all
+ * of it is written. A file that somebody else made or changed is written over only with `replace`.
+ */
+export async function saveInto({ folder, written }: Target, file: WrittenFile, onClash: OnClash): Promise<Saving> {
+  try {
+    const bytes = await bytesOf(file.content);
+    const hash = await hashOf(bytes);
+    const name = onClash === "keep-both" ? await freeName(folder, file.name) : file.name;
+    const before = await hashIn(folder, name);
+    if (before === hash) return { outcome: "saved", name, hash };
+    if (before !== null && before !== written[name] && onClash !== "replace")
+      return { outcome: "in-the-way", name, wasOurs: written[name] !== undefined };
+    const isStill = await putInPlace(folder, name, bytes, before);
+    return isStill ? { outcome: "saved", name, hash } : { outcome: "in-the-way", name, wasOurs: true };
+  } catch (error) {
+    const fault = error instanceof DOMException ? faults[error.name] : undefined;
+    if (!fault) console.error(error);
+    return { outcome: "failed", fault: fault ?? "stopped" };
+  }
+}
+
+/** The names that browsers give to what stops a file (WICG File System Access, WHATWG File System). */
+const faults: Readonly<Record<string, Fault>> = {
+  NotAllowedError: "refused",
+  SecurityError: "refused",
+  NotFoundError: "gone",
+  QuotaExceededError: "full",
+  NoModificationAllowedError: "locked",
+  InvalidStateError: "locked",
+  TypeMismatchError: "locked",
+};
+
+/** @returns false: the file was changed while it was written; it was left as it is */
+async function putInPlace(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  before: string | null,
+): Promise<boolean> {
+  const handle = await folder.getFileHandle(name, { create: true });
+  let writable: FileSystemWritableFileStream | undefined;
+  try {
+    writable = await handle.createWritable();
+    await writable.write(bytes);
+    if (before !== null && (await hashOf(await bytesOfFile(await handle.getFile()))) !== before) {
+      await writable.abort();
+      return false;
+    }
+    await writable.close();
+    return true;
+  } catch (error) {
+    await writable?.abort().catch(() => undefined);
+    // An empty file would be loaded as one without codes.
+    if (before === null) await folder.removeEntry(name).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The hash of the file of a name; null: there is none. */
+async function hashIn(folder: FileSystemDirectoryHandle, name: string): Promise<string | null> {
+  const handle = await handleIn(folder, name);
+  return handle && hashOf(await bytesOfFile(await handle.getFile()));
+}
+
+async function handleIn(folder: FileSystemDirectoryHandle, name: string): Promise<FileSystemFileHandle | null> {
+  try {
+    return await folder.getFileHandle(name);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "NotFoundError")) throw error;
+    // A file that is not there, or the folder itself: that only the folder can tell.
+    await folder.keys().next();
+    return null;
+  }
+}
+
+/** `Name (2).txt`, or the next number that is free. */
+async function freeName(folder: FileSystemDirectoryHandle, name: string): Promise<string> {
+  const dot = name.lastIndexOf(".");
+  for (let number = 2; ; number += 1) {
+    const other = `${name.slice(0, dot)} (${number})${name.slice(dot)}`;
+    if (!(await handleIn(folder, other))) return other;
+  }
+}
+
+async function bytesOf(content: WrittenFile["content"]): Promise<Uint8Array<ArrayBuffer>> {
+  return typeof content === "string" ? new TextEncoder().encode(content) : content;
+}
+
+async function bytesOfFile(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

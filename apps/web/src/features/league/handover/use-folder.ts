@@ -1,0 +1,97 @@
+import type { WrittenFile } from "@agate/captions";
+import { useEffect, useState } from "react";
+import { download } from "../../../lib/download.ts";
+import { showToast } from "../../../ui/toast.ts";
+import { canSaveIntoFolders, chooseFolder, mayWriteInto } from "./folder-access.ts";
+import { noteWritten, recallFolder, rememberFolder } from "./folder-store.ts";
+import { saveInto } from "./save-into.ts";
+import type { OnClash, Saving } from "./save-into.ts";
+
+/** Saving files into a folder of the person's choice, again and again. */
+export interface FolderSaving {
+  /** What the folder is called; null: none is remembered. */
+  readonly folder: string | null;
+  /** What the last try told, until it is dealt with; a file that was saved is told by a toast. */
+  readonly trouble: Exclude<Saving, { readonly outcome: "saved" }> | null;
+  readonly isSaving: boolean;
+  /** Into the folder that is remembered, else into one that is chosen now. */
+  readonly save: (onClash?: OnClash) => void;
+  readonly saveElsewhere: () => void;
+  readonly downloadInstead: () => void;
+  readonly dismiss: () => void;
+}
+
+/**
+ * @param person whose folder it is; null: nobody's, and nothing can be saved
+ * @param written the file as it stands
+ * @param onTaken called when the file has left the page
+ * @returns null where the browser has no such folders: there Export downloads
+ */
+export function useFolder(
+  person: string | null,
+  written: WrittenFile | null,
+  onTaken: () => void,
+): FolderSaving | null {
+  const [kept, setKept] = useState<{ readonly person: string; readonly folder: FileSystemDirectoryHandle } | null>(
+    null,
+  );
+  const [trouble, setTrouble] = useState<FolderSaving["trouble"]>(null);
+  const [isSaving, setSaving] = useState(false);
+  useEffect(() => {
+    if (person === null || !canSaveIntoFolders()) return undefined;
+    let isOver = false;
+    void recallFolder(person).then((found) => {
+      if (!isOver && found) setKept((now) => (now?.person === person ? now : { person, folder: found.folder }));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [person]);
+  if (person === null || !written || !canSaveIntoFolders()) return null;
+  const folder = kept?.person === person ? kept.folder : null;
+
+  const write = async (into: FileSystemDirectoryHandle, onClash: OnClash): Promise<void> => {
+    if (!(await mayWriteInto(into))) return setTrouble({ outcome: "failed", fault: "refused" });
+    const known = (await recallFolder(person))?.written ?? {};
+    const saving = await saveInto({ folder: into, written: known }, written, onClash);
+    if (saving.outcome !== "saved") return setTrouble(saving);
+    setTrouble(null);
+    // Not noted, the next time asks before it writes over this one.
+    await noteWritten(person, saving.name, saving.hash).catch(() => undefined);
+    onTaken();
+    showToast({ tone: "ok", title: `Saved into ${into.name}`, file: saving.name });
+    return undefined;
+  };
+  const trying = (act: () => Promise<void>) => () => {
+    if (isSaving) return;
+    setSaving(true);
+    act()
+      .catch((error: unknown) => {
+        const isRefusal = error instanceof DOMException && ["NotAllowedError", "SecurityError"].includes(error.name);
+        if (!isRefusal) console.error(error);
+        setTrouble({ outcome: "failed", fault: isRefusal ? "refused" : "stopped" });
+      })
+      .finally(() => setSaving(false));
+  };
+  const choose = async () => {
+    const chosen = await chooseFolder();
+    if (!chosen) return;
+    setKept({ person, folder: chosen });
+    // Not remembered, it is good for as long as the page is open.
+    await rememberFolder(person, chosen).catch(() => undefined);
+    await write(chosen, "ask");
+  };
+  return {
+    folder: folder?.name ?? null,
+    trouble,
+    isSaving,
+    save: (onClash = "ask") => trying(() => (folder ? write(folder, onClash) : choose()))(),
+    saveElsewhere: trying(choose),
+    downloadInstead: () => {
+      download(written.name, written.content, written.mediaType);
+      setTrouble(null);
+      onTaken();
+    },
+    dismiss: () => setTrouble(null),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Laid } from "./pages.ts";
+import type { PaperColumns } from "./paper-page.tsx";
+import type { Spotting } from "./spotting.ts";
+
+/** Positions are short; a driver's team is not, and there is room for it. */
+const longestDetail = { position: 7, team: 26 };
+/** A few codes of a field are longer: they are set smaller, so that the names need not be. */
+const longestCode = 7;
+
+/** The columns that a sheet's people fill. */
+export function columnsOf({ groups }: Spotting): PaperColumns {
+  const all = groups.flatMap(({ people, coaches }) => [...people, ...coaches]);
+  const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));
+  const isRace = groups.some(({ part }) => part === "drivers");
+  const details = longest(groups.flatMap(({ people }) => people.map(({ detail }) => detail)));
+  return {
+    number: all.some(({ number }) => number !== ""),
+    detail: details ? (isRace ? "Team" : "Pos.") : null,
+    detailLetters: Math.max(3, Math.min(details, isRace ? longestDetail.team : longestDetail.position)),
+    codeLetters: Math.min(longestCode, longest(all.map(({ code }) => code))),
+  };
+}
+
+/** What will come out of the printer: "One page, Letter. 106 players, 2 coaches." */
+export function fitWords({ pages }: Laid, { groups }: Spotting, paper: string): string {
+  const codesAt = pages.findIndex(({ codes, lanes }) => codes.length > 0 && !lanes.length);
+  const count = pages.length === 1 ? "One page" : pages.length === 2 ? "Two pages" : `${pages.length} pages`;
+  const people = groups.reduce((sum, group) => sum + group.people.length, 0);
+  const coaches = groups.reduce((sum, group) => sum + group.coaches.length, 0);
+  const noun = groups.some(({ part }) => part === "drivers") ? "driver" : "player";
+  const counted = [counting(people, noun), coaches ? counting(coaches, "coach") : ""].filter(Boolean).join(", ");
+  return `${count}, ${paper}${codesAt > 0 ? `: common codes from page ${codesAt + 1}` : ""}. ${counted}.`;
+}
+
+function counting(count: number, noun: "player" | "driver" | "coach"): string {
+  return `${count} ${noun}${count === 1 ? "" : noun === "coach" ? "es" : "s"}`;
+}

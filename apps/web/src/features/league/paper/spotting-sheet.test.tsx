@@ -1,0 +1,71 @@
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../testing/accessible.ts";
+import { pioneers } from "../testing/invented-league.ts";
+import { inventedRoster } from "../testing/league-answers.ts";
+import { button, catchDownloads, fileName, showLeague } from "../testing/show-league.tsx";
+
+const sheet = () => page.getByRole("dialog", { name: "Spotting sheet" });
+const rows = () =>
+  sheet()
+    .getByRole("table")
+    .first()
+    .getByRole("row")
+    .elements()
+    .map(({ children }) => [...children].map(({ textContent }) => textContent).join("|"));
+
+async function open(at: string, answers = {}): Promise<void> {
+  await showLeague(at, answers);
+  await expect.element(fileName()).toBeVisible();
+  await button("Share or print").click();
+  await button("Spotting sheet").click();
+  await expect.element(sheet()).toBeVisible();
+}
+
+it("[PP1] [PP5] shows the file as it stands, its custom name and age, and nothing behind it acts", async () => {
+  const files = catchDownloads();
+  await open("/mlb?game=mlb-espn-1&hn=Home+Nine&hp=q");
+  await expect.element(sheet().getByRole("heading", { level: 3 })).toMatchTextContent("Home Nine vs Austin Armadillos");
+  expect(rows()[1]).toBe("11|Ellery-Stone, Marcus|RF|q11");
+  expect(rows().at(-1)).toMatch(/^\|Dunmore\d, Walt\|Mgr\|qmgr$/);
+  await expect.element(sheet().getByText("Rosters confirmed 8:00 AM ET from ESPN.")).toBeVisible();
+  await expect.element(sheet().getByText(/Printed Saturday, July 4, 2026, 12:00 PM ET\./)).toBeVisible();
+  expect(document.title).toBe("Spotting sheet, Home Nine vs Austin Armadillos");
+  await userEvent.keyboard("e");
+  expect(files).toHaveLength(0);
+  await expectAccessible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(sheet()).not.toBeInTheDocument();
+  await expect.element(button("Share or print")).toHaveFocus();
+});
+
+it("[PP1] [PP2] marks who shares a number", async () => {
+  const roster = inventedRoster(pioneers);
+  const [first, ...others] = roster.rows;
+  if (!first) throw new Error("There is nobody.");
+  await open("/mlb?game=mlb-espn-1", {
+    [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: {
+      ...roster,
+      rows: [{ ...first, jersey: "12" }, ...others],
+    },
+  });
+  expect(rows().slice(1, 3)).toEqual(["12|Ellery-Stone, Marcus|RF|p12e", "12|Moriyama-Stone, Kenji|P|p12m"]);
+  await expect.element(sheet().getByText(/Shared numbers: Portland Pioneers 12\./)).toBeVisible();
+  await expect.element(page.css("tr[data-shared]")).toHaveLength(2);
+});
+
+it("[PP4] remembers the paper, and prints when it is told to", async () => {
+  const print = vi.spyOn(window, "print").mockReturnValue();
+  await open("/mlb?game=mlb-espn-1");
+  await sheet().getByLabelText("Paper").selectOptions("a4");
+  await expect.element(sheet().getByText(/^One page, A4\. 18 players, 2 coaches\.$/)).toBeVisible();
+  await sheet().getByRole("switch", { name: "Common codes" }).click();
+  await expect.element(sheet().getByText("hits a home run")).toBeVisible();
+  await sheet().getByRole("button", { name: "Print" }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  await sheet().getByRole("button", { name: "Back to the file" }).click();
+  await button("Share or print").click();
+  await button("Spotting sheet").click();
+  await expect.element(sheet().getByText(/^One page, A4\./)).toBeVisible();
+  await expect.element(sheet().getByLabelText("Paper")).toHaveValue("a4");
+});

@@ -1,0 +1,229 @@
+import * as styles from "./spotting-sheet.module.css";
+import { useQuery } from "@tanstack/react-query";
+import { unitsBy } from "@agate/captions";
+import type { CaptionFile, PositionTable } from "@agate/captions";
+import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
+import { leagueBySlug } from "@agate/leagues";
+import { ArrowLeft, Printer } from "lucide-react";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { CSSProperties } from "react";
+import { createPortal } from "react-dom";
+import { positionCodesOf } from "../../../product/lease/code-queries.ts";
+import { afterPaint } from "../../../lib/after-paint.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { useStoredText } from "../../../lib/use-stored-text.ts";
+import type { SideNames } from "../../../product/code-file/file-rows.ts";
+import { rosterAge } from "../../../product/roster-age.ts";
+import type { Dated } from "../../../product/roster-age.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { layOut, paperNames, papers } from "./pages.ts";
+import type { Order } from "./pages.ts";
+import { PaperPage } from "./paper-page.tsx";
+import { readPaper, writePaper } from "./paper-choices.ts";
+import { columnsOf, fitWords } from "./paper-words.ts";
+import { spottingOf } from "./spotting.ts";
+
+interface SpottingSheetProps {
+  readonly file: CaptionFile;
+  /** The league's slug. */
+  readonly league: string;
+  readonly names: SideNames;
+  readonly positions: PositionTable | null;
+  /** What the file is of. */
+  readonly about: string | null;
+  readonly dated: readonly Dated[];
+  /** Codes are for who may export; everybody has names, numbers and positions (rule PP3). */
+  readonly isEntitled: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * The people of the file on paper, to be looked up at a glance: over the page, and alone when it is printed. It is made of
+ * the very file that is exported, and asks for nothing that the page does not have (rule PP1).
+ */
+export function SpottingSheet(props: SpottingSheetProps) {
+  const { file, league: slug, names, positions, about, dated, isEntitled, onClose } = props;
+  const league = leagueBySlug(slug);
+  const titleId = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const stored = useStoredText("agate:paper");
+  const choices = readPaper(stored.text, navigator.language);
+  const choose = (choice: Partial<typeof choices>) => stored.keep(writePaper({ ...choices, ...choice }));
+  const now = useNow();
+  const spotting = useMemo(() => spottingOf(file, names, { mayHaveCodes: isEntitled }), [file, names, isEntitled]);
+  const ownUnits = league?.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
+  const units = useQuery({ ...positionCodesOf(slug), enabled: isEntitled && ownUnits }).data?.codes;
+  const unitOf = useMemo(() => (positions === "football" ? unitsBy(units ?? []) : null), [positions, units]);
+  const title = spotting.groups.map(({ name }) => name).filter(Boolean);
+  const heading = title.join(" vs ") || about || file.stem;
+  const laid = useMemo(
+    () => layOut(spotting, { ...choices, title: heading, withCodes: choices.codes, unitOf }),
+    // One text stands for all choices.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [spotting, stored.text, heading, unitOf],
+  );
+  useAlone(box, onClose);
+  useDocumentTitle(`Spotting sheet, ${heading}`);
+  const zoom = useZoom(box, papers[choices.paper].width);
+  const age = now === null ? null : rosterAge(dated, new Date(now), what[league?.kind ?? "matchup"]);
+  const columns = columnsOf(spotting);
+  const { pages } = laid;
+  return createPortal(
+    <dialog
+      open
+      ref={box}
+      className={styles.view}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-paper={choices.paper}
+    >
+      <div className={styles.tools}>
+        <h2 id={titleId}>Spotting sheet</h2>
+        <div className={styles.choices}>
+          <SelectField
+            label="Paper"
+            options={paperNames.map((value) => ({ value, label: papers[value].label }))}
+            value={choices.paper}
+            onChange={(paper) => choose({ paper })}
+          />
+          {unitOf && (
+            <SelectField<Order>
+              label="Order"
+              options={[
+                { value: "number", label: "By number" },
+                { value: "unit", label: "By unit" },
+              ]}
+              value={choices.order}
+              onChange={(order) => choose({ order })}
+            />
+          )}
+        </div>
+        {spotting.codes.length > 0 && (
+          <div className={styles.switch}>
+            <Switch label="Common codes" checked={choices.codes} onChange={(codes) => choose({ codes })} />
+          </div>
+        )}
+        <div className={styles.ways}>
+          <Button look="ink" onClick={() => afterPaint(() => window.print())}>
+            <Printer />
+            Print
+          </Button>
+          <Button onClick={onClose}>
+            <ArrowLeft />
+            Back to the file
+          </Button>
+        </div>
+        <output>
+          {fitWords(laid, spotting, papers[choices.paper].label)}
+          {!isEntitled && " Codes are printed for subscribers."}
+        </output>
+      </div>
+      <div className={styles.desk}>
+        <div
+          className={styles.pages}
+          style={{ "--rows": laid.rows, "--zoom": zoom, ...widths(columns) } as CSSProperties}
+        >
+          {pages.map((page, at) => (
+            <PaperPage
+              // Pages are told apart by their place alone.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              page={page}
+              spotting={spotting}
+              league={league?.title ?? slug}
+              title={
+                title.length === 2 ? (
+                  <>
+                    {title[0]} <i>vs</i> {title[1]}
+                  </>
+                ) : (
+                  heading
+                )
+              }
+              count={pages.length > 1 ? `Page ${at + 1} of ${pages.length}` : null}
+              age={
+                age && (
+                  <>
+                    <b>{age.headline}</b>
+                    {age.rest}
+                    {age.source}.
+                  </>
+                )
+              }
+              printed={now === null ? "" : `Printed ${momentWords(new Date(now))}`}
+              columns={columns}
+            />
+          ))}
+        </div>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+const what = { matchup: "Rosters", field: "Field", race: "Drivers" } as const;
+
+function widths({ number, detail, detailLetters, codeLetters }: ReturnType<typeof columnsOf>) {
+  return {
+    "--number": Number(number),
+    "--detail": detail === null ? 0 : detailLetters,
+    "--code": codeLetters,
+  };
+}
+
+/** `July 4, 2026, 12:00 PM ET`: paper is looked at on other days, too. */
+function momentWords(at: Date): string {
+  return `${writeDay(easternDay(at), "long")}, ${easternTime(at)} ET`;
+}
+
+/** The page behind rests, as behind a dialog of the browser's own, which would print its first page alone. Escape leaves. */
+function useAlone(box: { readonly current: HTMLElement | null }, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const others = [...document.body.children].filter(
+      (one): one is HTMLElement => one instanceof HTMLElement && one !== box.current && !one.inert,
+    );
+    for (const one of others) one.inert = true;
+    box.current?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) close.current();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      for (const one of others) one.inert = false;
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [box]);
+}
+
+/** The name a browser gives to a printed file. */
+function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}
+
+/** How much smaller the paper is shown, so that its width fits the window; 1 at most. */
+function useZoom(box: { readonly current: HTMLElement | null }, points: number): number {
+  const [room, setRoom] = useState(Infinity);
+  useLayoutEffect(() => {
+    if (!box.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? Infinity));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  const edge = 32;
+  return Math.min(1, Math.floor(((room - edge) / ((points * 96) / 72)) * 1000) / 1000);
+}
