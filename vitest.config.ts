@@ -34,6 +34,7 @@ export default defineConfig({
           globalSetup: ["tests/global-postgres.ts"],
           testTimeout,
           hookTimeout: testTimeout,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

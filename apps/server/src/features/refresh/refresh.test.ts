@@ -164,7 +164,9 @@ describe("a refresh", () => {
     expect(ofTeams).toHaveLength(4);
     expect(ofTeams[0]).toMatchObject({ scope: "all", provider: "mlb-stats", outcome: "ok", reason: "" });
     expect(ofTeams.every(({ finished }) => finished)).toBe(true);
-    const bodies = (await db.select().from(feedBody)).filter(({ kind, scope }) => kind === "teams" && scope === "all");
+    const bodies = (await db.select().from(feedBody).orderBy(asc(feedBody.runId))).filter(
+      ({ kind, scope }) => kind === "teams" && scope === "all",
+    );
     expect(bodies.map(({ runId }) => runId)).toEqual(ofTeams.slice(1).map(({ id }) => id));
     expect(bodies[0]).toMatchObject({
       url: "https://mlb-stats.example/teams",

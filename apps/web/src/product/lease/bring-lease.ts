@@ -1,7 +1,8 @@
+import type * as PageLease from "./page-lease.ts";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { whenQuiet } from "../../lib/quiet.ts";
 
-type Lease = typeof import("./page-lease.ts");
+type Lease = typeof PageLease;
 
 /** Milliseconds for which a slow network is waited for where this browser may have an answer of its own. */
 export const patienceWithLease = 2_000;

@@ -1,13 +1,13 @@
 import * as styles from "./sideline-link.module.css";
 import { Shirt } from "lucide-react";
 import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
-import { preloadLater } from "../../../lib/preload-later.ts";
+import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { useLocation } from "../../../router/location.ts";
 import { navigate } from "../../../router/navigate.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 
 // At the venue the network may be gone by the time it is pressed.
-preloadLater(() => import("../sideline/sideline-page.tsx"));
+preloadLater(() => importWithRetry(() => import("../sideline/sideline-page.tsx")));
 
 interface SidelineLinkProps {
   /** The query that says everything on the page, for another tab or browser (rule PS3). */
