@@ -12,7 +12,7 @@ import { NotSaved } from "./save-failure.ts";
 
 export interface PackWish {
   readonly league: string;
-  /** Eastern days that the pack has to be about; without, those it is about. */
+  /** Eastern days of which the pack has to be about one at least; without, those it is about. */
   readonly days?: { readonly from: Day; readonly to: Day };
   /** What somebody pressed on: "Braves at Red Sox". */
   readonly savedFor?: string;
@@ -38,7 +38,7 @@ export async function bringPack(wish: PackWish): Promise<GoodPack> {
 async function bring({ league, days, savedFor, byItself = false }: PackWish): Promise<GoodPack> {
   const entry = await entryOf(league);
   if (!entry) throw new NotSaved({ what: "no-pack" });
-  if (days && (days.from < entry.from || days.to > entry.to))
+  if (days && (days.to < entry.from || days.from > entry.to))
     throw new NotSaved({ what: "too-far", from: entry.from, to: entry.to });
   const before = await kept(goodPack(league));
   const wanted = (known?: StoredPack) => ({

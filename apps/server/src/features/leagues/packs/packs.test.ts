@@ -199,7 +199,11 @@ describe("the index", () => {
   test("[PK4] names the packs there are, and the leagues whose packs are being made, when those take their time", async () => {
     const one = packRoutes(world, { recheckAfter: 0, patience: 0 });
     const told = async () => readPackIndex(readSignedText(await (await one.request(packIndexPath)).text())?.text ?? "");
-    expect(await told()).toEqual({ format: 1, packs: [], pending: ["mlb", "nascar-cup", "nhl", "pga"] });
+    const first = await told();
+    expect(first?.pending).toContain("pga");
+    // One after another: the first may be done by the time it is said.
+    const named = new Set([...(first?.pending ?? []), ...(first?.packs ?? []).map(({ league }) => league)]);
+    expect([...named].toSorted()).toEqual(["mlb", "nascar-cup", "nhl", "pga"]);
     await expect.poll(async () => (await told())?.pending).toEqual([]);
     expect((await told())?.packs.map(({ league }) => league).toSorted()).toEqual(["mlb", "nascar-cup", "nhl", "pga"]);
   });

@@ -259,7 +259,10 @@ describe("a lease", () => {
       .element(exportButton())
       .toHaveAccessibleDescription("Export has ended on this device. Connect once to go on.");
     await pressUnready();
-    await expect.element(alert("Export has ended on this device. Connect once to go on.")).toBeVisible();
+    // It lies over the page.
+    await alert("Export has ended on this device. Connect once to go on.")
+      .getByRole("button", { name: "Dismiss" })
+      .click();
     api.answer({
       "GET /api/may-export": mayExport,
       "GET /api/leagues/mlb/common-codes": { sport: "baseball", codes: [...commonCodes] },

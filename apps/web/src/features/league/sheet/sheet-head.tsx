@@ -7,6 +7,7 @@ import { fileName, targets } from "@agate/captions";
 import type { CaptionFile, PositionTable, TargetName, WrittenFile } from "@agate/captions";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { Dated } from "../../../product/roster-age.ts";
+import { importWithRetry } from "../../../lib/preload-later.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
@@ -18,6 +19,12 @@ import { bytesOf, countOf } from "./counts.ts";
 const ShareMenu = lazyPart({
   name: "Share and print",
   load: async () => (await import("./share-menu.tsx")).ShareMenu,
+  waiting: <span className={styles.shareSlot} />,
+});
+
+const SaveOffline = lazyPart({
+  name: "Save offline",
+  load: async () => (await import("../venue/save-offline.tsx")).SaveOffline,
   waiting: <span className={styles.shareSlot} />,
 });
 
@@ -41,7 +48,7 @@ interface SheetHeadProps {
 /** The file's name and size, Copy and Export. */
 export function SheetHead(props: SheetHeadProps) {
   const { exporting, last, about, query } = props;
-  const { file, written, target, isEntitled, reason, hasNoSubscription } = exporting;
+  const { file, written, target, isEntitled, reason, hasNoSubscription, origin } = exporting;
   const shown = file ?? last;
   return (
     <div className={`${frameStyles.head} ${styles.head}`}>
@@ -63,6 +70,9 @@ export function SheetHead(props: SheetHeadProps) {
           <CopyButton key={written.name} text={written.content} />
         )}
         {file && <SidelineLink query={query} />}
+        {file && origin?.days && about && (
+          <SaveOffline league={origin.league} days={origin.days} about={about} isEntitled={isEntitled} />
+        )}
         {file && <ShareMenu {...props} file={file} />}
         {hasNoSubscription && <PlansLink />}
         <ExportButton className={styles.exportSlot} exporting={exporting} />
@@ -87,7 +97,7 @@ function CopyButton({ text }: { readonly text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(text),
-      async () => (await import("./share-menu.tsx")).tellNotCopied(),
+      async () => (await importWithRetry(() => import("./share-menu.tsx"))).tellNotCopied(),
     );
   return (
     <Button className={styles.copy} onClick={() => void copy()}>

@@ -1,5 +1,6 @@
 import { styles } from "@agate/captions";
 import type { MatchupChoices, RaceChoices } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import type { LeagueEventJson } from "@agate/api";
 import type { DriverPerson, FieldPerson, KeyOf, Manifest, Subject } from "@agate/mine";
@@ -10,7 +11,9 @@ import { isOneTeam } from "../matchup/side-state.ts";
 import type { SideState } from "../matchup/side-state.ts";
 
 /** What a file on a page is of, and what was set for it: what its manifest holds beside the file itself (rule SF1). */
-export interface FileOrigin extends Subject, Pick<Manifest, "day" | "settings"> {
+export interface FileOrigin extends Subject, Pick<Manifest, "settings"> {
+  /** The Eastern days it is played on, both included; null: nothing is known of when. */
+  readonly days: { readonly from: Day; readonly to: Day } | null;
   readonly keyOf: KeyOf;
 }
 
@@ -27,7 +30,7 @@ export function matchupOrigin(
     league: slug,
     event: state.gameId,
     teams: sides.flatMap(({ teamId }) => teamId ?? []),
-    day: state.game?.game_date ?? null,
+    days: state.game && { from: state.game.game_date, to: state.game.game_date },
     settings: {
       ...sideSettings("Home", home),
       ...(sides.length > 1 ? sideSettings("Away", away) : {}),
@@ -91,7 +94,7 @@ function eventOrigin(
       league,
       event: event.event_id,
       teams: [],
-      day: event.end_date,
+      days: { from: event.start_date, to: event.end_date },
       settings,
       keyOf: (person) => nameAt(indexIn(person)) ?? person,
     }

@@ -19,9 +19,10 @@ interface Downloaded {
 
 /** What a download leaves behind (rule SF1). */
 export function manifestOf({ file, origin, title, name, target, at, query }: Downloaded): Manifest {
-  const { keyOf, settings, ...subject } = origin;
+  const { keyOf, settings, days, ...subject } = origin;
   return {
     ...subject,
+    day: days?.to ?? null,
     ...contentsOf(file, keyOf),
     title,
     file: name,

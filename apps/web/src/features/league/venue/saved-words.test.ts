@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { ReadFailure } from "../../../api/failure.ts";
+import { failureText, hoursOld, isAbout, readyWords, savedWhen } from "./saved-words.ts";
+
+const now = Date.parse("2026-07-04T19:10:00Z");
+const hour = 3_600_000;
+
+it("[PK15] what is saved is named with when the server last said so, and its size", () => {
+  const pack = { checkedAt: now, bytes: 41_300 };
+  expect(readyWords("Braves at Red Sox", pack, now)).toBe("Ready offline: Braves at Red Sox, saved 3:10 PM ET, 41 KB");
+  expect(savedWhen(now - 24 * hour, now)).toBe("yesterday, 3:10 PM ET");
+  expect(savedWhen(now - 72 * hour, now)).toBe("July 1, 3:10 PM ET");
+  expect([hoursOld(pack, now + 12 * hour), hoursOld(pack, now + 15.5 * hour)]).toEqual([null, 15]);
+  const saved = { from: "2026-07-03", to: "2026-07-07" };
+  const isSaved = (from: string, to = from) => isAbout(saved, { from, to });
+  expect([isSaved("2026-07-03"), isSaved("2026-07-07"), isSaved("2026-07-08")]).toEqual([true, true, false]);
+  // A tournament that has begun, or goes on after.
+  expect([isSaved("2026-07-01", "2026-07-04"), isSaved("2026-07-06", "2026-07-12")]).toEqual([true, true]);
+});
+
+it("[PK15] why nothing was saved is said, each with its way on", () => {
+  expect(failureText({ what: "unread", failure: new ReadFailure("unreachable") })).toBe(
+    "There is no connection to Agate.",
+  );
+  expect(failureText({ what: "full", needed: 41_000, free: 12_000 })).toBe(
+    "This device has no room left. Needed: 41 KB. Free: 12 KB. Nothing that was saved is lost.",
+  );
+  expect(failureText({ what: "full", needed: 2_400_000, free: null })).toContain("Needed: 2.4 MB. Nothing");
+  expect(failureText({ what: "too-far", from: "2026-07-03", to: "2026-07-07" })).toBe(
+    "Saving goes as far as Jul 3 - Jul 7, 2026. Come back closer to the day.",
+  );
+  for (const what of ["damaged", "no-pack", "refused"] as const) expect(failureText({ what })).toMatch(/\.$/);
+});

@@ -1,0 +1,57 @@
+import { addDays, easternDay, easternTime, writeDay, writeDays } from "@agate/captions/calendar";
+import { reasonOf } from "../../../api/failure.ts";
+import type { SaveFailure } from "../../../product/packs/save-failure.ts";
+import type { SavedPack } from "../../../product/packs/saved-packs.ts";
+
+const hour = 3_600_000;
+/** From when on it is told that what is saved is old, in milliseconds (look: older than 12 hours). */
+const oldAfter = 12 * hour;
+
+/** Whether what is saved of a league is about one of these days. */
+export function isAbout(saved: Pick<SavedPack, "from" | "to">, days: Pick<SavedPack, "from" | "to">): boolean {
+  return saved.from <= days.to && days.from <= saved.to;
+}
+
+/** `41 KB` */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** How many hours ago the server last said that it is the newest, where that is long ago; else null. */
+export function hoursOld({ checkedAt }: Pick<SavedPack, "checkedAt">, now: number): number | null {
+  return now - checkedAt > oldAfter ? Math.floor((now - checkedAt) / hour) : null;
+}
+
+/** `3:10 PM ET`, `yesterday, 3:10 PM ET`, `November 15, 3:10 PM ET` */
+export function savedWhen(at: number, now: number): string {
+  const [day, today] = [easternDay(new Date(at)), easternDay(new Date(now))];
+  const time = `${easternTime(new Date(at))} ET`;
+  if (day === today) return time;
+  return day === addDays(today, -1) ? `yesterday, ${time}` : `${writeDay(day, "short")}, ${time}`;
+}
+
+/** `Ready offline: Braves at Red Sox, saved 3:10 PM ET, 41 KB` */
+export function readyWords(what: string, pack: Pick<SavedPack, "checkedAt" | "bytes">, now: number): string {
+  return `Ready offline: ${what}, saved ${savedWhen(pack.checkedAt, now)}, ${sizeWords(pack.bytes)}`;
+}
+
+/** Why nothing was saved, and what to do. */
+export function failureText(why: SaveFailure): string {
+  switch (why.what) {
+    case "unread":
+      return reasonOf(why.failure);
+    case "damaged":
+      return "What came was damaged on the way.";
+    case "no-pack":
+      return "There is nothing to save of this league yet.";
+    case "too-far":
+      return `Saving goes as far as ${writeDays(why.from, why.to)}. Come back closer to the day.`;
+    case "full":
+      return `This device has no room left. Needed: ${sizeWords(why.needed)}.${
+        why.free === null ? "" : ` Free: ${sizeWords(why.free)}.`
+      } Nothing that was saved is lost.`;
+    case "refused":
+      return "This browser keeps nothing for us, as in a private window.";
+  }
+}

@@ -1,0 +1,31 @@
+import { leagueBySlug } from "@agate/leagues";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { ReadFailure } from "../../api/failure.ts";
+import type { EntitlementRead } from "../subscription/entitlement-read.ts";
+import { entitlementKey } from "../subscription/subscription-queries.ts";
+import { commonCodesOf, positionCodesOf } from "./code-queries.ts";
+import { keepAnswer, keepRead } from "./page-lease.ts";
+
+/**
+ * Has the lease, and what the files of a league need beside their people, kept in this browser now.
+ * @returns false: not all of it is
+ */
+export async function saveCodes(client: QueryClient, league: string): Promise<boolean> {
+  const read = client.getQueryData<EntitlementRead>(entitlementKey);
+  if (read?.answer?.lease) await keepAnswer(client, read.answer, read.readAt);
+  const found = leagueBySlug(league);
+  const hasUnits = found?.kind === "matchup" && found.sharedJerseys === "by-listed-unit";
+  const keep = async <T extends object>(key: QueryKey, codes: Promise<T>) => keepRead(key, await codes);
+  const common = commonCodesOf(league);
+  const units = positionCodesOf(league);
+  try {
+    const kept = await Promise.all([
+      keep(common.queryKey, client.fetchQuery(common)),
+      ...(hasUnits ? [keep(units.queryKey, client.fetchQuery(units))] : []),
+    ]);
+    return kept.every(Boolean);
+  } catch (error) {
+    if (error instanceof ReadFailure) return false;
+    throw error;
+  }
+}
