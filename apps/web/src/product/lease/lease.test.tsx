@@ -96,8 +96,6 @@ it("[LS7] a clock that was set back suspends the lease until the next contact", 
 
 it("[LS9] codes are kept beside a lease alone, are nobody else's, and leave with it", async () => {
   const codes = { sport: "baseball", codes: ["hr\thits a home run"] };
-  expect(await keepCodes("mlb:common-codes", codes)).toBe(false);
-  expect(localStorage).toHaveLength(1);
   await given(await signedLease());
   expect(await keepCodes("mlb:common-codes", codes)).toBe(true);
   expect(await recallCodes("mlb:common-codes")).toEqual(codes);
@@ -112,6 +110,21 @@ it("[LS9] codes are kept beside a lease alone, are nobody else's, and leave with
   await keepCodes("mlb:common-codes", codes);
   forgetLease();
   expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([]);
+});
+
+it("[LS9] codes that come before the lease are kept with it, and not over a sign-out", async () => {
+  const codes = { sport: "baseball", codes: ["hr\thits a home run"] };
+  expect(await keepCodes("mlb:common-codes", codes)).toBe(false);
+  expect(localStorage).toHaveLength(1);
+  await given(await signedLease());
+  expect(await recallCodes("mlb:common-codes")).toEqual(codes);
+  forgetLease();
+  await keepCodes("nhl:common-codes", codes);
+  keepHint("out");
+  await readLease(null);
+  keepHint("in");
+  await given(await signedLease());
+  expect(await recallCodes("nhl:common-codes")).toBe(null);
 });
 
 it("[LS9] what this browser remembers of a sign-out ends the lease and the codes", async () => {

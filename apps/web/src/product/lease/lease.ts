@@ -17,6 +17,9 @@ interface KeptCodes {
 /** A lease that is no older than this is as good as a new one, in milliseconds. */
 const renewedAfter = 10 * 60_000;
 
+/** Codes that came before there was a lease to keep them beside, by their names. */
+const early = new Map<string, object>();
+
 /** What is kept is written in the order in which it came. */
 let writing: Promise<unknown> = Promise.resolve();
 
@@ -49,6 +52,8 @@ export function keepLease({ lease, notice }: MayExportJson, contactAt: number): 
       contactAt >= before.latest &&
       contactAt < before.contactAt + renewedAfter;
     if (!isSame) write(leaseKey, { lease, notice, contactAt, latest: contactAt, setBackTo: null } satisfies KeptLease);
+    for (const [name, answer] of early) write(codesKey(name), { person: stated.person, answer } satisfies KeptCodes);
+    early.clear();
     return stated.person;
   });
 }
@@ -60,7 +65,10 @@ export function keepLease({ lease, notice }: MayExportJson, contactAt: number): 
 export function readLease(reader: string | null): Promise<LeaseReading | null> {
   return inTurn(async () => {
     // Somebody signed out, here or elsewhere. A tab that has not heard of who signed in since ends nobody's lease.
-    if (recallHint() !== "in") forgetLease();
+    if (recallHint() !== "in") {
+      forgetLease();
+      early.clear();
+    }
     const looked = reader === "" ? null : await lookAtLease(reader ?? (recallMineOwner() || null));
     if (!looked) return null;
     const { state, kept, person } = looked;
@@ -82,13 +90,16 @@ export function readLease(reader: string | null): Promise<LeaseReading | null> {
 }
 
 /**
- * Keeps codes beside the lease, under a name; not without one.
- * @returns false: this browser does not keep them
+ * Keeps codes beside the lease, under a name. Where it comes after them they are kept with it, and never without one.
+ * @returns false: this browser does not keep them, or not yet
  */
 export function keepCodes(name: string, answer: object): Promise<boolean> {
   return inTurn(async () => {
     const looked = await lookAtLease(null);
-    if (looked?.state.name !== "standing" || looked.person === null) return false;
+    if (looked?.state.name !== "standing" || looked.person === null) {
+      early.set(name, answer);
+      return false;
+    }
     return write(codesKey(name), { person: looked.person, answer } satisfies KeptCodes);
   });
 }
