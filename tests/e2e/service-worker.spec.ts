@@ -71,6 +71,7 @@ withWay(
     await before.page.goto(`${way.url}/mlb`);
     await games(before.page).first().click();
     await expect(before.page.locator("#sheet-name")).toContainText(".txt");
+    await expect(before.page).toHaveURL(/game=/);
     const game = new URL(before.page.url());
     const name = await before.page.locator("#sheet-name").textContent();
     await ready(before.page);
@@ -210,6 +211,7 @@ entitled(
     await page.getByLabel("Home Team Prefix").fill("q");
     await expect(fileName(page)).toBeVisible({ timeout: 60_000 });
     await expect(exportButton(page)).toHaveText(/Export Roster/, { timeout: 60_000 });
+    await expect(page).toHaveURL(/=q(?:&|$)/);
     const address = page.url();
     await page.reload();
     await expect(fileName(page)).toBeVisible({ timeout: 60_000 });
