@@ -204,3 +204,11 @@ export async function chooseTeam(page: Page, side: "Home" | "Away", typed: strin
   await page.getByRole("option").first().waitFor();
   await box.press("Enter");
 }
+
+/** No request for three seconds: the page has preloaded what it may come to need. */
+export async function preloaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return performance.now() - Math.max(...fetched.map(({ responseEnd }) => responseEnd)) > 3000;
+  });
+}

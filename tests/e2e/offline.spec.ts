@@ -7,6 +7,7 @@ import {
   fileName,
   games,
   openSidebar,
+  preloaded,
   small,
   test as visit,
   walked,
@@ -18,14 +19,6 @@ const failing =
   /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload CSS|dynamically imported|could not be loaded/;
 test.use({ allowed: failing });
 visit.use({ allowed: failing });
-
-/** No request for three seconds: the page has preloaded what it may come to need. */
-async function quiet(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    return performance.now() - Math.max(...fetched.map(({ responseEnd }) => responseEnd)) > 3000;
-  });
-}
 
 /** No request gets out any more; gives the code and styles that this page asks for all the same. */
 async function cut(page: Page): Promise<readonly string[]> {
@@ -83,7 +76,7 @@ for (const [who, paths] of [
       async ({ page }) => {
         who.slow();
         await page.goto(path);
-        await quiet(page);
+        await preloaded(page);
         const wanted = await cut(page);
         expect(await pressEverything(page)).toBeGreaterThan(5);
         expect(wanted, "code or styles that were not there").toEqual([]);
@@ -94,7 +87,7 @@ test("[SH7] a game picked before the network went is exported, told and printed 
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();
-  await quiet(page);
+  await preloaded(page);
   await cut(page);
   await exportFile(page);
   await expect(page.locator("[data-toast] > div")).toContainText("Roster exported");

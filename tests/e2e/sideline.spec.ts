@@ -1,20 +1,9 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
-import { copiedPreview, expect, expectAccessible, fileName, games } from "./journey.ts";
+import { copiedPreview, expect, expectAccessible, fileName, games, preloaded } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
-
-/** The page has preloaded the sideline's code and styles. */
-async function preloaded(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    ["js", "css"].every((kind) =>
-      performance
-        .getEntriesByType("resource")
-        .some(({ name }) => /\/sideline-page-[^/]+$/.test(name) && name.endsWith(kind)),
-    ),
-  );
-}
 
 /**
  * How long it takes from each key to the frame that shows the name, in milliseconds: the key's own time stamp to the

@@ -1,7 +1,7 @@
 import { readPack } from "@agate/api/packs";
 import type { Pack, PackName } from "@agate/api/packs";
 import { hashOf, unpacked } from "./pack-bytes.ts";
-import { dropPacks, storedPacks, storePack } from "./pack-storage.ts";
+import { dropPacks, replaceDamaged, storedPacks } from "./pack-storage.ts";
 import type { StoredPack } from "./pack-storage.ts";
 
 /** A pack that was found to be whole. */
@@ -28,8 +28,7 @@ export async function goodPack(league: string): Promise<GoodPack | null> {
     }
     if (!damaged.length) return { stored, pack };
     const marked = { ...stored, isAfterDamage: true };
-    await dropPacks(damaged);
-    await storePack(marked);
+    await replaceDamaged(damaged, marked);
     return { stored: marked, pack };
   }
   if (damaged.length) await dropPacks(damaged);

@@ -66,6 +66,18 @@ export async function storePack(pack: StoredPack): Promise<void> {
   ]);
 }
 
+/**
+ * Drops what is damaged and has another pack stand in for it, in one step; one that was removed meanwhile does not come
+ * back.
+ */
+export async function replaceDamaged(damaged: readonly StoredPack[], good: StoredPack): Promise<void> {
+  const transaction = (await open()).transaction("packs", "readwrite");
+  const { store } = transaction;
+  for (const { league, path } of damaged) await store.delete([league, path]);
+  if (await store.getKey([good.league, good.path])) await store.put(good, [good.league, good.path]);
+  await transaction.done;
+}
+
 export async function dropPacks(packs: readonly Pick<StoredPack, "league" | "path">[]): Promise<void> {
   const transaction = (await open()).transaction("packs", "readwrite");
   await Promise.all([...packs.map(({ league, path }) => transaction.store.delete([league, path])), transaction.done]);

@@ -31,7 +31,7 @@ it("[OT5] an own team stands under 'Your teams', and its people go into the file
   expect(columnsOf("shc")[1]).toBe("Somerville Hawks head coach Lou Petrakis");
   // The article is the team's, not the league's.
   expect(columnsOf("S")).toEqual(["S", "against Somerville Hawks"]);
-  expect(window.location.search).toContain("home=own.a");
+  await expect.poll(() => window.location.search).toContain("home=own.a");
   expect(api.asked.filter((asked) => /own\.|Somerville|Marlow/.test(asked))).toEqual([]);
 });
 
