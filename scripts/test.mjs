@@ -75,6 +75,7 @@ async function suite(name, command, args, env, count) {
   if (counted.passed + counted.failed === 0 || (status !== 0 && counted.failed === 0)) counted.failed++;
   for (const key of Object.keys(sum)) sum[key] += counted[key];
   if (counted.failed) failures.push(`${name}: ${counted.failed}`, ...counted.told);
+  else if (counted.told.length) console.log(`\nTo be looked into:\n${counted.told.join("\n")}`);
 }
 
 /** One failure for the list at the end: the test's name, and the first lines of what it says. */
@@ -88,16 +89,19 @@ const failure = (test, message = "") =>
       .map((line) => `      ${line}`),
   ].join("\n");
 
-/** What failed in a report of Vitest: its tests, and the files that could not be run. */
+const again = "(at the second try only) ";
+
+/** What failed in a report of Vitest (tests, and files that could not be run), and what passed at the second try only. */
 const failuresOfVitest = ({ testResults }) =>
-  testResults
-    .filter(({ status }) => status === "failed")
-    .flatMap(({ name, message, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === "failed");
-      return failed.length
-        ? failed.map((test) => failure(`${relative(root, name)}: ${test.fullName}`, test.failureMessages[0]))
-        : [failure(relative(root, name), message)];
-    });
+  testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(root, name);
+    const told = assertionResults
+      .filter(({ failureMessages }) => failureMessages?.length)
+      .map((test) =>
+        failure(`${test.status === "passed" ? again : ""}${file}: ${test.fullName}`, test.failureMessages[0]),
+      );
+    return status === "failed" && !told.length ? [failure(file, message)] : told;
+  });
 
 /** What failed in a report of Playwright, and what passed at the second try only. */
 const failuresOfPlaywright = ({ suites }) =>
@@ -107,7 +111,7 @@ const failuresOfPlaywright = ({ suites }) =>
         .filter(({ status }) => status === "unexpected" || status === "flaky")
         .map(({ status, projectName, results }) =>
           failure(
-            `${status === "flaky" ? "(at the second try only) " : ""}[${projectName}] ${file}: ${title}`,
+            `${status === "flaky" ? again : ""}[${projectName}] ${file}: ${title}`,
             results.find(({ error }) => error)?.error.message,
           ),
         ),
@@ -163,11 +167,12 @@ if (browser && (!only || only === "e2e"))
     "playwright",
     () => ["test", "--reporter=list,json"],
     (file) => ({ CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
-    ({ stats, suites }) => {
-      const told = failuresOfPlaywright({ suites });
-      if (stats.flaky && !stats.unexpected) console.log(`\nTo be looked into:\n${told.join("\n")}`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, told };
-    },
+    ({ stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      told: failuresOfPlaywright({ suites }),
+    }),
   );
 
 rmSync(reports, { recursive: true, force: true });
