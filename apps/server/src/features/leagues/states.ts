@@ -1,6 +1,7 @@
 import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { leagueState } from "../../db/schema.ts";
+import { atMost } from "./at-most.ts";
 
 /** What decides whether an answer about a league still holds. */
 export interface LeagueState {
@@ -76,17 +77,4 @@ async function readStates(db: Db): Promise<ReadonlyMap<string, LeagueState>> {
       },
     ]),
   );
-}
-
-async function atMost<T>(promise: Promise<T>, milliseconds: number, instead: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(instead), milliseconds);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-    promise.catch(() => {}); // nobody waits for it any more
-  }
 }

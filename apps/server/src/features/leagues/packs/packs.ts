@@ -4,6 +4,7 @@ import { type League, leaguesWithPage } from "@agate/leagues";
 import { isDatabaseAway } from "../../../db/error-code.ts";
 import { reasonOf } from "../../../log.ts";
 import type { World } from "../../../world.ts";
+import { atMost } from "../at-most.ts";
 import { createRosterRead } from "../roster.ts";
 import { createLeagueStates, isUnknown, type LeagueState } from "../states.ts";
 import { keepPack, type KeptPack, listPacks, packBody, pauseBetween, takeTurn } from "./kept-packs.ts";
@@ -141,7 +142,7 @@ export function createPacks(
         const newest = newestOf(before, league.slug);
         if (newest?.version !== version || newest.from !== days.from) make(league, state, version, days);
       }
-      if (making.size) await atMost(Promise.all(making.values()), patience);
+      if (making.size) await atMost(Promise.all(making.values()), patience, null);
       const packs = await list();
       return {
         format: packFormat,
@@ -162,13 +163,4 @@ function newestOf(packs: readonly KeptPack[], slug: string): KeptPack | undefine
 function entryOf(pack: KeptPack): PackEntry {
   const { league, from, to, bytes, sample, madeAt } = pack;
   return { league, from, to, path: packPath(pack), bytes, sample, made_at: madeAt.toISOString() };
-}
-
-async function atMost(promise: Promise<unknown>, milliseconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([promise, late]);
-  clearTimeout(timer);
 }
