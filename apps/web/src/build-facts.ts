@@ -21,33 +21,27 @@ export interface BuildFacts {
 const mayExport = addressOf("/api/may-export", {});
 const { monthFrom, monthTo } = sitePlaceholders;
 
+/** The page of each kind of league: its module, and what is picked on it. */
+const pageOfKind = {
+  matchup: { source: "src/features/league/league-page.tsx", picked: "game" },
+  field: { source: "src/features/league/field/field-league-page.tsx", picked: "tournament" },
+  race: { source: "src/features/league/race/race-league-page.tsx", picked: "race" },
+} as const satisfies Readonly<Record<League["kind"], { readonly source: string; readonly picked: string }>>;
+
 function factsOfLeague({ kind, slug, title }: League): BuildFacts {
-  const bareDescription = `Caption codes for ${title}: there is no data for this league yet. See the leagues that work today.`;
-  const events = addressOf("/api/leagues/:league/events", { league: slug });
-  switch (kind) {
-    case "matchup":
-      return {
-        source: "src/features/league/league-page.tsx",
-        description: `Caption codes for ${title}: pick a game from the schedule, see the whole file, download it for Photo Mechanic.`,
-        bareDescription,
-        reads: [mayExport, addressOf("/api/leagues/:league/teams", { league: slug })],
-        bareReads: [`${addressOf("/api/leagues/:league/schedule", { league: slug })}?from=${monthFrom}&to=${monthTo}`],
-      };
-    case "field":
-      return {
-        source: "src/features/league/field/field-league-page.tsx",
-        description: `Caption codes for ${title}: pick a tournament from the schedule, see the whole file, download it for Photo Mechanic.`,
-        bareDescription,
-        reads: [mayExport, events],
-      };
-    case "race":
-      return {
-        source: "src/features/league/race/race-league-page.tsx",
-        description: `Caption codes for ${title}: pick a race from the schedule, see the whole file, download it for Photo Mechanic.`,
-        bareDescription,
-        reads: [mayExport, events],
-      };
-  }
+  const { source, picked } = pageOfKind[kind];
+  const facts = {
+    source,
+    description: `Caption codes for ${title}: pick a ${picked} from the schedule, see the whole file, download it for Photo Mechanic.`,
+    bareDescription: `Caption codes for ${title}: there is no data for this league yet. See the leagues that work today.`,
+  };
+  if (kind !== "matchup")
+    return { ...facts, reads: [mayExport, addressOf("/api/leagues/:league/events", { league: slug })] };
+  return {
+    ...facts,
+    reads: [mayExport, addressOf("/api/leagues/:league/teams", { league: slug })],
+    bareReads: [`${addressOf("/api/leagues/:league/schedule", { league: slug })}?from=${monthFrom}&to=${monthTo}`],
+  };
 }
 
 function factsOfSideline({ title }: League): BuildFacts {
