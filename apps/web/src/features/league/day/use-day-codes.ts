@@ -3,7 +3,7 @@ import type { CommonCodesSport, League } from "@agate/leagues";
 import type { DayEvent } from "@agate/day";
 import { ownCodeLine, ownCodesFor } from "@agate/mine";
 import { useQueries } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { commonCodeCountOf } from "../../../api/league-queries.ts";
 import { commonCodesOf, positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { useOwnCodes } from "../../../product/own-codes/use-own-codes.ts";
@@ -76,12 +76,9 @@ function pair<Key, Value>(key: Key, value: Value | false | undefined): readonly 
 
 /** A map that stays the same object while it holds the same. */
 function useStable<Key, Value>(entries: readonly (readonly [Key, Value])[]): ReadonlyMap<Key, Value> {
-  const flat = entries.flat();
-  // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo(() => new Map(entries), [flat.length, ...padded(flat)]);
-}
-
-/** A list of dependencies has one length: there are eight sports. */
-function padded(flat: readonly unknown[]): readonly unknown[] {
-  return Array.from({ length: 32 }, (_, at) => flat[at]);
+  const next = new Map(entries);
+  const [kept, keep] = useState(next);
+  const isSame = kept.size === next.size && [...next].every(([key, value]) => kept.get(key) === value);
+  if (!isSame) keep(next);
+  return isSame ? kept : next;
 }
