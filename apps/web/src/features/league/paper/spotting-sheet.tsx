@@ -49,7 +49,7 @@ export function SpottingSheet(props: SpottingSheetProps) {
   const titleId = useId();
   const box = useRef<HTMLDialogElement>(null);
   const stored = useStoredText("agate:paper");
-  const choices = readPaper(stored.text, navigator.language);
+  const choices = useMemo(() => readPaper(stored.text, navigator.language), [stored.text]);
   const choose = (choice: Partial<typeof choices>) => stored.keep(writePaper({ ...choices, ...choice }));
   const now = useNow();
   const spotting = useMemo(() => spottingOf(file, names, { mayHaveCodes: isEntitled }), [file, names, isEntitled]);
@@ -60,9 +60,7 @@ export function SpottingSheet(props: SpottingSheetProps) {
   const heading = title.join(" vs ") || about || file.stem;
   const laid = useMemo(
     () => layOut(spotting, { ...choices, title: heading, withCodes: choices.codes, unitOf }),
-    // One text stands for all choices.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [spotting, stored.text, heading, unitOf],
+    [spotting, choices, heading, unitOf],
   );
   useAlone(box, onClose);
   useDocumentTitle(`Spotting sheet, ${heading}`);
