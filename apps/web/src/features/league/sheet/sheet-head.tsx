@@ -71,7 +71,13 @@ export function SheetHead(props: SheetHeadProps) {
         )}
         {file && <SidelineLink query={query} />}
         {file && origin?.days && about && (
-          <SaveOffline league={origin.league} days={origin.days} about={about} isEntitled={isEntitled} />
+          <SaveOffline
+            key={origin.event}
+            league={origin.league}
+            days={origin.days}
+            about={about}
+            isEntitled={isEntitled}
+          />
         )}
         {file && <ShareMenu {...props} file={file} />}
         {hasNoSubscription && <PlansLink />}

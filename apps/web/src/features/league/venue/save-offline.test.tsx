@@ -6,6 +6,7 @@ import { offline } from "../../../testing/api-stub.ts";
 import { show } from "../../../testing/show.tsx";
 import { now } from "../testing/league-answers.ts";
 import { inventedPack, packAnswers } from "../testing/pack-answers.ts";
+import { chooseFirst, showLeague } from "../testing/show-league.tsx";
 import { SaveOffline } from "./save-offline.tsx";
 
 afterEach(forgetPacks);
@@ -57,4 +58,17 @@ it("[PK15] a game too far ahead says which days can be saved", async () => {
   await expect
     .element(box().getByRole("alert"))
     .toMatchTextContent(/Saving goes as far as .*Come back closer to the day\./);
+});
+
+it("[PK15] what was not saved of one game is not told of the next", async () => {
+  await showLeague("/mlb", { "GET /packs/index.json": offline, "GET /api/pack-key": offline });
+  const second = page.css("aside[data-wide] [data-game]").nth(1);
+  await second.click();
+  await expect.element(page.getByRole("button", { name: "Save offline" })).toBeVisible();
+  await chooseFirst();
+  await page.getByRole("button", { name: "Save offline" }).click();
+  await expect.element(page.getByRole("button", { name: "Not saved" })).toBeVisible();
+  // Its rosters are there already: the sheet stays.
+  await second.click();
+  await expect.element(page.getByRole("button", { name: "Save offline" })).toBeVisible();
 });
