@@ -3,7 +3,8 @@ import { makeSubscriber, type Subscriber } from "./subscriber.ts";
 
 /**
  * A journey of somebody who may export: every page, context and request of it starts signed in and paid for. One person a
- * worker, so nothing here may end their subscription, sign them out, or count on their being new.
+ * worker, so nothing here may end their subscription, sign them out, leave anything with their account (an edit would be in
+ * the files of whoever comes next), or count on their being new.
  */
 export const test = journey.extend<object, { readonly subscriber: Subscriber }>({
   subscriber: [
@@ -12,5 +13,13 @@ export const test = journey.extend<object, { readonly subscriber: Subscriber }>(
     },
     { scope: "worker" },
   ],
+  storageState: ({ subscriber }, use) => use(subscriber.storageState),
+});
+
+/** The same with a person of its own, whose account it may change as it likes. */
+export const newSubscriber = journey.extend<{ readonly subscriber: Subscriber }>({
+  subscriber: async ({ playwright, baseURL }, use) => {
+    await use(await makeSubscriber(playwright.request, baseURL ?? ""));
+  },
   storageState: ({ subscriber }, use) => use(subscriber.storageState),
 });
