@@ -29,6 +29,8 @@ export const team = z.object({
   earlier_ids: z.array(z.string()).optional(),
   /** What it plays in, where anybody tells; told with its roster alone: lists of hundreds of teams need no colors. */
   colors: z.object({ main: color, alternate: color.optional() }).optional(),
+  /** "Florida": the school of a college's team, where it is known (rule ST12); told with its roster alone. */
+  school: z.string().optional(),
 });
 
 /** A side of a game: a team, or null with a label such as "TBD"; an id without a team is "Unknown Team". */

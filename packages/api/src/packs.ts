@@ -3,7 +3,7 @@
  * those that stand. Without a validator of the bundle, so that a browser reads them with what it has.
  */
 export type { Pack, PackDrivers } from "./packs/pack.ts";
-export { daysAfter, daysBefore, packFormat, readPack } from "./packs/pack.ts";
+export { daysAfter, daysBefore, packFormat, packShape, readPack } from "./packs/pack.ts";
 export type { PackEntry, PackIndex, SignedText } from "./packs/pack-index.ts";
 export { readPackIndex, readSignedText } from "./packs/pack-index.ts";
 export type { PackName } from "./packs/pack-name.ts";

@@ -48,6 +48,8 @@ export const mySubscription = z.object({
   standing,
   /** Set when another plan begins at `subscription_end_date`. */
   next_plan_id: z.string().nullable(),
+  /** When export that an operator gave without payment ends, beside whatever was bought; null: none was given, or it is over. */
+  complimentary_until: z.string().nullable(),
   /** With `past-due`: what is to be paid now, and since when it was due. `amount` in US dollars; null: no fixed one. */
   owed: z.object({ amount: z.number().nullable(), since: z.string() }).nullable(),
 });

@@ -4,7 +4,14 @@ import { cleanField, cleanMatchup, cleanRace } from "./clean-facts.ts";
 const dirty = " \u200Ba\t b\u00A0";
 
 it("[T2] every text of a game is cleaned on entry; what is not given is empty", () => {
-  const side = { name: dirty, customName: dirty, prefix: dirty, article: "the ", roster: [{ jersey: 7, name: dirty }] };
+  const side = {
+    name: dirty,
+    customName: dirty,
+    prefix: dirty,
+    school: dirty,
+    article: "the ",
+    roster: [{ jersey: 7, name: dirty }],
+  };
   const clean = cleanMatchup({
     home: side,
     away: { name: dirty, roster: [] },
@@ -18,11 +25,12 @@ it("[T2] every text of a game is cleaned on entry; what is not given is empty", 
       name: "a b",
       customName: "a b",
       prefix: "a b",
+      school: "a b",
       article: "the ",
       roster: [{ jersey: "7", position: "", firstName: "", lastName: "", name: "a b" }],
     },
-    away: { name: "a b", customName: "", prefix: "", article: undefined, roster: [] },
-    venue: { name: "a b", city: "a b", country: "a b" },
+    away: { name: "a b", customName: "", prefix: "", school: "", article: undefined, roster: [] },
+    venue: { name: "a b", city: "a b", country: "a b", state: "" },
     date: "a b",
     fileDay: "",
     gameNo: 2,

@@ -15,7 +15,7 @@ export type CleanRow = Texts<Omit<RosterRow, keyof NameOrder>> & NameOrder;
 export type CleanEntrant = Texts<Omit<Entrant, keyof NameOrder>> & NameOrder;
 export type CleanDriver = Texts<Omit<Driver, keyof NameOrder>> & NameOrder;
 
-export interface CleanSide extends Texts<Pick<Side, "name" | "customName" | "prefix">> {
+export interface CleanSide extends Texts<Pick<Side, "name" | "customName" | "prefix" | "school">> {
   /** As given: "the " ends in a space. */
   readonly article: Side["article"];
   readonly roster: readonly CleanRow[];
@@ -49,7 +49,12 @@ export function cleanMatchup(matchup: Matchup): CleanMatchup {
   return {
     home: home && cleanSide(home),
     away: away && cleanSide(away),
-    venue: { name: clean(venue.name), city: clean(venue.city), country: clean(venue.country) },
+    venue: {
+      name: clean(venue.name),
+      city: clean(venue.city),
+      state: clean(venue.state),
+      country: clean(venue.country),
+    },
     date: clean(date),
     fileDay: clean(fileDay),
     gameNo,
@@ -58,12 +63,13 @@ export function cleanMatchup(matchup: Matchup): CleanMatchup {
   };
 }
 
-function cleanSide({ name, customName, prefix, article, roster }: Side): CleanSide {
+function cleanSide({ name, customName, prefix, article, school, roster }: Side): CleanSide {
   return {
     name: clean(name),
     customName: clean(customName),
     prefix: clean(prefix),
     article,
+    school: clean(school),
     roster: roster.map((row) => ({
       jersey: clean(row.jersey),
       position: clean(row.position),

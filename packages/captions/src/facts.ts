@@ -28,12 +28,17 @@ export interface Side {
   readonly prefix?: string | null;
   /** "the " or ""; the league's own when missing. */
   readonly article?: string | null;
+  /** The school as a sentence calls it, "Florida": for styles that call teams by it. Missing: the team has its name alone. */
+  readonly school?: string | null;
   readonly roster: readonly RosterRow[];
 }
 
 export interface Venue {
   readonly name: string;
+  /** "Lincoln" or "Lincoln, Nebraska". */
   readonly city: string;
+  /** State or province where the city comes without. */
+  readonly state?: string | null;
   readonly country: string;
 }
 

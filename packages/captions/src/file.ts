@@ -1,7 +1,9 @@
+import type { FileChoices } from "./choices.ts";
 import { admitCommonCodes } from "./common-codes.ts";
 import type { Line, Section } from "./line.ts";
 import type { Problem } from "./problems.ts";
 import type { Report, SheetReport } from "./report.ts";
+import type { Lettered } from "./styles/style.ts";
 
 /** A finished file before it is text: a target writes it. */
 export interface CaptionFile {
@@ -21,13 +23,22 @@ export function assemble<Sheet extends { readonly report: SheetReport }>(
   stem: string,
   sections: readonly Section<Sheet>[],
   sheet: Sheet,
+  choices: FileChoices,
   commonCodes: readonly string[],
   ownCodes: readonly string[],
 ): Built {
-  const built = sections.flatMap((section) => section(sheet));
+  const worded = sections.flatMap((section) => section(sheet));
+  const { lines: built, ...names } = inLetters(choices, worded);
   const common = admitCommonCodes(commonCodes, built, ownCodes);
   const lines = [...built, ...common.lines];
-  const { leftOut = [], sharedNumbers = [], sharedInitials = [], unknownPositions = [], notes = [] } = sheet.report;
+  const {
+    leftOut = [],
+    sharedNumbers = [],
+    sharedInitials = [],
+    unknownPositions = [],
+    gaps = [],
+    notes = [],
+  } = sheet.report;
   return {
     ok: true,
     file: {
@@ -38,9 +49,21 @@ export function assemble<Sheet extends { readonly report: SheetReport }>(
         sharedNumbers,
         sharedInitials,
         unknownPositions,
+        ...names,
+        gaps,
         commonCodesLeftOut: common.leftOut,
         notes,
       },
     },
   };
+}
+
+const nobody: readonly never[] = [];
+
+/** The lines in the letters that style and person want (ST10), and with the mark that they want before notes (T5). */
+function inLetters({ style, names, noteMark }: FileChoices, lines: readonly Line[]): Lettered {
+  const marked =
+    noteMark === "//" ? lines.map((line) => (line.kind === "note" ? { ...line, mark: noteMark } : line)) : lines;
+  const { record, tools } = style;
+  return tools?.writeLetters(record, names, marked) ?? { lines: marked, foldedNames: nobody, unfoldedNames: nobody };
 }

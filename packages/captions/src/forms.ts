@@ -9,7 +9,7 @@ export interface Form {
 export type FormLetters = "t" | "p" | "n" | "tn" | "pn" | "tp" | "tpn";
 
 /** A form by its letters: `tn` is team and number. */
-export function form(letters: FormLetters): Form {
+function form(letters: FormLetters): Form {
   return { letters, team: letters.includes("t"), position: letters.includes("p"), number: letters.includes("n") };
 }
 

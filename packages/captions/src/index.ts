@@ -14,14 +14,24 @@ export type {
   Rules,
   SharedJerseyRule,
 } from "./rules.ts";
-export type { MatchupChoices, RaceChoices } from "./choices.ts";
-export { matchupChoicesInForce, matchupDefaults, raceChoicesInForce, raceDefaults } from "./choices.ts";
+export type { FileChoices, MatchupChoices, NoteMark, RaceChoices } from "./choices.ts";
+export { fileDefaults, matchupDefaults, raceDefaults } from "./choices.ts";
 export type { NumberFormat } from "./number.ts";
-export type { CaptionStyle } from "./styles/index.ts";
-export { captionStyles, styles } from "./styles/index.ts";
+export type { CaptionStyle } from "./styles/list.ts";
+export type { Evidence, NameFolding, NamesChoice, Style, StyleInfo, StyleRecord } from "./styles/style.ts";
+export { styleAtHand } from "./styles/index.ts";
+export { captionStyles, styles } from "./styles/list.ts";
 export type { About, LineForm, Person, PersonKey, SideName } from "./person.ts";
 export type { CodeLine, Line, NoteLine, Part, VerbatimLine } from "./line.ts";
-export type { CodedPerson, CommonCodeLeftOut, CommonCodeReason, LeftOutReason, Report } from "./report.ts";
+export type {
+  CodedPerson,
+  CommonCodeLeftOut,
+  CommonCodeReason,
+  FoldedName,
+  Gap,
+  LeftOutReason,
+  Report,
+} from "./report.ts";
 export type { Problem, ProblemCode } from "./problems.ts";
 export type { Built, CaptionFile } from "./file.ts";
 export type { Name } from "./names.ts";
@@ -40,8 +50,10 @@ export {
   readPrefix,
   withoutThe,
 } from "./single-values.ts";
-export type { CommonCodesOfSet, InSet, PrefixInSet, PrefixLength } from "./set.ts";
-export { commonCodesOfSet, prefixLengths } from "./set.ts";
+export type { CommonCodesOfSet } from "./codes-of-set.ts";
+export { commonCodesOfSet } from "./codes-of-set.ts";
+export type { InSet, PrefixInSet, PrefixLength } from "./set.ts";
+export { prefixLengths } from "./set.ts";
 export { isHeadCoach } from "./matchup/roster.ts";
 export { isSuffix, withoutSuffix } from "./names.ts";
 export { type KnownSplit, splitKnownName, splitLike, splitName, type SplitName, toldName } from "./person-name.ts";
@@ -50,7 +62,8 @@ export { positionWords, type Unit, unitsBy } from "./positions.ts";
 export { expand, lineText } from "./line.ts";
 export { commonCodeFault } from "./common-codes.ts";
 
-export type { WrittenFile } from "./write.ts";
+export type { Writer, WrittenFile, ZipMaker } from "./write.ts";
 export type { TargetName } from "./targets/index.ts";
-export { fileName, write } from "./write.ts";
+export type { LeftOutByTarget } from "./targets/target.ts";
+export { fileName, isDelimiter, loadWriter, usualDelimiter, usualWriter } from "./write.ts";
 export { targetNames, targets, usualTarget } from "./targets/index.ts";

@@ -13,13 +13,16 @@ function initialOf(text: string): string {
 
 /** What a sport decides about players who share their initials (G2). */
 export interface InitialsRule {
-  /** Codes of the file's own headers, which no player may have. */
+  /** Codes of the file's own headers and frame, which no player may have. */
   readonly headers: ReadonlySet<string>;
   /** Tennis goes on with the first name; golf with a number. */
   readonly thenFirstName: boolean;
 }
 
-/** The codes of two or more players who share their initials, in the order of the file: nobody keeps the bare pair (G2). */
+/**
+ * The codes of players who share their initials, in the order of the file: nobody keeps the bare pair (G2). Of one player,
+ * whose initials are a header's code.
+ */
 export function codesOfSharers(initials: string, players: readonly Name[], rule: InitialsRule): readonly string[] {
   const first = initials.charAt(0);
   const isHeader = (letters: string) => rule.headers.has(first + letters);

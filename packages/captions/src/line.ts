@@ -1,5 +1,4 @@
 import type { About } from "./person.ts";
-import { clean } from "./text.ts";
 
 /** The file before it is text. */
 
@@ -29,8 +28,10 @@ export interface CodeLine {
 export interface NoteLine {
   readonly kind: "note";
   readonly part: Part;
-  /** Without the leading `***** `. */
+  /** Without its mark. */
   readonly text: string;
+  /** What begins it; missing for the usual `*****` (rule T5). */
+  readonly mark?: "//";
 }
 
 /** A common-code line, the person's own or the league's: into the file as it is, to the byte (rule M10). */
@@ -46,25 +47,9 @@ export type Line = CodeLine | NoteLine | VerbatimLine;
 /** One block of a file: what is known and chosen in, its lines out. */
 export type Section<Sheet> = (sheet: Sheet) => readonly Line[];
 
-/** A code and its columns; no line at all when the first column is empty (T3). */
-export function codeLine(
-  part: Part,
-  code: string,
-  replacements: readonly string[],
-  about?: About,
-): readonly CodeLine[] {
-  if (!replacements[0]) return [];
-  return [about ? { kind: "code", part, code, replacements, about } : { kind: "code", part, code, replacements }];
-}
-
-/** A note of cleaned values, without the characters a reader could take for a delimiter; cleaned again, as letters may meet (T5). */
-export function noteLine(text: string): NoteLine {
-  return { kind: "note", part: "note", text: clean(text.replace(/[=\\]/g, "")) };
-}
-
-/** A line as people read it and Photo Mechanic loads it: TAB between code and columns, `***** ` before a note. */
+/** A line as people read it and Photo Mechanic loads it: TAB between code and columns, its mark before a note. */
 export function lineText(line: Line): string {
-  if (line.kind === "note") return `***** ${line.text}`;
+  if (line.kind === "note") return `${line.mark ?? "*****"} ${line.text}`;
   if (line.kind === "verbatim") return line.line;
   return line.replacements.reduce((text, column) => `${text}\t${column}`, line.code);
 }

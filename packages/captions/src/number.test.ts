@@ -41,5 +41,5 @@ describe("jerseyOf", () => {
 });
 
 it("[M7] the number formats are nothing, #1 and (1)", () => {
-  expect([writeNumber("none", "00"), writeNumber("#1", "00"), writeNumber("(1)", "00")]).toEqual(["", " #00", " (00)"]);
+  expect([writeNumber("none", "00"), writeNumber("#1", "00"), writeNumber("(1)", "00")]).toEqual(["", "#00", "(00)"]);
 });

@@ -10,10 +10,10 @@ export function jerseyOf(value: string): string | null {
   return /^[0-9]{1,3}$/.test(text) ? text : null;
 }
 
-/** `NUM` of docs/spec/captions.md: what stands behind a name, its leading space included. */
+/** `NUM` of docs/spec/captions.md without the space before it: `#8`, `(8)`, or "" for none. */
 export function writeNumber(format: NumberFormat, number: string): string {
   if (format === "none") return "";
-  return format === "#1" ? ` #${number}` : ` (${number})`;
+  return format === "#1" ? `#${number}` : `(${number})`;
 }
 
 /** What the report shows of a number: the number itself, or what was given when that is none. */

@@ -10,7 +10,7 @@ export type PersonKey = `${SideName}.roster[${number}]` | `field[${number}]` | `
 /** Somebody who has lines in the file. */
 export interface Person {
   readonly key: PersonKey;
-  /** As the caption names them. */
+  /** As the caption names them, before a style folds its letters (rule ST10). */
   readonly name: string;
   /** "" for a person of one name. */
   readonly firstName: string;

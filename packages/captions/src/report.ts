@@ -55,17 +55,36 @@ export interface UnknownPosition extends CodedPerson {
   readonly position: string;
 }
 
+/** A name that is written in other letters than it was given in, or could not be. */
+export interface FoldedName extends CodedPerson {
+  /** As the file writes it. */
+  readonly written: string;
+}
+
+/** A place in a value that the person has to fill. */
+export interface Gap {
+  readonly code: string;
+  /** As it stands in the value: `{name}`. */
+  readonly gap: string;
+}
+
 export interface Report {
   readonly leftOut: readonly LeftOut[];
   readonly sharedNumbers: readonly SharedNumber[];
   readonly sharedInitials: readonly SharedInitials[];
   readonly unknownPositions: readonly UnknownPosition[];
+  /** People whose names lost accents, where the style or the person wants it (rule ST10). */
+  readonly foldedNames: readonly FoldedName[];
+  /** People whose names hold letters that were not to be folded: of another script than Latin. */
+  readonly unfoldedNames: readonly FoldedName[];
+  /** What is left open in the frame: the credit's name (rule ST9). */
+  readonly gaps: readonly Gap[];
   readonly commonCodesLeftOut: readonly CommonCodeLeftOut[];
   readonly notes: readonly string[];
 }
 
 /** What a sheet knows of the report; the common codes are judged last, beside the finished lines. */
-export type SheetReport = Partial<Omit<Report, "commonCodesLeftOut">>;
+export type SheetReport = Partial<Omit<Report, "commonCodesLeftOut" | "foldedNames" | "unfoldedNames">>;
 
 /** A note on the header codes that have no line because nothing was given for them (T3). */
 export function noteOnEmpty(headers: readonly (readonly [code: string, value: string])[]): readonly string[] {

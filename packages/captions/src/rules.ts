@@ -18,11 +18,22 @@ export interface CoachRule {
   readonly word: "head coach" | "manager";
 }
 
-export interface MatchupRules {
+/** What every league says of its games, tournaments or races. */
+interface EventRules {
+  /**
+   * The event as a sentence names it (rule ST7): "an NFL football game"; of a tournament or race with its name,
+   * "the {event} golf tournament".
+   */
+  readonly eventClause: string;
+}
+
+export interface MatchupRules extends EventRules {
   readonly kind: "matchup";
   /** The route's last part; the file's name when nothing else is left of it (rule F). */
   readonly slug: string;
   readonly article: "the " | "";
+  /** Its teams are schools': some styles call them by the school alone (rule ST6). */
+  readonly isCollege: boolean;
   readonly prefix: PrefixRule;
   readonly coaches: { readonly "Head Coach": CoachRule; readonly Manager: CoachRule };
   readonly positions: PositionTable;
@@ -48,13 +59,13 @@ export interface MatchupFileName {
   readonly date: "MMddyyyy" | "yyyy-MM-dd";
 }
 
-export interface FieldRules {
+export interface FieldRules extends EventRules {
   readonly kind: "field";
   readonly slug: string;
   readonly sport: "golf" | "tennis";
 }
 
-export interface RaceRules {
+export interface RaceRules extends EventRules {
   readonly kind: "race";
   readonly slug: string;
   /** Order inside a car number: as given (Cup), or last name, first name, number text (rule R2). */

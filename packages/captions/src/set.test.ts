@@ -5,10 +5,11 @@ import { buildField } from "./field/index.ts";
 import type { CaptionFile } from "./file.ts";
 import { buildMatchup } from "./matchup/index.ts";
 import { buildRace } from "./race/index.ts";
-import { type Prefixable, type PrefixLength, prefixesOfSet as assign, commonCodesOfSet } from "./set.ts";
+import { commonCodesOfSet } from "./codes-of-set.ts";
+import { type Prefixable, type PrefixLength, prefixesOfSet as assign } from "./set.ts";
 import { prefixesOfSet, readPrefix } from "./single-values.ts";
 import { codesOf, columnsOf, driver, entrants, fieldFile, linesOf, raceFile, teamFile } from "./testing.ts";
-import { matchupDefaults, raceDefaults } from "./choices.ts";
+import { fileDefaults, matchupDefaults, raceDefaults } from "./choices.ts";
 
 const set = { prefixLength: 2, headers: true } as const;
 const team = (name: string, prefix = ""): Prefixable => ({ kind: "team", name, prefix });
@@ -125,8 +126,13 @@ describe("a file of a set", () => {
 
   it("[P4] of a tournament begins every code with its prefix and says so", () => {
     const event = { name: "Lakeshore Open", course: "Links", city: "Reno", country: "USA", startDate: "2026-05-07" };
-    const rules = { kind: "field", slug: "pga", sport: "golf" } as const;
-    const built = buildField({ event, entrants: entrants("Sam Kessler", "Sam Kim", "Al Ott"), set }, rules, []);
+    const rules = { kind: "field", slug: "pga", sport: "golf", eventClause: "" } as const;
+    const built = buildField(
+      { event, entrants: entrants("Sam Kessler", "Sam Kim", "Al Ott"), set },
+      rules,
+      fileDefaults,
+      [],
+    );
     const file = built.ok ? built.file : fieldFile([]);
     expect(codesOf(file)).toEqual(["laevent", "laloc", "lacity", "lactry", "laao", "laske", "laski"]);
     expect(linesOf(file)[0]).toBe("***** Every code of this event begins with la.");
@@ -135,7 +141,7 @@ describe("a file of a set", () => {
 
   it("[P4] of a race likewise", () => {
     const event = { name: "Piedmont 400", location: "Speedway", city: "Rockford", country: "USA", date: "2026-03-15" };
-    const rules = { kind: "race", slug: "nascar-cup", thenBy: "as-given", carNumberWidth: 1 } as const;
+    const rules = { kind: "race", slug: "nascar-cup", thenBy: "as-given", carNumberWidth: 1, eventClause: "" } as const;
     const drivers = [driver("24", "Wade", "Bristow"), driver("24", "Will", "Barnett")];
     const built = buildRace({ event, drivers, set, prefix: "NC" }, rules, raceDefaults, []);
     const file = built.ok ? built.file : raceFile([]);
@@ -301,7 +307,8 @@ function filesOf(
               set: inSet,
               prefix: prefix(),
             },
-            { kind: "field", slug: "pga", sport: "golf" },
+            { kind: "field", slug: "pga", sport: "golf", eventClause: "" },
+            fileDefaults,
             codes("others"),
           )
         : buildRace(
@@ -311,7 +318,7 @@ function filesOf(
               set: inSet,
               prefix: prefix(),
             },
-            { kind: "race", slug: "nascar-cup", thenBy: "as-given", carNumberWidth: 1 },
+            { kind: "race", slug: "nascar-cup", thenBy: "as-given", carNumberWidth: 1, eventClause: "" },
             raceDefaults,
             codes("others"),
           );

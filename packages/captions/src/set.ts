@@ -1,3 +1,4 @@
+import { frameCodes } from "./frame-lines.ts";
 import { fold, withoutThe } from "./text.ts";
 
 /** Files that are loaded together, and the prefixes that keep their codes apart (rules P3 to P5). */
@@ -33,7 +34,7 @@ export interface PrefixInSet {
 const formsOfPlayers = /^[tpk]+/;
 
 /** Ends of codes that hold nothing but letters: a prefix of these letters could be read as another's code. */
-const lettersOfCodes = new Set(["hc", "mgr", "loc", "city", "ctry", "dt", "btw", "event", "race"]);
+const lettersOfCodes = new Set([..."hc mgr loc city ctry dt btw event race".split(" "), ...frameCodes]);
 
 /**
  * Whether letters can never be a prefix, whatever else is in the set (P3): they are a code of their own, or begin as the
@@ -49,7 +50,7 @@ const digits = "[0-9]";
 
 /** Every code that a prefix could make, whoever plays. */
 function codesOf(prefix: string, kind: Prefixable["kind"]): RegExp {
-  const headers = `${prefix}(?:loc|city|ctry|dt|btw|event|race)`;
+  const headers = `${prefix}(?:loc|city|ctry|dt|btw|event|race|${frameCodes.join("|")})`;
   return kind === "team"
     ? new RegExp(
         `^(?:a?${prefix}|${prefix.toUpperCase()}|${headers}|${prefix}(?:hc|mgr)${digits}*|(?:tp|[tpk])?${prefix}${digits}.*)$`,
@@ -158,42 +159,8 @@ function noneLeft(length: PrefixLength): string {
   return `There is no prefix of ${length === 1 ? "1 letter" : `${length} letters`} left`;
 }
 
-/** The common-code lines of a set, by sport, and those that its sports use for different things. */
-export interface CommonCodesOfSet<Sport> {
-  readonly lines: ReadonlyMap<Sport, readonly string[]>;
-  /** In none of the files: the code would mean two things. */
-  readonly leftOut: readonly { readonly sport: Sport; readonly line: string }[];
-  /** The codes of all lines that stay. */
-  readonly codes: readonly string[];
-}
-
-/**
- * Takes out of several sports' common codes what would mean two things where their files are loaded together (P5). The same
- * line in two sports, to the byte, is one meaning.
- */
-export function commonCodesOfSet<Sport>(bySport: ReadonlyMap<Sport, readonly string[]>): CommonCodesOfSet<Sport> {
-  const meanings = new Map<string, Set<string>>();
-  for (const lines of bySport.values()) {
-    const own = new Set<string>();
-    for (const line of lines) {
-      const code = codeOf(line);
-      // In one sport the first line of a code counts (rule M10).
-      if (own.has(code)) continue;
-      own.add(code);
-      meanings.set(code, (meanings.get(code) ?? new Set()).add(line));
-    }
-  }
-  const isOneThing = (line: string) => (meanings.get(codeOf(line))?.size ?? 0) < 2;
-  const leftOut: { sport: Sport; line: string }[] = [];
-  const lines = new Map<Sport, readonly string[]>();
-  for (const [sport, all] of bySport) {
-    lines.set(sport, all.filter(isOneThing));
-    for (const line of all) if (!isOneThing(line)) leftOut.push({ sport, line });
-  }
-  return { lines, leftOut, codes: [...meanings].flatMap(([code, { size }]) => (size < 2 ? [code] : [])) };
-}
-
-function codeOf(line: string): string {
+/** The code of a common-code line. */
+export function codeOf(line: string): string {
   return line.split("\t", 1)[0] ?? "";
 }
 

@@ -1,11 +1,18 @@
-import { type MatchupChoices, matchupDefaults, type RaceChoices, raceDefaults } from "./choices.ts";
+import {
+  type FileChoices,
+  fileDefaults,
+  type MatchupChoices,
+  matchupDefaults,
+  type RaceChoices,
+  raceDefaults,
+} from "./choices.ts";
 import type { Driver, Entrant, Matchup, RosterRow } from "./facts.ts";
 import { buildField } from "./field/index.ts";
 import type { Built, CaptionFile } from "./file.ts";
 import { buildMatchup } from "./matchup/index.ts";
 import { buildRace } from "./race/index.ts";
 import type { FieldRules, MatchupRules, RaceRules } from "./rules.ts";
-import { write } from "./write.ts";
+import { usualWriter } from "./write.ts";
 
 /** Small facts for the tests of the core: a test says only what it is about. People are invented. */
 
@@ -14,6 +21,8 @@ export const plainRules: MatchupRules = {
   kind: "matchup",
   slug: "mlb",
   article: "the ",
+  isCollege: false,
+  eventClause: "an MLB baseball game",
   prefix: "first-letter",
   coaches: {
     "Head Coach": { code: "hc", word: "head coach" },
@@ -71,9 +80,11 @@ export function fieldFile(
   people: readonly Entrant[],
   sport: FieldRules["sport"] = "golf",
   commonCodes: readonly string[] = [],
+  choices: Partial<FileChoices> = {},
 ): CaptionFile {
   const event = { name: "Open", course: "Links", city: "Reno", country: "USA", startDate: "2026-05-07" };
-  return fileOf(buildField({ event, entrants: people }, { kind: "field", slug: sport, sport }, commonCodes));
+  const rules: FieldRules = { kind: "field", slug: sport, sport, eventClause: `the {event} ${sport} tournament` };
+  return fileOf(buildField({ event, entrants: people }, rules, { ...fileDefaults, ...choices }, commonCodes));
 }
 
 /** Entrants of "First Last" each, taken apart at the first space; "Last" alone has no first name. */
@@ -91,7 +102,14 @@ export function raceFile(
   commonCodes: readonly string[] = [],
 ): CaptionFile {
   const event = { name: "Piedmont 400", location: "Speedway", city: "Rockford", country: "USA", date: "2026-03-15" };
-  const all: RaceRules = { kind: "race", slug: "nascar-cup", thenBy: "as-given", carNumberWidth: 1, ...rules };
+  const all: RaceRules = {
+    kind: "race",
+    slug: "nascar-cup",
+    eventClause: "the {event} NASCAR auto race",
+    thenBy: "as-given",
+    carNumberWidth: 1,
+    ...rules,
+  };
   return fileOf(buildRace({ event, drivers }, all, { ...raceDefaults, ...choices }, commonCodes));
 }
 
@@ -101,7 +119,7 @@ export function driver(number: string, firstName: string, lastName: string, team
 
 /** The file as Photo Mechanic reads it. */
 export function textOf(file: CaptionFile): string {
-  const { content } = write(file, "photo-mechanic");
+  const { content } = usualWriter.write(file);
   if (typeof content !== "string") throw new Error("Photo Mechanic reads text.");
   return content;
 }

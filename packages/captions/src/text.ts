@@ -23,7 +23,7 @@ export function clean(text: string | number | null | undefined): string {
 }
 
 /** Letters that do not come apart into a base letter and a mark (T6). */
-const spelled: Readonly<Record<string, string>> = {
+export const spelled: Readonly<Record<string, string>> = {
   ß: "ss",
   ẞ: "ss",
   ø: "o",

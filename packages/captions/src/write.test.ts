@@ -2,29 +2,49 @@ import { expect, it } from "vitest";
 import { lineText } from "./line.ts";
 import { targetNames, targets, usualTarget } from "./targets/index.ts";
 import { teamFile } from "./testing.ts";
-import { fileName, write } from "./write.ts";
+import { fileName, isDelimiter, loadWriter, usualWriter, type ZipMaker } from "./write.ts";
 
 const file = teamFile({}, { opensWithSharedJerseyNote: true }, {}, ["hr\thits a home run\t"]);
+/** Stands for a zip: the core writes its parts alone. */
+const joined: ZipMaker = (parts) => new TextEncoder().encode(parts.map(({ name, content }) => name + content).join(""));
+const loadZip = () => Promise.resolve(joined);
 
-it("[T9] Photo Mechanic reads text: every line as it is shown, one LF behind each", () => {
-  expect(write(file, "photo-mechanic")).toEqual({
+it("[T9] Photo Mechanic reads text: every line as it is shown, one LF behind each", async () => {
+  expect(usualWriter.write(file)).toEqual({
     name: "PortlandPioneersvsAustinArmadillos07042026.txt",
     mediaType: "text/plain;charset=utf-8",
     content: file.lines.map((line) => `${lineText(line)}\n`).join(""),
+    leftOut: [],
   });
-  expect(usualTarget).toBe("photo-mechanic");
+  expect([usualTarget, usualWriter.target]).toEqual(["photo-mechanic", "photo-mechanic"]);
+  const loaded = await loadWriter(usualTarget, () => Promise.reject(new Error("It is no zip.")));
+  expect(loaded.write(file)).toEqual(usualWriter.write(file));
 });
 
 it.each(targetNames)(
-  "[T9] %s says what it is called, and writes something under a name with its extension",
-  (target) => {
-    const { label, extension, isLineByLine } = targets[target];
-    const { name, mediaType, content } = write(file, target);
+  "[T9] [TG1] %s says what it is called, and writes something under a name with its extension",
+  async (target) => {
+    const { label, extension, lastLoadedWins } = targets[target];
+    const writer = await loadWriter(target, loadZip);
+    const { name, mediaType, content } = writer.write(file);
     expect(label).toMatch(/^\S.*\S$/);
     expect(extension).toMatch(/^[a-z]+$/);
     expect(mediaType).toMatch(/^[a-z]+\/[\w.+-]+(;|$)/);
     expect([name, fileName(file, target)]).toEqual(Array<string>(2).fill(`${file.stem}.${extension}`));
     expect(content.length).toBeGreaterThan(0);
-    if (isLineByLine) expect(content).toBe(write(file, usualTarget).content);
+    expect(writer.loading ?? "It is loaded.").toMatch(/^[A-Z].*\.$/);
+    // Only where a file that is loaded later can repair an earlier one is there a file of changes (rule SF11).
+    expect(lastLoadedWins ?? false).toBe(target === usualTarget);
+    if (writer.isLineByLine) expect(content).toBe(usualWriter.write(file).content);
   },
 );
+
+it.each(targetNames)("[TG4] %s writes the same bytes for the same file", async (target) => {
+  const [one, other] = await Promise.all([loadWriter(target, loadZip), loadWriter(target, loadZip)]);
+  expect(one.write(file, "\\")).toEqual(other.write(file, "\\"));
+});
+
+it("[TG2] a delimiter is one sign that no code holds", () => {
+  expect(["=", "\\", "%", "€", ":", ";"].filter(isDelimiter)).toHaveLength(6);
+  expect(["", "==", "a", "1", ".", "#", " ", "\t"].filter(isDelimiter)).toEqual([]);
+});

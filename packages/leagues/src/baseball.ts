@@ -32,11 +32,13 @@ export const baseball = matchups(
   {
     mlb: {
       title: "MLB",
+      event: "an",
       sources: fedBy({ feed: "mlb-stats", sportId: 1 }, { feed: "espn", paths: ["baseball/mlb"] }),
     },
     "triple-a-baseball": {
       ...minor,
       title: "Triple-A Baseball",
+      event: "a",
       menu: "Triple-A",
       prefix: "first-letter-then-later",
       sources: fedBy({ feed: "mlb-stats", sportId: 11 }),
@@ -44,6 +46,7 @@ export const baseball = matchups(
     "double-a-baseball": {
       ...minor,
       title: "Double-A Baseball",
+      event: "a",
       menu: "Double-A",
       prefix: "first-letter-then-later",
       sources: fedBy({ feed: "mlb-stats", sportId: 12 }),
@@ -51,6 +54,7 @@ export const baseball = matchups(
     "high-a-baseball": {
       ...minor,
       title: "High-A Baseball",
+      event: "a",
       menu: "High-A",
       prefix: "last-word",
       sources: fedBy({ feed: "mlb-stats", sportId: 13 }),
@@ -58,6 +62,7 @@ export const baseball = matchups(
     "single-a-baseball": {
       ...minor,
       title: "Single-A Baseball",
+      event: "a",
       menu: "Single-A",
       prefix: "last-word",
       sources: fedBy({ feed: "mlb-stats", sportId: 14 }),
@@ -65,6 +70,7 @@ export const baseball = matchups(
     "college-baseball-d1": {
       ...college,
       title: "College Baseball - Division I",
+      event: "college",
       menu: "College Baseball D1",
       name: "College Baseball",
       sources: ofColleges("baseball", { feed: "espn", paths: ["baseball/college-baseball"], divisionOne: true }),
@@ -72,6 +78,8 @@ export const baseball = matchups(
     "college-softball": {
       ...college,
       title: "College Softball - Division I",
+      event: "college",
+      sport: "softball",
       menu: "College Softball D1",
       name: "College Softball",
       sources: ofColleges("softball", { feed: "espn", paths: ["baseball/college-softball"], divisionOne: true }),

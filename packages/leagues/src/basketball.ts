@@ -7,19 +7,26 @@ export const basketball = matchups(
   { from: 10, to: 6 },
   { from: 8, to: 30 },
   {
-    nba: { title: "NBA", sources: fedBy({ feed: "espn", paths: ["basketball/nba"] }) },
+    nba: {
+      title: "NBA",
+      event: "an",
+      sources: fedBy({ feed: "espn", paths: ["basketball/nba"] }),
+    },
     "nba-g-league": {
       title: "NBA G League",
+      event: "an",
       calendar: { from: 11, to: 4 },
       sources: fedBy({ feed: "espn", paths: ["basketball/nba-development"] }),
     },
     wnba: {
       title: "WNBA",
+      event: "a",
       calendar: { from: 4, to: 10 },
       sources: fedBy({ feed: "espn", paths: ["basketball/wnba"] }),
     },
     "ncaa-mens-d1": {
       title: "NCAA Men's Basketball - Division I",
+      event: "college",
       menu: "NCAA Men's D1",
       name: "NCAA Men's Basketball",
       calendar: collegeWinter,
@@ -27,6 +34,7 @@ export const basketball = matchups(
     },
     "ncaa-womens-d1": {
       title: "NCAA Women's Basketball - Division I",
+      event: "college",
       menu: "NCAA Women's D1",
       name: "NCAA Women's Basketball",
       calendar: collegeWinter,

@@ -15,9 +15,19 @@ type Texts = { readonly messages?: Partial<Messages> };
 
 /** What a league says of itself: anything but what its place in the catalogue says, and of its sources and texts some. */
 type Entry<L extends League> = Names &
-  Texts & { readonly sources?: Partial<L["sources"]> } & Partial<
+  Texts &
+  InSentences<L> & { readonly sources?: Partial<L["sources"]> } & Partial<
     Omit<L, "kind" | "slug" | "category" | "messages" | "sources" | keyof Names>
   >;
+
+/** How a sentence calls the league's games or races (rule ST7): with "a" or "an" before its name, or as colleges' games. */
+type InSentences<L extends League> = L extends FieldLeague
+  ? unknown
+  : {
+      readonly event: "a" | "an" | "college";
+      /** Where a sentence calls it otherwise than the category. */
+      readonly sport?: "softball";
+    };
 
 type TeamSource = MatchupSources["teams"][number] &
   MatchupSources["schedule"][number] &
@@ -66,6 +76,8 @@ export function matchups(
       category,
       status: "live",
       article: "the ",
+      isCollege: entry.event === "college",
+      eventClause: `${entry.event === "college" ? "an NCAA college" : `${entry.event} ${name}`} ${entry.sport ?? category} ${category === "soccer" ? "match" : "game"}`,
       prefix: "first-letter",
       coaches: { "Head Coach": headCoach, Manager: manager },
       positions: category,
@@ -99,6 +111,7 @@ export function fields(
     slug,
     category,
     sport: category,
+    eventClause: `the {event} ${category} tournament`,
     status: "live",
     commonCodes: category,
     notices: "alert",
@@ -118,6 +131,7 @@ export function races(
     kind: "race",
     slug,
     category: "racing",
+    eventClause: `${entry.event} ${entry.title} Series auto race`,
     status: "live",
     thenBy: "name",
     carNumberWidth: 1,

@@ -1,7 +1,7 @@
 /** Reading keys of parsed JSON by type. Every fault is kept and reading goes on, so that all of them are told at once. */
 
 export interface Fault {
-  readonly code: "wrong-type" | "unknown-value";
+  readonly code: "wrong-type" | "unknown-value" | "bad-style";
   /** Path of the key: `home.roster[3].jersey`. */
   readonly at: string;
   /** One clear sentence. */

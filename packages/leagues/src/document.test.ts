@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { captionStyles, lineText } from "@agate/captions";
+import { namedStyles } from "@agate/captions/styles";
 import { describe, expect, it } from "vitest";
 import { buildDocument } from "./document.ts";
 import { leagues } from "./index.ts";
@@ -91,6 +92,31 @@ describe("faults", () => {
     [{ bracketedKeywords: "false" }, "options.bracketedKeywords must be true or false"],
   ])("[DOC3] the option %j", (options, text) => {
     expect(faultsOf({ ...mlb, options })).toEqual([text]);
+  });
+
+  it("[DOC7] [ST11] a style of the document's own is told by its path there", () => {
+    const { record } = namedStyles.ap;
+    const own = { ...record, label: "Prairie Post", frame: { ...record.frame, credit: "Prairie Post/{name}" } };
+    const options = { captionStyle: "getty", style: own, creditName: "Rosa Delacroix" };
+    expect(textOf({ ...mlb, options })).toContain("\ncredit\tPrairie Post/Rosa Delacroix\n");
+    expect(textOf({ ...mlb, options: { style: own }, credit: "Ann Lee" })).toContain(
+      "\ncredit\tPrairie Post/Ann Lee\n",
+    );
+    const broken = { ...own, coach: { long: "{team}", short: "{full}" } };
+    expect(faultsOf({ ...mlb, options: { style: broken } })).toEqual([
+      "coach.long does not name the person: it needs {full} or {last}",
+    ]);
+    expect(faultsOf({ ...mlb, options: { style: "ap" } })).toEqual(["options.style must be an object"]);
+    expect(faultsOf({ ...pga, options: { names: "latin", noteMark: "#" } })).toHaveLength(2);
+  });
+
+  it("[ST4] every style frames every sport", () => {
+    for (const captionStyle of captionStyles)
+      for (const document of [mlb, pga, cup]) {
+        const text = textOf({ ...document, options: { captionStyle } });
+        const isFramed = namedStyles[captionStyle].record.frame !== null;
+        expect([captionStyle, text.includes("\nclose\t")]).toEqual([captionStyle, isFramed]);
+      }
   });
 
   it("[DOC3] a style nobody knows is a fault in every sport", () => {

@@ -15,13 +15,19 @@ import {
   matchupDefaults,
   type NumberFormat,
   type PositionCode,
+  type FileChoices,
+  fileDefaults,
+  type NamesChoice,
+  type NoteMark,
   prefixLengths,
   type ProblemCode,
   type RaceRules,
   raceDefaults,
   type RosterRow,
   type Side,
+  type Style,
 } from "@agate/captions";
+import { namedStyles, readStyleRecord, styleOf } from "@agate/captions/styles";
 import {
   choiceOf,
   type Fault,
@@ -84,14 +90,36 @@ function withFaults(faults: readonly Fault[], built: Built): BuiltDocument {
 }
 
 function build(fields: Fields, league: League, captionStyle: CaptionStyle | undefined): Built {
-  if (league.kind === "field") return readAndBuildField(fields, league);
+  if (league.kind === "field") return readAndBuildField(fields, league, captionStyle);
   return league.kind === "matchup"
     ? readAndBuildMatchup(fields, league, captionStyle)
     : readAndBuildRace(fields, league, captionStyle);
 }
 
-function styleOf(options: Fields, asked: CaptionStyle | undefined, byDefault: CaptionStyle): CaptionStyle {
-  return asked ?? choiceOf(options, "captionStyle", captionStyles, byDefault);
+const namesChoices: readonly NamesChoice[] = ["style", "keep", "ascii", "ascii-de"];
+const noteMarks: readonly NoteMark[] = ["*****", "//"];
+
+/** What a document chooses of any file. The photographer is told at the top or among the options, which count first. */
+function fileChoicesOf(fields: Fields, options: Fields, asked: CaptionStyle | undefined): FileChoices {
+  return {
+    style: styleIn(options, asked),
+    names: choiceOf(options, "names", namesChoices, fileDefaults.names),
+    noteMark: choiceOf(options, "noteMark", noteMarks, fileDefaults.noteMark),
+    creditName: textOf(options, "creditName") || textOf(fields, "credit"),
+  };
+}
+
+/** The style asked for, else the document's own one, else the one it names (rule DOC7). */
+function styleIn(options: Fields, asked: CaptionStyle | undefined): Style {
+  const named = choiceOf(options, "captionStyle", captionStyles, "standard");
+  const own = fieldsOf(options, "style");
+  if (asked) return namedStyles[asked];
+  if (!own) return namedStyles[named];
+  const read = readStyleRecord(own.values);
+  if (read.ok) return styleOf(read.record);
+  for (const { at, text } of read.faults)
+    options.faults.push({ code: "bad-style", at: at ? `${own.at}.${at}` : own.at, text });
+  return fileDefaults.style;
 }
 
 const numberFormats: readonly NumberFormat[] = ["none", "#1", "(1)"];
@@ -104,7 +132,12 @@ function readAndBuildMatchup(fields: Fields, rules: MatchupRules, captionStyle: 
     {
       home: sideOf(fields, "home"),
       away: sideOf(fields, "away"),
-      venue: { name: textOf(venue, "name"), city: textOf(venue, "city"), country: textOf(venue, "country") },
+      venue: {
+        name: textOf(venue, "name"),
+        city: textOf(venue, "city"),
+        state: textOf(venue, "state"),
+        country: textOf(venue, "country"),
+      },
       date: textOf(fields, "date"),
       fileDay: textOf(fields, "fileDay"),
       gameNo: wholeNumberOf(fields, "gameNo", 1, 9),
@@ -113,7 +146,7 @@ function readAndBuildMatchup(fields: Fields, rules: MatchupRules, captionStyle: 
     },
     rules,
     {
-      captionStyle: styleOf(options, captionStyle, byDefault.captionStyle),
+      ...fileChoicesOf(fields, options, captionStyle),
       jerseyFormat: choiceOf(options, "jerseyFormat", numberFormats, byDefault.jerseyFormat),
       shortCodeLongName: switchOf(options, "shortCodeLongName", byDefault.shortCodeLongName),
       multipleTabCodes: switchOf(options, "multipleTabCodes", byDefault.multipleTabCodes),
@@ -142,6 +175,7 @@ function sideOf(fields: Fields, key: "home" | "away"): Side | null {
       customName: textOf(side, "customName"),
       prefix: textOrNumberOf(side, "prefix"),
       article: choiceOf(side, "article", ["", "the "], null),
+      school: textOf(side, "school"),
       roster: listOf(side, "roster", rosterRowOf),
     }
   );
@@ -162,10 +196,8 @@ function positionCodeOf(row: Fields): PositionCode {
   return { position: textOf(row, "position"), code: textOf(row, "code") };
 }
 
-function readAndBuildField(fields: Fields, rules: FieldRules): Built {
+function readAndBuildField(fields: Fields, rules: FieldRules, captionStyle: CaptionStyle | undefined): Built {
   const event = openFieldsOf(fields, "event");
-  // No style in golf and tennis, but an unknown one is a fault all the same.
-  choiceOf(openFieldsOf(fields, "options"), "captionStyle", captionStyles, null);
   return buildField(
     {
       event: {
@@ -180,6 +212,7 @@ function readAndBuildField(fields: Fields, rules: FieldRules): Built {
       prefix: textOrNumberOf(fields, "prefix"),
     },
     rules,
+    fileChoicesOf(fields, openFieldsOf(fields, "options"), captionStyle),
     linesOf(fields, "commonCodes"),
   );
 }
@@ -211,7 +244,7 @@ function readAndBuildRace(fields: Fields, rules: RaceRules, captionStyle: Captio
     },
     rules,
     {
-      captionStyle: styleOf(options, captionStyle, raceDefaults.captionStyle),
+      ...fileChoicesOf(fields, options, captionStyle),
       carNumberFormat: choiceOf(options, "carNumberFormat", numberFormats, raceDefaults.carNumberFormat),
     },
     linesOf(fields, "commonCodes"),

@@ -11,6 +11,7 @@ export const football = matchups(
   {
     nfl: {
       title: "NFL",
+      event: "an",
       formNote: sharedNumbers,
       rosterSize: { from: 40, to: 110 },
       freshness: { ...matchupFreshness, gameDayMorning: ["schedule", "roster", "coaches"] },
@@ -18,6 +19,7 @@ export const football = matchups(
     },
     "ncaa-football-d1": {
       title: "NCAA Football - FBS / FCS",
+      event: "college",
       menu: "College Football FBS/FCS",
       name: "College Football",
       formNote: sharedNumbers,
@@ -28,6 +30,7 @@ export const football = matchups(
     },
     ufl: {
       title: "UFL",
+      event: "a",
       status: "data-only",
       calendar: { from: 3, to: 6 },
       rosterSize: { from: 35, to: 90 },
@@ -35,6 +38,7 @@ export const football = matchups(
     },
     cfl: {
       title: "CFL",
+      event: "a",
       status: "data-only",
       calendar: { from: 5, to: 11 },
       rosterSize: { from: 35, to: 110 },

@@ -9,17 +9,20 @@ export const hockey = matchups(
   {
     nhl: {
       title: "NHL",
+      event: "an",
       notices: "toast",
       // The league's own names have their accents; ESPN alone tells cities and coaches.
       sources: { ...fedBy({ feed: "nhl" }, espnNhl), places: [espnNhl], coaches: [espnNhl] },
     },
     pwhl: {
       title: "PWHL",
+      event: "a",
       calendar: { from: 10, to: 6 },
       sources: fedBy({ feed: "hockeytech", client: "pwhl", siteId: 0, leagueId: 1 }),
     },
     "mens-college-hockey-d1": {
       title: "Men's College Hockey - Division I",
+      event: "college",
       menu: "Men's College Hockey D1",
       name: "Men's College Hockey",
       calendar: { from: 10, to: 4 },

@@ -92,3 +92,13 @@ describe("the catalogue", () => {
     expect(JSON.parse(JSON.stringify(leagues))).toEqual(leagues);
   });
 });
+
+it("[ST7] every league says what its games, tournaments or races are in a sentence", () => {
+  for (const { slug, kind, category, eventClause } of leagues) {
+    expect([slug, eventClause]).toEqual([slug, expect.stringMatching(/^(?:an? [A-Z]|the \{event\} )/)]);
+    expect(eventClause).toContain(
+      category === "racing" ? "auto race" : slug === "college-softball" ? "softball" : category,
+    );
+    if (kind === "matchup") expect(/ (?:game|match)$/.test(eventClause)).toBe(true);
+  }
+});

@@ -102,7 +102,14 @@ export interface RaceLeague extends Fed, RaceRules {
 }
 
 /** What only the server asks of an entry: where its data comes from, and what of it is believable (rule LG11). */
-export const serverFacts = ["sources", "rosterSize", "smallestField", "calendar"] as const;
+export const serverFacts = [
+  "sources",
+  "rosterSize",
+  "smallestField",
+  "calendar",
+  "rosterBy",
+  "placeholderName",
+] as const;
 type ServerFact = (typeof serverFacts)[number];
 
 /** A league as a page knows it: the catalogue's copy in the browser is without what only the server asks. */

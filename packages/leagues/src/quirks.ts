@@ -43,7 +43,12 @@ function section(category: Category, leagues: readonly League[]): string[] {
 }
 
 function factsOf(league: League): Record<string, string> {
-  const shared = { "common codes": league.commonCodes, notices: league.notices, texts: textsOf(league) };
+  const shared = {
+    event: `"${league.eventClause}"`,
+    "common codes": league.commonCodes,
+    notices: league.notices,
+    texts: textsOf(league),
+  };
   if (league.kind === "matchup") return { ...matchupFacts(league), ...shared };
   return { ...(league.kind === "field" ? fieldFacts(league) : raceFacts(league)), ...shared };
 }
@@ -52,6 +57,7 @@ function matchupFacts(league: MatchupLeague): Record<string, string> {
   const { start, between, beforeDate, date } = league.fileName;
   return {
     article: league.article ? `"${league.article}"` : "none",
+    "teams of": league.isCollege ? "schools" : "clubs",
     prefix: league.prefix,
     coaches: `${league.coaches["Head Coach"].code} and ${league.coaches.Manager.code}`,
     positions: league.positions,

@@ -8,11 +8,17 @@ function nascar(series: 1 | 2 | 3): RaceSources {
 }
 
 export const racing = races(15, {
-  "nascar-cup": { title: "NASCAR Cup", thenBy: "as-given", sources: nascar(1) },
-  "nascar-xfinity": { title: "NASCAR Xfinity", sources: nascar(2) },
-  "nascar-truck": { title: "NASCAR Truck", sources: nascar(3) },
+  "nascar-cup": {
+    title: "NASCAR Cup",
+    event: "a",
+    thenBy: "as-given",
+    sources: nascar(1),
+  },
+  "nascar-xfinity": { title: "NASCAR Xfinity", event: "a", sources: nascar(2) },
+  "nascar-truck": { title: "NASCAR Truck", event: "a", sources: nascar(3) },
   indycar: {
     title: "IndyCar",
+    event: "an",
     carNumberWidth: 2,
     sources: { schedule: [{ feed: "indycar" }], drivers: [{ feed: "indycar" }] },
   },

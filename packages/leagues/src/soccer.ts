@@ -14,11 +14,13 @@ export const soccer = matchups(
     mls: {
       ...eastern,
       title: "MLS",
+      event: "an",
       // ESPN names no coach in soccer. Both rosters have accents and split names; the league's own stands in.
       sources: { ...fedBy(espnMls), roster: [espnMls, { feed: "mls" }], coaches: [{ feed: "mls" }] },
     },
     fifa: {
       title: "FIFA Club World Cup 2025",
+      event: "a",
       name: "FIFA Club World Cup",
       article: "",
       opensOn: "all-games",
@@ -29,6 +31,7 @@ export const soccer = matchups(
     concacaf: {
       ...eastern,
       title: "CONCACAF",
+      event: "a",
       calendar: { from: 1, to: 12 },
       sources: fedBy({
         feed: "espn",
@@ -43,12 +46,14 @@ export const soccer = matchups(
     nwsl: {
       ...eastern,
       title: "NWSL",
+      event: "an",
       fileName: { start: "NWSL_", between: "vs", beforeDate: "_", date: "MMddyyyy" },
       messages: { "not-subscribed": "Please subscribe to access this feature (NWSL)." },
       sources: { ...fedBy({ feed: "espn", paths: ["soccer/usa.nwsl"] }), coaches: [{ feed: "nwsl" }] },
     },
     "mens-college-soccer-d1": {
       title: "Men's College Soccer - Division I",
+      event: "college",
       menu: "Men's College Soccer D1",
       name: "Men's College Soccer",
       calendar: { from: 8, to: 12 },
@@ -56,6 +61,7 @@ export const soccer = matchups(
     },
     "womens-college-soccer-d1": {
       title: "Women's College Soccer - Division I",
+      event: "college",
       menu: "Women's College Soccer D1",
       name: "Women's College Soccer",
       calendar: { from: 8, to: 12 },

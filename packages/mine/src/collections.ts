@@ -3,6 +3,7 @@ import type { Fields } from "./cells.ts";
 import { readCode } from "./code.ts";
 import { readFavorite } from "./favorite.ts";
 import { readManifest } from "./manifest/manifest.ts";
+import { readOwnStyle } from "./own-style.ts";
 import { readPreset } from "./preset.ts";
 import { readOwnTeam } from "./team.ts";
 
@@ -25,6 +26,7 @@ export const collections = {
   edit: { read: readEdit, most: 2000, name: "edits" },
   team: { read: readOwnTeam, most: 50, name: "teams of your own" },
   code: { read: readCode, most: 200, name: "codes of your own" },
+  style: { read: readOwnStyle, most: 20, name: "caption styles of your own" },
   favorite: { read: readFavorite, most: 500, name: "favourites" },
   manifest: { read: readManifest, most: 100, name: "recent files" },
   preset: { read: readPreset, most: 100, name: "presets" },

@@ -8,6 +8,8 @@ const whole = {
   shortCodeLongName: false,
   multipleTabCodes: true,
   bracketedKeywords: true,
+  names: "ascii",
+  noteMark: "//",
   target: "photo-mechanic",
   delimiter: "\\",
   creditName: "Rosalind Delacroix",

@@ -16,6 +16,10 @@ export interface Preset {
   readonly shortCodeLongName?: boolean;
   readonly multipleTabCodes?: boolean;
   readonly bracketedKeywords?: boolean;
+  /** The letters of names: `style`, `keep`, `ascii`, `ascii-de`. */
+  readonly names?: string;
+  /** What begins a note: `*****`, `//`. */
+  readonly noteMark?: string;
   /** The program that files are written for. */
   readonly target?: string;
   /** The sign round a code in a caption. */
@@ -38,6 +42,8 @@ const isWellFormed: { readonly [Field in keyof Required<Preset>]: (value: unknow
   shortCodeLongName: isSwitch,
   multipleTabCodes: isSwitch,
   bracketedKeywords: isSwitch,
+  names: isWord,
+  noteMark: isTextUpTo(8),
   target: isWord,
   delimiter: isTextUpTo(8),
   creditName: isTextUpTo(120),

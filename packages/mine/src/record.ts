@@ -2,6 +2,7 @@ import { fieldsOf, isCell, isRemoved, writeFields } from "./cells.ts";
 import type { Cells, Value } from "./cells.ts";
 import { collections, isCollection } from "./collections.ts";
 import type { CollectionName } from "./collections.ts";
+import { jsonBytes } from "./json-bytes.ts";
 
 /** Cells of one record, as devices and the account tell each other of them. */
 export interface MineRecord {
@@ -121,24 +122,13 @@ export function readRecord(collection: string, cells: Cells): unknown {
 export function bytesOf(cells: Cells): number {
   const known = counted.get(cells);
   if (known !== undefined) return known;
-  const bytes = countBytes(cells);
+  const bytes = jsonBytes(cells);
   counted.set(cells, bytes);
   return bytes;
 }
 
 /** Cells never change: what was counted once holds. */
 const counted = new WeakMap<Cells, number>();
-
-function countBytes(cells: Cells): number {
-  const json = JSON.stringify(cells);
-  let bytes = 0;
-  for (let at = 0; at < json.length; at++) {
-    const unit = json.charCodeAt(at);
-    // Half of a pair stands for two of its four bytes.
-    bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
-  }
-  return bytes;
-}
 
 /** Whether a text can be stored: PostgreSQL takes no NUL, and half a surrogate pair is no character. */
 function isText(text: string): boolean {

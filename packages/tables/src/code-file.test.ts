@@ -1,4 +1,4 @@
-import { buildMatchup, matchupDefaults, write, type MatchupChoices } from "@agate/captions";
+import { buildMatchup, matchupDefaults, styleAtHand, usualWriter, type MatchupChoices } from "@agate/captions";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
@@ -162,6 +162,8 @@ const league = {
   kind: "matchup",
   slug: "mlb",
   article: "the ",
+  isCollege: false,
+  eventClause: "an MLB baseball game",
   prefix: "first-letter",
   positions: "baseball",
   sharedJerseys: "by-name",
@@ -184,16 +186,21 @@ function fileOf(choices: Partial<MatchupChoices>): string {
     ["hr\thits a home run"],
   );
   if (!built.ok) throw new Error("not built");
-  return String(write(built.file, "photo-mechanic").content);
+  return String(usualWriter.write(built.file).content);
 }
 
 describe("'make it new'", () => {
-  const variants = (["standard", "getty"] as const).flatMap((captionStyle) =>
+  const variants = ["standard", "getty"].flatMap((name) =>
     ([true, false] as const).flatMap((multipleTabCodes) =>
       ([true, false] as const).flatMap((shortCodeLongName) =>
         (["none", "(1)", "#1"] as const).map(
           (jerseyFormat) =>
-            ({ captionStyle, multipleTabCodes, shortCodeLongName, jerseyFormat }) as Partial<MatchupChoices>,
+            ({
+              style: styleAtHand(name) ?? matchupDefaults.style,
+              multipleTabCodes,
+              shortCodeLongName,
+              jerseyFormat,
+            }) as Partial<MatchupChoices>,
         ),
       ),
     ),

@@ -19,6 +19,7 @@ const event = {
 const days = { from: "2026-06-06", to: "2026-06-10" };
 const pack: Pack = {
   format: 1,
+  shape: 1,
   league: "mlb",
   ...days,
   sample: false,
@@ -131,6 +132,11 @@ test("[PK8] a pack that was cut off anywhere is refused, and so is what is no pa
     }),
   );
   fc.assert(fc.property(fc.json(), (other) => readPack(other, asked) === null));
+});
+
+test("[PK17] a pack of an older shape than the page can read is refused, one of a newer is read", () => {
+  expect(readPack(withOther(pack, ["shape"], 0), asked)).toBeNull();
+  expect(readPack(withOther(pack, ["shape"], 7), asked)).toMatchObject({ shape: 7, league: "mlb" });
 });
 
 test.each([{ league: "nhl" }, { from: "2026-06-05" }, { to: "2026-06-11" }])(

@@ -12,6 +12,14 @@ import { type Check, isCount, isDayText, isFlag, isText, listOf, oneOf, orNull, 
 /** Goes up when an older page could not read what a newer server writes. */
 export const packFormat = 1;
 
+/**
+ * Goes up when a read that is in packs says something else than before, so that packs are made anew where no data has
+ * changed: a pack of an older shape lacks what the page may show by now (rule PK17).
+ */
+export const packShape = 2;
+/** The oldest shape that this page can read. */
+const oldestShape = 1;
+
 /** Days of a pack before today: what was begun yesterday, in Eastern time, may still be played; and after it. */
 export const daysBefore = 1;
 export const daysAfter = 3;
@@ -28,6 +36,8 @@ export interface PackDrivers {
  */
 export interface Pack {
   readonly format: typeof packFormat;
+  /** That of the server which made it. */
+  readonly shape: number;
   readonly league: string;
   /** Eastern days, both included. */
   readonly from: string;
@@ -93,6 +103,7 @@ const driver = shaped({
 
 const isPack: Check = shaped({
   format: oneOf(packFormat),
+  shape: isCount,
   league: isText,
   from: isDayText,
   to: isDayText,
@@ -130,7 +141,7 @@ const isPack: Check = shaped({
 
 /**
  * Reads a pack whose bytes are known to be those of its name.
- * @returns null: it is damaged, of another format, or about something else than it is asked for
+ * @returns null: it is damaged, of another format, of a shape that is too old, or about something else than it is asked for
  */
 export function readPack(
   text: string,
@@ -139,5 +150,6 @@ export function readPack(
   const told = parsed(text);
   if (!isPack(told)) return null;
   const pack = told as Pack;
+  if (pack.shape < oldestShape) return null;
   return pack.league === asked.league && pack.from === asked.from && pack.to === asked.to ? pack : null;
 }

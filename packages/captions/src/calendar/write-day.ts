@@ -1,6 +1,6 @@
 import { type Day, type Month, utcDay, weekdayOf } from "./day.ts";
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 /** The months' names, January first. */
 export const months = "January February March April May June July August September October November December".split(
   " ",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { codesOf, columnsOf, entrants, fieldFile, linesOf } from "../testing.ts";
+import { fileDefaults } from "../choices.ts";
 import { buildField } from "./index.ts";
 
 describe("golf", () => {
@@ -34,7 +35,8 @@ describe("golf", () => {
     const event = { name: "Open", course: "", city: "", startDate: "" };
     const built = buildField(
       { event, entrants: entrants("L Oc", "L Od") },
-      { kind: "field", slug: "pga", sport: "golf" },
+      { kind: "field", slug: "pga", sport: "golf", eventClause: "" },
+      fileDefaults,
       [],
     );
     expect(built.ok && codesOf(built.file, "field")).toEqual(["loc1", "lod"]);
@@ -73,7 +75,8 @@ describe("golf", () => {
     const event = { name: "Open", city: " ", startDate: "" };
     const built = buildField(
       { event, entrants: [...entrants("Al Moss"), { firstName: "\u200B" }] },
-      { kind: "field", slug: "pga", sport: "golf" },
+      { kind: "field", slug: "pga", sport: "golf", eventClause: "" },
+      fileDefaults,
       [],
     );
     expect(built.ok && built.file.report).toMatchObject({
@@ -84,7 +87,14 @@ describe("golf", () => {
 
   it.each([[[]], [[{ firstName: " " }]]])("[G5] [C5] nobody to write about is a problem: %j", (people) => {
     const event = { name: "Open", city: "", startDate: "" };
-    expect(buildField({ event, entrants: people }, { kind: "field", slug: "pga", sport: "golf" }, [])).toEqual({
+    expect(
+      buildField(
+        { event, entrants: people },
+        { kind: "field", slug: "pga", sport: "golf", eventClause: "" },
+        fileDefaults,
+        [],
+      ),
+    ).toEqual({
       ok: false,
       problems: [{ code: "no-people", at: "field", text: "No players available for export" }],
     });

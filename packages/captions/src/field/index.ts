@@ -1,3 +1,4 @@
+import type { FileChoices } from "../choices.ts";
 import { cleanField } from "../clean-facts.ts";
 import type { Field } from "../facts.ts";
 import { problemsOfEventPrefix } from "../event-prefix.ts";
@@ -18,11 +19,12 @@ const sections: readonly Section<FieldSheet>[] = [notes, headers, players];
 export function buildField(
   field: Field,
   rules: FieldRules,
+  choices: FileChoices,
   commonCodes: readonly string[],
   ownCodes: readonly string[] = [],
 ): Built {
   const facts = cleanField(field);
-  const sheet = readField(facts, rules, commonCodes);
+  const sheet = readField(facts, rules, choices, commonCodes);
   const problems: Problem[] = [...problemsOfEventPrefix(facts)];
   if (sheet.entrants.length === 0)
     problems.push({ code: "no-people", at: "field", text: "No players available for export" });
@@ -31,6 +33,7 @@ export function buildField(
     eventFileStem(rules.slug, facts.event.name, facts.event.startDate),
     sections,
     sheet,
+    choices,
     commonCodes,
     ownCodes,
   );

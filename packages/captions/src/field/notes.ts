@@ -1,5 +1,6 @@
 import { noteOnPrefix } from "../event-prefix.ts";
-import { noteLine, type Section } from "../line.ts";
+import { noteLine } from "../built-line.ts";
+import type { Section } from "../line.ts";
 import type { FieldSheet } from "./sheet.ts";
 
 const rule =

@@ -1,11 +1,12 @@
-import { codeLine, type Section } from "../line.ts";
+import { codeLine } from "../built-line.ts";
+import type { Section } from "../line.ts";
 import { shortLastName } from "../names.ts";
 import type { FieldSheet } from "./sheet.ts";
 
 /** G5: every player of the field. */
-export const players: Section<FieldSheet> = ({ entrants }) =>
+export const players: Section<FieldSheet> = ({ entrants, wording }) =>
   entrants.flatMap(({ key, code, name }) =>
-    codeLine("field", code, [name.full, shortLastName(name)], {
+    codeLine("field", code, [wording.entrant(name), shortLastName(name)], {
       side: null,
       person: { key, name: name.full, firstName: name.first, number: "", position: "", words: "" },
       form: "plain",

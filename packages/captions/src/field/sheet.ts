@@ -1,11 +1,16 @@
+import type { FileChoices } from "../choices.ts";
 import type { CleanField } from "../clean-facts.ts";
+import { eventClauseOf } from "../event-clause.ts";
 import { eventPrefix } from "../event-prefix.ts";
+import { frameCodes, frameOf, gapsOf } from "../frame-lines.ts";
 import { codesOfSharers, initialsOf, type InitialsRule } from "../initials.ts";
 import { type Name, nameOf } from "../names.ts";
 import type { PersonKey } from "../person.ts";
 import { type CodedPerson, type LeftOut, noteOnEmpty, type SharedInitials, type SheetReport } from "../report.ts";
 import type { FieldRules } from "../rules.ts";
-import { compareText } from "../text.ts";
+import type { FrameWords } from "../styles/frame.ts";
+import { type Wording, wordingOf } from "../styles/wording.ts";
+import { clean, compareText } from "../text.ts";
 
 export interface ReadEntrant {
   readonly key: PersonKey;
@@ -21,6 +26,9 @@ export interface FieldSheet {
   readonly sport: FieldRules["sport"];
   /** What every code begins with; "" where the file is loaded alone (P4). */
   readonly prefix: string;
+  readonly wording: Wording;
+  /** What the style writes around a sentence; null where it has no frame. */
+  readonly frame: FrameWords | null;
   /** The sport's headers in file order: code and cleaned value (G4). */
   readonly headers: readonly (readonly [code: string, value: string])[];
   /** Sorted by first name, then whole last name (G2). */
@@ -36,10 +44,25 @@ const headerCodes = {
 } as const satisfies Record<FieldRules["sport"], readonly string[]>;
 
 /** Everything known about a tournament, read once; people without a name are left out. */
-export function readField(field: CleanField, { sport }: FieldRules, commonCodes: readonly string[]): FieldSheet {
+export function readField(
+  field: CleanField,
+  rules: FieldRules,
+  choices: FileChoices,
+  commonCodes: readonly string[],
+): FieldSheet {
   const { event } = field;
+  const { sport } = rules;
   const prefix = eventPrefix(field, event.name, commonCodes);
-  const values = { event: event.name, loc: event.course, city: event.city, ctry: event.country };
+  const frame = frameOf(choices.style, {
+    event: eventClauseOf(rules, event.name),
+    venue: event.course,
+    city: event.city,
+    state: "",
+    country: event.country,
+    date: event.startDate,
+    creditName: clean(choices.creditName),
+  });
+  const values = { event: event.name, loc: event.course, city: frame?.city[1] ?? event.city, ctry: event.country };
   const headers = headerCodes[sport].map((code) => [prefix + code, values[code]] as const);
   const read = field.entrants.map((entrant, at): ReadEntrant => ({ key: `field[${at}]`, name: nameOf(entrant) }));
   const leftOut = read
@@ -49,12 +72,23 @@ export function readField(field: CleanField, { sport }: FieldRules, commonCodes:
     prefix,
     read.filter(({ name }) => name.full !== "").toSorted(byFirstName),
     {
-      headers: new Set(headerCodes[sport]),
+      headers: new Set([...headerCodes[sport], ...(frame ? frameCodes : [])]),
       thenFirstName: sport === "tennis",
     },
   );
-  const report = { leftOut, sharedInitials, notes: noteOnEmpty(headers) };
-  return { sport, prefix, headers, entrants, sharedInitials, report };
+  const report = {
+    leftOut,
+    sharedInitials,
+    notes: [...noteOnEmpty(headers), ...(frame?.notes ?? []), ...noteOnDay(frame)],
+    gaps: gapsOf(frame, prefix),
+  };
+  const wording = wordingOf(choices.style.record);
+  return { sport, prefix, wording, frame, headers, entrants, sharedInitials, report };
+}
+
+/** A tournament lasts some days, and its facts know the first (rule ST5). */
+function noteOnDay(frame: FrameWords | null): readonly string[] {
+  return frame?.dt ? [`The frame says ${frame.dt}, the first day: look at it on the others`] : [];
 }
 
 function byFirstName({ name: a }: ReadEntrant, { name: b }: ReadEntrant): number {
@@ -79,7 +113,7 @@ function withCodes(
   for (const [initials, places] of groups) {
     const sharers = places.flatMap((place) => players[place] ?? []);
     const codes =
-      sharers.length > 1
+      sharers.length > 1 || rule.headers.has(initials)
         ? codesOfSharers(
             initials,
             sharers.map(({ name }) => name),

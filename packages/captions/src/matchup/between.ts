@@ -1,4 +1,5 @@
-import { codeLine, type Section } from "../line.ts";
+import { codeLine } from "../built-line.ts";
+import type { Section } from "../line.ts";
 import type { MatchupSheet } from "./sheet.ts";
 
 /** M4: who plays whom; not in a single-team file. */

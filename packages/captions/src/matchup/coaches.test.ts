@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { codesOf, columnsOf, rosterFile, row } from "../testing.ts";
+import { gettyStyle } from "../styles/index.ts";
 
 const minors = { "Head Coach": { code: "mgr", word: "manager" }, Manager: { code: "mgr", word: "manager" } } as const;
 
@@ -16,7 +17,7 @@ describe("coaches", () => {
       "Portland Pioneers manager Tom Garrity | manager Tom Garrity | Tom Garrity | Garrity",
     );
     expect(codesOf(standard, "coaches")).toEqual(["pmgr", "phc"]);
-    const getty = rosterFile(roster, {}, { captionStyle: "getty" });
+    const getty = rosterFile(roster, {}, { style: gettyStyle });
     expect(columnsOf(getty, "phc")).toBe(
       "Head coach Tom Garrity of the Portland Pioneers | head coach Tom Garrity | Tom Garrity | Garrity",
     );

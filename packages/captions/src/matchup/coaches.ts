@@ -1,4 +1,5 @@
-import { type CodeLine, codeLine, type Section } from "../line.ts";
+import { codeLine } from "../built-line.ts";
+import type { CodeLine, Section } from "../line.ts";
 import { shortLastName } from "../names.ts";
 import type { MatchupSheet } from "./sheet.ts";
 import type { Team } from "./team.ts";
@@ -6,13 +7,13 @@ import type { Team } from "./team.ts";
 /** M6: head coaches and managers of each team, in roster order. */
 export const coaches: Section<MatchupSheet> = (sheet) => sheet.teams.flatMap((team) => coachesOf(team, sheet));
 
-function coachesOf(team: Team, { rules, style, choices }: MatchupSheet): readonly CodeLine[] {
+function coachesOf(team: Team, { rules, wording, choices }: MatchupSheet): readonly CodeLine[] {
   const times = new Map<string, number>();
   return team.roster.coaches.flatMap(({ key, role, name }) => {
     const { code, word } = rules.coaches[role];
     const time = (times.get(code) ?? 0) + 1;
     times.set(code, time);
-    const [long, short] = style.coach(word, name.full, team.words);
+    const [long, short] = wording.coach(word, name, team.words);
     return codeLine(
       "coaches",
       `${team.prefix}${code}${time > 1 ? time : ""}`,

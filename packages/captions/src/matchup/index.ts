@@ -38,5 +38,5 @@ export function buildMatchup(
     date,
     facts.gameNo,
   );
-  return assemble(stem, sections, sheet, commonCodes, ownCodes);
+  return assemble(stem, sections, sheet, choices, commonCodes, ownCodes);
 }

@@ -1,4 +1,5 @@
-import { noteLine, type Section } from "../line.ts";
+import { noteLine } from "../built-line.ts";
+import type { Section } from "../line.ts";
 import type { MatchupSheet } from "./sheet.ts";
 
 const text =

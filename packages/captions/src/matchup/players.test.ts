@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { codesOf, columnsOf, linesOf, rosterFile, row, teamFile } from "../testing.ts";
+import { gettyStyle, standardStyle } from "../styles/index.ts";
 
 const shortName = { shortCodeLongName: false } as const;
 
@@ -58,8 +59,9 @@ describe("players", () => {
     ],
     ["getty", true, false, "Marcus Ellery Jr. #8 of the Portland Pioneers"],
     ["getty", false, false, "Marcus Ellery Jr."],
-  ] as const)("[M7] %s, long name %s, tabs %s", (captionStyle, shortCodeLongName, multipleTabCodes, columns) => {
-    expect(columnsOf(rosterFile(one, {}, { captionStyle, shortCodeLongName, multipleTabCodes }), "p8")).toBe(columns);
+  ] as const)("[M7] %s, long name %s, tabs %s", (name, shortCodeLongName, multipleTabCodes, columns) => {
+    const style = name === "getty" ? gettyStyle : standardStyle;
+    expect(columnsOf(rosterFile(one, {}, { style, shortCodeLongName, multipleTabCodes }), "p8")).toBe(columns);
   });
 
   it.each([
@@ -68,7 +70,7 @@ describe("players", () => {
     ["(1)", "Portland Pioneers right fielder Marcus Ellery Jr. (8)"],
   ] as const)("[M7] jersey format %s", (jerseyFormat, long) => {
     expect(columnsOf(rosterFile(one, {}, { jerseyFormat, multipleTabCodes: false }), "p8")).toBe(long);
-    expect(columnsOf(rosterFile(one, {}, { jerseyFormat, captionStyle: "getty" }), "p8n")).toBe("Marcus Ellery Jr. #8");
+    expect(columnsOf(rosterFile(one, {}, { jerseyFormat, style: gettyStyle }), "p8n")).toBe("Marcus Ellery Jr. #8");
   });
 
   it("[M7] without a position the long form is the possessive", () => {
@@ -117,7 +119,7 @@ describe("players", () => {
   });
 
   it("[M8] Getty, long name No, with and without a position", () => {
-    const getty = { ...shortName, captionStyle: "getty", jerseyFormat: "none" } as const;
+    const getty = { ...shortName, style: gettyStyle, jerseyFormat: "none" } as const;
     expect(variantsOf(one, getty)).toEqual([
       "tp8: Marcus Ellery Jr. of the Portland Pioneers",
       "pp8: right fielder Marcus Ellery Jr. #8 of the Portland Pioneers",

@@ -1,5 +1,6 @@
 import { codeOf, variants } from "../forms.ts";
-import { type CodeLine, codeLine, type Section } from "../line.ts";
+import { codeLine } from "../built-line.ts";
+import type { CodeLine, Section } from "../line.ts";
 import { shortLastName } from "../names.ts";
 import type { PlayerWords } from "../styles/style.ts";
 import type { CodedPlayer } from "./roster.ts";
@@ -14,10 +15,10 @@ export const players: Section<MatchupSheet> = (sheet) =>
   ]);
 
 function plainLine(player: CodedPlayer, team: Team, sheet: MatchupSheet): readonly CodeLine[] {
-  const { style, choices } = sheet;
+  const { wording, choices } = sheet;
   const words = wordsOf(player);
-  const long = style.player(style.long, words, team.words, choices.jerseyFormat);
-  const short = style.player(style.short, words, team.words, choices.jerseyFormat);
+  const inForm = wording.player(words, team.words, choices.jerseyFormat);
+  const [long, short] = [inForm(wording.long), inForm(wording.short)];
   const columns = choices.shortCodeLongName ? [long, short, words.full] : [words.full, short, long];
   return codeLine(
     team.side,
@@ -28,12 +29,13 @@ function plainLine(player: CodedPlayer, team: Team, sheet: MatchupSheet): readon
 }
 
 function variantLines(player: CodedPlayer, team: Team, sheet: MatchupSheet): readonly CodeLine[] {
-  const { style, choices } = sheet;
+  const { wording, choices } = sheet;
   const words = wordsOf(player);
   // `n` always carries a number (M8).
   const format = choices.jerseyFormat === "none" ? "(1)" : choices.jerseyFormat;
+  const inForm = wording.player(words, team.words, format);
   return variants(choices.shortCodeLongName).flatMap((form) =>
-    codeLine(team.side, codeOf(form, team.prefix + player.key), [style.player(form, words, team.words, format)], {
+    codeLine(team.side, codeOf(form, team.prefix + player.key), [inForm(form.letters)], {
       side: team.side,
       person: player.person,
       form: form.letters,
@@ -42,5 +44,5 @@ function variantLines(player: CodedPlayer, team: Team, sheet: MatchupSheet): rea
 }
 
 function wordsOf({ name, words, jersey }: CodedPlayer): PlayerWords {
-  return { full: name.full, position: words, jersey };
+  return { full: name.full, first: name.first, last: name.last, position: words, jersey };
 }

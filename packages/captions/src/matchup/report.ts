@@ -6,6 +6,7 @@ import type { Team } from "./team.ts";
 export function reportOf(
   teams: readonly Team[],
   headers: readonly (readonly [code: string, value: string])[],
+  more: readonly string[],
 ): SheetReport {
   return {
     leftOut: teams.flatMap(({ roster }) => roster.leftOut),
@@ -21,7 +22,7 @@ export function reportOf(
         .filter(({ position, words }) => position !== "" && words === "")
         .map((player) => ({ ...codedPerson(team, player), position: player.position })),
     ),
-    notes: [...teams.flatMap(notesOn), ...noteOnEmpty(headers)],
+    notes: [...teams.flatMap(notesOn), ...noteOnEmpty(headers), ...more],
   };
 }
 

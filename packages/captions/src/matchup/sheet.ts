@@ -3,11 +3,13 @@ import { printedDate } from "../calendar/read-day.ts";
 import type { CleanMatchup, CleanSide } from "../clean-facts.ts";
 import { type UnitOf, unitsBy } from "../positions.ts";
 import { type AssignedPrefixes, assignPrefixes } from "../prefix.ts";
+import { frameOf, gapsOf } from "../frame-lines.ts";
 import type { MatchupRules } from "../rules.ts";
 import type { SheetReport } from "../report.ts";
 import { type InSet, prefixesOrAny } from "../set.ts";
-import { styles } from "../styles/index.ts";
-import type { Style } from "../styles/style.ts";
+import type { FrameWords } from "../styles/frame.ts";
+import { type Wording, wordingOf } from "../styles/wording.ts";
+import { clean } from "../text.ts";
 import { reportOf } from "./report.ts";
 import { isSingleTeam } from "./single-team.ts";
 import { readTeam, type Team } from "./team.ts";
@@ -25,10 +27,12 @@ export interface MatchupSheet {
   readonly rules: MatchupRules;
   /** Those in force. */
   readonly choices: MatchupChoices;
-  readonly style: Style;
+  readonly wording: Wording;
   /** One team, or home and away. */
   readonly teams: readonly Team[];
   readonly place: Place;
+  /** What the style writes around a sentence; null where it has no frame. */
+  readonly frame: FrameWords | null;
   /** What stands before the codes of the headers: the home prefix where files of several games are loaded together (P4). */
   readonly beforeHeaders: string;
   readonly report: SheetReport;
@@ -45,9 +49,10 @@ export function readMatchup(
   const away = isSingleTeam(home, matchup.away) ? null : matchup.away;
   const { set } = matchup;
   const prefixes = set ? prefixesInSet(set, home, away, commonCodes) : assignPrefixes(rules.prefix, home, away);
+  const { record } = choices.style;
   const unitOf = unitRule(rules, matchup);
-  const teams = [readTeam("home", home, prefixes.home, rules, unitOf)];
-  if (away) teams.push(readTeam("away", away, prefixes.away, rules, unitOf));
+  const teams = [readTeam("home", home, prefixes.home, rules, unitOf, record.team)];
+  if (away) teams.push(readTeam("away", away, prefixes.away, rules, unitOf, record.team));
   const { venue } = matchup;
   const beforeHeaders = (set?.headers && prefixes.home) || "";
   const place = {
@@ -56,17 +61,31 @@ export function readMatchup(
     ctry: venue.country,
     dt: printedDate(matchup.date),
   };
+  const frame = frameOf(choices.style, {
+    event: rules.eventClause,
+    venue: venue.name,
+    city: venue.city,
+    state: venue.state,
+    country: venue.country,
+    date: matchup.date,
+    creditName: clean(choices.creditName),
+  });
   return {
     rules,
     choices: matchupChoicesInForce(choices),
-    style: styles[choices.captionStyle],
+    wording: wordingOf(record),
     teams,
     place,
+    frame,
     beforeHeaders,
-    report: reportOf(
-      teams,
-      Object.entries(place).map(([code, value]) => [beforeHeaders + code, value]),
-    ),
+    report: {
+      ...reportOf(
+        teams,
+        Object.entries(place).map(([code, value]) => [beforeHeaders + code, value]),
+        frame?.notes ?? [],
+      ),
+      gaps: gapsOf(frame, beforeHeaders),
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { CleanSide } from "../clean-facts.ts";
 import type { UnitOf } from "../positions.ts";
 import type { SideName } from "../person.ts";
 import type { MatchupRules } from "../rules.ts";
-import type { TeamWords } from "../styles/style.ts";
+import type { TeamForm, TeamWords } from "../styles/style.ts";
 import { possessive, withoutThe } from "../text.ts";
 import { readRoster, type Roster } from "./roster.ts";
 
@@ -15,16 +15,23 @@ export interface Team {
   readonly roster: Roster;
 }
 
-/** A side by its output name, custom before real (T7), with the article of the side or else of the league. */
+/**
+ * A side by its output name, custom before real (T7), with the article of the side or else of the league. A school that the
+ * style calls it by (ST6) gives way to a custom name, and has no article.
+ */
 export function readTeam(
   on: SideName,
   side: CleanSide,
   prefix: string | null,
   rules: MatchupRules,
   unitOf: UnitOf | null,
+  form: TeamForm,
 ): Team {
-  const name = withoutThe(side.customName) || withoutThe(side.name);
-  const article = side.article === "" || side.article === "the " ? side.article : rules.article;
+  const custom = withoutThe(side.customName);
+  const school = form === "school" || (form === "college" && rules.isCollege) ? withoutThe(side.school) : "";
+  const name = custom || school || withoutThe(side.name);
+  const own = side.article === "" || side.article === "the " ? side.article : rules.article;
+  const article = name === school ? "" : own;
   return {
     side: on,
     prefix: prefix ?? "",

@@ -1,4 +1,5 @@
-import { codeLine, type Section } from "../line.ts";
+import { codeLine } from "../built-line.ts";
+import type { Section } from "../line.ts";
 import type { MatchupSheet } from "./sheet.ts";
 
 /** M2: each team's prefix, home first. */

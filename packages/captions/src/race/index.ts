@@ -33,6 +33,7 @@ export function buildRace(
     eventFileStem(rules.slug, facts.event.name, facts.event.date),
     sections,
     sheet,
+    choices,
     commonCodes,
     ownCodes,
   );

@@ -1,5 +1,6 @@
 import { noteOnPrefix } from "../event-prefix.ts";
-import { noteLine, type Section } from "../line.ts";
+import { noteLine } from "../built-line.ts";
+import type { Section } from "../line.ts";
 import type { RaceSheet } from "./sheet.ts";
 
 /** P4 and R4: what all codes begin with, and who drives under a shared number. */

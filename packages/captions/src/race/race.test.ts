@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { raceDefaults } from "../choices.ts";
 import { codesOf, columnsOf, driver, linesOf, raceFile } from "../testing.ts";
 import { buildRace } from "./index.ts";
+import { gettyStyle } from "../styles/index.ts";
 
 const namesOf = (file: ReturnType<typeof raceFile>) =>
   codesOf(file, "drivers").map((code) => `${code} ${columnsOf(file, code).split(" | ")[2]}`);
@@ -51,7 +52,7 @@ it("[R1] a name in one piece is no driver's name", () => {
 
 it("[R1] [C5] no usable driver is a problem", () => {
   const event = { name: "", location: "", city: "", country: "", date: "" };
-  const rules = { kind: "race", slug: "indycar", thenBy: "name", carNumberWidth: 2 } as const;
+  const rules = { kind: "race", slug: "indycar", thenBy: "name", carNumberWidth: 2, eventClause: "" } as const;
   expect(buildRace({ event, drivers: [driver("", "No", "Number")] }, rules, raceDefaults, [])).toEqual({
     ok: false,
     problems: [{ code: "no-people", at: "drivers", text: "No drivers available for export" }],
@@ -162,7 +163,7 @@ describe("wording", () => {
     ["Summit Racing", " ", "#24 Summit Racing"],
     ["", "", "#24"],
   ])("[R6] Getty with team %j and make %j has no double space", (team, make, car) => {
-    expect(line({ captionStyle: "getty", carNumberFormat: "(1)" }, team, make)).toBe(
+    expect(line({ style: gettyStyle, carNumberFormat: "(1)" }, team, make)).toBe(
       `Wade Bristow (${car}) | Wade Bristow, driver of the ${car}, | Wade Bristow | Bristow`,
     );
   });
@@ -175,7 +176,7 @@ describe("wording", () => {
     const event = { name: "400", location: "", city: "", country: "", date: "TBD" };
     const built = buildRace(
       { event, drivers: [driver("1", "Al", "Moss")] },
-      { kind: "race", slug: "x", thenBy: "name", carNumberWidth: 1 },
+      { kind: "race", slug: "x", thenBy: "name", carNumberWidth: 1, eventClause: "" },
       raceDefaults,
       [],
     );

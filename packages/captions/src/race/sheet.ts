@@ -1,12 +1,15 @@
 import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
 import { printedDate } from "../calendar/read-day.ts";
 import type { CleanRace } from "../clean-facts.ts";
+import { eventClauseOf } from "../event-clause.ts";
 import { eventPrefix } from "../event-prefix.ts";
+import { frameOf, gapsOf } from "../frame-lines.ts";
 import type { NumberFormat } from "../number.ts";
 import { noteOnEmpty, type SheetReport } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
-import { styles } from "../styles/index.ts";
-import type { Style } from "../styles/style.ts";
+import type { FrameWords } from "../styles/frame.ts";
+import { type Wording, wordingOf } from "../styles/wording.ts";
+import { clean } from "../text.ts";
 import { type CodedDriver, withCarCodes } from "./car-codes.ts";
 import { readDrivers } from "./drivers.ts";
 
@@ -14,7 +17,9 @@ import { readDrivers } from "./drivers.ts";
 export interface RaceSheet {
   /** What every code begins with; "" where the file is loaded alone (P4). */
   readonly prefix: string;
-  readonly style: Style;
+  readonly wording: Wording;
+  /** What the style writes around a sentence; null where it has no frame. */
+  readonly frame: FrameWords | null;
   readonly numberFormat: NumberFormat;
   /** Code and cleaned value, in file order (R5). */
   readonly headers: readonly (readonly [code: string, value: string])[];
@@ -34,13 +39,22 @@ export function readRace(
 ): RaceSheet {
   const { event, drivers: given } = race;
   const prefix = eventPrefix(race, event.name, commonCodes);
+  const frame = frameOf(choices.style, {
+    event: eventClauseOf(rules, event.name),
+    venue: event.location,
+    city: event.city,
+    state: "",
+    country: event.country,
+    date: event.date,
+    creditName: clean(choices.creditName),
+  });
   const headers = (
     [
       ["race", event.name],
       ["loc", event.location],
-      ["city", event.city],
+      ["city", frame?.city[1] ?? event.city],
       ["ctry", event.country],
-      ["dt", printedDate(event.date)],
+      ["dt", frame?.dt ?? printedDate(event.date)],
     ] as const
   ).map(([code, value]) => [prefix + code, value] as const);
   const read = readDrivers(given, rules.thenBy);
@@ -48,7 +62,8 @@ export function readRace(
   const shared = groupsOf(drivers);
   return {
     prefix,
-    style: styles[choices.captionStyle],
+    frame,
+    wording: wordingOf(choices.style.record),
     numberFormat: raceChoicesInForce(choices).carNumberFormat,
     headers,
     drivers,
@@ -60,7 +75,8 @@ export function readRace(
         code: `${prefix}d${group[0]?.codeNumber}`,
         people: group.map(({ key, code, name }) => ({ person: key, part: "drivers", code, name: name.full })),
       })),
-      notes: noteOnEmpty(headers),
+      notes: [...noteOnEmpty(headers), ...(frame?.notes ?? [])],
+      gaps: gapsOf(frame, prefix),
     },
   };
 }

@@ -1,25 +1,35 @@
-import { form } from "../forms.ts";
-import { writeNumber } from "../number.ts";
-import type { Style } from "./style.ts";
+import { recordVersion, type StyleRecord } from "./style.ts";
+import { styles } from "./list.ts";
 
-/** "Luc Beaumont #9 of the Halifax Harriers": always ` #1`; the position form carries team and number too, but for `tp`. */
-export const getty: Style = {
-  label: "Getty",
-  // A driver's number stands with the car: nothing is written behind the name.
-  fixes: { jerseyFormat: "#1", carNumberFormat: "none" },
-  long: form("tn"),
-  short: form("n"),
-  player: ({ team, position, number }, player, { withArticle }, format) => {
-    const words = position && player.position ? `${player.position} ` : "";
-    const behind = number || (position && !team) ? writeNumber(format, player.jersey) : "";
-    return `${words}${player.full}${behind}${team || position ? ` of ${withArticle}` : ""}`;
+/** "Luc Beaumont #9 of the Halifax Harriers"; the position form carries team and number too, but for `tp`. */
+export const getty: StyleRecord = {
+  ...styles.getty,
+  version: recordVersion,
+  evidence: "house",
+  says: "Our own wording for Getty files.",
+  team: "full",
+  player: {
+    long: "tn",
+    short: "n",
+    forms: {
+      t: "{full} of {the team}",
+      p: "{position} {full} {number} of {the team}",
+      n: "{full} {number}",
+      tn: "{full} {number} of {the team}",
+      pn: "{position} {full} {number} of {the team}",
+      tp: "{position} {full} of {the team}",
+      tpn: "{position} {full} {number} of {the team}",
+    },
+    withoutPosition: {},
   },
-  coach: (word, full, { withArticle }) => [
-    `${word.charAt(0).toUpperCase()}${word.slice(1)} ${full} of ${withArticle}`,
-    `${word} ${full}`,
-  ],
-  driver: ({ full, number, team, manufacturer }) => {
-    const car = [`#${number}`, team, manufacturer].filter((word) => word !== "").join(" ");
-    return [`${full} (${car})`, `${full}, driver of the ${car},`];
+  coach: { long: "{Role} {full} of {the team}", short: "{role} {full}" },
+  driver: {
+    long: "{full} (#{car} {team} {manufacturer})",
+    short: "{full}, driver of the #{car} {team} {manufacturer},",
   },
+  entrant: "{full}",
+  names: "keep",
+  straightApostrophes: false,
+  headline: "{away} v {home}",
+  frame: null,
 };

@@ -1,16 +1,15 @@
 import { getty } from "./getty.ts";
+import type { CaptionStyle } from "./list.ts";
 import { standard } from "./standard.ts";
 import type { Style } from "./style.ts";
 
-/** Every caption style in the order they are offered; its key here is its name in links, documents and the command. */
-const records = {
-  standard,
-  getty,
-} satisfies Record<string, Style>;
+/** The styles that every file builder has at hand; they have no frame, and fold no names before their tools are loaded. */
+export const standardStyle: Style = { record: standard, tools: null };
+export const gettyStyle: Style = { record: getty, tools: null };
 
-/** The name of a caption style. */
-export type CaptionStyle = keyof typeof records;
+/** A style by name where it is at hand; null: it has to be loaded first (`@agate/captions/styles`). */
+export function styleAtHand(name: string): Style | null {
+  return atHand[name as keyof typeof atHand] ?? null;
+}
 
-export const styles: Readonly<Record<CaptionStyle, Style>> = records;
-
-export const captionStyles = Object.keys(records) as readonly CaptionStyle[];
+const atHand: Partial<Record<CaptionStyle, Style>> = { standard: standardStyle, getty: gettyStyle };

@@ -1,21 +1,32 @@
-import { form } from "../forms.ts";
-import { writeNumber } from "../number.ts";
-import type { Style } from "./style.ts";
+import { recordVersion, type StyleRecord } from "./style.ts";
+import { styles } from "./list.ts";
 
 /** "Portland Pioneers right fielder Marcus Ellery (8)". */
-export const standard: Style = {
-  label: "Standard",
-  fixes: {},
-  long: form("tpn"),
-  short: form("pn"),
-  player: ({ team, position, number }, player, { name, owner }, format) => {
-    const words = position && player.position ? `${player.position} ` : "";
-    const before = team ? `${words ? name : owner} ` : "";
-    return `${before}${words}${player.full}${number ? writeNumber(format, player.jersey) : ""}`;
+export const standard: StyleRecord = {
+  ...styles.standard,
+  version: recordVersion,
+  evidence: "house",
+  says: "Our own wording.",
+  team: "full",
+  player: {
+    long: "tpn",
+    short: "pn",
+    forms: {
+      t: "{owner} {full}",
+      p: "{position} {full}",
+      n: "{full} {number}",
+      tn: "{owner} {full} {number}",
+      pn: "{position} {full} {number}",
+      tp: "{team} {position} {full}",
+      tpn: "{team} {position} {full} {number}",
+    },
+    withoutPosition: { tp: "{owner} {full}", tpn: "{owner} {full} {number}" },
   },
-  coach: (word, full, { name }) => [`${name} ${word} ${full}`, `${word} ${full}`],
-  driver: ({ full, number, team }, format) => {
-    const short = `driver ${full}${writeNumber(format, number)}`;
-    return [team ? `${team} ${short}` : short, short];
-  },
+  coach: { long: "{team} {role} {full}", short: "{role} {full}" },
+  driver: { long: "{team} driver {full} {number}", short: "driver {full} {number}" },
+  entrant: "{full}",
+  names: "keep",
+  straightApostrophes: false,
+  headline: "{away} v {home}",
+  frame: null,
 };

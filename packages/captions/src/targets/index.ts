@@ -1,9 +1,20 @@
-import { photoMechanic } from "./photo-mechanic.ts";
 import type { Target } from "./target.ts";
 
-/** The programs a file can be written for, in the order they are offered; the key is a program's name for the command. */
+/**
+ * The programs a file can be written for, in the order they are offered; the key is a program's name for the command and
+ * in addresses. How they are written stands in `programs.ts`: a page as it opens needs their labels alone.
+ */
 const records = {
-  "photo-mechanic": photoMechanic,
+  "photo-mechanic": { label: "Photo Mechanic", extension: "txt", lastLoadedWins: true },
+  macos: { label: "macOS Text Replacements", extension: "plist" },
+  textexpander: { label: "TextExpander", extension: "textexpander" },
+  espanso: { label: "Espanso", extension: "yml" },
+  alfred: { label: "Alfred", extension: "alfredsnippets" },
+  autohotkey: { label: "AutoHotkey v2", extension: "ahk" },
+  csv: { label: "CSV", extension: "csv" },
+  json: { label: "JSON", extension: "json" },
+  keywords: { label: "Keyword list", extension: "txt" },
+  exiftool: { label: "ExifTool", extension: "csv" },
 } satisfies Record<string, Target>;
 
 /** The name of a target. */

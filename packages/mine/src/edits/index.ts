@@ -18,7 +18,7 @@ export { expiryDay, expiryStamp, isOldEdit } from "./expiry.ts";
 export { driverPeople, fieldPeople, fullName, noValues, rosterPeople } from "./people.ts";
 export type { DriverPerson, FieldPerson, People, RosterPerson, Values } from "./people.ts";
 export { nameProblem, valueProblem } from "./problem.ts";
-export { inForce, openQuestions } from "./report.ts";
+export { openQuestions, standingEdits } from "./report.ts";
 export type { EditedPerson, EditReport, ValueQuestion } from "./report.ts";
 export { editsIn } from "./scope.ts";
 export type { EditScope, OwnEdit } from "./scope.ts";

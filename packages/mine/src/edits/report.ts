@@ -57,9 +57,12 @@ export interface EditedPerson {
 /** Everybody with an edit, by key. */
 export type EditReport = readonly EditedPerson[];
 
-/** Those whose edit changes the file. */
-export function inForce(report: EditReport): EditReport {
-  return report.filter(({ state }) => state === "changed" || state === "scratched" || state === "added");
+/**
+ * Those whose edit the person still has: it changes the file, rests until somebody is back, or wants a name. What the
+ * provider says itself by now is none any more. Every place that counts edits counts these (rule ED11).
+ */
+export function standingEdits(report: EditReport): EditReport {
+  return report.filter(({ state }) => state !== "settled");
 }
 
 /** How many questions wait for an answer. */

@@ -1,6 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults, write } from "@agate/captions";
+import {
+  buildField,
+  buildMatchup,
+  buildRace,
+  fileDefaults,
+  matchupDefaults,
+  raceDefaults,
+  styleAtHand,
+  usualWriter,
+} from "@agate/captions";
 import type { Built, CaptionFile, MatchupChoices, PersonKey, RosterRow } from "@agate/captions";
 import { leagueBySlug } from "../../../leagues/src/index.ts";
 import { changesFile } from "./changes-file.ts";
@@ -41,7 +50,7 @@ function build({ home, away, venue, common }: World, choices: MatchupChoices, fo
 }
 
 function textOf(file: CaptionFile): string {
-  return String(write(file, "photo-mechanic").content);
+  return String(usualWriter.write(file).content);
 }
 
 function keysOf({ home, away }: World): KeyOf {
@@ -223,7 +232,8 @@ describe("the file of changes", () => {
       ok(
         buildField(
           { event, entrants: names.map((name) => ({ firstName: name.split(" ")[0], lastName: name.split(" ")[1] })) },
-          { kind: "field", slug: "pga-tour", sport: "golf" },
+          { kind: "field", slug: "pga-tour", sport: "golf", eventClause: "" },
+          fileDefaults,
           [],
         ),
       );
@@ -244,7 +254,7 @@ describe("the file of changes", () => {
       ok(
         buildRace(
           { event, drivers: [{ number, firstName: "Ty", lastName: "Sandoval" }] },
-          { kind: "race", slug: "indycar", thenBy: "name", carNumberWidth: 2 },
+          { kind: "race", slug: "indycar", thenBy: "name", carNumberWidth: 2, eventClause: "" },
           raceDefaults,
           [],
         ),
@@ -283,7 +293,10 @@ describe("any change", () => {
     common: fc.constantFrom([], ["hr\thits", "p7\tx"], ["hr\thomers", "so\tstrikes\tout"], ["tp3\tx", "phc\ty"]),
   });
   const choices = fc.record({
-    captionStyle: fc.constantFrom("standard", "getty"),
+    style: fc.constantFrom(fileDefaults.style, styleAtHand("getty") ?? fileDefaults.style),
+    names: fc.constant(fileDefaults.names),
+    noteMark: fc.constant(fileDefaults.noteMark),
+    creditName: fc.constant(""),
     jerseyFormat: fc.constantFrom("none", "#1", "(1)"),
     shortCodeLongName: fc.boolean(),
     multipleTabCodes: fc.boolean(),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildField, buildMatchup, matchupDefaults } from "@agate/captions";
+import { buildField, buildMatchup, fileDefaults, matchupDefaults } from "@agate/captions";
 import type { Built } from "@agate/captions";
 import { leagueBySlug } from "../../../leagues/src/index.ts";
 import { contentsOf } from "./contents.ts";
@@ -73,7 +73,12 @@ it("[SF1] is small: 106 footballers of long names in 10 KB, a golf field of 156 
   const bytes = (manifest: Manifest) => new TextEncoder().encode(JSON.stringify(storedManifest(manifest))).length;
   const event = { name: "Lakeshore Open", city: "Reno", country: "USA", startDate: "2026-05-07" };
   const entrants = people(156).map(({ firstName }, at) => ({ firstName, lastName: `Montgomery${at}` }));
-  const golf = buildField({ event, entrants }, { kind: "field", slug: "pga-tour", sport: "golf" }, common);
+  const golf = buildField(
+    { event, entrants },
+    { kind: "field", slug: "pga-tour", sport: "golf", eventClause: "" },
+    fileDefaults,
+    common,
+  );
   expect(bytes(game())).toBeLessThan(10_000);
   expect(bytes(manifestOf(golf))).toBeLessThan(15_000);
 });

@@ -1,0 +1,25 @@
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
+import { styles } from "../styles/list.ts";
+import { apDate, apPlace, wirePeople } from "./press.ts";
+
+/** "John Doe #1 of the Angels", whole sentences after AP. */
+export const csm: StyleRecord = {
+  ...styles.csm,
+  version: recordVersion,
+  evidence: "guide",
+  says: "From the agency's own guide; date and place are our reading of it: check with your desk.",
+  ...wirePeople,
+  team: "full",
+  driver: { long: "{full} {number}", short: "driver {full} {number}" },
+  entrant: "{full}",
+  names: "keep",
+  straightApostrophes: true,
+  headline: "{away} v {home}",
+  frame: {
+    date: apDate,
+    place: apPlace,
+    open: null,
+    game: "{event}[, {date}][, {where}].",
+    credit: "{name}/CSM",
+  },
+};

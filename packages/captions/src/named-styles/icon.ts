@@ -1,0 +1,29 @@
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
+import { styles } from "../styles/list.ts";
+import { datelineDate, fullDate, postalPlace, wirePeople } from "./press.ts";
+
+/** As Getty writes, with the credit of Icon Sportswire. */
+export const icon: StyleRecord = {
+  ...styles.icon,
+  version: recordVersion,
+  evidence: "rivals",
+  says: "The credit is from published captions; the rest follows what other tools write; check with your desk.",
+  ...wirePeople,
+  team: "full",
+  entrant: "{full}",
+  names: "ascii",
+  straightApostrophes: true,
+  headline: "{away} v {home}",
+  frame: {
+    date: fullDate,
+    place: {
+      usa: "{city}[, {state}]",
+      canada: "{city}[, {state}][, {country}]",
+      abroad: "{city}[, {country}]",
+      alone: "none",
+    },
+    open: { text: "{PLACE}[ - {DATE}]:", date: datelineDate, place: postalPlace },
+    game: "[at {venue}][ on {date}][ in {place}].",
+    credit: "(Photo by {name}/Icon Sportswire via Getty Images)",
+  },
+};

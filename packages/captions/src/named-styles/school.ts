@@ -1,0 +1,31 @@
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
+import { styles } from "../styles/list.ts";
+import { ap } from "./ap.ts";
+import { apDate, apPlace } from "./press.ts";
+
+/** "Waverly's Gracie Lauenstein (3)": every team by its school. */
+export const school: StyleRecord = {
+  ...styles.school,
+  version: recordVersion,
+  evidence: "rivals",
+  says: "Follows what other tools write; check with your desk.",
+  team: "school",
+  player: {
+    ...ap.player,
+    long: "tn",
+    short: "n",
+  },
+  coach: ap.coach,
+  driver: ap.driver,
+  entrant: "{full}",
+  names: "keep",
+  straightApostrophes: true,
+  headline: "{away} v {home}",
+  frame: {
+    date: apDate,
+    place: apPlace,
+    open: null,
+    game: "{event}[, {date}][, {where}].",
+    credit: "Photo by {name}",
+  },
+};

@@ -1,0 +1,57 @@
+import { weekdays, months } from "../calendar/write-day.ts";
+import { weekdayOf } from "../calendar/day.ts";
+import { dayOf } from "../calendar/read-day.ts";
+import { nameGap } from "../frame-lines.ts";
+import type { FrameFacts, FrameWords } from "../styles/frame.ts";
+import type { DateForm, FrameRecord } from "../styles/style.ts";
+import { type Parts, readTemplate, writeTemplate } from "../styles/template.ts";
+import { clean } from "../text.ts";
+import { placeText, readPlace, wantsState } from "./place.ts";
+
+/** What the templates of a frame may name. */
+export const openParts = ["place", "date"] as const;
+export const gameParts = ["event", "venue", "place", "where", "date"] as const;
+export const creditParts = ["name"] as const;
+
+const apMonths = "Jan. Feb. March April May June July Aug. Sept. Oct. Nov. Dec.".split(" ");
+
+/** The frame of a caption (rules ST4 to ST9). Total: of what is not known nothing is said. */
+export function writeFrame(record: FrameRecord, facts: FrameFacts): FrameWords {
+  const place = readPlace(facts);
+  const date = dateText(record.date, facts.date);
+  const city = placeText(record.place, place);
+  const dateline = record.open
+    ? { place: placeText(record.open.place, place), date: dateText(record.open.date, facts.date) }
+    : null;
+  const { event, venue, creditName } = facts;
+  const where = [venue && `at ${venue}`, city && `in ${city}`].filter(Boolean).join(" ");
+  const gm = framed(record.game, { event, venue, place: city, where, date });
+  const credit = framed(record.credit, { name: creditName || nameGap }).replaceAll(nameGap.toUpperCase(), nameGap);
+  const lacksState = [record.place, record.open?.place].some((form) => form && wantsState(form, place));
+  return {
+    dt: date,
+    city: [clean((dateline?.place ?? city).toUpperCase()), city],
+    open: record.open && dateline ? framed(record.open.text, dateline) : "",
+    gm,
+    close: [gm, credit].filter(Boolean).join(" "),
+    credit,
+    notes: lacksState ? [`No state or province is known for ${place.city}`] : [],
+  };
+}
+
+/** A template without what is loose at its beginning; "" where nothing but signs are left of it. */
+function framed(template: string, parts: Parts<string>): string {
+  const text = clean(writeTemplate(readTemplate(template), parts)).replace(/^[ ,;-]+/, "");
+  return /[\p{L}\p{N}]/u.test(text) ? text : "";
+}
+
+/** A day in the style's form; what names no day as it was typed. */
+function dateText({ weekday, month, year }: DateForm, date: string): string {
+  const day = dayOf(date);
+  if (!day) return date;
+  const [years = "", number = "", date_ = ""] = day.split("-");
+  const at = Number(number) - 1;
+  const name = (month === "ap" ? apMonths[at] : months[at]) ?? "";
+  const short = `${month === "three" ? name.slice(0, 3) : name} ${Number(date_)}`;
+  return `${weekday ? `${weekdays[weekdayOf(day)]}, ` : ""}${short}${year ? `, ${years}` : ""}`;
+}

@@ -1,0 +1,48 @@
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
+import { styles } from "../styles/list.ts";
+import type { PlaceForm } from "../styles/style.ts";
+import { ap } from "./ap.ts";
+import { fullDate } from "./press.ts";
+
+/** `Akron, Ohio, U.S.` */
+const zumaPlace: PlaceForm = {
+  usa: "{city}[, {state}], U.S.",
+  canada: "{city}[, {state}][, {country}]",
+  abroad: "{city}[, {country}]",
+  alone: "none",
+};
+
+/** "San Jose Sharks center MILES OAKDEN (12)": the main subject in capitals, behind day and place. */
+export const zuma: StyleRecord = {
+  ...styles.zuma,
+  version: recordVersion,
+  evidence: "guide",
+  says: "From one published record.",
+  team: "full",
+  player: {
+    ...ap.player,
+    forms: {
+      t: "{owner} {FULL}",
+      p: "{position} {FULL}",
+      n: "{FULL} {number}",
+      tn: "{owner} {FULL} {number}",
+      pn: "{position} {FULL} {number}",
+      tp: "{team} {position} {FULL}",
+      tpn: "{team} {position} {FULL} {number}",
+    },
+    withoutPosition: { tp: "{owner} {FULL}", tpn: "{owner} {FULL} {number}" },
+  },
+  coach: { long: "{team} {role} {FULL}", short: "{role} {FULL}" },
+  driver: { long: "{team} driver {FULL} {number}", short: "driver {FULL} {number}" },
+  entrant: "{FULL}",
+  names: "keep",
+  straightApostrophes: true,
+  headline: "{away} v {home}",
+  frame: {
+    date: fullDate,
+    place: zumaPlace,
+    open: { text: "[{date} - ][{place} -]", date: fullDate, place: zumaPlace },
+    game: "[at {venue}].",
+    credit: "(Credit Image: © {name}/ZUMA Wire)",
+  },
+};

@@ -1,0 +1,31 @@
+import { plistOf } from "./plist.ts";
+import { type Fault, type Snippet, snippetsOf } from "./snippets.ts";
+import type { Program } from "./target.ts";
+import { uuidOf } from "./uuid.ts";
+
+/** Words in braces that Alfred fills in as it expands a snippet; there is no way to write them as they are. */
+const placeholder = /\{(?:clipboard|cursor|date|datetime|isodate|query|random|snippet|time|var)\b/i;
+
+/** A collection: a file a snippet, and what stands before and behind every keyword, as in Photo Mechanic. */
+export const alfred: Program = {
+  mediaType: "application/zip",
+  isLineByLine: false,
+  isZip: true,
+  loading: "Double-click the file: Alfred adds it as a collection of snippets, which need its Powerpack.",
+  write: (file, delimiter) => {
+    const { snippets, leftOut } = snippetsOf(file, delimiter, faultOf);
+    const parts = snippets.map(({ name, text }) => {
+      const uid = uuidOf(`${file.stem}\n${name}\n${text}`);
+      const alfredsnippet = { snippet: text, uid, name: `${name} ${text}`, keyword: name };
+      return { name: `${name} [${uid}].json`, content: `${JSON.stringify({ alfredsnippet }, null, 2)}\n` };
+    });
+    const info = plistOf({ snippetkeywordprefix: delimiter, snippetkeywordsuffix: delimiter });
+    return { content: [...parts, { name: "info.plist", content: info }], leftOut };
+  },
+};
+
+function faultOf({ text }: Snippet): Fault | null {
+  return placeholder.test(text)
+    ? { reason: "special-text", why: "Alfred would fill in what stands in its braces." }
+    : null;
+}

@@ -1,0 +1,29 @@
+import { columnsOf, linesWithCode } from "./columns.ts";
+import { csvText } from "./csv-text.ts";
+import { notesLeftOut } from "./left-out.ts";
+import type { Program } from "./target.ts";
+
+/** A cell that a spreadsheet would run; one that looks like a guarded one is guarded too, so that a reader can tell. */
+const formula = /^'*[=+\-@]/;
+
+/**
+ * A table of the columns `code`, `1`, `2` ... A cell that a spreadsheet would take for a formula has an apostrophe before it
+ * as OWASP advises; a byte-order mark says UTF-8 to Excel, which would misspell names without.
+ */
+export const csv: Program = {
+  mediaType: "text/csv;charset=utf-8",
+  isLineByLine: false,
+  isZip: false,
+  loading: "Open the file in a spreadsheet, or import it wherever columns are read.",
+  write: ({ lines }) => {
+    const rows = linesWithCode(lines).map((line) => [line.code, ...columnsOf(line)]);
+    const width = rows.reduce((most, { length }) => Math.max(most, length), 2);
+    const head = ["code", ...Array.from({ length: width - 1 }, (_, at) => String(at + 1))];
+    const table = rows.map((row) => Array.from({ length: width }, (_, at) => guarded(row[at] ?? "")));
+    return { content: `\uFEFF${csvText([head, ...table])}`, leftOut: notesLeftOut(lines) };
+  },
+};
+
+function guarded(cell: string): string {
+  return formula.test(cell) ? `'${cell}` : cell;
+}

@@ -1,0 +1,44 @@
+import { type Fault, type Snippet, snippetsOf } from "./snippets.ts";
+import type { Program } from "./target.ts";
+
+/**
+ * Texts that Espanso reads as something else, and offers no other way to write: the place of the cursor, and what it makes of
+ * escaped braces (espanso-render's `unescape_variable_inections`).
+ */
+const special = /\$\|\$|\\\{\\\{|\\\}\\\}/;
+
+/** Signs that YAML wants escaped in a quoted text: all that it does not call printable or calls the end of a line. */
+const unprintable = /[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]|["\\]/gu;
+
+/** A file of matches for the folder `match`, every text in quotes. */
+export const espanso: Program = {
+  mediaType: "application/yaml",
+  isLineByLine: false,
+  isZip: false,
+  loading: "Put the file into Espanso's match folder; Espanso reads it by itself.",
+  write: (file, delimiter) => {
+    const { snippets, leftOut } = snippetsOf(file, delimiter, faultOf);
+    const matches = snippets.map(
+      ({ name, trigger, text }) =>
+        `  - trigger: ${quoted(trigger)}\n    replace: ${quoted(withoutVariables(text))}\n    label: ${quoted(`${name} ${text}`)}\n`,
+    );
+    return { content: matches.length ? `matches:\n${matches.join("")}` : "matches: []\n", leftOut };
+  },
+};
+
+function faultOf({ text }: Snippet): Fault | null {
+  return special.test(text)
+    ? { reason: "special-text", why: "Espanso would take some of its signs for commands." }
+    : null;
+}
+
+/** Two braces would begin or end a variable. */
+function withoutVariables(text: string): string {
+  return text.replaceAll("{{", "\\{\\{").replaceAll("}}", "\\}\\}");
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(unprintable, (sign) =>
+    sign === '"' || sign === "\\" ? `\\${sign}` : `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  )}"`;
+}

@@ -1,0 +1,99 @@
+import type { CaptionFile } from "../file.ts";
+import type { CodeLine, Line } from "../line.ts";
+import type { Person, SideName } from "../person.ts";
+import { linesWithCode } from "./columns.ts";
+import { leftOutFor, notesLeftOut } from "./left-out.ts";
+import { isAboutPerson } from "./people-lines.ts";
+import type { Program } from "./target.ts";
+
+/** Signs that a reader of keyword lists would take for something else at the ends of a keyword, as darktable's import has them. */
+const special = /^[[{~,; ]|[\]},; ]$/;
+
+/**
+ * People as keywords under their team, one TAB deeper each level: `Last, First`, and `{First Last}` for its synonym.
+ * A file without teams has them under its event, in brackets: a category, which is written into no picture.
+ */
+export const keywords: Program = {
+  mediaType: "text/plain;charset=utf-8",
+  isLineByLine: false,
+  isZip: false,
+  loading:
+    "In Lightroom Classic it is loaded by Metadata, Import Keywords; in Photo Mechanic in the Keywords panel, Load.",
+  write: (file) => {
+    const { lines } = file;
+    const headings = headingsOf(file);
+    const odd: string[] = [];
+    const rows = headings.flatMap(({ heading, side }) => {
+      const people = peopleOf(lines, side);
+      odd.push(...people.filter((one) => !canBeKeyword(one)).map(({ code }) => code));
+      const inside = [...new Set(people.filter(canBeKeyword).map(({ person }) => rowsOf(person)))];
+      return inside.length ? [`${heading}\n`, ...inside] : [];
+    });
+    const shown = new Set(headings.map(({ line }) => line));
+    return {
+      content: rows.join(""),
+      leftOut: [
+        ...notesLeftOut(lines),
+        ...leftOutFor(
+          "not-a-person",
+          "It is no person: phrases and headers are not keywords.",
+          linesWithCode(lines).flatMap((line) => (isAboutPerson(line) || shown.has(line) ? [] : [line.code])),
+        ),
+        ...leftOutFor("special-text", "The name begins or ends with a sign that keyword lists use.", odd),
+      ],
+    };
+  },
+};
+
+interface Heading {
+  readonly heading: string;
+  readonly side: SideName | null;
+  /** The line it was taken from. */
+  readonly line: Line | null;
+}
+
+/** The teams by the line that names each; a file without sides has one heading. */
+function headingsOf({ stem, lines }: CaptionFile): readonly Heading[] {
+  const sides = [...new Set(lines.filter(isAboutPerson).map(({ about }) => about.side))];
+  return sides.map((side): Heading => {
+    const line = lines.find((one): one is CodeLine => one.kind === "code" && isNameOf(one, side));
+    const name = line?.replacements[0];
+    if (!line || name === undefined || special.test(name)) return { heading: `[${stem}]`, side, line: null };
+    return { heading: side ? name : `[${name}]`, side, line };
+  });
+}
+
+/** The line that names a team, or the event where there are no teams: the first header. */
+function isNameOf({ part, about }: CodeLine, side: SideName | null): boolean {
+  return side ? about?.side === side && about.person === null && about.form === "name" : part === "headers" && !about;
+}
+
+interface CodedPerson {
+  readonly person: Person;
+  readonly code: string;
+}
+
+/** Each person once, with the first of their codes. */
+function peopleOf(lines: readonly Line[], side: SideName | null): readonly CodedPerson[] {
+  const people = new Map<string, CodedPerson>();
+  for (const line of lines)
+    if (isAboutPerson(line) && line.about.side === side && !people.has(line.about.person.key))
+      people.set(line.about.person.key, { person: line.about.person, code: line.code });
+  return [...people.values()];
+}
+
+function canBeKeyword({ person }: CodedPerson): boolean {
+  return person.name !== "" && !special.test(person.name) && !special.test(sortedName(person));
+}
+
+function rowsOf(person: Person): string {
+  const keyword = sortedName(person);
+  return keyword === person.name ? `\t${keyword}\n` : `\t${keyword}\n\t\t{${person.name}}\n`;
+}
+
+/** `Ellery, Marcus`, wherever the family name stands in the full name. */
+function sortedName({ name, firstName }: Person): string {
+  if (firstName === "") return name;
+  if (name.startsWith(`${firstName} `)) return `${name.slice(firstName.length + 1)}, ${firstName}`;
+  return name.endsWith(` ${firstName}`) ? `${name.slice(0, -firstName.length - 1)}, ${firstName}` : name;
+}

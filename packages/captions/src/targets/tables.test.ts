@@ -1,0 +1,41 @@
+import { parse as parseCsv } from "csv-parse/sync";
+import { describe, expect, it } from "vitest";
+import { files, textIn, written } from "../testing/target-files.ts";
+import { columnsOf, linesWithCode } from "./columns.ts";
+
+describe("csv", () => {
+  it("[TG10] read back, every code has its columns, and no cell is a formula", async () => {
+    for (const [at, one] of (await written("csv")).entries()) {
+      expect(textIn(one).startsWith("\uFEFF")).toBe(true);
+      const [head = [], ...rows] = parseCsv(textIn(one), { bom: true }) as string[][];
+      const width = head.length - 1;
+      expect(head).toEqual(["code", ...Array.from({ length: width }, (_, column) => String(column + 1))]);
+      for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@]/);
+      const read = rows.map((cells) => cells.map((cell) => cell.replace(/^'(?='*[=+\-@])/, "")));
+      const filled = (cells: readonly string[]) => [...cells, ...Array<string>(width).fill("")].slice(0, width);
+      expect(read).toEqual(
+        linesWithCode(files[at]?.lines ?? []).map((line) => [line.code, ...filled(columnsOf(line))]),
+      );
+    }
+  });
+});
+
+describe("json", () => {
+  it("[TG11] holds codes with their columns, people with their codes, notes and the report", async () => {
+    for (const [at, one] of (await written("json")).entries()) {
+      const file = files[at];
+      if (!file) throw new Error("There are as many as were written.");
+      const { name, people, codes, notes, report } = JSON.parse(textIn(one)) as Record<string, unknown>;
+      expect([name, report]).toEqual([file.stem, JSON.parse(JSON.stringify(file.report))]);
+      expect(one.leftOut).toEqual([]);
+      const lines = linesWithCode(file.lines);
+      expect(codes).toMatchObject(
+        lines.map((line) => ({ code: line.code, part: line.part, columns: columnsOf(line) })),
+      );
+      expect(notes).toEqual(file.lines.flatMap((line) => (line.kind === "note" ? [line.text] : [])));
+      const codesOf = new Map((people as { key: string; codes: string[] }[]).map((one) => [one.key, one.codes]));
+      const told = codes as { code: string; person: string | null }[];
+      for (const { code, person: key } of told) if (key) expect(codesOf.get(key)).toContain(code);
+    }
+  });
+});
