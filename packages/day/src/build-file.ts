@@ -3,6 +3,7 @@ import {
   buildMatchup,
   buildRace,
   type Built,
+  type FileChoices,
   type InSet,
   type MatchupChoices,
   type RaceChoices,
@@ -14,6 +15,7 @@ import { fieldOfEvent, matchupOfGame, raceOfEvent } from "./facts.ts";
 export interface DaySettings {
   readonly matchup: MatchupChoices;
   readonly race: RaceChoices;
+  readonly field: FileChoices;
 }
 
 interface FileParts {
@@ -39,7 +41,13 @@ export function buildFile(one: DayEvent, settings: DaySettings, parts: FileParts
     );
   const inSet = { set, prefix: prefixes[0] };
   if (one.kind === "field" && people.kind === "field")
-    return buildField({ ...fieldOfEvent(one.event, people.players), ...inSet }, one.league, commonCodes, ownCodes);
+    return buildField(
+      { ...fieldOfEvent(one.event, people.players), ...inSet },
+      one.league,
+      settings.field,
+      commonCodes,
+      ownCodes,
+    );
   if (one.kind === "race" && people.kind === "race")
     return buildRace(
       { ...raceOfEvent(one.event, people.drivers), ...inSet },

@@ -14,12 +14,17 @@ export type DayEvent =
   | { readonly kind: "field"; readonly league: FieldLeague; readonly event: LeagueEventJson }
   | { readonly kind: "race"; readonly league: RaceLeague; readonly event: LeagueEventJson };
 
+/** The schools of both teams, home first; undefined: the team has its name alone. */
+export type Schools = readonly [home: string | undefined, away: string | undefined];
+
 /** Who a file is about, as it was read for it and a person has edited it. */
 export type People =
   | {
       readonly kind: "matchup";
       readonly home: readonly RosterPerson[];
       readonly away: readonly RosterPerson[];
+      /** What some styles call a college's team by, home first (rule ST12). */
+      readonly schools: Schools;
       /** Empty but for college football. */
       readonly positionCodes: PositionCodesJson["codes"];
     }

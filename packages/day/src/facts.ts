@@ -25,9 +25,10 @@ export function matchupOfGame(
   set: InSet | null,
 ): Matchup {
   const [home, away] = prefixes;
+  const [homeSchool, awaySchool] = people.schools;
   return {
-    home: { name: game.home_team.team_name, prefix: home, roster: people.home.map(rosterRow) },
-    away: { name: game.away_team.team_name, prefix: away, roster: people.away.map(rosterRow) },
+    home: { name: game.home_team.team_name, prefix: home, school: homeSchool, roster: people.home.map(rosterRow) },
+    away: { name: game.away_team.team_name, prefix: away, school: awaySchool, roster: people.away.map(rosterRow) },
     venue: {
       name: textForFile(game.location),
       city: textForFile(game.city),

@@ -2,7 +2,7 @@
  * Several files at once: the games, tournaments and races of a day as the documents of their files, in one way for the page
  * and for `agate export`. The zip is a door of its own: only who makes one loads it.
  */
-export type { DayEvent, GameOfDay, People } from "./day-event.ts";
+export type { DayEvent, GameOfDay, People, Schools } from "./day-event.ts";
 export { isKnown, keyOf, namesOf, titleOf } from "./day-event.ts";
 export { driver, entrant, fieldOfEvent, printedDayOf, raceOfEvent, rosterRow } from "./facts.ts";
 export type { DaySettings } from "./build-file.ts";

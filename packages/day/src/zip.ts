@@ -1,5 +1,6 @@
+import type { ZipMaker } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
-import { strToU8, Zip, ZipDeflate } from "fflate";
+import { strToU8, Zip, ZipDeflate, zipSync } from "fflate";
 
 /** A zip that grows file by file: what is added is compressed at once. */
 export interface GrowingZip {
@@ -33,6 +34,16 @@ export function growZip(day: Day): GrowingZip {
     },
   };
 }
+
+/**
+ * A file that is itself a zip, of no day: the same parts are the same bytes. Hundreds of parts of a line each are stored as they
+ * are: compressing each would take longer than all else and save little.
+ */
+export const zipOf: ZipMaker = (parts) =>
+  zipSync(Object.fromEntries(parts.map(({ name, content }) => [name, strToU8(content)])), {
+    level: 0,
+    mtime: noonOf("1980-01-01"),
+  });
 
 /** In the zone of the machine, because a zip knows no zones and its writer asks for hours there. A zip begins in 1980. */
 function noonOf(day: Day): Date {

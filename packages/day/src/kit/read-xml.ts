@@ -1,0 +1,98 @@
+// By it programs that import this see the types of saxen, too.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./saxen.d.ts" />
+import { Parser } from "saxen";
+import { element, type XmlElement, type XmlNode } from "./xml.ts";
+
+/** A document, or why there is none, in words for a person. */
+export type ReadXml =
+  | { readonly ok: true; readonly nodes: readonly XmlNode[] }
+  | { readonly ok: false; readonly text: string };
+
+/** Elements inside one another; XMP needs about ten. */
+const deepest = 100;
+/** Elements and texts; the longest template known has a few hundred. */
+const mostNodes = 100_000;
+
+class Refusal extends Error {}
+
+interface Open {
+  readonly name: string;
+  readonly attributes: XmlElement["attributes"];
+  readonly children: XmlNode[];
+}
+
+/**
+ * XML 1.0 without a document type, read by a parser in JavaScript and never by the DOM (ADR 28): nothing of it is expanded,
+ * loaded or run. What is not well formed is refused with its line. Total.
+ */
+export function readXml(xml: string): ReadXml {
+  const nodes: XmlNode[] = [];
+  const open: Open[] = [];
+  let count = 0;
+  const add = (node: XmlNode) => {
+    if (++count > mostNodes) throw new Refusal("The file has far more in it than a template");
+    (open.at(-1)?.children ?? nodes).push(node);
+  };
+  const notWellFormed = (problem: Error, context: () => { readonly line: number }): never => {
+    throw problem instanceof Refusal
+      ? problem
+      : new Refusal(`The file is not well-formed XML: line ${context().line + 1} (${problem.message})`);
+  };
+  const parser = new Parser();
+  parser
+    .on("error", notWellFormed)
+    .on("warn", notWellFormed)
+    .on("attention", () => {
+      throw new Refusal(
+        "The file has a document type or entities of its own, which no template needs. It was not read",
+      );
+    })
+    .on("question", (markup) => {
+      // What is written is UTF-8, whatever this says.
+      if (!/^<\?xml\s/i.test(markup)) add({ kind: "raw", markup });
+    })
+    .on("comment", (told) => add({ kind: "raw", markup: `<!--${told}-->` }))
+    .on("cdata", (told) => add({ kind: "text", text: told }))
+    .on("text", (told) => add({ kind: "text", text: decode(told) }))
+    .on("openTag", (name, attributesOf) => {
+      if (open.length >= deepest) throw new Refusal("The file has far more in it than a template");
+      if (!open.length && nodes.some(({ kind }) => kind === "element"))
+        throw new Refusal("The file is not well-formed XML: it has two outermost elements");
+      open.push({
+        name,
+        attributes: Object.entries(attributesOf()).map(([key, value]) => [
+          key,
+          decode(value.replace(/[\t\r\n]/g, " ")),
+        ]),
+        children: [],
+      });
+    })
+    .on("closeTag", () => {
+      const closed = open.pop();
+      if (closed) add(element(closed.name, closed.attributes, closed.children));
+    });
+  try {
+    // Line ends are LF inside (XML 1.0, 2.11).
+    parser.parse(xml.replace(/\r\n?/g, "\n"));
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return { ok: false, text: refusal.message };
+    throw refusal;
+  }
+  return { ok: true, nodes };
+}
+
+const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** The five names that XML has and numbers; saxen's own decoder knows no letters beyond U+FFFF and passes over what it does not know. */
+function decode(told: string): string {
+  return told.replace(/&([^;&\s]{0,32};?)?/g, (whole, body: string | undefined) => {
+    const [, decimal, hexadecimal, name] = /^(?:#([0-9]+)|#x([0-9a-fA-F]+)|([a-z]+));$/.exec(body ?? "") ?? [];
+    const point = decimal ? Number(decimal) : hexadecimal ? Number.parseInt(hexadecimal, 16) : -1;
+    if (point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff)) return String.fromCodePoint(point);
+    const sign = name && Object.hasOwn(named, name) ? named[name] : undefined;
+    if (sign === undefined)
+      throw new Refusal(`The file is not well-formed XML: it says ${whole}, which XML does not know`);
+    return sign;
+  });
+}

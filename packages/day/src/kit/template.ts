@@ -1,0 +1,91 @@
+import { countryCodeOf } from "./countries.ts";
+import { fieldNames, templateFields, type FieldName, type FieldValues } from "./fields.ts";
+import { fillIimText, type IimText } from "./iim-text.ts";
+import { writeXml, type XmlNode } from "./xml.ts";
+import { emptyXmp, fillXmp } from "./xmp.ts";
+
+/** A template as an agency sent it, read. */
+export interface Template {
+  /** The file it came in. */
+  readonly name: string;
+  readonly values: FieldValues;
+  /** The packet, and Getty's text where that is what was sent. */
+  readonly xmp: readonly XmlNode[];
+  readonly iim: IimText | null;
+}
+
+/** A field that the agency filled in otherwise than the game would: the agency's stays. */
+export interface Conflict {
+  readonly field: FieldName;
+  readonly agency: string;
+  readonly game: string;
+}
+
+/** A template that is filled in. */
+export interface FilledTemplate {
+  readonly values: FieldValues;
+  readonly xmp: string;
+  /** Getty's text filled in likewise; null where none was sent. */
+  readonly iim: string | null;
+  /** What the agency had filled in. */
+  readonly kept: readonly FieldName[];
+  /** What the game filled in. */
+  readonly filled: readonly FieldName[];
+  readonly conflicts: readonly Conflict[];
+}
+
+/** The agency's template with what the game knows where the agency wrote nothing, or one of our own (rules KT1, KT6). */
+export function fillTemplate(template: Template | null, game: FieldValues): FilledTemplate {
+  const agency = template?.values ?? {};
+  const filled = fieldNames.filter((name) => game[name] && !agency[name]);
+  const added: FieldValues = Object.fromEntries(filled.map((name) => [name, game[name]]));
+  // Getty's text is no packet: what is known of it goes into one of ours.
+  const packet = template?.iim ? fillXmp(emptyXmp, agency) : (template?.xmp ?? emptyXmp);
+  return {
+    values: { ...added, ...agency },
+    xmp: writeXml(fillXmp(packet, added)),
+    iim: template?.iim ? fillIimText(template.iim, added) : null,
+    kept: fieldNames.filter((name) => agency[name]),
+    filled,
+    conflicts: conflictsOf(agency, game),
+  };
+}
+
+/** The fields in which an agency may contradict the game; wording is its own affair. */
+const facts: readonly FieldName[] = ["date", "venue", "city", "state", "country", "countryCode"];
+
+function conflictsOf(agency: FieldValues, game: FieldValues): readonly Conflict[] {
+  return facts.flatMap((field) => {
+    const [said = "", known = ""] = [agency[field]?.[0], game[field]?.[0]];
+    return said && known && !isSame(field, said, known) ? [{ field, agency: said, game: known }] : [];
+  });
+}
+
+function isSame(field: FieldName, said: string, known: string): boolean {
+  // A date may have an hour behind it.
+  if (field === "date") return said.slice(0, known.length) === known;
+  if (field === "country" && countryCodeOf(said) !== null) return countryCodeOf(said) === countryCodeOf(known);
+  const [a, b] = [keyOf(said), keyOf(known)];
+  if (a === b || a === "") return true;
+  if (field === "city") return a.startsWith(b) || b.startsWith(a);
+  return field === "state" && isShortFor(a, b);
+}
+
+/** "or" and "ore" for "oregon", "qc" for "quebec": its first letter, and the others in their order. */
+function isShortFor(short: string, whole: string): boolean {
+  let at = 0;
+  for (const letter of whole) if (letter === short[at]) at++;
+  return short[0] === whole[0] && short.length < whole.length && at === short.length;
+}
+
+function keyOf(text: string): string {
+  return text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** What a person calls these fields, in one line. */
+export function labelsOf(names: readonly FieldName[]): string {
+  return names.map((name) => templateFields[name].label).join(", ");
+}

@@ -1,0 +1,81 @@
+/** XML as a tree that is written back with the same meaning: names as they stand, attributes and nodes in their order. */
+export interface XmlElement {
+  readonly kind: "element";
+  /** With its prefix. */
+  readonly name: string;
+  readonly attributes: readonly (readonly [name: string, value: string])[];
+  readonly children: readonly XmlNode[];
+}
+
+export type XmlNode =
+  | XmlElement
+  | { readonly kind: "text"; readonly text: string }
+  /** A comment or an instruction, as it stands. */
+  | { readonly kind: "raw"; readonly markup: string };
+
+/** The prefixes that are declared where one looks, and what they stand for. */
+export type Scope = ReadonlyMap<string, string>;
+
+export const outermostScope: Scope = new Map([["xml", "http://www.w3.org/XML/1998/namespace"]]);
+
+export function element(name: string, attributes: XmlElement["attributes"], children: readonly XmlNode[]): XmlElement {
+  return { kind: "element", name, attributes, children };
+}
+
+export const text = (value: string): XmlNode => ({ kind: "text", text: value });
+
+/** What the prefixes stand for inside an element. */
+export function scopeOf({ attributes }: XmlElement, outside: Scope): Scope {
+  const declared = attributes.filter(([name]) => name === "xmlns" || name.startsWith("xmlns:"));
+  if (!declared.length) return outside;
+  return new Map([...outside, ...declared.map(([name, uri]) => [name.slice("xmlns:".length), uri] as const)]);
+}
+
+/** `{namespace}local`; an attribute without a prefix has no namespace, an element the one without a name. */
+export function expandedName(name: string, scope: Scope, isAttribute = false): string {
+  const colon = name.indexOf(":");
+  const prefix = colon < 0 ? "" : name.slice(0, colon);
+  const uri = isAttribute && !prefix ? "" : (scope.get(prefix) ?? "");
+  return `{${uri}}${name.slice(colon + 1)}`;
+}
+
+/** All the text inside an element. */
+export function textOf({ children }: XmlElement): string {
+  return children
+    .map((child) => (child.kind === "element" ? textOf(child) : child.kind === "text" ? child.text : ""))
+    .join("");
+}
+
+/** Well-formed XML 1.0. What the standard has no place for is left out of texts (XML 1.0, 2.2). */
+export function writeXml(nodes: readonly XmlNode[]): string {
+  return nodes.map(writeNode).join("");
+}
+
+function writeNode(node: XmlNode): string {
+  if (node.kind === "raw") return node.markup;
+  if (node.kind === "text") return escapeXml(node.text);
+  const attributes = node.attributes.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join("");
+  const inside = writeXml(node.children);
+  return inside ? `<${node.name}${attributes}>${inside}</${node.name}>` : `<${node.name}${attributes}/>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\t": "&#9;",
+  "\n": "&#10;",
+  "\r": "&#13;",
+};
+
+/** A reader would take line ends in attributes for spaces, and any return for a new line. */
+function escapeXml(value: string, signs = /[&<>\r]/g): string {
+  return withoutIllegal(value).replace(signs, (sign) => entities[sign] ?? sign);
+}
+
+const escapeAttribute = (value: string) => escapeXml(value, /[&<>"\t\n\r]/g);
+
+function withoutIllegal(value: string): string {
+  return value.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
+}

@@ -1,0 +1,157 @@
+import {
+  element,
+  expandedName,
+  outermostScope,
+  scopeOf,
+  text,
+  textOf,
+  type Scope,
+  type XmlElement,
+  type XmlNode,
+} from "./xml.ts";
+import { fieldNames, namespaces, templateFields, valueOf, type FieldName, type FieldValues } from "./fields.ts";
+
+const rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+const lists: ReadonlySet<string> = new Set(["Alt", "Bag", "Seq"].map((name) => `{${rdf}}${name}`));
+
+const fieldOf = new Map<string, FieldName>(
+  fieldNames.map((name) => [`{${namespaces[templateFields[name].prefix]}}${templateFields[name].name}`, name]),
+);
+
+/** What the known fields of an XMP packet hold; null: there is no XMP in the document. */
+export function readXmp(nodes: readonly XmlNode[]): FieldValues | null {
+  const found = new Map<FieldName, string[]>();
+  const note = (expanded: string, texts: readonly string[]) => {
+    const name = fieldOf.get(expanded);
+    if (name) found.set(name, [...(found.get(name) ?? []), ...texts]);
+  };
+  let isXmp = false;
+  eachDescription(nodes, outermostScope, (description, scope) => {
+    isXmp = true;
+    for (const [name, value] of description.attributes) note(expandedName(name, scope, true), [value]);
+    for (const child of description.children)
+      if (child.kind === "element") note(expandedName(child.name, scopeOf(child, scope)), textsOf(child, scope));
+  });
+  if (!isXmp && !hasRdf(nodes, outermostScope)) return null;
+  return Object.assign({}, ...[...found].map(([name, texts]) => valueOf(name, texts)));
+}
+
+/**
+ * The same packet with these values where it has none: all else stays as it is, in its order. Empty fields of those names go,
+ * since XMP knows no field twice (XMP specification, part 1, 7.4).
+ */
+export function fillXmp(nodes: readonly XmlNode[], values: FieldValues): readonly XmlNode[] {
+  const filled = fieldNames.filter((name) => values[name]);
+  if (!filled.length) return nodes;
+  const isReplaced = (expanded: string) => filled.some((name) => fieldOf.get(expanded) === name);
+  let about: string | null = null;
+  eachDescription(nodes, outermostScope, ({ attributes }, scope) => {
+    about ??= attributes.find(([name]) => expandedName(name, scope, true) === `{${rdf}}about`)?.[1] ?? null;
+  });
+  const added = descriptionOf(values, about ?? "");
+  const walk = (node: XmlNode, outside: Scope): XmlNode => {
+    if (node.kind !== "element") return node;
+    const scope = scopeOf(node, outside);
+    const name = expandedName(node.name, scope);
+    if (name === `{${rdf}}RDF`)
+      return { ...node, children: [...node.children.map((child) => empty(child, scope)), added, text("\n")] };
+    return { ...node, children: node.children.map((child) => walk(child, scope)) };
+  };
+  const empty = (node: XmlNode, outside: Scope): XmlNode => {
+    if (node.kind !== "element") return node;
+    const scope = scopeOf(node, outside);
+    return {
+      ...node,
+      attributes: node.attributes.filter(([name]) => !isReplaced(expandedName(name, scope, true))),
+      children: node.children.filter(
+        (child) => child.kind !== "element" || !isReplaced(expandedName(child.name, scopeOf(child, scope))),
+      ),
+    };
+  };
+  return nodes.map((node) => walk(node, outermostScope));
+}
+
+/** An XMP packet that holds nothing yet. */
+export const emptyXmp: readonly XmlNode[] = [
+  element(
+    "x:xmpmeta",
+    [["xmlns:x", "adobe:ns:meta/"]],
+    [text("\n"), element("rdf:RDF", [["xmlns:rdf", rdf]], [text("\n")]), text("\n")],
+  ),
+  text("\n"),
+];
+
+function descriptionOf(values: FieldValues, about: string): XmlElement {
+  const names = fieldNames.filter((name) => values[name]);
+  const prefixes = Object.entries(namespaces).filter(([prefix]) =>
+    names.some((name) => templateFields[name].prefix === prefix),
+  );
+  return element(
+    "rdf:Description",
+    [["xmlns:rdf", rdf], ["rdf:about", about], ...prefixes.map(([prefix, uri]) => [`xmlns:${prefix}`, uri] as const)],
+    [...names.flatMap((name) => [text("\n  "), propertyOf(name, values[name] ?? [])]), text("\n")],
+  );
+}
+
+function propertyOf(name: FieldName, texts: readonly string[]): XmlElement {
+  const { prefix, name: local, form } = templateFields[name];
+  const items = form === "text" || form === "alt" ? texts.slice(0, 1) : texts;
+  if (form === "text") return element(`${prefix}:${local}`, [], items.map(text));
+  const list = { alt: "rdf:Alt", bag: "rdf:Bag", seq: "rdf:Seq" }[form];
+  const language = form === "alt" ? ([["xml:lang", "x-default"]] as const) : [];
+  const entries = items.map((item) => element("rdf:li", language, [text(item)]));
+  return element(`${prefix}:${local}`, [], [element(list, [], entries)]);
+}
+
+/** The texts of a property: plain, or of its list. Of languages the default, else the first. */
+function textsOf(property: XmlElement, outside: Scope): readonly string[] {
+  const scope = scopeOf(property, outside);
+  const list = property.children.find(
+    (child) => child.kind === "element" && lists.has(expandedName(child.name, scopeOf(child, scope))),
+  );
+  if (list?.kind !== "element") return [textOf(property)];
+  const items = list.children.filter((child) => child.kind === "element");
+  if (!list.name.endsWith("Alt")) return items.map(textOf);
+  const told = items.filter((item) => textOf(item).trim() !== "");
+  const isDefault = ({ attributes }: XmlElement) =>
+    attributes.some(([name, value]) => name === "xml:lang" && value.toLowerCase() === "x-default");
+  const chosen = told.find(isDefault) ?? told[0];
+  return chosen ? [textOf(chosen)] : [];
+}
+
+function eachDescription(
+  nodes: readonly XmlNode[],
+  outside: Scope,
+  visit: (description: XmlElement, scope: Scope) => void,
+): void {
+  eachElement(nodes, outside, (node, scope, name) => {
+    if (name !== `{${rdf}}RDF`) return true;
+    for (const child of node.children) {
+      if (child.kind !== "element") continue;
+      visit(child, scopeOf(child, scope));
+    }
+    return false;
+  });
+}
+
+function hasRdf(nodes: readonly XmlNode[], outside: Scope): boolean {
+  let found = false;
+  eachElement(nodes, outside, (_, __, name) => {
+    found ||= name === `{${rdf}}RDF`;
+    return !found;
+  });
+  return found;
+}
+
+/** @param visit whether to go on inside */
+function eachElement(
+  nodes: readonly XmlNode[],
+  outside: Scope,
+  visit: (node: XmlElement, scope: Scope, name: string) => boolean,
+): void {
+  for (const node of nodes) {
+    if (node.kind !== "element") continue;
+    const scope = scopeOf(node, outside);
+    if (visit(node, scope, expandedName(node.name, scope))) eachElement(node.children, scope, visit);
+  }
+}

@@ -1,0 +1,91 @@
+import { buildMatchup, matchupDefaults, type CaptionFile, usualWriter } from "@agate/captions";
+import { leagueBySlug } from "@agate/leagues";
+import { makeKit, type Assignment, type Kit, type Template } from "../kit.ts";
+import { readTemplate } from "../template.ts";
+
+/** A game of invented people for the tests of kits. */
+export const game: Assignment = {
+  league: "MLB",
+  teams: ["Portland Pioneers", "Austin Armadillos"],
+  event: "",
+  gameNo: null,
+  venue: "Rosewood Park",
+  city: "Portland, Oregon",
+  country: "USA",
+  day: "2026-07-04",
+};
+
+export const photographer = { creditName: "Rosa Delacroix", delimiter: "=" };
+
+export function gameFile(): CaptionFile {
+  const league = leagueBySlug("mlb");
+  if (league?.kind !== "matchup") throw new Error("MLB is a league of teams.");
+  const built = buildMatchup(
+    {
+      home: {
+        name: "Portland Pioneers",
+        roster: [{ jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" }],
+      },
+      away: {
+        name: "Austin Armadillos",
+        roster: [{ jersey: "3", firstName: "Dex", lastName: "Navarro", position: "3B" }],
+      },
+      venue: { name: game.venue, city: game.city, country: game.country },
+      date: "2026-07-04",
+    },
+    league,
+    matchupDefaults,
+    [],
+  );
+  if (!built.ok) throw new Error("The game has a file.");
+  return built.file;
+}
+
+export function kitOf(
+  template: Template | null = null,
+  assignment: Partial<Assignment> = {},
+  file: CaptionFile = gameFile(),
+  creditName = photographer.creditName,
+): Kit {
+  return makeKit({
+    assignment: { ...game, ...assignment },
+    file,
+    written: usualWriter.write(file),
+    target: usualWriter.target,
+    loading: usualWriter.loading,
+    photographer: { ...photographer, creditName },
+    template,
+    isSample: false,
+  });
+}
+
+/** A file of the kit by its ending; a test that asks for one that is not there fails. */
+export function textIn({ files }: Kit, ending: string): string {
+  const content = files.find(({ name }) => name.endsWith(ending))?.content;
+  if (typeof content !== "string") throw new Error(`The kit has no text ${ending}.`);
+  return content;
+}
+
+/** The template in a text that is one. */
+export function templateIn(text: string, name = "agency.xmp"): Template {
+  const read = readTemplate(name, text);
+  if (!read.ok) throw new Error(read.text);
+  return read.template;
+}
+
+/** A packet of an agency with these properties inside its description, and these attributes on it. */
+export function packet(properties: string, attributes = ""): string {
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+ <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+  <rdf:Description rdf:about=""
+    xmlns:dc="http://purl.org/dc/elements/1.1/"
+    xmlns:ps="http://ns.adobe.com/photoshop/1.0/"
+    xmlns:core="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
+    xmlns:desk="http://example.com/desk/1.0/"${attributes}>
+${properties}
+  </rdf:Description>
+ </rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="w"?>`;
+}
