@@ -21,7 +21,11 @@ export const teams: Kind = {
     { name: "name", also: ["team", "team_name", "display_name", "school"], needed: true, what: "The whole name" },
     { name: "team_id", also: ["id"], what: "Our own id, to rename a team" },
     { name: "abbreviation", also: ["abbr", "team_abbr", "code"], what: "BOS" },
-    { name: "location", also: ["place"], what: "The name without the nickname: Boston" },
+    {
+      name: "location",
+      also: ["place"],
+      what: "The name without the nickname: Boston; of a college its school, as some caption styles call its team",
+    },
     { name: "nickname", also: ["mascot"], what: "Red Sox" },
     {
       name: "ncaa_stats_team_id",

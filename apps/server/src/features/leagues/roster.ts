@@ -4,8 +4,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { arrayStatement } from "../../db/array-statement.ts";
 import { batchReads } from "../../db/batch-reads.ts";
 import type { Database } from "../../db/database.ts";
-import { feedRun, type Origin, rosterEntry, team } from "../../db/schema.ts";
+import { feedRun, manualOverride, type Origin, rosterEntry, team } from "../../db/schema.ts";
 import { provenanceFrom, type Traced } from "./provenance.ts";
+import { schoolOf } from "./school.ts";
 import type { LeagueState } from "./states.ts";
 import { standingId } from "./standing-id.ts";
 import { teamJson } from "./teams.ts";
@@ -28,6 +29,8 @@ type TeamRow = readonly [
   ncaaStatsTeamId: string | null,
   color: string,
   alternateColor: string,
+  location: string,
+  isLocationCorrected: boolean,
   runProvider: string | null,
   runFinished: number | null,
   people: string | null,
@@ -74,12 +77,14 @@ const literal = (separator: string) => sql.raw(`chr(${separator.charCodeAt(0)})`
 const statementOf = (field: (column: PgColumn) => SQL | PgColumn) => sql`
   with asked as materialized (
     select asked.at::int, asked.has_real, ${team.id}, ${team.league}, ${team.name}, ${team.abbreviation}, ${team.ncaaStatsTeamId},
-           ${team.color}, ${team.alternateColor}
+           ${team.color}, ${team.alternateColor}, ${team.location},
+           exists (select from ${manualOverride} where ${manualOverride.entity} = 'team' and ${manualOverride.entityId} = ${team.id}
+                                                  and ${manualOverride.field} = 'location') as is_location_corrected
     from unnest($1::text[], $2::text[], $3::boolean[]) with ordinality as asked (team, league, has_real, at)
     join ${team} on ${team.id} = ${standingId("team", sql`asked.team`)} and ${team.league} = asked.league
                     and (${team.origin} <> 'sample' or not asked.has_real)
   )
-  select at, id, name, abbreviation, ncaa_stats_team_id, color, alternate_color, feed_run.provider, date_part('epoch', feed_run.finished), people.told, people.count
+  select at, id, name, abbreviation, ncaa_stats_team_id, color, alternate_color, location, is_location_corrected, feed_run.provider, date_part('epoch', feed_run.finished), people.told, people.count
   from asked
   left join lateral (
     select ${feedRun.provider}, ${feedRun.finished} from ${feedRun}
@@ -125,7 +130,7 @@ export function createRosterRead({ pool }: Pick<Database, "pool">) {
   }, mostTeams);
   return async (league: string, { hasReal }: LeagueState, teamId: string): Promise<RosterJson | null> => {
     const found = await read({ teamId, league, hasReal });
-    return found && rosterJson(found);
+    return found && rosterJson(league, found);
   };
 }
 
@@ -133,7 +138,7 @@ export function createRosterRead({ pool }: Pick<Database, "pool">) {
 function foundIn(rows: readonly TeamRow[]): ReadonlyMap<number, Found> | null {
   const found = new Map<number, Found>();
   for (const team of rows) {
-    const [asked, , , , , , , , , told, count] = team;
+    const [asked, , , , , , , , , , , told, count] = team;
     const people: PersonRow[] = [];
     for (const one of told?.split(betweenPeople) ?? []) {
       const parts = one.split(betweenFields);
@@ -155,14 +160,20 @@ interface Found {
   readonly people: readonly PersonRow[];
 }
 
-function rosterJson(found: Found): RosterJson {
-  const [, teamId, name, abbreviation, ncaaStatsTeamId, color, alternateColor, runProvider, runFinished] = found.team;
+function rosterJson(league: string, found: Found): RosterJson {
+  const [, teamId, name, abbreviation, ncaaStatsTeamId, color, alternateColor, ...more] = found.team;
+  const [location, isLocationCorrected, runProvider, runFinished] = more;
+  const school = schoolOf(league, { name, location, isLocationCorrected });
   const people = found.people
     .map((row) => ({ row, number: Number(/\d+/.exec(row[2])?.[0] ?? 0) }))
     // Numerically; a missing number counts as 0 in this order only (rule RD6).
     .sort((a, b) => a.number - b.number || compareText(keyOf(a.row), keyOf(b.row)));
   return {
-    team: { ...teamJson({ id: teamId, name, abbreviation, ncaaStatsTeamId }), ...colorsOf(color, alternateColor) },
+    team: {
+      ...teamJson({ id: teamId, name, abbreviation, ncaaStatsTeamId }),
+      ...colorsOf(color, alternateColor),
+      ...(school ? { school } : {}),
+    },
     rows: people.map(({ row }) => rowJson(teamId, row)),
     provenance: provenanceFrom(
       newestOf(found.people),

@@ -30,7 +30,7 @@ const { json } = readsOf(world);
 const today = "2026-06-07";
 const files = readSampleFiles(world.env.folders.samples);
 const sampled = leaguesWithSample(files);
-const ofTeams = sampled.filter(({ kind }) => kind === "matchup");
+const ofTeams = sampled.filter((league) => league.kind === "matchup");
 
 beforeAll(async () => {
   await loadShippedData(world);
@@ -175,6 +175,17 @@ test("[SA6] a file of each league is built without a problem and with its people
     expect(text).not.toContain("undefined");
   }
 });
+
+test.each(ofTeams)(
+  "[ST12] [SA1] every team of $slug has its school where it is a college's, else none",
+  async (league) => {
+    const rows = await db.select({ id: team.id }).from(team).where(eq(team.league, league.slug));
+    for (const { id } of rows) {
+      const { team_name: name, school } = (await json<RosterJson>(paths.roster(league.slug, id))).team;
+      expect([name, school !== undefined]).toEqual([name, league.isCollege]);
+    }
+  },
+);
 
 async function factsOf(slug: string, kind: string): Promise<object> {
   if (kind === "matchup") {

@@ -8,7 +8,7 @@ import { leaguePack, leagueState } from "../../../db/schema.ts";
 
 /** A pack that can be read, without its content. */
 export interface KeptPack extends PackName {
-  /** Of the league it tells of, and of the format. */
+  /** Of the format, the shape and the league it tells of. */
   readonly version: string;
   readonly sample: boolean;
   readonly madeAt: Date;

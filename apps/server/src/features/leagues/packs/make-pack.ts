@@ -1,5 +1,5 @@
 import type { LeagueEventJson, RosterJson } from "@agate/api";
-import { daysAfter, daysBefore, type Pack, packFormat } from "@agate/api/packs";
+import { daysAfter, daysBefore, type Pack, packFormat, packShape } from "@agate/api/packs";
 import { addDays, addMonths, type Day, lastDayOf, monthOf } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import type { Db } from "../../../db/database.ts";
@@ -56,6 +56,7 @@ export async function makePack(
   const parts = [teams, events, ...schedules, ...rosters, ...fields, ...drivers.map(({ answer }) => answer)];
   return {
     format: packFormat,
+    shape: packShape,
     league: slug,
     ...days,
     sample: parts.some(({ provenance }) => provenance.sample),

@@ -1,6 +1,7 @@
 import type { PackKeyJson } from "@agate/api";
 import {
   packIndexPath,
+  packShape,
   type PackEntry,
   type PackIndex,
   readPack,
@@ -10,6 +11,7 @@ import {
 import { paths } from "@agate/api/schemas";
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../db/database.ts";
 import { commonCode, entrant, event, footballPositionCode, leaguePack, rosterEntry, team } from "../../../db/schema.ts";
@@ -53,6 +55,46 @@ function server(changes: Partial<World> = {}) {
     },
   };
 }
+
+/** The fields of every part of a value, by where it is: `rosters.rows` has `jersey ...`. */
+function fieldsIn(value: unknown, at = "pack", known = new Map<string, Set<string>>()): typeof known {
+  if (Array.isArray(value)) for (const one of value) fieldsIn(one, at, known);
+  else if (typeof value === "object" && value !== null)
+    for (const [name, inside] of Object.entries(value)) {
+      known.set(at, (known.get(at) ?? new Set()).add(name));
+      fieldsIn(inside, at === "pack" ? name : `${at}.${name}`, known);
+    }
+  return known;
+}
+
+/** What packs of the shape that stands say. */
+const fieldsOfPacks = [
+  "common_code_count: count sport",
+  "drivers.answer.drivers: first_name last_name manufacturer team vehicle_number",
+  "drivers.answer.provenance: confirmed_at sample source",
+  "drivers.answer: drivers league provenance scope",
+  "drivers: answer event_id",
+  "events.events: city country course end_date event_id event_name location start_date",
+  "events.provenance: confirmed_at sample source",
+  "events: events league provenance",
+  "fields.event: city country course end_date event_id event_name location start_date",
+  "fields.players: first_name last_name",
+  "fields.provenance: confirmed_at sample source",
+  "fields: event players provenance",
+  "pack: common_code_count drivers events fields format from league rosters sample schedules shape teams to",
+  "rosters.provenance: confirmed_at sample source",
+  "rosters.rows: first_name jersey last_name name player_id player_info position team_id",
+  "rosters.team: abbreviation school team_id team_name",
+  "rosters: provenance rows team",
+  "schedules.games.away_team: team_id team_name",
+  "schedules.games.home_team: team_id team_name",
+  "schedules.games: away_team city country game_date game_id game_no game_time home_team local_date location neutral_site status",
+  "schedules.provenance: confirmed_at sample source",
+  "schedules: first_day from games last_day league provenance to",
+  "teams.provenance: confirmed_at sample source",
+  "teams.teams: abbreviation team_id team_name",
+  "teams: league provenance teams",
+];
 
 const later = async (milliseconds: number) => {
   time += milliseconds;
@@ -110,6 +152,7 @@ describe("what is in a pack", () => {
     const { pack } = await one.pack(entry);
     expect(pack).toEqual({
       format: 1,
+      shape: packShape,
       league: "mlb",
       from: "2026-06-06",
       to: "2026-06-10",
@@ -154,6 +197,39 @@ describe("what is in a pack", () => {
       expect(text).not.toContain("secrethr");
       expect(text).not.toMatch(/"codes?"/);
     }
+  });
+
+  test("[PK17] whoever changes what a pack says raises its shape: packShape", async () => {
+    const one = server();
+    const packs = [];
+    const college = "ncaa-football-d1";
+    await db.insert(team).values(teamRow({ id: "fla", name: "Florida Gators", league: college, location: "Florida" }));
+    await db.insert(event).values(gameRow({ id: "bowl", league: college, homeTeamId: "fla", awayLabel: "TBD" }));
+    await touch(world, college);
+    for (const league of ["mlb", "pga", "nascar-cup", college])
+      packs.push((await one.pack(await one.entry(league))).pack);
+    const fields = [...fieldsIn(packs)].map(([at, names]) => `${at}: ${[...names].toSorted().join(" ")}`).toSorted();
+    expect({ packShape, fields }).toEqual({ packShape: 2, fields: fieldsOfPacks });
+  });
+
+  test("[PK17] a league is packed anew for a new shape, and for an older one not", async () => {
+    const one = server();
+    const { path } = await one.entry();
+    const setShape = (shape: number) =>
+      db
+        .update(leaguePack)
+        .set({ version: sql`regexp_replace(${leaguePack.version}, '[.][0-9]+ ', ${`.${shape} `})` })
+        .where(eq(leaguePack.league, "mlb"));
+    const madeAt = async () => (await server().entry()).made_at;
+    const first = await madeAt();
+    await setShape(packShape + 1);
+    time += minute;
+    expect(await madeAt()).toBe(first);
+    await setShape(packShape - 1);
+    time += minute;
+    expect(await madeAt()).not.toBe(first);
+    // It says the same as before: whoever has it has nothing to bring.
+    expect((await server().entry()).path).toBe(path);
   });
 
   test("[PK7] a pack with invented people says so, and the one that follows real data does not", async () => {

@@ -1,4 +1,4 @@
-import { type PackEntry, packFormat, type PackIndex, type PackName, packPath } from "@agate/api/packs";
+import { type PackEntry, packFormat, type PackIndex, type PackName, packPath, packShape } from "@agate/api/packs";
 import { easternDay } from "@agate/captions/calendar";
 import { type League, leaguesWithPage } from "@agate/leagues";
 import { isDatabaseAway } from "../../../db/error-code.ts";
@@ -138,9 +138,10 @@ export function createPacks(
       for (const league of leaguesWithPage) {
         const state = await states.of(league.slug);
         if (isUnknown(state)) continue;
-        const version = `${packFormat} ${state.version}`;
+        const version = `${packFormat}.${packShape} ${state.version}`;
         const newest = newestOf(before, league.slug);
-        if (newest?.version !== version || newest.from !== days.from) make(league, state, version, days);
+        if ((newest?.version !== version || newest.from !== days.from) && !isOfNewerShape(newest))
+          make(league, state, version, days);
       }
       if (making.size) await atMost(Promise.all(making.values()), patience, null);
       const packs = await list();
@@ -163,4 +164,9 @@ function newestOf(packs: readonly KeptPack[], slug: string): KeptPack | undefine
 function entryOf(pack: KeptPack): PackEntry {
   const { league, from, to, bytes, sample, madeAt } = pack;
   return { league, from, to, path: packPath(pack), bytes, sample, made_at: madeAt.toISOString() };
+}
+
+/** While a release goes up, a server before it does not take away what one after it has made. */
+function isOfNewerShape(newest: KeptPack | undefined): boolean {
+  return Number(/^\d+\.(\d+) /.exec(newest?.version ?? "")?.[1] ?? 0) > packShape;
 }

@@ -1,0 +1,71 @@
+import type { RosterJson } from "@agate/api";
+import { paths, roster } from "@agate/api/schemas";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type FakeProvider, fakeProvider, matchupLeague, teamFact } from "../../testing/fake-provider.ts";
+import { forgetLeagues } from "../../testing/database.ts";
+import { imported } from "../../testing/imports.ts";
+import { readsOf } from "../../testing/league-rows.ts";
+import { testWorld } from "../../testing/world.ts";
+import { setOverride, undoOverride } from "../corrections/override.ts";
+import { refresh } from "../refresh/refresh.ts";
+import { schoolOf } from "./school.ts";
+
+const world = await testWorld();
+const { json } = readsOf(world);
+const football = matchupLeague("ncaa-football-d1");
+let espn: FakeProvider;
+
+beforeEach(async () => {
+  await forgetLeagues(world.database);
+  espn = fakeProvider("espn", "ESPN");
+  espn.teams = [teamFact("57", "Florida Gators"), teamFact("145", "Ole Miss Rebels")];
+  await run();
+});
+
+const worldNow = () => ({ ...world, feeds: { espn: espn.feed }, ask: async () => "" });
+const run = (league = football) => refresh(worldNow(), { leagues: [league], months: [] });
+const schoolToldOf = async (id: string, league = football.slug) => {
+  const answer = await json<RosterJson>(paths.roster(league, `${league}-espn-${id}`));
+  expect(roster.parse(answer)).toEqual(answer);
+  return answer.team.school;
+};
+const rebels = { thing: "team", league: football, name: "Ole Miss" } as const;
+const correct = (field: "name" | "location", value: string) =>
+  setOverride(worldNow(), { named: rebels, values: new Map([[field, value]]), reason: "the desk's way", who: "desk" });
+
+describe("the school of a team", () => {
+  test("[ST12] [PV18] is the place that its provider states, told with its roster, and of clubs none", async () => {
+    expect([await schoolToldOf("57"), await schoolToldOf("145")]).toEqual(["Florida", "Ole Miss"]);
+    expect(JSON.stringify(await json(paths.teams(football.slug)))).not.toContain("school");
+    espn.teams = [teamFact("1", "Buffalo Bills"), teamFact("2", "Chicago Bears")];
+    await run(matchupLeague("nfl"));
+    expect(await schoolToldOf("1", "nfl")).toBeUndefined();
+  });
+
+  test("[ST12] [PV18] is not cut from a name, and an import may tell it", async () => {
+    espn.teams = [teamFact("57", "Florida Gators", { location: "" }), teamFact("145", "Ole Miss Rebels")];
+    await run();
+    expect(await schoolToldOf("57")).toBeUndefined();
+    await imported(worldNow(), "teams", football.slug, ["name,location", "Florida Gators,Florida"]);
+    expect(await schoolToldOf("57")).toBe("Florida");
+  });
+
+  test("[ST12] [TR1] a team with a corrected name keeps that, and a corrected place counts as it stands", async () => {
+    await correct("name", "Mississippi Rebels");
+    expect(await schoolToldOf("145")).toBeUndefined();
+    await undoOverride(worldNow(), rebels, ["name"]);
+    expect(await schoolToldOf("145")).toBe("Ole Miss");
+    await correct("location", "Mississippi");
+    await run();
+    expect(await schoolToldOf("145")).toBe("Mississippi");
+  });
+
+  test.each([
+    ["Vanderbilt", "Vanderbilt", "Vanderbilt"],
+    ["Miami (OH) RedHawks", "Miami (OH)", "Miami (OH)"],
+    ["Floridians", "Florida", ""],
+    ["Bethany (Ks)", "Bethany (KS)", ""],
+  ])("[ST12] %s of %j is called %j", (name, location, school) => {
+    expect(schoolOf("college-baseball-d1", { name, location, isLocationCorrected: false })).toBe(school);
+  });
+});
