@@ -1,7 +1,7 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 
 export type Coding = "br" | "gzip";
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A body and its compressed forms, each made when it is first asked for and kept. */
 export interface EncodedBody {
@@ -13,15 +13,29 @@ export interface EncodedBody {
 /** Smaller bodies fit into one packet as they are. */
 const worthIt = 1024;
 
-/** @param made a compressed form that is there already */
-export function createBody(plain: Bytes, made: (coding: Coding) => Bytes | undefined = () => undefined): EncodedBody {
+/** A body that is compressed when that is first asked for. */
+export function createBody(plain: Bytes): EncodedBody {
   const kept = new Map<Coding, Bytes | undefined>();
   return {
     plain,
     encoded(coding) {
-      if (!kept.has(coding)) kept.set(coding, made(coding) ?? compress(plain, coding));
+      if (!kept.has(coding)) kept.set(coding, compress(plain, coding));
       return kept.get(coding);
     },
+  };
+}
+
+/**
+ * A body that was compressed beforehand, and is unpacked for whoever wants it plain.
+ * @param readBrotli called once, when that is first asked for; undefined where there is none
+ */
+export function packedBody(gzip: Bytes, readBrotli: () => Bytes | undefined): EncodedBody {
+  let br: { readonly bytes: Bytes | undefined } | undefined;
+  return {
+    get plain() {
+      return new Uint8Array(gunzipSync(gzip));
+    },
+    encoded: (coding) => (coding === "gzip" ? gzip : (br ??= { bytes: readBrotli() }).bytes),
   };
 }
 

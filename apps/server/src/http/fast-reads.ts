@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../log.ts";
+import type { Meter } from "../metrics/meter.ts";
 import { namesOneHost } from "./one-host.ts";
 import { noteRequest } from "./requests.ts";
 import { type TaggedAnswer, wireAnswer } from "./tagged-answer.ts";
@@ -35,7 +36,11 @@ const longest = 300;
 const soon = 500;
 
 /** @param headers what every answer carries */
-export function createFastReads(log: Log, headers: readonly (readonly [name: string, value: string])[]): FastReads {
+export function createFastReads(
+  log: Log,
+  headers: readonly (readonly [name: string, value: string])[],
+  meter?: Meter,
+): FastReads {
   const fixed = headers.flat();
   const known = new Map<string, { readonly path: string; readonly standing: Standing }>();
   return {
@@ -55,7 +60,7 @@ export function createFastReads(log: Log, headers: readonly (readonly [name: str
       const read = key && known.get(key);
       if (!read || !namesOneHost(incoming)) return false;
       const { path, standing } = read;
-      const noted = noteRequest(log);
+      const noted = noteRequest(log, meter);
       const write = (found: TaggedAnswer) => {
         const { "if-none-match": ifNoneMatch, "accept-encoding": acceptEncoding } = incoming.headers;
         const answer = wireAnswer(found, ifNoneMatch, acceptEncoding as string | undefined);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "../log.ts";
+import type { Meter } from "../metrics/meter.ts";
 import { setHeaders } from "./headers.ts";
 import type { HttpEnv } from "./router.ts";
 
@@ -8,19 +9,21 @@ import type { HttpEnv } from "./router.ts";
 const withToken = /^(\/unsubscribe\/).+/;
 
 /** A request's id (`X-Request-Id`, the reference of a 500), and its log line once it is answered: no query, no header, no body. */
-export function noteRequest(log: Log) {
+export function noteRequest(log: Log, meter?: Meter) {
   const id = randomUUID();
   const begun = performance.now();
   return {
     id,
     answered(method: string, path: string, status: number) {
+      const milliseconds = performance.now() - begun;
+      meter?.request(method, path, status, milliseconds / 1_000);
       log.info(
         {
           id,
           method,
           path: path.replace(withToken, "$1..."),
           status,
-          milliseconds: Math.round(performance.now() - begun),
+          milliseconds: Math.round(milliseconds),
         },
         "request",
       );
@@ -29,9 +32,9 @@ export function noteRequest(log: Log) {
 }
 
 /** Gives each request its id, and logs it when it is answered. */
-export function noteRequests(log: Log): MiddlewareHandler<HttpEnv> {
+export function noteRequests(log: Log, meter?: Meter): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const { id, answered } = noteRequest(log);
+    const { id, answered } = noteRequest(log, meter);
     c.set("requestId", id);
     const finish = setHeaders(c, [["X-Request-Id", id]]);
     await next();

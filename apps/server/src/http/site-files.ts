@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { createBody, type EncodedBody } from "./encoded-body.ts";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { type Bytes, createBody, type EncodedBody, packedBody } from "./encoded-body.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -33,7 +34,8 @@ export interface SiteFile {
 /** A text that lacks the operator's facts. */
 export interface Template {
   readonly type: string;
-  readonly text: string;
+  /** Unpacked anew by each call. */
+  readonly text: () => string;
 }
 
 /** The built files by address: those that go out as they are, and those that want filling in first. */
@@ -43,14 +45,26 @@ export function readSiteFiles(folder: string) {
   for (const name of globSync("**/*", { cwd: folder })) {
     const type = types[extname(name)];
     if (!type) continue;
-    if (isTemplate(name)) templates.set(addressOf(name), { type, text: readFileSync(join(folder, name), "utf8") });
+    if (isTemplate(name)) templates.set(addressOf(name), { type, text: readTemplate(join(folder, name)) });
     else files.set(addressOf(name), readFile(folder, name, type));
   }
   return { files, templates };
 }
 
+/** The pages of all leagues are 5 MB of nearly the same text, most of it asked for rarely. */
+function readTemplate(path: string): Template["text"] {
+  const bytes = readPacked(path) ?? gzipSync(readFileSync(path));
+  return () => gunzipSync(bytes).toString("utf8");
+}
+
+/** What the build has compressed; undefined where it did not think that worth it. */
+function readPacked(path: string, extension = "gz"): Bytes | undefined {
+  const packed = `${path}.${extension}`;
+  return existsSync(packed) ? new Uint8Array(readFileSync(packed)) : undefined;
+}
+
 /** A text as it goes out: asked for again each time, compressed when it is first asked for. */
-export function fileOf({ type, text }: Template): SiteFile {
+export function fileOf(type: string, text: string): SiteFile {
   const plain = new TextEncoder().encode(text);
   return { type, cache: "public, no-cache", hash: hashOf(plain), body: createBody(plain) };
 }
@@ -63,17 +77,13 @@ function addressOf(name: string): string {
 
 function readFile(folder: string, name: string, type: string): SiteFile {
   const path = join(folder, name);
+  const cache = name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, no-cache";
+  const gzip = readPacked(path);
+  // Hardly anybody asks for it plain: it is kept compressed alone.
+  if (gzip) return { type, cache, hash: hashOf(gzip), body: packedBody(gzip, () => readPacked(path, "br")) };
   const plain = new Uint8Array(readFileSync(path));
-  const builtCopy = (coding: "br" | "gzip") => {
-    const built = `${path}.${coding === "br" ? "br" : "gz"}`;
-    return existsSync(built) ? new Uint8Array(readFileSync(built)) : undefined;
-  };
-  return {
-    type,
-    cache: name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, no-cache",
-    hash: hashOf(plain),
-    body: compressible.has(extname(path)) ? createBody(plain, builtCopy) : { plain, encoded: () => undefined },
-  };
+  const body = compressible.has(extname(path)) ? createBody(plain) : { plain, encoded: () => undefined };
+  return { type, cache, hash: hashOf(plain), body };
 }
 
 function hashOf(bytes: Uint8Array): string {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { createRouter } from "./router.ts";
@@ -28,6 +28,7 @@ writeFileSync(
 writeFileSync(join(folder, "assets/a-1.js"), "x".repeat(5000));
 writeFileSync(join(folder, "assets/b-2.css"), "y".repeat(5000));
 writeFileSync(join(folder, "assets/b-2.css.br"), "the build's own copy");
+writeFileSync(join(folder, "assets/b-2.css.gz"), gzipSync("y".repeat(5000), { level: 1 }));
 writeFileSync(join(folder, "told.html"), '<!doctype html><meta name="agate:site" content="{{SITE}}">');
 writeFileSync(join(folder, "sw.js"), "the worker");
 writeFileSync(join(folder, "sw-off.js"), "the end of the worker");
@@ -110,7 +111,11 @@ describe("the built site", () => {
     const [gzip, zipped] = await bytes("gzip, br;q=0");
     expect([gzip, gunzipSync(zipped).length]).toEqual(["gzip", 5000]);
     expect(await bytes("")).toEqual([null, Buffer.from("x".repeat(5000))]);
-    expect(await (await get("/assets/b-2.css", { "accept-encoding": "br" })).text()).toBe("the build's own copy");
+    const css = async (accepted: string) =>
+      Buffer.from(await (await get("/assets/b-2.css", { "accept-encoding": accepted })).arrayBuffer());
+    expect(String(await css("br"))).toBe("the build's own copy");
+    expect(await css("gzip")).toEqual(gzipSync("y".repeat(5000), { level: 1 }));
+    expect(String(await css("identity"))).toBe("y".repeat(5000));
   });
 
   test("[SV3] the content policy names inline code by hash and lets nothing else in", async () => {

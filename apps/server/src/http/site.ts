@@ -8,7 +8,7 @@ import { chooseBody } from "./encoded-body.ts";
 import { fillPage } from "./fill-page.ts";
 import { logMissingPage } from "./missing-page-log.ts";
 import { problemResponse } from "./problem.ts";
-import { fileOf, readSiteFiles, type SiteFile, type Template } from "./site-files.ts";
+import { fileOf, readSiteFiles, type SiteFile } from "./site-files.ts";
 
 export interface SiteOptions {
   /** What the operator decided about every page; the rest follows the clock. */
@@ -26,13 +26,21 @@ export interface SiteOptions {
   readonly leagues?: () => readonly string[];
 }
 
+/** The pages that were asked for while these facts were true. */
+interface Filled {
+  readonly month: string;
+  readonly known: readonly string[];
+  readonly facts: SiteFacts;
+  readonly pages: Map<string, Page>;
+}
+
+interface Page {
+  readonly file: SiteFile;
+  readonly policy: string;
+}
+
 /** Where browsers look for the service worker. */
 const workerPath = "/sw.js";
-
-interface Filled {
-  readonly template: Template;
-  readonly file: SiteFile;
-}
 
 /**
  * The built site, read once into memory: a request costs no disk, and a path can never leave the folder because it is
@@ -47,40 +55,44 @@ export function serveSite(
   const { files, templates } = readSiteFiles(folder);
   const worker = files.get(offline ? workerPath : "/sw-off.js");
   files.delete("/sw-off.js");
-  const policies = new Map([...templates].map(([path, { text }]) => [path, contentPolicy(text)]));
   const policyOfFiles = contentPolicy("");
-  const headed = new Map<string, { readonly page: Filled; readonly head: string; readonly file: SiteFile }>();
-  let filled = { month: "", known: [] as readonly string[], pages: new Map<string, Filled>() };
+  const headed = new Map<string, { readonly page: SiteFile; readonly head: string; readonly file: SiteFile }>();
+  let filled: Filled | undefined;
 
-  /** The pages with what is true just now. */
-  function pagesNow(): ReadonlyMap<string, Filled> {
+  /** A page with what is true just now, filled in when it is first asked for; undefined where there is none. */
+  function pageNow(path: string): Page | undefined {
     const month = monthOf(easternDay(now()));
     const known = leagues();
-    if (filled.month !== month || filled.known !== known) {
-      const dated = {
-        year: month.slice(0, 4),
-        monthFrom: `${month}-01`,
-        monthTo: lastDayOf(month),
-        ...coverageOf(known),
-        ...(!offline && { offline }),
+    if (filled?.month !== month || filled.known !== known) {
+      const dated = { year: month.slice(0, 4), monthFrom: `${month}-01`, monthTo: lastDayOf(month) };
+      filled = {
+        month,
+        known,
+        facts: { ...facts, ...dated, ...coverageOf(known), ...(!offline && { offline }) },
+        pages: new Map(),
       };
-      const pages = [...templates].map(([path, { type, text }]) => {
-        const template = { type, text: fillPage(text, { ...facts, ...dated }) };
-        return [path, { template, file: fileOf(template) }] as const;
-      });
-      filled = { month, known, pages: new Map(pages) };
     }
-    return filled.pages;
+    const template = templates.get(path);
+    if (!template) return undefined;
+    const kept = filled.pages.get(path);
+    if (kept) return kept;
+    const text = template.text();
+    const page = { file: fileOf(template.type, fillPage(text, filled.facts)), policy: contentPolicy(text) };
+    filled.pages.set(path, page);
+    return page;
   }
 
   /** A page with what belongs into its head just now; made anew only when that changes. */
-  function withHead(path: string, page: Filled): SiteFile {
+  function withHead(path: string, page: SiteFile): SiteFile {
     const head = headOf(path);
-    if (!head) return page.file;
+    if (!head) return page;
     const last = headed.get(path);
     if (last?.page === page && last.head === head) return last.file;
-    const { type, text } = page.template;
-    const file = fileOf({ type, text: text.replace("</head>", () => `${head}</head>`) });
+    const text = new TextDecoder().decode(page.body.plain);
+    const file = fileOf(
+      page.type,
+      text.replace("</head>", () => `${head}</head>`),
+    );
     headed.set(path, { page, head, file });
     return file;
   }
@@ -90,22 +102,21 @@ export function serveSite(
     if (path === workerPath && worker) return answer(c, { ...worker, cache: "no-cache" }, 200, workerPolicy);
     const file = files.get(path);
     if (file) return answer(c, file, 200, policyOfFiles);
-    const pages = pagesNow();
-    const page = path === "/404" ? undefined : pages.get(path);
-    if (page) return answer(c, withHead(path, page), 200, policies.get(path) ?? policyOfFiles);
+    const page = path === "/404" ? undefined : pageNow(path);
+    if (page) return answer(c, withHead(path, page.file), 200, page.policy);
     const bare = path.replace(/\/+$/, "");
     // Only to a page of ours: `//elsewhere/` must never become an address.
-    if (bare !== path && bare !== "/404" && pages.has(bare))
+    if (bare !== path && bare !== "/404" && templates.has(bare))
       return c.redirect(`${bare}${new URL(c.req.url).search}`, 308);
-    const missing = pages.get("/404");
-    if (missing && !path.startsWith("/assets/")) {
+    const missing = path.startsWith("/assets/") ? undefined : pageNow("/404");
+    if (missing) {
       logMissingPage(log, path, "request");
-      return answer(c, missing.file, 404, policies.get("/404") ?? policyOfFiles);
+      return answer(c, missing.file, 404, missing.policy);
     }
     return problemResponse({
       type: "agate:not-found",
       title: "There is nothing here.",
-      ...(files.size + pages.size ? {} : { detail: "The pages are not built yet: npm run build." }),
+      ...(files.size + templates.size ? {} : { detail: "The pages are not built yet: npm run build." }),
     });
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 
 /** A mail ready to leave. */
 export interface Mail {
@@ -44,9 +44,10 @@ export interface MailTransportSettings {
   readonly replyTo?: string;
 }
 
-/** Hands mail to one SMTP server. A try ends within about half a minute. */
-export function createMailTransport({ url, from, replyTo }: MailTransportSettings): MailTransport {
-  const transport = createTransport({
+/** The mailer takes 6 MB, and comes with the first mail. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -54,11 +55,32 @@ export function createMailTransport({ url, from, replyTo }: MailTransportSetting
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Whether a mail server answers and knows us; nothing is sent. @returns why not; undefined: it does */
+export async function checkMailServer(url: string): Promise<string | undefined> {
+  const transport = await openTransport(url);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    // Its own words may quote what was sent.
+    return failureOf(error).summary || "it does not answer";
+  } finally {
+    transport.close();
+  }
+}
+
+/** Hands mail to one SMTP server. A try ends within about half a minute. */
+export function createMailTransport({ url, from, replyTo }: MailTransportSettings): MailTransport {
+  let opened: Promise<Transporter> | undefined;
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
     async send({ id, to, subject, text, html, unsubscribe }) {
       try {
-        await transport.sendMail({
+        await (
+          await (opened ??= openTransport(url))
+        ).sendMail({
           from,
           replyTo,
           to: { name: "", address: to },
@@ -79,7 +101,7 @@ export function createMailTransport({ url, from, replyTo }: MailTransportSetting
         throw failureOf(error);
       }
     },
-    stop: () => transport.close(),
+    stop: () => void opened?.then((transport) => transport.close()),
   };
 }
 

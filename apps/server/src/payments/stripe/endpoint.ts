@@ -11,8 +11,7 @@ export async function prepareEndpoint(
   url: string,
 ): Promise<{ readonly id: string; readonly secret: string | undefined }> {
   const enabled_events = [...handledEvents];
-  const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
-  const there = data.find((endpoint) => endpoint.url === url);
+  const there = (await readEndpoints(stripe)).find((endpoint) => endpoint.url === url);
   if (there) return { id: (await stripe.webhookEndpoints.update(there.id, { enabled_events })).id, secret: undefined };
   const made = await stripe.webhookEndpoints.create({
     url,
@@ -21,4 +20,9 @@ export async function prepareEndpoint(
     description: "Agate: made by agate stripe setup",
   });
   return { id: made.id, secret: made.secret };
+}
+
+/** The webhook endpoints of the account, in the mode of the key; Stripe allows 16. */
+export async function readEndpoints(stripe: Stripe): Promise<readonly Stripe.WebhookEndpoint[]> {
+  return (await stripe.webhookEndpoints.list({ limit: 100 })).data;
 }
