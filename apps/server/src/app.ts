@@ -73,8 +73,8 @@ const carriedBy = ({ production, publicUrl }: World["env"]) => ({
 });
 
 /** What `listen` may answer before the application is asked. */
-export function createAppReads({ env, log }: Pick<World, "env" | "log">): FastReads {
-  return createFastReads(log, fixedHeaders(carriedBy(env)));
+export function createAppReads({ env, log, meter }: Pick<World, "env" | "log" | "meter">): FastReads {
+  return createFastReads(log, fixedHeaders(carriedBy(env)), meter);
 }
 
 /**
@@ -86,10 +86,10 @@ export function createApp(
   { accounts, subscriptions, rosterMails }: Features = createFeatures(world),
   fastReads?: FastReads,
 ) {
-  const { env, log } = world;
+  const { env, log, meter } = world;
   const app = createRouter();
   app.onError(answerFailures(log));
-  app.use(noteRequests(log));
+  app.use(noteRequests(log, meter));
   app.use(securityHeaders(carriedBy(env)));
   app.use(oneHost);
   app.use("/api/*", plainAddress);

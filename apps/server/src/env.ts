@@ -40,6 +40,12 @@ export interface Env {
   readonly payments: PaymentsEnv;
   /** What pages and letters say about who runs this. */
   readonly site: Pick<SiteFacts, "supportEmail" | "operator" | "links">;
+  /** Whom alarms are told: an address, or a webhook; undefined: nobody. Its address may hold a secret. */
+  readonly alarmUrl: string | undefined;
+  /** Where metrics are told, on this address and a port of their own; undefined: nowhere. */
+  readonly metricsPort: number | undefined;
+  /** Where a backup is made every day; undefined: none is. */
+  readonly backups: BackupsEnv | undefined;
   /** Addresses and networks of our own proxies, whose word about the client's address is taken. */
   readonly trustedProxies: readonly string[];
   /** Where this installation keeps the files it was built with. */
@@ -61,6 +67,12 @@ export interface DevEnv {
   readonly isAnyPortFine: boolean;
   /** Without a slash at the end; a name of this machine. */
   readonly url: string;
+}
+
+export interface BackupsEnv {
+  readonly folder: string;
+  /** So many, the newest. */
+  readonly keep: number;
 }
 
 export interface PaymentsEnv {
@@ -127,6 +139,7 @@ const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: portNumber.default(4321),
   DEV_PORT: portNumber.optional(),
+  METRICS_PORT: portNumber.optional(),
   PUBLIC_URL: webUrl.optional(),
   DATABASE_URL: z
     .string()
@@ -175,6 +188,16 @@ const schema = z.object({
   STRIPE_PAYMENT_LINK_6_MONTHS: paymentLink,
   STRIPE_PAYMENT_LINK_YEAR: paymentLink,
   TRUSTED_PROXIES: proxies.default([]),
+  ALARM_URL: z
+    .string()
+    .refine(isAlarmUrl, "must be mailto: and an address, or the https URL of a webhook (http on this machine)")
+    .optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce
+    .number("must be a number of backups")
+    .int("must be a number of backups")
+    .min(1, "must be 1 or more")
+    .default(14),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).optional(),
 });
 
@@ -196,6 +219,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     ...paymentFaults(set),
     ...(parsed.data?.DEV_PORT && parsed.data.DEV_PORT === parsed.data.PORT
       ? ["DEV_PORT: must be another port than PORT"]
+      : []),
+    ...(parsed.data?.METRICS_PORT && [parsed.data.PORT, parsed.data.DEV_PORT].includes(parsed.data.METRICS_PORT)
+      ? ["METRICS_PORT: must be another port than PORT and DEV_PORT"]
       : []),
   ];
   if (!parsed.success || faults.length)
@@ -241,6 +267,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       operator: data.OPERATOR_NAME ?? "Agate Caption Codes",
       links: data.SOCIAL_LINKS,
     },
+    alarmUrl: data.ALARM_URL,
+    metricsPort: data.METRICS_PORT,
+    backups: data.BACKUP_DIR === undefined ? undefined : { folder: resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP },
     trustedProxies: data.TRUSTED_PROXIES,
     folders: {
       migrations: join(server, "migrations"),
@@ -261,6 +290,11 @@ function readDev({ PORT, DEV_PORT }: Pick<z.infer<typeof schema>, "PORT" | "DEV_
 /** @param publicUrl whose name of this machine the pages for development go by as well */
 export function devAt(port: number, isAnyPortFine: boolean, publicUrl: string): DevEnv {
   return { port, isAnyPortFine, url: `http://${new URL(publicUrl).hostname}:${port}` };
+}
+
+function isAlarmUrl(url: string): boolean {
+  if (url.startsWith("mailto:")) return mailAddress.test(url.slice("mailto:".length));
+  return url.startsWith("https://") ? URL.canParse(url) : url.startsWith("http://") && isThisMachine(url);
 }
 
 function isThisMachine(url: string): boolean {

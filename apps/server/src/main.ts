@@ -1,7 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { endpoints } from "@agate/api/schemas";
 import { createApp, createAppReads, createFeatures } from "./app.ts";
 import { createDevApp } from "./dev-app.ts";
 import { listenForDev } from "./dev-listener.ts";
+import { alarmLetters } from "./alarms/letters.ts";
+import { alarmWorker } from "./alarms/tell-alarms.ts";
 import { openDatabase } from "./db/database.ts";
 import { errorCode, tellDatabaseFault } from "./db/error-code.ts";
 import { migrateWhenThere } from "./db/migrate-when-there.ts";
@@ -18,6 +21,9 @@ import { listen } from "./http/serve.ts";
 import { forgetOldChanges } from "./db/roster-changes.ts";
 import { adoptMail, forgetOldMail, mailWorker } from "./mail/outbox.ts";
 import { survivePipeClose } from "./log.ts";
+import { areasOf, createMeter } from "./metrics/meter.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { backupWorker } from "./nightly-backup.ts";
 import { openWorld } from "./open-world.ts";
 import { upkeepWorker } from "./upkeep.ts";
 
@@ -31,7 +37,9 @@ const told = readEnvOrEnd();
 // First of all: the payment simulator has to know the address of its pages.
 const devListener = told.dev && (await listenForDev(told.dev, told).catch(cannotListen("DEV_PORT", told.dev.port)));
 const env = { ...told, dev: devListener?.dev };
-const { world, close } = await openWorld(env, { statementTimeout }).catch(endWithFault);
+const { world: opened, close } = await openWorld(env, { statementTimeout }).catch(endWithFault);
+const meter = env.metricsPort === undefined ? undefined : createMeter(areasOf(Object.values(endpoints)));
+const world = meter ? { ...opened, meter } : opened;
 const { log, database } = world;
 for (const event of ["uncaughtException", "unhandledRejection"] as const)
   process.on(event, (error: unknown) => {
@@ -49,7 +57,18 @@ const fastReads = createAppReads(world);
 const app = createApp(world, features, fastReads);
 const server = await listen(app.fetch, { ...env, fast: fastReads.answer }).catch(cannotListen("PORT", env.port));
 devListener?.answerWith(createDevApp(world, subscriptions, devListener.dev).fetch);
-const letters = { ...accounts.letters, ...subscriptions.letters, ...rosterMails.letters };
+const metrics = meter && createMetrics(world, meter);
+const metricsListener =
+  metrics &&
+  (await listen(metrics.fetch, { host: env.host, port: env.metricsPort ?? 0 }).catch(
+    cannotListen("METRICS_PORT", env.metricsPort ?? 0),
+  ));
+const letters = {
+  ...alarmLetters(env.publicUrl),
+  ...accounts.letters,
+  ...subscriptions.letters,
+  ...rosterMails.letters,
+};
 // Storing a large month may take longer than anybody may wait for a page.
 const isRefreshing = env.work && env.feedConsent.size > 0;
 const feedDatabase = isRefreshing ? await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }) : undefined;
@@ -66,6 +85,8 @@ const maintenance = [
 ];
 world.jobs.start([
   upkeepWorker(maintenance, log),
+  ...(env.alarmUrl === undefined ? [] : [alarmWorker(world, env.alarmUrl)]),
+  ...(env.backups ? [backupWorker(world, env.backups)] : []),
   ...subscriptions.workers,
   ...rosterMails.workers,
   ...(feedDatabase ? unattendedRefresh({ ...world, database: feedDatabase }) : []),
@@ -79,7 +100,8 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => 
 async function finish(): Promise<void> {
   // A mail server that takes its time keeps nobody waiting: the mail in hand is left to another process.
   const worked = Promise.race([world.jobs.stop(drain), wait(drain + 500)]);
-  await Promise.all([server.stop(drain), devListener?.stop(drain), worked]);
+  metrics?.stop();
+  await Promise.all([server.stop(drain), devListener?.stop(drain), metricsListener?.stop(drain), worked]);
   await Promise.all([close(), feedDatabase?.stop()]);
   process.exit(0);
 }

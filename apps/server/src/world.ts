@@ -3,6 +3,7 @@ import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { Jobs } from "./jobs/worker.ts";
 import type { Log } from "./log.ts";
+import type { Meter } from "./metrics/meter.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 
 /** What the server needs from outside, as types; everything else is told these and knows no other way out. */
@@ -23,6 +24,8 @@ export interface World {
   /** What cookies are signed with. */
   readonly secret: string;
   readonly log: Log;
+  /** What requests are counted by; left out: they are not. */
+  readonly meter?: Meter;
   /** Aborted when this process ends: what is under way then has not failed. */
   readonly ending: AbortSignal;
 }

@@ -122,7 +122,7 @@ test("[AC26] subscriptions of a deleted person are ended at the payment provider
 });
 
 test.each([
-  ["", "One of find, resend, end-sessions, delete is needed"],
+  ["", "One of find, resend, end-sessions, complimentary, delete is needed"],
   ["rename a", "Unknown word 'rename'"],
   ["find", "A part of an address is needed"],
   ["delete", "An address is needed"],
@@ -132,4 +132,26 @@ test.each([
   const read = () => readUserArgs(line.split(" ").filter(Boolean));
   expect(read).toThrow(UsageFault);
   expect(read).toThrow(message);
+});
+
+test("[SU31] complimentary gives somebody export to the end of a day, shows it, and takes it back", async () => {
+  const email = "bea_x@example.com";
+  const given = await run(`complimentary ${email} --until 2027-05-31 --reason review --who ops`);
+  expect(given).toMatchObject({ code: 0, told: `${email} may export until the end of May 31, 2027.` });
+  expect((await run(`find ${email}`)).written).toContain("\tno subscription\tcomplimentary until 2027-05-31\n");
+  expect(await run(`complimentary ${email} --until 2026-06-06 --reason review`)).toMatchObject({ code: 1 });
+  expect(await run("complimentary nobody@example.com --until 2027-05-31 --reason review")).toMatchObject({ code: 1 });
+  expect((await run(`complimentary ${email} --end`)).code).toBe(0);
+  expect(await run(`complimentary ${email} --end`)).toMatchObject({ code: 1 });
+  expect((await run(`find ${email}`)).written).not.toContain("complimentary");
+});
+
+test.each([
+  ["complimentary ada@example.com", "--until wants the last day"],
+  ["complimentary ada@example.com --until tomorrow --reason x", "--until wants the last day"],
+  ["complimentary ada@example.com --until 2027-05-31", "--reason is needed"],
+  ["complimentary ada@example.com --end --reason x", "--end goes without"],
+  ["delete ada@example.com --until 2027-05-31", "belong to complimentary"],
+])("[SU31] %s is asked wrongly", (line, words) => {
+  expect(() => readUserArgs(line.split(" "))).toThrow(words);
 });

@@ -1,7 +1,10 @@
+import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
+import { easternDay, isDay, writeDay } from "@agate/captions/calendar";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
 import { deleteUser, endSessionsOf, exportUser, findUsers, orderVerification } from "../features/accounts/operator.ts";
 import { findPerson } from "../features/accounts/people.ts";
+import { giveAccess, takeAccessBack } from "../features/subscriptions/complimentary.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { PaymentFailure } from "../payments/payments.ts";
 import type { World } from "../world.ts";
@@ -20,6 +23,8 @@ export interface Desk {
 interface Request {
   readonly word: string;
   readonly yesDelete: string | undefined;
+  /** Of `complimentary`: the last day and why, or that it ends now. */
+  readonly gift?: { readonly lastDay: string; readonly reason: string; readonly who: string } | "end" | undefined;
 }
 
 type Act = (world: World, request: Request, desk: Desk) => Promise<number>;
@@ -27,9 +32,9 @@ type Act = (world: World, request: Request, desk: Desk) => Promise<number>;
 const acts: Readonly<Record<string, Act>> = {
   async find({ database: { db } }, { word }, { tell, write }) {
     const users = await findUsers(db, word);
-    for (const { email, id, since, sessions, subscription } of users)
+    for (const { email, id, since, sessions, subscription, complimentary } of users)
       await write(
-        `${[email, id ?? "not confirmed", since.toISOString(), `${sessions} sessions`, subscription ?? "no subscription"].join("\t")}\n`,
+        `${[email, id ?? "not confirmed", since.toISOString(), `${sessions} sessions`, subscription ?? "no subscription", ...(complimentary ? [`complimentary until ${complimentary}`] : [])].join("\t")}\n`,
       );
     if (!users.length) tell(`Nobody's address holds '${word}'.`);
     return users.length ? 0 : 1;
@@ -46,6 +51,24 @@ const acts: Readonly<Record<string, Act>> = {
     const email = addressOf(word);
     if (await endSessionsOf(db, email)) tell(`${email} is signed out everywhere.`);
     else return refuse(tell, `There is no account for ${email}.`);
+    return 0;
+  },
+
+  async complimentary({ database: { db }, now }, { word, gift }, { tell }) {
+    const email = addressOf(word);
+    const found = await findPerson(db, email);
+    if (!found) return refuse(tell, `There is no account for ${email}.`);
+    if (gift === "end") {
+      if (!(await takeAccessBack(db, found.id))) return refuse(tell, `${email} has no complimentary access.`);
+      tell(
+        `The complimentary access of ${email} is ended. A browser that was given a lease goes on with it for a week at most.`,
+      );
+      return 0;
+    }
+    if (!gift) throw new UsageFault("--until and --reason are needed, or --end");
+    if (gift.lastDay < easternDay(now())) return refuse(tell, `${writeDay(gift.lastDay, "plain")} is over.`);
+    await giveAccess(db, { personId: found.id, ...gift }, now());
+    tell(`${email} may export until the end of ${writeDay(gift.lastDay, "plain")}.`);
     return 0;
   },
 
@@ -93,7 +116,13 @@ export function user(args: readonly string[]): Promise<number> {
 
 /** @throws UsageFault naming what is missing or not understood */
 export function readUserArgs(args: readonly string[]): { readonly act: Act; readonly request: Request } {
-  const { values, positionals } = readArgs(args, { "yes-delete": { type: "string" } });
+  const { values, positionals } = readArgs(args, {
+    "yes-delete": { type: "string" },
+    until: { type: "string" },
+    reason: { type: "string" },
+    who: { type: "string" },
+    end: { type: "boolean" },
+  });
   const [name, word, ...others] = positionals;
   const act = name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
   const known = Object.keys(acts).join(", ");
@@ -101,7 +130,29 @@ export function readUserArgs(args: readonly string[]): { readonly act: Act; read
   if (word === undefined)
     throw new UsageFault(name === "find" ? "A part of an address is needed" : "An address is needed");
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
-  return { act, request: { word, yesDelete: values["yes-delete"] } };
+  return { act, request: { word, yesDelete: values["yes-delete"], gift: readGift(name, values) } };
+}
+
+interface GiftValues {
+  readonly until?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly who?: string | undefined;
+  readonly end?: boolean | undefined;
+}
+
+function readGift(act: string | undefined, { until, reason, who, end }: GiftValues): Request["gift"] {
+  const isAsked = until !== undefined || reason !== undefined || who !== undefined || end !== undefined;
+  if (act !== "complimentary") {
+    if (isAsked) throw new UsageFault("--until, --reason, --who and --end belong to complimentary");
+    return undefined;
+  }
+  if (end) {
+    if (until !== undefined || reason !== undefined) throw new UsageFault("--end goes without --until and --reason");
+    return "end";
+  }
+  if (until === undefined || !isDay(until)) throw new UsageFault("--until wants the last day: 2027-05-31");
+  if (!reason?.trim()) throw new UsageFault("--reason is needed, for whoever reads it later");
+  return { lastDay: until, reason: reason.trim(), who: who ?? userInfo().username };
 }
 
 function addressOf(word: string): string {

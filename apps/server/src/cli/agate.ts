@@ -1,4 +1,4 @@
-import { captionStyles, targetNames, usualTarget } from "@agate/captions";
+import { captionStyles, targetNames, usualDelimiter, usualTarget } from "@agate/captions";
 import { tellDatabaseFault } from "../db/error-code.ts";
 import { type Run, UsageFault } from "./command.ts";
 
@@ -13,21 +13,27 @@ interface Entry {
   readonly load: () => Promise<Run>;
 }
 
+const targetList = targetNames.join(", ");
+
 const commands: Readonly<Record<string, Entry>> = {
   build: {
     summary: "build a caption-code file from a JSON document",
     help: `agate build [file] [--name | --report] [--ndjson] [--style name] [--target name]
+            [--delimiter sign]
 
 Reads one JSON document from a file, or from standard input when there is no file or it is "-",
 and writes the file's text to standard output. A bad document gets one message per fault on
 standard error and exit code 2.
 
   --name     write the file's name instead
-  --report   write the report (who was left out and why, shared numbers ...) as JSON instead
+  --report   write the report (who was left out and why, shared numbers, what the target cannot hold ...)
+             as JSON instead
   --ndjson   one document per line in, one {"name", "text", "report"} or {"problems"} per line out, in order;
              "base64" instead of "text" where the target's files are not text
   --style    the caption style, whatever the document names: ${captionStyles.join(", ")}
-  --target   the program the file is for, else ${usualTarget}: ${targetNames.join(", ")}
+  --target   the program the file is for, else ${usualTarget}:
+             ${targetList}
+  --delimiter  the sign that is typed around codes, for programs that want it in the file, else ${usualDelimiter}
 
 Example: agate build game.json > PioneersvsBlaze07042026.txt
 Example: agate build --ndjson < saturday.ndjson > files.ndjson`,
@@ -36,7 +42,8 @@ Example: agate build --ndjson < saturday.ndjson > files.ndjson`,
   export: {
     summary: "make the files of a day's games, one a game or in one zip",
     help: `agate export --league <slug>[,<slug> ...] --day <yyyy-MM-dd> --out <folder>
-             [--zip] [--together <letters>] [--style name] [--target name] [--replace]
+             [--zip] [--together <letters>] [--style name] [--target name]
+             [--delimiter sign] [--replace]
 
 Makes a file of every game of the day, and of every tournament and race that is under way on it, from
 what the database holds, and prints the report: a line a file, then what could not be made. Nothing is
@@ -49,7 +56,9 @@ of them could not be made, or when a file is there already.
   --zip        one zip instead, the same as the page /day makes
   --together   so many letters a prefix, 1 to 3: loaded together no code of these files means two things
   --style      the caption style: ${captionStyles.join(", ")}
-  --target     the program the files are for, else ${usualTarget}: ${targetNames.join(", ")}
+  --target     the program the files are for, else ${usualTarget}:
+               ${targetList}
+  --delimiter  the sign that is typed around codes, for programs that want it in the file, else ${usualDelimiter}
   --replace    files of the same names give way
 
 Example: agate export --league nfl --day 2026-12-05 --out saturday
@@ -182,20 +191,76 @@ Example: agate placeholder-roster college-baseball-d1 "Vanderbilt Commodores"`,
     load: async () => (await import("./placeholder-roster.ts")).placeholderRoster,
   },
   user: {
-    summary: "find a person, resend a verification mail, end sessions, delete a person's data",
+    summary: "find a person, resend a mail, end sessions, give complimentary access, delete a person's data",
     help: `agate user find <part>
 agate user resend <email>
 agate user end-sessions <email>
+agate user complimentary <email> --until <yyyy-MM-dd> --reason <why> [--who <name>]
+agate user complimentary <email> --end
 agate user delete <email> [--yes-delete <email>]
 
-Looks up and helps the people who have signed up. delete first writes all that is kept about the
+Looks up and helps the people who have signed up. complimentary lets somebody export without paying, to
+the end of an Eastern day, also where nothing is sold; buying stays possible. delete first writes all that is kept about the
 address as JSON to standard output, then asks for the address to be typed.
 
+  --until        the last day; given again, the new day counts
+  --reason       why, for whoever reads it later
+  --who          who gives it, instead of the account that runs the command
+  --end          it ends now
   --yes-delete   the address again, where nobody is there to type it
 
 Example: agate user find @example.com
+Example: agate user complimentary ada@example.com --until 2027-05-31 --reason "a review in PDN"
 Example: agate user delete ada@example.com > ada.json`,
     load: async () => (await import("./accounts.ts")).user,
+  },
+  doctor: {
+    summary: "look at everything a start needs, and everything that is off",
+    help: `agate doctor [--json]
+
+Looks at the installation, the database with its clock and pending migrations, jobs, disks, backups,
+mail, Stripe and its webhooks, the providers that may be asked and the age of their data, and what is
+held, and says of each fault what to do. It changes nothing and prints no secret. Ends with 0 when
+there is no fault, with 1 when there is one, with 2 when the environment has a fault, which is told.
+
+  --json    the findings for another program: about, level (good, odd, bad), what, remedy
+
+Example: agate doctor`,
+    load: async () => (await import("./doctor.ts")).doctor,
+  },
+  backup: {
+    summary: "make a backup of everything that is stored, while servers run",
+    help: `agate backup [--to <file | folder | ->]
+
+Writes all that is stored, as it is at this moment, into one compressed file that only this account
+can read, and reads it back to see that it is whole. Nobody is kept waiting meanwhile. Beside it,
+deleted-people.txt says who was deleted, so that a restore deletes them again. Nothing is written over,
+and nothing half written is kept.
+
+  --to    the file; in a folder it is named by the moment; -: standard output. Else BACKUP_DIR, or here
+
+Example: agate backup --to /backups
+Example: agate backup --to - | age -r age1... > agate.sql.gz.age`,
+    load: async () => (await import("./backup.ts")).backup,
+  },
+  restore: {
+    summary: "bring a backup back into an empty database",
+    help: `agate restore <file> [--into <url>] [--deleted <file>] [--moved]
+agate restore <file> --check
+
+Brings a backup back, whole or not at all, into an empty database, and brings that up to date. A file
+that is cut off or altered is refused before anything is written. What happened after the backup it
+cannot know: who was deleted since is deleted again, everybody signs in again, letters that waited are
+not sent a second time, and Stripe is asked what was bought or ended.
+
+  --into      the empty database; else that of DATABASE_URL, or the built-in one
+  --deleted   the list of who was deleted; else deleted-people.txt beside the backup
+  --moved     nothing has happened since, the old installation stands still: sessions and waiting
+              letters stay as they are
+  --check     only read the file and say whether it is whole
+
+Example: agate restore agate-2026-11-22T03-17-00Z.sql.gz --into postgres://agate:secret@db/agate`,
+    load: async () => (await import("./restore.ts")).restore,
   },
   plan: {
     summary: "show what will be asked of which provider in the next 48 hours",

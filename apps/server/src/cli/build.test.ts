@@ -3,7 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { buildDocument } from "@agate/leagues/document";
 import { agate } from "../testing/agate-command.ts";
+import { loadTarget } from "./load-target.ts";
 
 const folderOfCases = join(import.meta.dirname, "../../../../packages/leagues/golden");
 const cases = readdirSync(folderOfCases).filter((name) => !name.startsWith("."));
@@ -74,6 +76,38 @@ describe("one document", () => {
     ]);
     expect([asked.code, asked.err]).toEqual([0, ""]);
     expect(asked.bytes.equals(bare.bytes)).toBe(true);
+  });
+
+  test.each(targetNames)(
+    "[TG18] is written for %s as the page writes it, with the delimiter that is asked for",
+    async (target) => {
+      const built = buildDocument(document);
+      if (!built.ok) throw new Error("There is no file.");
+      const writer = await loadTarget(target);
+      const { name, content } = writer.write(built.file, "\\");
+      const asked = ["build", "--target", target, "--delimiter", "\\"];
+      const [whole, named] = await Promise.all([
+        agate(asked, { input: [text] }),
+        agate([...asked, "--name"], { input: [text] }),
+      ]);
+      expect([whole.code, whole.err, named.out]).toEqual([0, "", `${name}\n`]);
+      expect(whole.bytes.equals(Buffer.from(content))).toBe(true);
+    },
+  );
+
+  test("[TG18] what the program leaves out is in the report, and in each answer of many", async () => {
+    const asked = ["build", "--target", "exiftool"];
+    const [told, answered] = await Promise.all([
+      agate([...asked, "--report"], { input: [text] }),
+      agate([...asked, "--ndjson"], { input: [text] }),
+    ]);
+    const { leftOutByTarget } = JSON.parse(told.out) as { leftOutByTarget: unknown };
+    expect(leftOutByTarget).toContainEqual({
+      reason: "not-a-person",
+      why: "Only captions of people are written.",
+      what: expect.arrayContaining(["loc", "btw"]),
+    });
+    expect(JSON.parse(answered.out)).toMatchObject({ report: { leftOutByTarget } });
   });
 
   test("[CL1] tells its report as JSON", async () => {
@@ -209,6 +243,7 @@ test.each([
   [["build", "--name", "--report"], "each exclude the others"],
   [["build", "--name=x"], "'--name' does not take an argument"],
   [["build", "--style", "nobodys"], `There is no caption style 'nobodys', only ${captionStyles.join(", ")}`],
+  [["build", "--delimiter", "=="], "'==' is no delimiter"],
   [["build", "--target", "abacus"], `There is no target 'abacus', only ${targetNames.join(", ")}`],
 ])("[CL5] %j is refused with exit code 2", async (args, words) => {
   const { code, out, err } = await agate(args);

@@ -1,7 +1,8 @@
-import { captionStyles, type CaptionFile, fileName, targetNames, usualTarget, write } from "@agate/captions";
+import { captionStyles, type CaptionFile, targetNames, usualTarget, type WrittenFile } from "@agate/captions";
 import { buildDocument, type BuiltDocument, type DocumentProblem } from "@agate/leagues/document";
 import { open } from "node:fs/promises";
-import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
+import { loadTarget } from "./load-target.ts";
+import { choiceFrom, delimiterFrom, print, readArgs, UsageFault } from "./command.ts";
 
 /** `agate build`: documents in, files out (rules DOC1 to DOC5). */
 export async function build(args: readonly string[]): Promise<number> {
@@ -11,6 +12,7 @@ export async function build(args: readonly string[]): Promise<number> {
     ndjson: { type: "boolean" },
     style: { type: "string" },
     target: { type: "string" },
+    delimiter: { type: "string" },
   });
   const [file = "-", ...others] = positionals;
   if (others.length) throw new UsageFault(`One file at a time: '${others[0]}' is one too many`);
@@ -19,10 +21,11 @@ export async function build(args: readonly string[]): Promise<number> {
     throw new UsageFault("--name, --report and --ndjson each exclude the others");
   const style = choiceFrom("caption style", captionStyles, values.style);
   const target = choiceFrom("target", targetNames, values.target) ?? usualTarget;
+  const delimiter = delimiterFrom(values.delimiter);
+  const writer = await loadTarget(target);
   const how: How = {
     build: (document) => buildDocument(document, style),
-    nameOf: (caption) => fileName(caption, target),
-    contentOf: (caption) => write(caption, target).content,
+    write: (caption) => writer.write(caption, delimiter),
   };
   try {
     const input = file === "-" ? process.stdin : (await open(file)).createReadStream();
@@ -39,8 +42,7 @@ export async function build(args: readonly string[]): Promise<number> {
 /** What the options ask for. */
 interface How {
   readonly build: (document: unknown) => BuiltDocument;
-  readonly nameOf: (file: CaptionFile) => string;
-  readonly contentOf: (file: CaptionFile) => string | Uint8Array;
+  readonly write: (file: CaptionFile) => WrittenFile;
 }
 
 async function buildOne(
@@ -57,8 +59,9 @@ async function buildOne(
     return 2;
   }
   const { file } = built;
-  if (wanted === "content") await print(how.contentOf(file));
-  else await print(wanted === "name" ? `${how.nameOf(file)}\n` : `${JSON.stringify(file.report, null, 2)}\n`);
+  const written = how.write(file);
+  if (wanted === "content") await print(written.content);
+  else await print(wanted === "name" ? `${written.name}\n` : `${JSON.stringify(reportOf(file, written), null, 2)}\n`);
   return 0;
 }
 
@@ -74,9 +77,15 @@ async function buildLines(input: AsyncIterable<Buffer>, how: How): Promise<numbe
 
 /** JSON holds no bytes: a file that is not text is written in base64. */
 function answerOf(file: CaptionFile, how: How): object {
-  const content = how.contentOf(file);
-  const written = typeof content === "string" ? { text: content } : { base64: Buffer.from(content).toString("base64") };
-  return { name: how.nameOf(file), ...written, report: file.report };
+  const written = how.write(file);
+  const { name, content } = written;
+  const held = typeof content === "string" ? { text: content } : { base64: Buffer.from(content).toString("base64") };
+  return { name, ...held, report: reportOf(file, written) };
+}
+
+/** The report on the file, and what its program cannot hold. */
+function reportOf({ report }: CaptionFile, { leftOut }: WrittenFile): object {
+  return { ...report, leftOutByTarget: leftOut };
 }
 
 interface NotJson {

@@ -1,3 +1,4 @@
+import { isDelimiter } from "@agate/captions";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
 /** Does a command's work and answers its exit code: 0 done, 1 the world or the data refused, 2 it was asked wrongly. */
@@ -35,6 +36,16 @@ export function choiceFrom<Choice extends string>(
   if (asked !== undefined && found === undefined)
     throw new UsageFault(`There is no ${what} '${asked}', only ${allowed.join(", ")}`);
   return found;
+}
+
+/**
+ * The sign that is typed around a code, where one is named.
+ * @throws UsageFault where it is none
+ */
+export function delimiterFrom(asked: string | undefined): string | undefined {
+  if (asked !== undefined && !isDelimiter(asked))
+    throw new UsageFault(`'${asked}' is no delimiter: it is one sign, but no letter, digit, full stop or #`);
+  return asked;
 }
 
 /** Writes to standard output and waits where the reader is slow. */

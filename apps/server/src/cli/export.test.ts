@@ -92,6 +92,36 @@ describe("agate export", () => {
     expect(printed.out).toContain("Not made: TBD at Portland Pioneers. Who plays is not known yet\n");
   });
 
+  test("[TG18] writes for the program that is named, with its delimiter, and prints what that leaves out", async () => {
+    expect(await run("--league", "mlb", "--target", "autohotkey", "--delimiter", "%")).toBe(1);
+    const script = first.replace(".txt", ".ahk");
+    expect(readdirSync(folder)).toContain(script);
+    expect(read(script)).toContain("\n:*?CT:%hr%::hits a home run\n");
+    await run("--league", "mlb", "--target", "exiftool");
+    expect(printed.out).toMatch(/\n {2}\d+ left out for the program: Only captions of people are written\.\n/);
+  });
+
+  test("[ST12] calls colleges by their schools in a style that does", async () => {
+    const league = "ncaa-football-d1";
+    await db
+      .insert(team)
+      .values([
+        teamRow({ id: "fla", league, name: "Florida Gators", location: "Florida" }),
+        teamRow({ id: "new", league, name: "Newtown Owls" }),
+      ]);
+    await db.insert(event).values([gameRow({ id: "bowl", league, homeTeamId: "fla", awayTeamId: "new" })]);
+    await db
+      .insert(rosterEntry)
+      .values([memberRow({ teamId: "fla", personId: "4", jersey: "11", firstName: "Kit", lastName: "Rowe" })]);
+    const linesIn = async (style: string) => {
+      await run("--league", league, "--style", style, "--replace");
+      return readdirSync(folder).map(read).join("");
+    };
+    expect(await linesIn("ap")).toContain("\tFlorida's Kit Rowe (11)");
+    expect(await linesIn("ap")).toContain("Newtown Owls");
+    expect(await linesIn("standard")).toContain("Florida Gators");
+  });
+
   test("[DY9] [P5] together, in one zip: no code twice, and what two sports mean differently is told", async () => {
     expect(await run("--league", "mlb", "--league", "pga", "--together", "2", "--zip")).toBe(1);
     expect(readdirSync(folder)).toEqual(["AgateSunday06072026.zip"]);

@@ -1,18 +1,30 @@
-import { captionStyles, matchupDefaults, prefixLengths, raceDefaults, targetNames, usualTarget } from "@agate/captions";
+import {
+  captionStyles,
+  fileDefaults,
+  matchupDefaults,
+  prefixLengths,
+  raceDefaults,
+  type TargetName,
+  targetNames,
+  usualTarget,
+} from "@agate/captions";
+import { namedStyles } from "@agate/captions/styles";
 import { isDay } from "@agate/captions/calendar";
 import { type League, leaguesWithPage } from "@agate/leagues";
 import type { World } from "../world.ts";
-import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
-import { type DayFile, makeFiles, type DayOrder } from "./export/make-files.ts";
+import { choiceFrom, delimiterFrom, print, readArgs, UsageFault } from "./command.ts";
+import { type DayFile, type DayOrder, makeFiles } from "./export/make-files.ts";
 import { readDay } from "./export/read-day.ts";
 import { tellFiles } from "./export/tell-files.ts";
 import { type OutFile, writeFiles } from "./export/write-files.ts";
 import { zipFiles } from "./export/zip-files.ts";
 import { readLeague } from "./league-argument.ts";
+import { loadTarget } from "./load-target.ts";
 import { withWorld } from "./with-world.ts";
 
 /** What the command was asked to do. */
-export interface ExportArgs extends DayOrder {
+export interface ExportArgs extends Omit<DayOrder, "writer"> {
+  readonly target: TargetName;
   readonly leagues: readonly League[];
   readonly folder: string;
   readonly isZip: boolean;
@@ -40,6 +52,7 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
     together: { type: "string" },
     style: { type: "string" },
     target: { type: "string" },
+    delimiter: { type: "string" },
   });
   if (positionals.length) throw new UsageFault(`There is nothing to name, '${positionals[0]}' neither`);
   const { day, out } = values;
@@ -48,7 +61,8 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
   if (day === undefined) throw new UsageFault("No day was given");
   if (!isDay(day)) throw new UsageFault(`'${day}' is no day yyyy-MM-dd`);
   if (!out) throw new UsageFault("No folder was given");
-  const captionStyle = choiceFrom("caption style", captionStyles, values.style) ?? matchupDefaults.captionStyle;
+  const captionStyle = choiceFrom("caption style", captionStyles, values.style) ?? "standard";
+  const style = namedStyles[captionStyle];
   const letters = choiceFrom("length of prefixes", prefixLengths.map(String), values.together);
   return {
     leagues: named.includes("all") ? leaguesWithPage : [...new Set(named.map(readLeague))],
@@ -58,17 +72,19 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
     mayReplace: values.replace ?? false,
     together: prefixLengths.find((length) => String(length) === letters) ?? null,
     settings: {
-      matchup: { ...matchupDefaults, captionStyle },
-      race: { ...raceDefaults, captionStyle },
+      matchup: { ...matchupDefaults, style },
+      race: { ...raceDefaults, style },
+      field: { ...fileDefaults, style },
     },
     target: choiceFrom("target", targetNames, values.target) ?? usualTarget,
+    delimiter: delimiterFrom(values.delimiter),
   };
 }
 
 export async function runExport({ database }: Pick<World, "database">, asked: ExportArgs): Promise<number> {
   const events = await readDay(database, asked);
   if (!events.length) return refuse(`no league of these has a game or event on ${asked.day}`);
-  const made = makeFiles(events, asked);
+  const made = makeFiles(events, { ...asked, writer: await loadTarget(asked.target) });
   await print(
     tellFiles(made)
       .map((line) => `${line}\n`)

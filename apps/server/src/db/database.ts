@@ -54,7 +54,7 @@ export async function openDatabase({ url, dataDir, statementTimeout = 0 }: Datab
 }
 
 /** Number of the advisory lock that one migrating (or seeding) process holds. */
-const migrationLock = 727_001;
+export const migrationLock = 727_001;
 
 /**
  * Brings the tables up to date, and after ours those of pg-boss, one process at a time; safe to repeat and to interrupt: of

@@ -38,6 +38,7 @@ export function tellDatabaseFault(error: unknown): string | undefined {
   if (code === "3D000") return `The server has no such database (${code}); see DATABASE_URL`;
   if (code === "42501")
     return `The database's user may not make tables (${code}): give it the right to create in the database that DATABASE_URL names, or start once as a user who has it`;
+  if (code === "53100") return `The disk of the database is full (${code}): nothing of this was stored`;
   if (isDatabaseAway(error)) return `The database does not answer${code ? ` (${code})` : ""}; ${where}`;
   return undefined;
 }

@@ -19,6 +19,15 @@ export const person = pgTable("person", {
 
 const personId = () => text("person_id").references(() => person.id, { onDelete: "cascade" });
 
+/**
+ * Who was deleted, for ever: a backup from before brings people back, and they are deleted again (rule BK6). The SHA-256
+ * of an id that was random says nothing to anybody without that backup.
+ */
+export const deletedPerson = pgTable("deleted_person", {
+  idHash: text("id_hash").primaryKey(),
+  deletedAt: instant("deleted_at").notNull().defaultNow(),
+});
+
 /** Apart from `person`, so that no read of a person carries it along. */
 export const credential = pgTable("credential", {
   personId: personId().primaryKey(),

@@ -156,6 +156,16 @@ export const consent = pgTable(
   (t) => [index("consent_by_person").on(t.personId)],
 );
 
+/** Access that an operator has given without payment, in every mode and while nothing is sold. */
+export const complimentaryAccess = pgTable("complimentary_access", {
+  personId: personId().primaryKey(),
+  /** The end of an Eastern day. */
+  until: instant("until").notNull(),
+  reason: text("reason").notNull(),
+  grantedBy: text("granted_by").notNull(),
+  grantedAt: instant("granted_at").notNull(),
+});
+
 /** Events of the provider. The id is the provider's, so that a repeated delivery is one event. */
 export const paymentEvent = pgTable(
   "payment_event",

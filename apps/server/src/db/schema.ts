@@ -443,6 +443,14 @@ export const leagueState = pgTable("league_state", {
   packBegunAt: instant("pack_begun_at"),
 });
 
+/** An alarm that was told to the operator, by mail or by webhook, until its end is told (rule OP6). */
+export const toldAlarm = pgTable("told_alarm", {
+  /** What it is about: the same alarm has the same one as long as it lasts. */
+  key: text("key").primaryKey(),
+  what: text("what").notNull(),
+  toldAt: instant("told_at").notNull(),
+});
+
 const bytes = customType<{ data: Buffer<ArrayBuffer> }>({ dataType: () => "bytea" });
 
 /** Packs that can be read: the newest of each league, and those that were it a while ago. Never changed. */

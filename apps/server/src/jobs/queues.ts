@@ -39,6 +39,8 @@ export type QueueName =
   | "feed-plan"
   | "feed-scope"
   | "roster-mail"
+  | "backup"
+  | "alarm"
   | `payment-event/${Mode}`
   | `payment-round/${Mode}`;
 
@@ -102,6 +104,9 @@ export const queues: Readonly<Record<QueueName, QueuePlan>> = {
   "feed-plan": { ...scheduled, cron: "* * * * *" },
   "feed-scope": feedScope,
   "roster-mail": { ...scheduled, cron: "*/2 * * * *" },
+  alarm: { ...scheduled, cron: "* * * * *" },
+  // A large database takes its time.
+  backup: { ...scheduled, cron: "17 * * * *", expireInSeconds: 6 * hour },
   ...forEachMode("payment-event", paymentEvent),
   ...forEachMode("payment-round", { ...scheduled, cron: "*/15 * * * *" }),
 };

@@ -85,6 +85,14 @@ export async function testDatabase(): Promise<Database> {
   return database;
 }
 
+/** The URL of a database of this test's own without any table; gone when the run is done. */
+export async function blankDatabase(): Promise<string> {
+  const server = inject("postgres");
+  const name = `${server.template}_${randomBytes(6).toString("hex")}`;
+  await command(server.url, `create database "${name}"`);
+  return databaseUrl(server.url, name);
+}
+
 /** A clock that stands still until it is moved, in this process and in a database alike. */
 export interface TestClock {
   now(): Date;

@@ -1,4 +1,4 @@
-import { type PrefixLength, type Report, type TargetName, write } from "@agate/captions";
+import type { LeftOutByTarget, PrefixLength, Report, Writer } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { buildFile, commonCodesOfDay, type DaySettings, fileNamesInFolder, planDay, titleOf } from "@agate/day";
 import type { EventRead } from "./read-day.ts";
@@ -9,7 +9,10 @@ export interface DayOrder {
   /** How many letters, where they are loaded together; null: each alone. */
   readonly together: PrefixLength | null;
   readonly settings: DaySettings;
-  readonly target: TargetName;
+  /** Of the program the files are for. */
+  readonly writer: Writer;
+  /** The sign that is typed around codes; left out: the usual one. */
+  readonly delimiter?: string | undefined;
 }
 
 /** One file, ready to be written. */
@@ -20,6 +23,8 @@ export interface DayFile {
   /** Home and away, or an event's own; empty where a file has none. */
   readonly prefixes: readonly string[];
   readonly report: Report;
+  /** What the program cannot hold. */
+  readonly leftOut: readonly LeftOutByTarget[];
 }
 
 export interface MadeFiles {
@@ -30,7 +35,10 @@ export interface MadeFiles {
   readonly codesLeftOut: readonly string[];
 }
 
-export function makeFiles(events: readonly EventRead[], { together, settings, target }: DayOrder): MadeFiles {
+export function makeFiles(
+  events: readonly EventRead[],
+  { together, settings, writer, delimiter }: DayOrder,
+): MadeFiles {
   const refused: { title: string; why: string }[] = [];
   const readable = events.filter(({ event, people }) => {
     if (!people) refused.push({ title: titleOf(event), why: "Who plays is not known yet" });
@@ -66,7 +74,7 @@ export function makeFiles(events: readonly EventRead[], { together, settings, ta
     }
     return [
       {
-        ...write(built.file, target),
+        ...writer.write(built.file, delimiter),
         slug: event.league.slug,
         lines: built.file.lines.length,
         prefixes: prefixes.map(({ prefix }) => prefix),
@@ -76,12 +84,13 @@ export function makeFiles(events: readonly EventRead[], { together, settings, ta
   });
   const names = fileNamesInFolder(made);
   return {
-    files: made.map(({ content, lines, prefixes, report, name }, at) => ({
+    files: made.map(({ content, lines, prefixes, report, leftOut, name }, at) => ({
       name: names[at] ?? name,
       content,
       lines,
       prefixes,
       report,
+      leftOut,
     })),
     refused,
     codesLeftOut: [...new Set(common.leftOut.map(({ line }) => line.split("\t")[0] ?? ""))],

@@ -43,8 +43,8 @@ export async function readDay(
 function createReader(database: Database) {
   const { db } = database;
   const readRoster = createRosterRead(database);
-  const rows = async (league: string, state: LeagueState, teamId: string | null) =>
-    (teamId === null ? null : await readRoster(league, state, teamId))?.rows ?? [];
+  const rosterOf = async (league: string, state: LeagueState, teamId: string | null) =>
+    teamId === null ? null : readRoster(league, state, teamId);
 
   return {
     async eventsOf(league: League, state: LeagueState, day: Day): Promise<readonly DayEvent[]> {
@@ -64,11 +64,17 @@ function createReader(database: Database) {
       const { slug } = one.league;
       if (one.kind === "matchup") {
         const [home, away, { codes }] = await Promise.all([
-          rows(slug, state, one.event.home_team.team_id),
-          rows(slug, state, one.event.away_team.team_id),
+          rosterOf(slug, state, one.event.home_team.team_id),
+          rosterOf(slug, state, one.event.away_team.team_id),
           readPositionCodes(db, one.league),
         ]);
-        return { kind: "matchup", home, away, positionCodes: codes };
+        return {
+          kind: "matchup",
+          home: home?.rows ?? [],
+          away: away?.rows ?? [],
+          schools: [home?.team.school, away?.team.school],
+          positionCodes: codes,
+        };
       }
       if (one.kind === "field")
         return { kind: "field", players: (await readField(db, slug, state, one.event.event_id))?.players ?? [] };

@@ -1,6 +1,15 @@
+import { createHash } from "node:crypto";
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
-import { addressChange, mailLink, outbox, person, rateLimit, signUpAttempt } from "../../db/schema-accounts.ts";
+import {
+  addressChange,
+  deletedPerson,
+  mailLink,
+  outbox,
+  person,
+  rateLimit,
+  signUpAttempt,
+} from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { newestAttempt } from "./sign-up-attempts.ts";
 import { emailOf, findPerson, forgetMailed, lockAddress } from "./people.ts";
@@ -14,6 +23,8 @@ export interface FoundUser {
   readonly since: Date;
   readonly sessions: number;
   readonly subscription: string | null;
+  /** When complimentary access ends, if it was given; it may be over. */
+  readonly complimentary: string | null;
 }
 
 /** People and unconfirmed sign-ups whose address contains `part`, in alphabetical order; at most 100. */
@@ -25,13 +36,16 @@ export async function findUsers(db: Db, part: string): Promise<readonly FoundUse
     since: string;
     sessions: number;
     subscription: string | null;
+    complimentary: string | null;
   }>(sql`
     select person.email, person.id, person.created_at as since, profile.subscription_status as subscription,
+      (select to_char((until - interval '1 second') at time zone 'America/New_York', 'YYYY-MM-DD') from complimentary_access
+        where complimentary_access.person_id = person.id) as complimentary,
       (select count(*)::int from session where session.person_id = person.id) as sessions
     from person left join profile on profile.person_id = person.id
     where person.email like ${like}
     union all
-    select email, null, max(created_at), null, 0 from sign_up_attempt
+    select email, null, max(created_at), null, null, 0 from sign_up_attempt
     where email like ${like} and person_id is null and email not in (select email from person)
     group by email
     order by 1 limit 100`);
@@ -105,12 +119,31 @@ export async function deleteUser(
     .delete(person)
     .where("id" in whom ? eq(person.id, whom.id) : eq(person.email, email))
     .returning();
+  if (gone)
+    await tx
+      .insert(deletedPerson)
+      .values({ idHash: hashOfId(gone.id) })
+      .onConflictDoNothing();
   await forgetMailed(tx, email);
   await tx.delete(addressChange).where(eq(addressChange.email, email));
   await tx.delete(outbox).where(mailAbout(email));
   await tx.delete(rateLimit).where(countedFor([email, ...(gone ? [gone.id] : [])]));
   return email;
 }
+
+/**
+ * Deletes those of a restored database who were deleted after it was backed up.
+ * @param idHashes as `deleted_person` has them
+ * @returns how many were there again
+ */
+export async function deleteAgain(tx: Db, idHashes: ReadonlySet<string>): Promise<number> {
+  const people = await tx.select({ id: person.id }).from(person);
+  const gone = people.filter(({ id }) => idHashes.has(hashOfId(id)));
+  for (const { id } of gone) await deleteUser(tx, { id });
+  return gone.length;
+}
+
+const hashOfId = (id: string) => createHash("sha256").update(id).digest("base64url");
 
 /** Mail to an address, and mail elsewhere that names it. */
 const mailAbout = (email: string) => or(eq(outbox.recipient, email), sql`${outbox.data} ->> 'email' = ${email}`);

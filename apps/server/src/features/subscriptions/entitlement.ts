@@ -43,10 +43,19 @@ const rules: Readonly<Record<string, (claim: Claim, now: Date) => Entitlement>> 
 
 /**
  * The one answer to "may this person export?", and what the page offers them. Asks nobody: an active subscription stays
- * active however long the provider has been silent.
+ * active however long the provider has been silent. Of what was bought and what was given, what lasts longer counts; what
+ * the page offers is about what was bought.
  * @param claim the subscription that counts; undefined: there never was one
+ * @param complimentary when access that an operator gave ends; null: none was given
  */
-export function entitlement(claim: Claim | undefined, now: Date): Entitlement {
+export function entitlement(claim: Claim | undefined, now: Date, complimentary: Date | null = null): Entitlement {
+  const bought = entitlementOfClaim(claim, now);
+  if (!complimentary || now >= complimentary) return bought;
+  const isLonger = bought.mayExport && (bought.until === null || bought.until >= complimentary);
+  return isLonger ? bought : { ...bought, mayExport: true, until: complimentary };
+}
+
+function entitlementOfClaim(claim: Claim | undefined, now: Date): Entitlement {
   if (!claim) return none;
   const rule = Object.hasOwn(rules, claim.status) ? rules[claim.status] : undefined;
   return rule ? rule(claim, now) : { ...lastAnswer(claim, now), known: false };

@@ -1,7 +1,6 @@
 import type { MayExportJson, Person } from "@agate/api";
 import { problemResponse } from "../../http/problem.ts";
-import { entitlement } from "./entitlement.ts";
-import { currentSubscription } from "./subscription-rows.ts";
+import { readStanding } from "./complimentary.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
 /**
@@ -17,8 +16,7 @@ export type MayExport = Omit<MayExportJson, "lease">;
 export async function mayExport({ db, payments }: SubscriptionWorld, person: Person | undefined): Promise<MayExport> {
   if (!person) return refused("signed-out");
   if (!person.email_verified) return refused("unverified");
-  const row = await currentSubscription(db, person.id, payments.mode);
-  const { mayExport: may, standing, until } = entitlement(row, await payments.now());
+  const { mayExport: may, standing, until } = (await readStanding(db, payments, person.id)).entitled;
   const notice = standing === "past-due" ? standing : null;
   if (!may) return refused("not-subscribed", notice);
   return { may_export: true, why: null, notice, access_until: until?.toISOString() ?? null };

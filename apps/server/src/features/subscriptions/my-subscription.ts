@@ -3,17 +3,17 @@ import { and, eq } from "drizzle-orm";
 import { profile } from "../../db/schema-accounts.ts";
 import { buyer, checkout } from "../../db/schema-subscriptions.ts";
 import { linkCustomer } from "./customers.ts";
-import { entitlement } from "./entitlement.ts";
+import { readStanding } from "./complimentary.ts";
 import { syncSubscription } from "./sync-subscription.ts";
-import { currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
+import type { SubscriptionRow } from "./subscription-rows.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
 /** What is stored about a person, and what it means now. */
 export async function mySubscription(world: SubscriptionWorld, { id, email }: Person): Promise<MySubscriptionJson> {
   const { db, payments } = world;
-  const row = await currentSubscription(db, id, payments.mode);
+  const { row, complimentary, entitled } = await readStanding(db, payments, id);
   const [stored] = row ? await db.select().from(profile).where(eq(profile.personId, id)) : [];
-  const { standing } = entitlement(row, await payments.now());
+  const { standing } = entitled;
   return {
     email,
     subscription_plan_id: stored?.subscriptionPlanId ?? null,
@@ -22,6 +22,7 @@ export async function mySubscription(world: SubscriptionWorld, { id, email }: Pe
     subscription_id: stored?.subscriptionId ?? null,
     standing,
     next_plan_id: row?.nextPlanId ?? null,
+    complimentary_until: complimentary?.toISOString() ?? null,
     owed: row && standing === "past-due" ? owedOn(row) : null,
   };
 }

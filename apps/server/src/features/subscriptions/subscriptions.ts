@@ -1,3 +1,4 @@
+import type { Person } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { createClientNetworks } from "../../http/client-network.ts";
 import { createRouter } from "../../http/router.ts";
@@ -7,7 +8,7 @@ import { openPayments, type OpenPayments } from "../../payments/open-payments.ts
 import { simulatorRoutes } from "../../payments/stripe/simulator/routes.ts";
 import { createSigner } from "../../signing.ts";
 import type { World } from "../../world.ts";
-import { entitlement } from "./entitlement.ts";
+import { readStanding } from "./complimentary.ts";
 import { endForDeletion } from "./forget-person.ts";
 import { adoptEvents, eventQueue, takeWebhook } from "./intake.ts";
 import { orderNewAddress } from "./new-address.ts";
@@ -19,7 +20,6 @@ import { subscriptionRoutes, type WhoAsks } from "./routes.ts";
 import { preparePlanPrices } from "./prices.ts";
 import { eventWorker } from "./process-event.ts";
 import { roundWorker } from "./rounds.ts";
-import { currentSubscription } from "./subscription-rows.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 import type { SubscriptionWorld } from "./world.ts";
 
@@ -60,7 +60,7 @@ export interface SubscriptionOptions {
 
 /** @param personOf who sends a request */
 export function createSubscriptions(
-  { database: { db }, env, now, log, secret, jobs }: World,
+  { database: { db }, env, now, log, secret, jobs, meter }: World,
   personOf: WhoAsks["personOf"],
   { open = openPayments({ env, db, now, secret }), limits = paymentLimits }: SubscriptionOptions = {},
 ): Subscriptions {
@@ -81,13 +81,18 @@ export function createSubscriptions(
     if (await takeWebhook(world, body, signature)) wake();
   };
   const signer = createSigner(secret, "lease");
+  const ask = async (person: Person | undefined) => {
+    const answer = await mayExport(world, person);
+    meter?.entitlement(answer.why);
+    return answer;
+  };
   return {
     world,
     routes: subscriptionRoutes(world, {
       personOf,
       async mayExport(request) {
         const person = await personOf(request);
-        const answer = await mayExport(world, person);
+        const answer = await ask(person);
         return { ...answer, lease: person ? await leaseFor(world, signer, person.id, answer) : null };
       },
       clientNetworkOf: createClientNetworks(env.trustedProxies),
@@ -95,12 +100,11 @@ export function createSubscriptions(
     outsideRoutes: createRouter().route("/", webhookRoutes(world, wake)),
     simulatorRoutes: simulator && simulatorRoutes(simulator, payments, deliver),
     async exportGate(request) {
-      const answer = await mayExport(world, await personOf(request));
+      const answer = await ask(await personOf(request));
       return answer.may_export ? undefined : exportRefusal(answer);
     },
     async mayExport(personId) {
-      const row = await currentSubscription(db, personId, payments.mode);
-      return entitlement(row, await payments.now()).mayExport;
+      return (await readStanding(db, payments, personId)).entitled.mayExport;
     },
     letters: subscriptionLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }, payments),
     workers: [eventWorker(world), roundWorker(world)],

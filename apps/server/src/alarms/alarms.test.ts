@@ -1,0 +1,167 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { backupIn } from "../db/backup/backup-file.ts";
+import { outbox } from "../db/schema-accounts.ts";
+import { paymentAlarm, paymentRound } from "../db/schema-subscriptions.ts";
+import { feedAlarm, toldAlarm } from "../db/schema.ts";
+import { readEnv } from "../env.ts";
+import { testWorld } from "../testing/world.ts";
+import { alarmLetters } from "./letters.ts";
+import { tellAlarms } from "./tell-alarms.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "agate-alarms-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const now = () => new Date();
+const world = await testWorld({ now });
+const { db, pool } = world.database;
+beforeEach(() =>
+  pool.query(
+    "delete from told_alarm; delete from feed_alarm; delete from payment_alarm; delete from outbox; delete from pgboss.job",
+  ),
+);
+
+interface Told {
+  readonly text: string;
+  readonly status: string;
+  readonly alarm: string;
+}
+
+/** A webhook of somebody's chat. @param stays whether it is there when it is asked */
+async function startWebhook(stays = true) {
+  const told: Told[] = [];
+  const hook = { status: 200, told, url: "" };
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (piece: Buffer) => (body += piece.toString()));
+    request.on("end", () => {
+      if (hook.status === 200) told.push(JSON.parse(body) as Told);
+      response.writeHead(hook.status, hook.status === 302 ? { Location: "/elsewhere" } : {}).end("as you say");
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  hook.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/services/secret-token`;
+  if (stays) onTestFinished(() => void server.close());
+  else server.close();
+  return hook;
+}
+
+const raise = (subject: string) =>
+  db.insert(feedAlarm).values({ kind: "most-overdue", subject, detail: "3 of 4 not refreshed", raisedAt: now() });
+
+test("[OP6] a webhook is told of an alarm once, however many servers look, and once more when it is over", async () => {
+  const hook = await startWebhook();
+  await tellAlarms(world, hook.url);
+  expect(hook.told).toEqual([]);
+  await raise("nfl roster");
+  await Promise.all([tellAlarms(world, hook.url), tellAlarms(world, hook.url)]);
+  await tellAlarms(world, hook.url);
+  expect(hook.told).toEqual([
+    {
+      text: "most-overdue nfl roster: 3 of 4 not refreshed Begin with: agate data alarms (localhost:4321)",
+      status: "firing",
+      alarm: "data: nfl roster",
+      host: "localhost:4321",
+    },
+  ]);
+  await pool.query("update feed_alarm set cleared_at = now()");
+  await tellAlarms(world, hook.url);
+  await tellAlarms(world, hook.url);
+  expect(hook.told.slice(1)).toMatchObject([{ status: "resolved", alarm: "data: nfl roster" }]);
+  await raise("nfl roster");
+  await tellAlarms(world, hook.url);
+  expect(hook.told).toHaveLength(3);
+});
+
+test("[OP6] what a webhook does not take is told by the next try, and its address is told nobody", async () => {
+  const hook = await startWebhook();
+  await raise("mlb roster");
+  const gone = (await startWebhook(false)).url;
+  for (const status of [500, 302]) {
+    hook.status = status;
+    const told = tellAlarms(world, hook.url);
+    await expect(told).rejects.toThrow(/^alarms could not be told: /);
+    await expect(told).rejects.not.toThrow("secret-token");
+  }
+  await expect(tellAlarms(world, gone)).rejects.toThrow(/^alarms could not be told: ECONNREFUSED$/);
+  expect(await db.select().from(toldAlarm)).toEqual([]);
+  hook.status = 200;
+  await tellAlarms(world, hook.url);
+  expect(hook.told).toHaveLength(1);
+});
+
+test("[OP6] by mail it is a letter when it begins and one when it is over", async () => {
+  const mode = "live" as const;
+  await db
+    .insert(paymentAlarm)
+    .values({ mode, kind: "two-subscriptions", subject: "sub_1", detail: "and sub_2", raisedAt: now() });
+  await tellAlarms(world, "mailto:ops@example.com");
+  await tellAlarms(world, "mailto:ops@example.com");
+  await pool.query("update payment_alarm set cleared_at = now()");
+  await tellAlarms(world, "mailto:ops@example.com");
+  const letters = await db.select().from(outbox).orderBy(outbox.kind, outbox.data);
+  expect(letters.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ["alarm", "ops@example.com"],
+    ["alarm", "ops@example.com"],
+  ]);
+  const written = await Promise.all(
+    letters.map(async ({ recipient, data }) =>
+      alarmLetters("https://agate.example")["alarm"]?.(db, { recipient, data, now: now() }),
+    ),
+  );
+  expect(written.map((letter) => letter?.subject).toSorted()).toEqual([
+    "Alarm of agate.example",
+    "Over: an alarm of agate.example",
+  ]);
+  expect(written.map((letter) => letter?.text).join()).toContain(
+    "live two-subscriptions sub_1: and sub_2\n\nBegin with: agate stripe alarms\n",
+  );
+});
+
+test("[OP6] letters, events, rounds, jobs and backups that wait for too long are alarms as well", async () => {
+  const hook = await startWebhook();
+  writeFileSync(backupIn(folder, new Date(Date.now() - 50 * 3_600_000)), "");
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await db.insert(paymentRound).values({ mode: "live", begunAt: ago(3) });
+  await pool.query("insert into pgboss.job (name, start_after) values ('upkeep', now() - interval '4 hours')");
+  await pool.query(
+    "insert into payment_event (id, mode, type, occurred_at, received_at, due_at) values ('evt', 'live', 'x', now(), now() - interval '5 hours', now())",
+  );
+  await db.insert(outbox).values({
+    id: "late",
+    kind: "reset",
+    recipient: "ada@example.com",
+    data: {},
+    createdAt: ago(6),
+    dueAt: ago(1),
+    tries: 3,
+  });
+  await tellAlarms({ ...world, env: readEnv({ BACKUP_DIR: folder }) }, hook.url);
+  expect(hook.told.map(({ alarm, text }) => [alarm, text.split(" Begin with")[0]])).toEqual([
+    ["jobs: upkeep", "Jobs of upkeep wait: 1, the oldest for 4 hours."],
+    ["mail", "Letters are not sent, one for 6 hours."],
+    ["payment events", "Events of Stripe are not handled, one for 5 hours."],
+    ["payment round", "Stripe was not asked for what we missed for 3 hours."],
+    ["backup", "There is no backup for 2 days."],
+  ]);
+  expect(JSON.stringify(hook.told)).not.toContain("ada@example.com");
+});
+
+test.each([
+  ["mailto:ops@example.com", true],
+  ["https://hooks.example.com/services/T0/B0/x", true],
+  ["http://127.0.0.1:9093/alerts", true],
+  ["http://hooks.example.com/x", false],
+  ["mailto:ops@example.com?bcc=eve@example.com", false],
+  ["mailto:", false],
+  ["ftp://example.com", false],
+])("[OP6] ALARM_URL: %s is understood: %s", (url, isFine) => {
+  const read = () => readEnv({ ALARM_URL: url }).alarmUrl;
+  if (isFine) expect(read()).toBe(url);
+  else expect(read).toThrow("ALARM_URL: must be mailto: and an address");
+});

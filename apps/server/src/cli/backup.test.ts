@@ -1,0 +1,158 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { deletedPeopleIn } from "../db/backup/deleted-people.ts";
+import { deleteUser } from "../features/accounts/operator.ts";
+import { agate, type Ran } from "../testing/agate-command.ts";
+import { blankDatabase, testDatabase } from "../testing/database.ts";
+import { allRows, fillTables } from "../testing/fill-tables.ts";
+import { readRestoreArgs } from "./restore.ts";
+
+const database = await testDatabase();
+const { db, pool } = database;
+const folder = mkdtempSync(join(tmpdir(), "agate-backup-command-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  agate(args, { env: { DATABASE_URL: database.url, DATA_DIR: folder, ...env }, cwd: folder });
+
+let made: Ran | undefined;
+let file = "";
+beforeAll(async () => {
+  await fillTables(pool);
+  // Of hashes there are none yet: what else is in this table goes into the list beside the backup.
+  await pool.query("delete from deleted_person");
+  await pool.query("update person set email = 'ada@example.com' where id = ''");
+  made = await run(["backup"], { BACKUP_DIR: folder });
+  file = made.out.split(": ")[0] ?? "";
+});
+
+async function rowsOf(url: string) {
+  const restored = new Pool({ connectionString: url, max: 2 });
+  onTestFinished(() => restored.end());
+  return { restored, rows: await allRows(restored) };
+}
+
+describe("agate restore", () => {
+  test("[BK8] says whether a file is whole", async () => {
+    expect(await run(["restore", file, "--check"])).toMatchObject({
+      code: 0,
+      err: "",
+      out: expect.stringMatching(/is whole: \d+ rows of \d+ tables, as of 20\d\d-/) as string,
+    });
+    writeFileSync(join(folder, "broken.sql.gz"), "nonsense");
+    const broken = await run(["restore", "broken.sql.gz", "--check"]);
+    expect([broken.code, broken.out]).toEqual([1, ""]);
+    expect(broken.err).toMatch(/^agate restore: broken\.sql\.gz is cut off or altered, or no backup of Agate/);
+  });
+
+  test("[BK5] of a move leaves every row as it was, but for what jobs were about", async () => {
+    const url = await blankDatabase();
+    const { code, out, err } = await run(["restore", file, "--into", url, "--moved"]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toContain("Restored as of ");
+    const { rows } = await rowsOf(url);
+    const { feed_scope: scopes, ...before } = await allRows(pool);
+    expect(rows).toMatchObject(before);
+    expect(rows["feed_scope"]).toHaveLength(scopes?.length ?? 0);
+  });
+
+  test("[BK5] has everybody sign in again, sends no letter a second time, and is never taken for what caches and devices were told since", async () => {
+    const url = await blankDatabase();
+    const { code, out } = await run(["restore", file, "--into", url]);
+    expect(code).toBe(0);
+    expect(out).toContain("Everybody signs in again; 5 letters that waited then are not sent.");
+    const { restored, rows } = await rowsOf(url);
+    expect(rows).toMatchObject({
+      session: [],
+      mail_link: [],
+      waiting_browser: [],
+      person: (await allRows(pool))["person"],
+    });
+    const count = async (what: string) =>
+      (await restored.query<{ count: number }>(`select count(*)::int ${what}`)).rows[0]?.count;
+    expect(await count("from outbox where due_at is not null")).toBe(0);
+    expect(await count("from feed_scope where job is not null")).toBe(0);
+    for (const table of ["league_state", "mine_account"])
+      expect(await count(`from ${table} where revision > 1000000`)).toBe(6);
+  });
+
+  test("[BK6] deletes again who was deleted after the backup, and says where it cannot know", async () => {
+    const later = mkdtempSync(join(folder, "later-"));
+    const url = await blankDatabase();
+    const alone = await run(["restore", file, "--into", await blankDatabase()], {});
+    expect(alone.out).toContain("Deleted since, and deleted again: 0 people.");
+    await db.transaction((tx) => deleteUser(tx, { id: "" }));
+    expect((await run(["backup", "--to", later])).code).toBe(0);
+    expect(readdirSync(later)).toContain("deleted-people.txt");
+
+    const known = await run(["restore", file, "--into", url, "--deleted", deletedPeopleIn(later)]);
+    expect(known.out).toContain("Deleted since, and deleted again: 1 people.");
+    const { rows } = await rowsOf(url);
+    expect(rows["person"]).toHaveLength(5);
+    expect(rows["deleted_person"]?.length).toBe(1);
+    for (const table of ["credential", "profile", "subscription", "mine_record", "consent"])
+      expect(rows[table], table).toHaveLength(5);
+    expect(JSON.stringify(rows)).not.toContain("ada@example.com");
+
+    rmSync(deletedPeopleIn(folder));
+    const unknown = await run(["restore", file, "--into", await blankDatabase()]);
+    expect(unknown.code).toBe(0);
+    expect(unknown.out).toContain("who was deleted since is there again");
+    expect(await run(["restore", file, "--into", url, "--deleted", file])).toMatchObject({ code: 1 });
+  });
+
+  test("[BK8] into a database that holds something is refused in one sentence", async () => {
+    const { code, out, err } = await run(["restore", file]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(/^agate restore: the database has \d+ tables already: .+--into\n$/);
+  });
+
+  test.each([
+    [[], "A backup's file is needed"],
+    [["a", "b"], "'b' is one word too many"],
+    [["a", "--into", "here"], "--into wants the URL of a database"],
+    [["a", "--force"], "Unknown option '--force'"],
+  ])("[BK8] %j is asked wrongly", (args, words) => {
+    expect(() => readRestoreArgs(args)).toThrow(words);
+  });
+});
+
+describe("agate backup", () => {
+  test("[BK8] goes into BACKUP_DIR under a name by its moment, and says what is in it", () => {
+    const { code, out, err } = made ?? {};
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(/agate-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sql\.gz: \d+ rows of \d+ tables, [\d.]+ kB\n$/);
+  });
+
+  test("[BK8] goes to standard output for another program, or to a file by its name", async () => {
+    const { code, bytes, err } = await run(["backup", "--to", "-"]);
+    expect([code, err]).toEqual([0, ""]);
+    writeFileSync(join(folder, "piped.sql.gz"), bytes);
+    expect((await run(["restore", "piped.sql.gz", "--check"])).code).toBe(0);
+    expect((await run(["backup", "--to", "named.sql.gz"])).out).toMatch(/^named\.sql\.gz: /);
+    const again = await run(["backup", "--to", "named.sql.gz"]);
+    expect([again.code, again.err]).toEqual([
+      1,
+      "agate backup: named.sql.gz is there already, and nothing is written over\n",
+    ]);
+  });
+
+  test("[BK8] tells in one sentence what is in its way", async () => {
+    expect(await run(["backup", "more"])).toMatchObject({ code: 2 });
+    expect((await run(["backup", "--to", "nowhere/a.gz"])).err).toMatch(
+      /^agate backup: the backup cannot be written \(ENOENT\): /,
+    );
+    expect(existsSync(join(folder, "nowhere"))).toBe(false);
+    const closed = join(folder, "closed");
+    mkdirSync(closed);
+    chmodSync(closed, 0o500);
+    const away = await run(["backup"], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+    expect([away.code, away.out]).toEqual([1, ""]);
+    expect(away.err).toBe(
+      "agate backup: The database does not answer (ECONNREFUSED); see DATABASE_URL, or DATA_DIR for the built-in one\n",
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { backupIn, makeBackup, streamBackup } from "../db/backup/backup-file.ts";
+import { noteDeletedPeople } from "../db/backup/deleted-people.ts";
+import { readEnv } from "../env.ts";
+import { print, readArgs, UsageFault } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+import { tellBackupFault } from "./tell-backup-fault.ts";
+import { tellSize, tellRows } from "../tell-size.ts";
+
+/**
+ * `agate backup`: everything that is stored as one file, made while servers run. It does not migrate: a new version makes
+ * it of what the version before has left.
+ * @returns 0 made; 1 when it cannot be
+ */
+export async function backup(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readArgs(args, { to: { type: "string" } });
+  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many: a file is named by --to`);
+  const env = readEnv();
+  return tellBackupFault("backup", () =>
+    withDatabase(env, async ({ db, url }) => {
+      if (values.to === "-") {
+        await streamBackup(url, process.stdout);
+        return 0;
+      }
+      const file = fileOf(values.to ?? env.backups?.folder ?? ".");
+      const { bytes, rows } = await makeBackup(url, file);
+      await noteDeletedPeople(db, dirname(file));
+      await print(`${file}: ${tellRows(rows)}, ${tellSize(bytes)}\n`);
+      return 0;
+    }),
+  );
+}
+
+/** In a folder it gets a name by its moment. */
+function fileOf(to: string): string {
+  return existsSync(to) && statSync(to).isDirectory() ? backupIn(to, new Date()) : to;
+}

@@ -1,0 +1,26 @@
+import { examine, tellFindings } from "../doctor/doctor.ts";
+import { readEnv } from "../env.ts";
+import { openWorld } from "../open-world.ts";
+import { print, readArgs, UsageFault } from "./command.ts";
+
+/** Milliseconds that the database may take over one question. */
+const patience = 10_000;
+
+/**
+ * `agate doctor`: everything a start needs and everything that is off, each with what to do. It changes nothing: it does not
+ * migrate.
+ * @returns 0 when there is no fault, 1 when there is one
+ */
+export async function doctor(args: readonly string[]): Promise<number> {
+  const { positionals, values } = readArgs(args, { json: { type: "boolean" } });
+  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
+  const env = { ...readEnv(), logLevel: "silent" as const };
+  const { world, close } = await openWorld(env, { statementTimeout: patience });
+  try {
+    const findings = await examine(world);
+    await print(`${values.json ? JSON.stringify(findings, null, 2) : tellFindings(findings).join("\n")}\n`);
+    return findings.some(({ level }) => level === "bad") ? 1 : 0;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { deletedPeopleIn, readDeletedPeople } from "../db/backup/deleted-people.ts";
+import { readBackup } from "../db/backup/read-backup.ts";
+import { restoreBackup } from "../db/backup/restore-backup.ts";
+import { readEnv } from "../env.ts";
+import { type Settled, settleRestored } from "../settle-restored.ts";
+import { print, readArgs, UsageFault } from "./command.ts";
+import { tellBackupFault } from "./tell-backup-fault.ts";
+import { tellRows } from "../tell-size.ts";
+import { withDatabase } from "./with-database.ts";
+
+/** What the command was asked to do. */
+export interface RestoreArgs {
+  readonly file: string;
+  /** Undefined: the database of the environment. */
+  readonly into: string | undefined;
+  /** The list of who was deleted; undefined: the one beside the backup, if there is one. */
+  readonly deleted: string | undefined;
+  readonly isMove: boolean;
+  /** Read the file and write nothing. */
+  readonly checkOnly: boolean;
+}
+
+/**
+ * `agate restore`: brings a backup back into an empty database, whole or not at all.
+ * @returns 0 done; 1 when the file is damaged, of a newer version, or the database is not empty
+ */
+export async function restore(args: readonly string[]): Promise<number> {
+  const asked = readRestoreArgs(args);
+  return tellBackupFault("restore", () => (asked.checkOnly ? check(asked) : bringBack(asked)));
+}
+
+/** @throws UsageFault naming what is missing or not understood */
+export function readRestoreArgs(args: readonly string[]): RestoreArgs {
+  const { values, positionals } = readArgs(args, {
+    into: { type: "string" },
+    deleted: { type: "string" },
+    moved: { type: "boolean" },
+    check: { type: "boolean" },
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined) throw new UsageFault("A backup's file is needed");
+  if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
+  if (values.into !== undefined && !/^postgres(ql)?:\/\//.test(values.into))
+    throw new UsageFault("--into wants the URL of a database: postgres://user:password@host/database");
+  const { into, deleted, moved: isMove = false, check: checkOnly = false } = values;
+  return { file, into, deleted, isMove, checkOnly };
+}
+
+async function check({ file }: RestoreArgs): Promise<number> {
+  const { head, rows } = await readBackup(file);
+  await print(`${file} is whole: ${tellRows(rows)}, as of ${head.madeAt}\n`);
+  return 0;
+}
+
+async function bringBack({ file, into, deleted, isMove }: RestoreArgs): Promise<number> {
+  const env = readEnv();
+  const beside = deletedPeopleIn(dirname(file));
+  const list = deleted ?? (existsSync(beside) ? beside : undefined);
+  const settling = { deleted: list === undefined ? new Set<string>() : readDeletedPeople(list), isMove };
+  return withDatabase(into === undefined ? env : { ...env, databaseUrl: into }, async ({ url }) => {
+    let settled: Settled | undefined;
+    const { migrations } = env.folders;
+    const { head, rows, foreign } = await restoreBackup({
+      file,
+      url,
+      migrations,
+      settle: async (db) => {
+        settled = await settleRestored(db, settling);
+      },
+    });
+    const lines = [
+      `Restored as of ${head.madeAt}: ${tellRows(rows)}.`,
+      ...foreign.map((table) => `  ${table} is none of Agate's tables: left out.`),
+      list === undefined && !isMove
+        ? `  There is no ${beside}: who was deleted since is there again. Name the newest list by --deleted, or see to them by agate user delete.`
+        : `  Deleted since, and deleted again: ${settled?.deletedAgain} people.`,
+      ...(isMove
+        ? []
+        : [
+            `  Everybody signs in again; ${settled?.lettersGivenUp} letters that waited then are not sent.`,
+            "  What was bought or ended since is asked of Stripe when a server starts.",
+          ]),
+    ];
+    await print(`${lines.join("\n")}\n`);
+    return 0;
+  });
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Db } from "../queries.ts";
+import { deletedPerson } from "../schema-accounts.ts";
+import { errorCode } from "../error-code.ts";
+import { BackupFault } from "./format.ts";
+
+/** Beside the backups of a folder: who was deleted, those after the last backup too. Hashes alone, one a line. */
+const fileName = "deleted-people.txt";
+
+export function deletedPeopleIn(folder: string): string {
+  return join(folder, fileName);
+}
+
+/** Writes down beside the backups who was deleted; who stands there already stays. */
+export async function noteDeletedPeople(db: Db, folder: string): Promise<void> {
+  const file = deletedPeopleIn(folder);
+  const known = existsSync(file) ? readDeletedPeople(file) : new Set<string>();
+  const rows = await db.select({ idHash: deletedPerson.idHash }).from(deletedPerson);
+  const all = new Set([...known, ...rows.map(({ idHash }) => idHash)]);
+  if (all.size === known.size && existsSync(file)) return;
+  const part = `${file}-${process.pid}`;
+  writeFileSync(
+    part,
+    [...all]
+      .toSorted()
+      .map((hash) => `${hash}\n`)
+      .join(""),
+    { mode: 0o600, flush: true },
+  );
+  renameSync(part, file);
+}
+
+/** @throws BackupFault when it cannot be read, or is no such list */
+export function readDeletedPeople(file: string): ReadonlySet<string> {
+  const lines = read(file).split("\n").filter(Boolean);
+  if (lines.some((line) => !/^[\w-]{43}$/.test(line))) throw new BackupFault(`${file} is no list of deleted people`);
+  return new Set(lines);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new BackupFault(`${file} cannot be read (${errorCode(error)})`);
+  }
+}

@@ -1,0 +1,120 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Pool } from "pg";
+import { tellDatabaseFault } from "../db/error-code.ts";
+import { reasonOf } from "../log.ts";
+import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
+import { overdueAfter } from "../operation-facts.ts";
+import { tellAge } from "../tell-age.ts";
+
+/** Major versions of PostgreSQL that our statements are for. */
+const oldestPostgres = 15;
+/** Seconds that two clocks may differ: signed messages of Stripe are five minutes good. */
+const clocks = { odd: 2, bad: 60 };
+
+export const examineDatabase: Examination = async ({ world: { database, env } }) => {
+  const { pool } = database;
+  const where = env.databaseUrl === undefined ? "the built-in PostgreSQL" : "PostgreSQL";
+  try {
+    const asked = Date.now();
+    const { rows } = await pool.query<Answer>(question);
+    const [answer] = rows;
+    if (!answer) return [bad(`${where} answers nothing`, "see its log")];
+    const middle = (asked + Date.now()) / 2;
+    return [
+      ...ofServer(answer, where),
+      ofClock((Number(answer.time) - middle) / 1_000),
+      await ofMigrations(pool, env.folders.migrations),
+    ];
+  } catch (error) {
+    return [bad(`${where} cannot be used: ${reasonOf(error)}`, tellDatabaseFault(error) ?? "see its log")];
+  }
+};
+
+interface Answer {
+  readonly version: string;
+  readonly major: number;
+  readonly standby: boolean;
+  readonly encoding: string;
+  readonly may_create: boolean;
+  readonly connections: number;
+  readonly most: number;
+  readonly size: string;
+  readonly time: string;
+}
+
+const question = `
+  select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+    pg_is_in_recovery() or current_setting('transaction_read_only')::bool as standby,
+    pg_encoding_to_char(encoding) as encoding, has_database_privilege(current_database(), 'create') as may_create,
+    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+    current_setting('max_connections')::int as most,
+    pg_size_pretty(pg_database_size(current_database())) as size,
+    extract(epoch from clock_timestamp()) * 1000 as time
+  from pg_database where datname = current_database()`;
+
+function ofServer({ version, major, standby, encoding, may_create, connections, most, size }: Answer, where: string) {
+  const found: Finding[] = [
+    major >= oldestPostgres
+      ? good(`${where} ${version}, ${size}, ${connections} of ${most} connections in use`)
+      : bad(`${where} ${version} is too old`, `PostgreSQL ${oldestPostgres} or newer`),
+  ];
+  if (standby)
+    found.push(
+      bad("the database takes no writes: it is a standby, or set to read only", "name the primary in DATABASE_URL"),
+    );
+  if (encoding !== "UTF8")
+    found.push(bad(`the database's encoding is ${encoding}`, "make it anew with UTF8: names hold any letter"));
+  if (!may_create)
+    found.push(
+      bad(
+        "the database's user may not create in it",
+        "grant create on database ... to ...: each start brings tables up to date",
+      ),
+    );
+  if (connections > 0.8 * most)
+    found.push(
+      odd(`${connections} of ${most} connections are in use`, "raise max_connections, or put PgBouncer in front"),
+    );
+  return found;
+}
+
+function ofClock(ahead: number): Finding {
+  const told = `${Math.abs(ahead).toFixed(1)} s ${ahead > 0 ? "behind" : "ahead of"} the database's`;
+  const remedy = "have both keep time by NTP (chrony, systemd-timesyncd)";
+  if (Math.abs(ahead) > clocks.bad) return bad(`this machine's clock is ${told}`, remedy);
+  return Math.abs(ahead) > clocks.odd ? odd(`this machine's clock is ${told}`, remedy) : good("both clocks agree");
+}
+
+async function ofMigrations(pool: Pool, folder: string): Promise<Finding> {
+  const ours = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+  const { rows: tables } = await pool.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (!tables[0]?.there) return odd("there are no tables yet", "the first start makes them");
+  const { rows } = await pool.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
+  const applied = new Set(rows.map(({ hash }) => hash));
+  const pending = ours.filter((hash) => !applied.has(hash)).length;
+  if (applied.size > ours.length - pending)
+    return bad(
+      "the tables are of a newer version of Agate than this",
+      "start that version here, too, or restore the backup from before it",
+    );
+  return pending
+    ? odd(`pending migrations: ${pending}`, "agate backup; then the next start applies them")
+    : good("the tables are up to date");
+}
+
+export const examineJobs: Examination = async ({ facts }) => {
+  if (!facts) return [];
+  const late = facts.jobs.filter(({ overdueSeconds }) => overdueSeconds > overdueAfter.jobs);
+  return late.length
+    ? late.map(({ queue, waiting, overdueSeconds }) =>
+        bad(
+          `jobs of ${queue} that wait: ${waiting}, the oldest for ${tellAge(overdueSeconds)}`,
+          queue.startsWith("feed-")
+            ? "start a server without AGATE_WORK=off, or agate work; its log says what fails"
+            : "start a server; its log says what fails",
+        ),
+      )
+    : [good("no job is overdue")];
+};

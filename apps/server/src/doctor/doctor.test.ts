@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { outbox } from "../db/schema-accounts.ts";
+import { paymentAlarm, paymentEvent, paymentRound, refusedWebhook } from "../db/schema-subscriptions.ts";
+import { feedAlarm, feedHostStop, feedHold, feedRun } from "../db/schema.ts";
+import { openDatabase } from "../db/database.ts";
+import { readEnv } from "../env.ts";
+import { agate } from "../testing/agate-command.ts";
+import { blankDatabase, emptyDatabase, testDatabase } from "../testing/database.ts";
+import { startFakeStripe } from "../testing/fake-stripe.ts";
+import { startMailServer } from "../testing/mail-server.ts";
+import { productionVariables, sellingVariables } from "../testing/production-env.ts";
+import { testWorld } from "../testing/world.ts";
+import { examine, tellFindings } from "./doctor.ts";
+import { examinePayments } from "./payments.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "agate-doctor-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const world = await testWorld({ now: () => new Date() });
+const { db, pool } = world.database;
+const mailServer = await startMailServer();
+const stripe = await startFakeStripe(() => new Date(), { live: true });
+const secrets = { SMTP_URL: mailServer.url.replace("//", "//postman:hushhush@") };
+const selling = { ...sellingVariables, ...secrets, DATABASE_URL: "postgres://agate:whisper@db/agate" };
+
+/** What is said that is not good, of an environment. */
+async function complaints(variables: Readonly<Record<string, string>>, changed = world) {
+  const env = readEnv(variables);
+  const findings = await examine(
+    { ...changed, env },
+    { payments: examinePayments(stripe.origin), installation: async () => [] },
+  );
+  const told = tellFindings(findings).join("\n");
+  for (const secret of ["hushhush", "whisper", env.secret, env.payments.stripeKey, ...env.payments.webhookSecrets])
+    if (secret) expect(told).not.toContain(secret);
+  for (const { level, remedy } of findings) expect(level === "good").toBe(remedy === undefined);
+  return findings.filter(({ level }) => level !== "good").map(({ about, level, what }) => `${level} ${about}: ${what}`);
+}
+
+const of = (found: readonly string[], about: string) => found.filter((one) => one.split(" ")[1] === `${about}:`);
+
+describe("the mail server and Stripe", () => {
+  test("[OP1] are asked whether they do what we need", async () => {
+    const sales = await complaints(selling);
+    expect(of(sales, "payments")).toEqual([
+      "bad payments: Stripe has no webhook endpoint for https://agate.example/api/webhooks/stripe",
+    ]);
+    expect(of(await complaints({ ...productionVariables, SMTP_URL: mailServer.url }), "mail")).toEqual([]);
+    const silent = await complaints({ ...productionVariables, SMTP_URL: "smtp://postman:hushhush@127.0.0.1:1" });
+    expect(of(silent, "mail")).toEqual(["bad mail: the mail server 127.0.0.1:1 does not take our mail: ESOCKET CONN"]);
+    stripe.weather = "failing";
+    onTestFinished(() => void (stripe.weather = "fine"));
+    expect(of(await complaints(selling), "payments")).toEqual([
+      expect.stringMatching(/^bad payments: Stripe does not do as asked: /),
+    ]);
+    expect(of(await complaints({ ...selling, STRIPE_SECRET_KEY: "sk_test_key" }), "payments")[0]).toContain(
+      "Stripe in test mode",
+    );
+  });
+});
+
+describe("what waits and what failed", () => {
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+  beforeEach(() =>
+    pool.query(
+      "delete from outbox; delete from payment_event; delete from feed_hold; delete from feed_run; delete from pgboss.job",
+    ),
+  );
+
+  test("[OP1] of mail, events, jobs, alarms, holds, refused webhooks and hosts is told from the database", async () => {
+    expect(await complaints({})).toEqual(["odd feeds: Nothing is refreshed by itself: AGATE_FEEDS names no provider."]);
+    const letter = { kind: "reset", recipient: "ada@example.com", data: {}, createdAt: ago(7_300) };
+    await db.insert(outbox).values([
+      { ...letter, id: "late", dueAt: ago(60), tries: 4, error: "refused" },
+      { ...letter, id: "lost", dueAt: null, tries: 9, error: "no such mailbox" },
+      { ...letter, id: "sent", dueAt: null, sentAt: ago(60) },
+    ]);
+    const mode = "live" as const;
+    await db
+      .insert(paymentEvent)
+      .values({ id: "evt", mode, type: "x", occurredAt: ago(9_000), receivedAt: ago(9_000), dueAt: ago(1) });
+    await db.insert(paymentAlarm).values({ mode, kind: "stuck-event", subject: "evt", detail: "", raisedAt: ago(9) });
+    await db.insert(paymentRound).values({ mode, begunAt: ago(7_300) });
+    await db.insert(refusedWebhook).values({ day: new Date().toISOString().slice(0, 10), count: 40 });
+    await db.insert(feedAlarm).values({ kind: "most-overdue", subject: "nfl roster", detail: "", raisedAt: ago(9) });
+    await db.insert(feedHostStop).values({ host: "feed.example", until: ago(-600), what: "refused", reason: "403" });
+    const run = { league: "nfl", kind: "roster", scope: "lions", provider: "espn" } as const;
+    const [{ id: runId } = { id: 0 }] = await db
+      .insert(feedRun)
+      .values({ ...run, started: ago(9) })
+      .returning();
+    await db.insert(feedHold).values({ ...run, runId, reason: "too few", facts: {} });
+    await pool.query("insert into pgboss.job (name, start_after) values ('mail', now() - interval '3 hours')");
+
+    expect(await complaints(selling)).toEqual([
+      "bad jobs: jobs of mail that wait: 1, the oldest for 3 hours",
+      expect.stringContaining("odd backups: no server makes backups"),
+      "bad mail: letters that wait: 1, one for 2 hours",
+      "odd mail: letters given up within a day: 1",
+      expect.stringContaining("bad payments: Stripe has no webhook endpoint"),
+      "odd payments: webhooks since yesterday that Stripe did not sign: 40",
+      "bad payments: events of Stripe that wait: 1, one for 2 hours",
+      "bad payments: open alarms about payments: 1",
+      "bad payments: Stripe was last asked for what we missed 2 hours ago",
+      "odd feeds: Nothing is refreshed by itself: AGATE_FEEDS names no provider.",
+      "odd holds: answers of providers that are held for you to decide: 1",
+    ]);
+    expect(of(await complaints({ AGATE_FEEDS: "espn" }), "feeds")).toEqual([
+      "odd feeds: feed.example is left alone just now: it refused us, or failed",
+      "bad feeds: open alarms about data: 1",
+    ]);
+  });
+
+  test("[OP1] backups are looked for where they should be", async () => {
+    const backups = async (dir: string) => of(await complaints({ BACKUP_DIR: dir }), "backups");
+    expect(await backups(join(folder, "unmounted"))).toEqual([
+      expect.stringContaining("cannot be written to (ENOENT)"),
+    ]);
+    expect(await backups(folder)).toEqual([expect.stringContaining("odd backups: there is no backup in")]);
+    writeFileSync(join(folder, "agate-2026-01-01T00-00-00Z.sql.gz"), "old");
+    expect(await backups(folder)).toEqual([
+      expect.stringMatching(/^bad backups: the newest backup is \d+ days old, 3 bytes$/),
+    ]);
+    const now = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+    writeFileSync(join(folder, `agate-${now}Z.sql.gz`), "new");
+    expect(await backups(folder)).toEqual([]);
+  });
+});
+
+describe("a database", () => {
+  test("[OP2] without tables, of another version, or away is told, and everything else is looked at all the same", async () => {
+    const url = await blankDatabase();
+    const database = await openDatabase({ url, dataDir: "" });
+    onTestFinished(() => database.stop());
+    expect(await complaints({}, { ...world, database })).toContain("odd database: there are no tables yet");
+
+    const older = await testDatabase();
+    await older.pool.query("delete from drizzle.__drizzle_migrations where id > 3");
+    expect(of(await complaints({}, { ...world, database: older }), "database")).toEqual([
+      expect.stringMatching(/^odd database: pending migrations: \d+$/),
+    ]);
+    await older.pool.query("insert into drizzle.__drizzle_migrations (hash) values ('of tomorrow')");
+    expect(of(await complaints({}, { ...world, database: older }), "database")).toEqual([
+      "bad database: the tables are of a newer version of Agate than this",
+    ]);
+    await emptyDatabase(older);
+
+    const away = await agate(["doctor"], {
+      env: { DATABASE_URL: "postgres://agate:whisper@127.0.0.1:1/agate", DATA_DIR: folder },
+    });
+    expect([away.code, away.err]).toEqual([1, ""]);
+    expect(away.out).toMatch(/FAULT {2}database +PostgreSQL cannot be used: .*ECONNREFUSED/);
+    expect(away.out).toContain("-> The database does not answer (ECONNREFUSED); see DATABASE_URL");
+    expect(away.out).toMatch(/ok {5}mail /);
+    expect(away.out).not.toContain("whisper");
+  });
+});
+
+test("[OP3] agate doctor ends with 0 when nothing is at fault, and tells another program the same", async () => {
+  const env = { DATABASE_URL: (await testDatabase()).url, DATA_DIR: folder };
+  const { code, out, err } = await agate(["doctor"], { env });
+  expect(err).toBe("");
+  expect(out).toMatch(/ok {5}database +PostgreSQL \d+/);
+  const { out: json } = await agate(["doctor", "--json"], { env });
+  const findings = JSON.parse(json) as readonly { readonly level: string }[];
+  expect(code).toBe(findings.some(({ level }) => level === "bad") ? 1 : 0);
+  expect(findings).toContainEqual({ about: "jobs", level: "good", what: "no job is overdue" });
+  expect(await agate(["doctor", "all"])).toMatchObject({ code: 2 });
+  expect(await agate(["doctor"], { env: { PORT: "many" } })).toMatchObject({ code: 2, out: "" });
+});

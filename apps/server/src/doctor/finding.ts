@@ -1,0 +1,27 @@
+import type { OperationFacts } from "../operation-facts.ts";
+import type { World } from "../world.ts";
+
+/** `good`: as it should be. `odd`: it works, and somebody should look. `bad`: something does not work, or will not. */
+export type Level = "good" | "odd" | "bad";
+
+export interface Finding {
+  readonly level: Level;
+  /** One sentence; never a secret. */
+  readonly what: string;
+  /** What to do; left out where nothing is. */
+  readonly remedy?: string;
+}
+
+/** What is looked at: the world, and what its database says where that can be asked. */
+export interface Patient {
+  readonly world: World;
+  /** Undefined: the database does not answer, or has other tables than this version. */
+  readonly facts: OperationFacts | undefined;
+}
+
+/** Looks at one thing; what it throws is told as a finding. */
+export type Examination = (patient: Patient) => Promise<readonly Finding[]>;
+
+export const good = (what: string): Finding => ({ level: "good", what });
+export const odd = (what: string, remedy: string): Finding => ({ level: "odd", what, remedy });
+export const bad = (what: string, remedy: string): Finding => ({ level: "bad", what, remedy });

@@ -1,0 +1,81 @@
+import { webhookEndpoints } from "@agate/api/schemas";
+import type { Env } from "../env.ts";
+import { type OperationFacts, overdueAfter } from "../operation-facts.ts";
+import { readEndpoints } from "../payments/stripe/endpoint.ts";
+import { failureOf } from "../payments/stripe/failures.ts";
+import { createStripe } from "../payments/stripe/stripe.ts";
+import { reasonOf } from "../log.ts";
+import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
+import { tellAge } from "../tell-age.ts";
+
+/** Refused webhooks in two days that are more than somebody's trying. */
+const manyRefused = 5;
+
+/** @param origin where Stripe is, for tests */
+export function examinePayments(origin?: string): Examination {
+  return async ({ world: { env, now }, facts }) => {
+    const { stripeKey: key, selling, simulated, webhookSecrets } = env.payments;
+    if (!selling) return [good("nothing is sold: SELLING=off")];
+    if (!key) return [good(simulated ? "Stripe is simulated, at home" : "nothing is sold without Stripe")];
+    const isLive = /^[sr]k_live_/.test(key);
+    return [
+      isLive || !env.production
+        ? good(`Stripe in ${isLive ? "live" : "test"} mode`)
+        : odd("Stripe in test mode: nobody pays with money", "set the live keys when you sell"),
+      await ofEndpoint(createStripe({ key, webhookSecrets, now, origin, retries: 0 }), env),
+      ...(facts ? ofWebhooks(facts) : []),
+    ];
+  };
+}
+
+async function ofEndpoint(stripe: ReturnType<typeof createStripe>, env: Env): Promise<Finding> {
+  try {
+    const url = `${env.publicUrl}${webhookEndpoints.stripeWebhook.path}`;
+    const endpoints = await readEndpoints(stripe);
+    if (!env.production)
+      return good("Stripe takes our key; it cannot reach this machine, and is asked every quarter of an hour");
+    const ours = endpoints.find((endpoint) => endpoint.url === url);
+    if (!ours)
+      return bad(`Stripe has no webhook endpoint for ${url}`, "agate stripe setup, then set the secret that it shows");
+    return ours.status === "enabled"
+      ? good("Stripe takes our key, and tells us what happens")
+      : bad(`Stripe's webhook endpoint for ${url} is ${ours.status}`, "enable it in Stripe's dashboard");
+  } catch (error) {
+    return bad(
+      `Stripe does not do as asked: ${reasonOf(failureOf(error))}`,
+      "see STRIPE_SECRET_KEY and its rights, and status.stripe.com",
+    );
+  }
+}
+
+function ofWebhooks({
+  refusedWebhooks,
+  events,
+  paymentAlarms,
+  paymentRoundSeconds,
+}: OperationFacts): readonly Finding[] {
+  const found: Finding[] = [];
+  if (refusedWebhooks > manyRefused)
+    found.push(
+      odd(
+        `webhooks since yesterday that Stripe did not sign: ${refusedWebhooks}`,
+        "compare STRIPE_WEBHOOK_SECRET with the endpoint's in Stripe's dashboard; else somebody tries",
+      ),
+    );
+  if (events.overdueSeconds > overdueAfter.payments)
+    found.push(
+      bad(
+        `events of Stripe that wait: ${events.waiting}, one for ${tellAge(events.overdueSeconds)}`,
+        "agate stripe alarms; the server's log says what fails",
+      ),
+    );
+  if (paymentAlarms) found.push(bad(`open alarms about payments: ${paymentAlarms}`, "agate stripe alarms"));
+  if (paymentRoundSeconds !== null && paymentRoundSeconds > overdueAfter.payments)
+    found.push(
+      bad(
+        `Stripe was last asked for what we missed ${tellAge(paymentRoundSeconds)} ago`,
+        "start a server; its log says what fails",
+      ),
+    );
+  return found;
+}

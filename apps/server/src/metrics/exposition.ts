@@ -1,0 +1,40 @@
+/** A kind of measured value, and its values by labels. */
+export interface Family {
+  readonly name: string;
+  readonly help: string;
+  readonly type: "counter" | "gauge" | "histogram";
+  readonly samples: readonly Sample[];
+}
+
+export interface Sample {
+  /** What stands behind the family's name: `_bucket`, `_sum`, `_count`. */
+  readonly suffix?: string;
+  readonly labels?: Labels;
+  readonly value: number;
+}
+
+export type Labels = Readonly<Record<string, string>>;
+
+/** Of the text format that Prometheus reads, as the answer's Content-Type. */
+export const expositionType = "text/plain; version=0.0.4; charset=utf-8";
+
+/** Families as Prometheus reads them: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+export function expose(families: readonly Family[]): string {
+  return families
+    .flatMap(({ name, help, type, samples }) => [
+      `# HELP ${name} ${help}`,
+      `# TYPE ${name} ${type}`,
+      ...samples.map(({ suffix = "", labels = {}, value }) => `${name}${suffix}${labelsOf(labels)} ${told(value)}`),
+    ])
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
+function labelsOf(labels: Labels): string {
+  const told = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return told.length ? `{${told.join(",")}}` : "";
+}
+
+const escaped = (value: string) => value.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\n/g, "\\n");
+
+const told = (value: number) => (value === Infinity ? "+Inf" : String(value));

@@ -1,0 +1,12 @@
+/** "12.3 MB". */
+export function tellSize(bytes: number): string {
+  const units = ["bytes", "kB", "MB", "GB", "TB"];
+  const power = bytes < 1_000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  return `${power ? (bytes / 1_000 ** power).toFixed(1) : bytes} ${units[power]}`;
+}
+
+/** "84 213 rows of 34 tables". */
+export function tellRows(rows: Readonly<Record<string, number>>): string {
+  const count = Object.values(rows).reduce((sum, of) => sum + of, 0);
+  return `${count} rows of ${Object.keys(rows).length} tables`;
+}
