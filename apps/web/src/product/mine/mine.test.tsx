@@ -1,5 +1,8 @@
+import { openDB } from "idb";
 import { expect, it, vi } from "vitest";
+import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
+import { silentOpening } from "../../testing/silent-opening.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { clearBrowserStorage } from "../session/session-hint.ts";
 import { openMine } from "./mine-engine.ts";
@@ -30,6 +33,29 @@ it("[MI6] keeps what was changed before the store was read", async () => {
   await show(<Favorites />, "/");
   changeMine("favorite", "team/1", { league: "mlb", name: "MLB" });
   await expect.element(shown()).toHaveTextContent("team/1");
+});
+
+it("[MI6] who leaves, and is back before the store has answered, is not given what was kept then", async () => {
+  // A store that is being deleted is opened only when whoever holds it lets go.
+  const held = await openDB("agate-mine");
+  indexedDB.deleteDatabase("agate-mine");
+  const opened = vi.spyOn(indexedDB, "open");
+  const unanswered = () => opened.mock.calls.length;
+  await show(<Favorites />, "/");
+  await expect.poll(unanswered).toBe(1);
+  await cleanup();
+  closeMine();
+  opened.mockReturnValue(silentOpening());
+  await show(<Favorites />, "/");
+  await expect.poll(unanswered).toBe(2);
+  held.close();
+  opened.mockRestore();
+  // Whatever was read of the store before was read when this has been written.
+  const storage = openMineStorage(() => undefined);
+  const cells = { name: ["MLB", "0mh8x2k1p-0000-zzzzzzzzzz"] } as const;
+  await storage.merge("", [{ collection: "favorite", id: "team/7", cells, saved: {} }]);
+  storage.close();
+  await expect.element(shown()).toHaveTextContent("loading");
 });
 
 it("[MI6] follows other tabs of the browser", async () => {

@@ -1,6 +1,7 @@
 import type { CollectionName, Fields } from "@agate/mine";
 import { useEffect, useSyncExternalStore } from "react";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
+import { unknownSession } from "../session/session-state.ts";
 import { useSession } from "../session/use-session.ts";
 import type { AnyMine, Change, Mine, NewFields } from "./collection-state.ts";
 import type { MineEngine } from "./mine-engine.ts";
@@ -10,6 +11,8 @@ const loading: AnyMine = { status: "loading", records: new Map() };
 
 /** Whose things this page shows: a person's id, "" for a visitor's, null while nobody knows. */
 let owner: string | null = null;
+/** Counts the owners: who leaves and is back before the store has answered is given what is kept then, not before. */
+let turn = 0;
 let engine: MineEngine | undefined;
 /** What was changed before there was an engine, in order. */
 let early: readonly Change[] = [];
@@ -21,7 +24,10 @@ const listeners = new Set<() => void>();
  */
 export function useMine<Name extends CollectionName>(collection: Name): Mine<Name> {
   const session = useSession();
-  useEffect(() => setMineOwner(mineOwner(session, recallMineOwner())), [session]);
+  useEffect(() => {
+    // In the first pass over a page nobody has looked yet whom this browser remembers: that is no visitor.
+    if (session !== unknownSession) setMineOwner(mineOwner(session, recallMineOwner()));
+  }, [session]);
   const shown = useSyncExternalStore(
     listen,
     () => mineNow(collection),
@@ -88,6 +94,7 @@ export function closeMine(): void {
 function setMineOwner(next: string | null): void {
   if (next === owner) return;
   owner = next;
+  turn++;
   engine?.close();
   engine = undefined;
   tell();
@@ -102,11 +109,13 @@ function apply(change: Change): boolean {
 }
 
 async function bringEngine(): Promise<void> {
-  const opening = owner;
-  if (opening === null || engine) return;
+  if (owner === null || engine) return;
+  const [opening, mine] = [owner, turn];
   const { openMine } = await bringMineEngine();
+  // To open the things of one owner is to forget what others have saved.
+  if (turn !== mine) return;
   const opened = await openMine(opening, tell);
-  if (owner !== opening || engine) return opened.close();
+  if (turn !== mine || engine) return opened.close();
   engine = opened;
   const waiting = early;
   early = [];

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useStoredText } from "../../lib/use-stored-text.ts";
-import { useSession } from "../session/use-session.ts";
-import { mineOwner, recallMineOwner } from "./mine-owner.ts";
+import { useOwner } from "./use-owner.ts";
 
 /** A copy of some of a person's things in the browser's synchronous storage. */
 interface Copy {
@@ -17,8 +16,7 @@ interface Copy {
  * @param newest what they are now; null: they have not been read
  */
 export function useCopy(name: string, newest: string | null): Copy {
-  const session = useSession();
-  const owner = mineOwner(session, recallMineOwner()) ?? recallMineOwner();
+  const owner = useOwner();
   const { text, keep } = useStoredText(owner === null ? null : `agate:${name}:${owner}`);
   useEffect(() => {
     if (newest === null) return;

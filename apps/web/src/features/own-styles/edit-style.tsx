@@ -1,0 +1,81 @@
+import { ownStyleFields } from "@agate/mine";
+import type { OwnStyle } from "@agate/mine";
+import { changeMine, removeMine } from "../../product/mine/mine.ts";
+import { ownStylePath } from "../../product/own-styles/own-styles.ts";
+import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
+import { navigate } from "../../router/navigate.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { copyOf } from "./base-of.ts";
+import { newKey, useStyleDrafts } from "./style-drafts.ts";
+import type { GoneStyle } from "./style-list.tsx";
+import { StyleForm } from "./style-form.tsx";
+import { useStyleSteps } from "./use-style-steps.ts";
+
+interface EditStyleProps {
+  readonly own: OwnStyles;
+  /** The id of its record; null: it is a new one. */
+  readonly id: string | null;
+  /** What a new one is made from, by name. */
+  readonly from: string;
+}
+
+/** One style, kept or new, with what was typed and not kept the last time. */
+export function EditStyle({ own, id, from }: EditStyleProps) {
+  const key = id ?? newKey(from);
+  const kept = id === null ? undefined : own.styles.get(id);
+  const { drafts } = useStyleDrafts();
+  const draft = drafts.get(key);
+  const origin = kept ?? draft?.style ?? (id === null ? copyOf(from, own) : null);
+  if (origin) return <Editing key={key} id={id} draftKey={key} origin={origin} isKept={kept !== undefined} />;
+  if (!own.isReady) return <ListState state="loading" title="Loading the style..." />;
+  return (
+    <Alert
+      tone="warn"
+      title="This browser does not have this style."
+      action={<ButtonLink to="/styles">Your styles</ButtonLink>}
+    >
+      It was deleted, or it is somebody else’s: whoever made it can send a copy.
+    </Alert>
+  );
+}
+
+interface EditingProps {
+  readonly id: string | null;
+  readonly draftKey: string;
+  readonly origin: OwnStyle;
+  readonly isKept: boolean;
+}
+
+function Editing({ id, draftKey, origin, isKept }: EditingProps) {
+  const steps = useStyleSteps(draftKey, origin, !isKept);
+  const draft = useStyleDrafts().drafts.get(draftKey) ?? null;
+  return (
+    <>
+      {id !== null && !isKept && (
+        <Alert tone="warn" title="This style was deleted elsewhere.">
+          What you have changed is still here. Keep it to have the style back.
+        </Alert>
+      )}
+      <StyleForm
+        id={isKept ? id : null}
+        steps={steps}
+        onKeep={(style) => {
+          const record = id ?? crypto.randomUUID().slice(0, 13);
+          const named = { ...style, name: style.name.trim() };
+          if (!changeMine("style", record, { ...ownStyleFields(named), removed: false })) return false;
+          if (id === null) navigate(ownStylePath(record), { replace: true });
+          return true;
+        }}
+        onDelete={() => {
+          steps.settle();
+          if (isKept && id !== null) removeMine("style", id);
+          const gone: GoneStyle = { key: draftKey, kept: isKept ? origin : null, draft };
+          // Of one that was begun and not touched there is nothing to have back.
+          navigate("/styles", { state: { gone: isKept || draft ? gone : null } });
+        }}
+      />
+    </>
+  );
+}

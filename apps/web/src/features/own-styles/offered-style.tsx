@@ -1,0 +1,67 @@
+import * as styles from "./own-styles.module.css";
+import { ownStyleFields } from "@agate/mine";
+import { useMemo } from "react";
+import { changeMine } from "../../product/mine/mine.ts";
+import { newStylePath, ownStylePath } from "../../product/own-styles/own-styles.ts";
+import type { SharedStyle } from "../../product/own-styles/style-text.ts";
+import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
+import { navigate } from "../../router/navigate.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
+import { madeFrom } from "./made-from.ts";
+import { readOwn } from "./read-own.ts";
+import { newKey, useStyleDrafts } from "./style-drafts.ts";
+import { StylePreviewBox } from "./style-preview.tsx";
+import { usePreview } from "./use-preview.ts";
+
+interface OfferedStyleProps {
+  readonly shared: SharedStyle;
+  readonly from: "link" | "file";
+  readonly own: OwnStyles;
+  readonly onDismiss: () => void;
+}
+
+/** A style that came by a link or a file: looked at first, kept when the person says so (rules OS8, OS9). */
+export function OfferedStyle({ shared: { id, style }, from, own, onDismiss }: OfferedStyleProps) {
+  const { set } = useStyleDrafts();
+  const read = useMemo(() => readOwn(style), [style]);
+  const preview = usePreview(read.record, "Your Name");
+  const isWhole = read.faults.length === 0;
+  const keep = () => {
+    const record = id !== null && !own.styles.has(id) ? id : freshId();
+    if (changeMine("style", record, { ...ownStyleFields(style), removed: false }))
+      navigate(ownStylePath(record), { replace: true });
+  };
+  const edit = () => {
+    const name = `${from}-${freshId()}`;
+    set(newKey(name), { style, began: "" });
+    navigate(newStylePath(name), { replace: true });
+  };
+  return (
+    <div className={styles.part}>
+      <Alert
+        tone={isWhole ? "note" : "warn"}
+        title={`A style from a ${from}: “${style.name}”. ${madeFrom(style.from)}.`}
+      >
+        {isWhole
+          ? "Look at it before you keep it. It changes nothing until you do."
+          : "Something of it is not as a style must be. It can be opened in the editor and mended there."}
+      </Alert>
+      <ButtonRow>
+        {isWhole && (
+          <Button look="ink" onClick={keep}>
+            Keep
+          </Button>
+        )}
+        <Button onClick={edit}>Open in the editor</Button>
+        <Button look="bare" onClick={onDismiss}>
+          Not now
+        </Button>
+      </ButtonRow>
+      <StylePreviewBox name={style.name} preview={preview} faults={read.faults} />
+    </div>
+  );
+}
+
+const freshId = () => crypto.randomUUID().slice(0, 13);

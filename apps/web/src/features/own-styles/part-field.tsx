@@ -1,0 +1,77 @@
+import { SelectField } from "../../ui/select-field.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import type { OwnStyleRecord, Value } from "@agate/mine";
+import { dateChoiceOf, dateOf, dateOptions } from "./date-forms.ts";
+import { valueAt } from "./record-path.ts";
+import type { StylePart } from "./style-parts.ts";
+import { TemplateField } from "./template-field.tsx";
+
+interface PartFieldProps {
+  readonly part: StylePart;
+  readonly record: OwnStyleRecord;
+  /** What is wrong with it. */
+  readonly fault: string | undefined;
+  readonly example: string | undefined;
+  readonly onChange: (value: Value | undefined) => void;
+}
+
+/** The control of one part of a style. */
+export function PartField({ part, record, fault, example, onChange }: PartFieldProps) {
+  const value = valueAt(record, part.path);
+  switch (part.kind) {
+    case "template":
+      return (
+        <TemplateField
+          label={part.label}
+          value={typeof value === "string" ? value : ""}
+          words={part.words}
+          example={example}
+          error={fault}
+          onChange={(text) => onChange(text === "" && part.mayBeLeft ? undefined : text)}
+        />
+      );
+    case "choice":
+      return (
+        <SelectField
+          half={part.half}
+          label={part.label}
+          error={fault}
+          options={part.options.map((option) => ({ label: option.label, value: option.value ?? unset }))}
+          value={typeof value === "string" ? value : unset}
+          onChange={(chosen) => onChange(chosen === unset ? undefined : chosen)}
+        />
+      );
+    case "date":
+      return (
+        <SelectField
+          half
+          label={part.label}
+          error={fault}
+          options={dateOptions}
+          value={dateChoiceOf(value) ?? ""}
+          onChange={(chosen) => onChange(dateOf(chosen))}
+        />
+      );
+    case "switch":
+      return (
+        <Switch
+          label={part.label}
+          hint={fault ?? part.hint}
+          checked={value === true}
+          onChange={(isOn) => onChange(isOn)}
+        />
+      );
+    case "part":
+      return (
+        <Switch
+          label={part.label}
+          hint={fault ?? part.hint}
+          checked={value !== null && value !== undefined}
+          onChange={(isOn) => onChange(isOn ? part.begins : null)}
+        />
+      );
+  }
+}
+
+/** What a choice that leaves its part out is called between select and record. */
+const unset = "";

@@ -1,0 +1,148 @@
+import * as styles from "./style-form.module.css";
+import { ownStyleLimits } from "@agate/mine";
+import type { OwnStyle, Value } from "@agate/mine";
+import { useId, useMemo, useRef } from "react";
+import { usePresets } from "../../product/presets/use-preset.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { shippedRecord } from "./base-of.ts";
+import { madeFrom } from "./made-from.ts";
+import { PartField } from "./part-field.tsx";
+import { readOwn } from "./read-own.ts";
+import { SendStyle } from "./send-style.tsx";
+import { partGroups } from "./style-parts.ts";
+import type { StylePart } from "./style-parts.ts";
+import { StylePreviewBox } from "./style-preview.tsx";
+import { usePreview } from "./use-preview.ts";
+import type { StyleSteps } from "./use-style-steps.ts";
+import { valueAt, withValue } from "./record-path.ts";
+
+interface StyleFormProps {
+  /** The id of its record; null: it has never been kept. */
+  readonly id: string | null;
+  readonly steps: StyleSteps;
+  /** False: it was refused, and told. */
+  readonly onKeep: (style: OwnStyle) => boolean;
+  readonly onDelete: () => void;
+}
+
+/** The parts of a style as fields, with what it says of an invented game beside them (rules OS2 to OS6). */
+export function StyleForm({ id, steps, onKeep, onDelete }: StyleFormProps) {
+  const { style, change, undo, redo, isChanged, isBehind, settle } = steps;
+  const { known } = usePresets();
+  const checks = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { record } = style;
+  const read = useMemo(() => readOwn(style), [style]);
+  const base = shippedRecord(style.from);
+  const preview = usePreview(read.record, known.creditName ?? "Your Name");
+  const set = (part: StylePart, value: Value | undefined) =>
+    change({ record: withValue(record, part.path, value) }, part.kind === "template" ? part.path : undefined);
+  const field = (part: StylePart) => (
+    <PartField
+      key={part.path}
+      part={part}
+      record={record}
+      fault={read.faults.find(({ at }) => at === part.path)?.text}
+      example={preview?.examples[part.path]}
+      onChange={(value) => set(part, value)}
+    />
+  );
+  const isFresh = base !== null && JSON.stringify(base) === JSON.stringify(record);
+  if (read.faults.some(({ at }) => at === "version"))
+    return (
+      <Alert
+        tone="warn"
+        title="This style is of another version of Agate."
+        action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+      >
+        It stays as it is, and works where that version is. Reload the page to get the newest one.
+      </Alert>
+    );
+  const reason = read.faults.length ? "" : undefined;
+  return (
+    <form
+      ref={form}
+      className={styles.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (read.faults.length) return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        return onKeep(style) ? settle() : undefined;
+      }}
+    >
+      <div className={styles.groups}>
+        {isBehind && (
+          <Alert
+            tone="warn"
+            title="This style was changed elsewhere meanwhile."
+            action={
+              <Button look="bare" onClick={settle}>
+                Take that one
+              </Button>
+            }
+          >
+            Keeping this one writes over it.
+          </Alert>
+        )}
+        <section className={styles.group} aria-label="Style">
+          <h2>Style</h2>
+          <TextField
+            label="Name"
+            value={style.name}
+            maxLength={ownStyleLimits.name}
+            autoComplete="off"
+            spellCheck={false}
+            error={read.faults.find(({ at }) => at === "label")?.text}
+            onChange={({ target }) => change({ name: target.value }, "name")}
+          />
+          <div className={styles.from}>
+            <span>{`${madeFrom(style.from)}.`}</span>
+            {base && !isFresh && (
+              <Button look="bare" onClick={() => change({ record: base })}>
+                {`Back to its wording`}
+              </Button>
+            )}
+          </div>
+        </section>
+        {partGroups(record)
+          .filter(({ within }) => within === undefined || isThere(valueAt(record, within)))
+          .map(({ title, parts, more }) => (
+            <section key={title} className={styles.group} aria-label={title}>
+              <h2>{title}</h2>
+              {parts.map(field)}
+              {more && (
+                <details className={styles.more}>
+                  <summary>{more.title}</summary>
+                  <div>{more.parts.map(field)}</div>
+                </details>
+              )}
+            </section>
+          ))}
+      </div>
+      <div className={styles.side}>
+        <StylePreviewBox checksId={checks} name={style.name} preview={preview} faults={read.faults} />
+        <div className={styles.acts}>
+          <Button type="submit" look="ink" reason={reason} aria-describedby={checks}>
+            {isChanged || id === null ? "Keep style" : "Kept"}
+          </Button>
+          <Button reason={undo ? undefined : ""} onClick={() => undo?.()}>
+            Undo
+          </Button>
+          <Button reason={redo ? undefined : ""} onClick={() => redo?.()}>
+            Redo
+          </Button>
+        </div>
+        <div className={styles.ways}>
+          <SendStyle id={id} style={style} isWhole={read.faults.length === 0} />
+          <Button look="lost" data-last onClick={onDelete}>
+            {id === null ? "Discard" : "Delete"}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const isThere = (value: Value | undefined) => value !== null && value !== undefined;

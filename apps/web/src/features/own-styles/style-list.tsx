@@ -1,0 +1,118 @@
+import * as styles from "./own-styles.module.css";
+import { ownStyleFields } from "@agate/mine";
+import type { OwnStyle } from "@agate/mine";
+import { useState } from "react";
+import { changeMine, removeMine } from "../../product/mine/mine.ts";
+import { newStylePath, ownStylePath } from "../../product/own-styles/own-styles.ts";
+import type { OwnStyles } from "../../product/own-styles/use-own-styles.ts";
+import { Link } from "../../router/link.tsx";
+import { useLocation } from "../../router/location.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { begunFrom, useStyleDrafts } from "./style-drafts.ts";
+import type { StyleDraft } from "./style-drafts.ts";
+import { madeFrom } from "./made-from.ts";
+
+/** A style that was just deleted or discarded, for Undo. */
+export interface GoneStyle {
+  /** The id of its record, or the key of what was never kept. */
+  readonly key: string;
+  /** As it was kept; null: it was not. */
+  readonly kept: OwnStyle | null;
+  /** What was not kept of it. */
+  readonly draft: StyleDraft | null;
+}
+
+/** What the editor hands over when a style was deleted or discarded there. */
+function goneOf(state: unknown): GoneStyle | null {
+  const { gone } = (state ?? {}) as { readonly gone?: GoneStyle };
+  return gone ?? null;
+}
+
+/** All styles of the person, and those that were begun and never kept; both go with Undo (rule OS7). */
+export function StyleList({ own }: { readonly own: OwnStyles }) {
+  const handed = useLocation().state;
+  const [gone, setGone] = useState(() => goneOf(handed));
+  const { drafts, set } = useStyleDrafts();
+  const begun = [...drafts].flatMap(([key, draft]) => {
+    const from = begunFrom(key);
+    // What was changed of a kept one stands with that one, wherever there is one.
+    if (from === null && (!own.isReady || own.styles.has(key))) return [];
+    const { style } = draft;
+    const facts = from === null ? "deleted, with changes not kept yet" : "not kept yet";
+    return {
+      key,
+      name: style.name || noName,
+      to: from === null ? ownStylePath(key) : newStylePath(from),
+      facts: `${madeFrom(style.from)}, ${facts}`,
+      act: "Discard",
+      onAct: () => {
+        set(key, null);
+        setGone({ key, kept: null, draft });
+      },
+    };
+  });
+  const kept = [...own.styles].map(([id, style]) => ({
+    key: id,
+    name: style.name,
+    to: ownStylePath(id),
+    facts: `${madeFrom(style.from)}${drafts.has(id) ? ", with changes not kept yet" : ""}`,
+    act: "Delete",
+    onAct: () => {
+      removeMine("style", id);
+      set(id, null);
+      setGone({ key: id, kept: style, draft: drafts.get(id) ?? null });
+    },
+  }));
+  // Had back here or elsewhere, or begun anew, it is not to be put over what is there now.
+  const isGone = gone && !own.styles.has(gone.key) && !drafts.has(gone.key);
+  return (
+    <>
+      {isGone && (
+        <Alert
+          key={gone.key}
+          tone="note"
+          title={`${gone.kept?.name ?? (gone.draft?.style.name || noName)} was ${gone.kept ? "deleted" : "discarded"}.`}
+          action={
+            <Button
+              look="bare"
+              onClick={() => {
+                const isBack =
+                  !gone.kept || changeMine("style", gone.key, { ...ownStyleFields(gone.kept), removed: false });
+                if (isBack && gone.draft) set(gone.key, gone.draft);
+              }}
+            >
+              Undo
+            </Button>
+          }
+        >
+          {gone.kept && "Where it was chosen, the league’s default stands in."}
+        </Alert>
+      )}
+      {!own.isReady && own.styles.size === 0 && <ListState state="loading" title="Loading your styles..." />}
+      {own.isReady && own.styles.size === 0 && begun.length === 0 && (
+        <ListState state="empty" title="No styles of your own yet.">
+          Begin with the one that is nearest to what your desk wants, and change its words.
+        </ListState>
+      )}
+      {(own.styles.size > 0 || begun.length > 0) && (
+        <ul className={styles.list} aria-label="Your styles">
+          {[...begun, ...kept].map(({ key, name, to, facts, act, onAct }) => (
+            <li key={key}>
+              <Link to={to}>{name}</Link>
+              <small>{facts}</small>
+              <Button look="bare" onClick={onAct}>
+                {act}
+                <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const noName = "No name yet";

@@ -1,0 +1,57 @@
+import * as styles from "./style-form.module.css";
+import { Check, TriangleAlert } from "lucide-react";
+import type { StylePreview } from "../../product/own-styles/preview-of.ts";
+
+interface StylePreviewProps {
+  /** The id of the list of checks, for what waits for them. */
+  readonly checksId?: string;
+  readonly name: string;
+  readonly preview: StylePreview | null;
+  /** What is wrong, each with what it is about. */
+  readonly faults: readonly { readonly label: string; readonly text: string }[];
+}
+
+/** Five lines and a whole caption of an invented game; while something is wrong, as they last were. */
+export function StylePreviewBox({ checksId, name, preview, faults }: StylePreviewProps) {
+  return (
+    <section className={styles.preview} aria-label="Preview" data-old={faults.length > 0 || undefined}>
+      <header>
+        <h2>{name || "No name yet"}</h2>
+        <p>Five lines of Seattle Kraken vs Minnesota Wild. The people are invented.</p>
+      </header>
+      {preview && (
+        <>
+          <ol className={styles.lines} aria-label="Five lines">
+            {preview.lines.map(({ code, text }) => (
+              <li key={code}>
+                <b>{code}</b>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+          <div className={styles.caption}>
+            <h3>
+              A whole caption <code>{preview.caption.typed}</code>
+            </h3>
+            <p>{preview.caption.text}</p>
+          </div>
+        </>
+      )}
+      <ul id={checksId} className={styles.checks} aria-label="Checks">
+        {faults.map(({ label, text }) => (
+          <li key={`${label} ${text}`} data-bad>
+            <TriangleAlert aria-hidden="true" />
+            <span>{`${label}: ${text}`}</span>
+          </li>
+        ))}
+        {faults.length > 0 && preview && <li>The preview is as it last was.</li>}
+        {faults.length === 0 && (
+          <li>
+            <Check aria-hidden="true" />
+            <span>Every form names its person, and nothing in braces is unknown.</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

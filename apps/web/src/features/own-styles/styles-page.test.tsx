@@ -1,0 +1,255 @@
+import { ownStyleFields } from "@agate/mine";
+import { describe, expect, it } from "vitest";
+import { cleanup } from "vitest-browser-react/pure";
+import { page, userEvent } from "vitest/browser";
+import { changeMine, removeMine, useMine } from "../../product/mine/mine.ts";
+import { writeStyleFile, writeStyleFragment } from "../../product/own-styles/style-text.ts";
+import { expectAccessible } from "../../testing/accessible.ts";
+import { show } from "../../testing/show.tsx";
+import { shippedRecord } from "./base-of.ts";
+import { withValue } from "./record-path.ts";
+import { StylesPage } from "./styles-page.tsx";
+
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const box = (label: string) => page.getByLabelText(label, { exact: true });
+const preview = () => page.getByRole("region", { name: "Preview" });
+const part = (text: string) => new RegExp(text.replace(/[[\]().|?*+^$\\{}]/g, "\\$&"));
+
+/** The page, and what is kept beside it. */
+function Page() {
+  const { records } = useMine("style");
+  return (
+    <>
+      <StylesPage />
+      <output data-testid="kept">{JSON.stringify([...records.values()].map(({ name }) => name))}</output>
+    </>
+  );
+}
+const kept = () => page.getByTestId("kept");
+const post = { name: "Prairie Post", from: "standard", record: shippedRecord("standard") ?? {} };
+
+/** A style that is kept already. */
+function keepPost() {
+  changeMine("style", "post", ownStyleFields(post));
+}
+const longForm = () => box("Player with team, position and number");
+
+describe("a style", () => {
+  it("[OS2] [OS3] is made from one of ours, tried on an invented game while it is typed, and kept", async () => {
+    await show(<Page />, "/styles");
+    await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
+    await box("Begin with").selectOptions("Standard");
+    await page.getByRole("link", { name: "Make a style" }).click();
+    await expect.element(preview()).toMatchTextContent(part("s10Seattle Kraken center Caleb Umphenour (10)"));
+    await box("Name").fill("Prairie Post");
+    await longForm().fill("{last} {number}, {team} {position},");
+    await expect.element(preview()).toMatchTextContent(part("s10Umphenour (10), Seattle Kraken center,"));
+    await expect.element(preview()).toMatchTextContent(part("Umphenour (10), Seattle Kraken center, scores a goal"));
+    await button("Keep style").click();
+    await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Prairie Post");
+    await expectAccessible();
+  });
+
+  it("[OS2] gets its frame by a switch, and words in braces where the cursor stands", async () => {
+    await show(<Page />, "/styles?new=standard");
+    await box("Codes round the sentence").click();
+    await box("Dateline").click();
+    await box("Date").selectOptions("Sunday, Nov. 22, 2026");
+    await box("Credit").fill("Prairie Post/");
+    await page.getByRole("group", { name: "Put into Credit" }).getByRole("button", { name: "name" }).click();
+    await expect.element(box("Credit")).toHaveValue("Prairie Post/{name}");
+    await expect.element(box("Credit")).toHaveFocus();
+    await expect.element(preview()).toMatchTextContent(part("in Seattle, Washington. Prairie Post/Your Name"));
+    await expect.element(preview()).toMatchTextContent(part("SEATTLE, WA - NOVEMBER 22: Seattle Kraken center"));
+    await expect.element(preview()).toMatchTextContent(part("on Sunday, Nov. 22, 2026"));
+  });
+
+  it("[OS4] with a fault says it beside the part, is not kept, and its preview stays as it was", async () => {
+    await show(<Page />, "/styles?new=standard");
+    await longForm().fill("{team} {positon}");
+    await expect.element(longForm()).toHaveAccessibleDescription(/It names \{positon\}, which is none of/);
+    await expect.element(preview()).toMatchTextContent(/does not name the person.*The preview is as it last was/);
+    await expect.element(preview()).toMatchTextContent(part("Seattle Kraken center Caleb Umphenour (10) scores"));
+    await box("Name").fill("");
+    await longForm().click();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(box("Name")).toHaveFocus();
+    await expect.element(box("Name")).toHaveAccessibleDescription("It is empty: the style needs a name.");
+    await expect.element(kept()).toHaveTextContent("[]");
+    await expectAccessible();
+  });
+
+  it("[OS5] is changed step by step, back and forth; what is typed into one box is one step", async () => {
+    await show(<Page />, "/styles?new=standard");
+    await box("Name").fill("Pos");
+    await box("Name").fill("Post");
+    await longForm().fill("{full}");
+    await button("Undo").click();
+    await expect.element(longForm()).toHaveValue("{team} {position} {full} {number}");
+    await expect.element(box("Name")).toHaveValue("Post");
+    await button("Undo").click();
+    await expect.element(box("Name")).toHaveValue("My Standard");
+    await button("Redo").click();
+    await button("Redo").click();
+    await expect.element(longForm()).toHaveValue("{full}");
+    await button("Back to its wording").click();
+    await expect.element(longForm()).toHaveValue("{team} {position} {full} {number}");
+    await expect.element(box("Name")).toHaveValue("Post");
+  });
+
+  it("[OS6] that was not kept is there again, and is listed until it is kept or discarded", async () => {
+    await show(<Page />, "/styles?new=standard");
+    await longForm().fill("{full}, {team}");
+    await cleanup();
+    await show(<Page />, "/styles");
+    await expect.element(page.getByText("Made from Standard, not kept yet")).toBeVisible();
+    await page.getByRole("link", { name: "My Standard" }).click();
+    await expect.element(longForm()).toHaveValue("{full}, {team}");
+    await button("Discard").click();
+    await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
+  });
+
+  it("[OS6] that is changed elsewhere meanwhile says so, and either one can stand", async () => {
+    await show(<Page />, "/styles?style=post");
+    keepPost();
+    await longForm().fill("{full}, mine");
+    changeMine("style", "post", { record: withValue(post.record, "player.forms.tpn", "{full}, theirs") });
+    await expect.element(page.getByText("This style was changed elsewhere meanwhile.")).toBeVisible();
+    await button("Take that one").click();
+    await expect.element(longForm()).toHaveValue("{full}, theirs");
+    await longForm().fill("{full}, mine");
+    removeMine("style", "post");
+    await expect.element(page.getByText("This style was deleted elsewhere.")).toBeVisible();
+    await button("Keep style").click();
+    await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
+    await expect.element(longForm()).toHaveValue("{full}, mine");
+  });
+
+  it("[OS7] that was never kept is discarded where it is listed and where it is made, and comes back with Undo", async () => {
+    await show(<Page />, "/styles?new=standard");
+    await longForm().fill("{full}, {team}");
+    await button("Discard").click();
+    await expect.element(page.getByText("My Standard was discarded.")).toBeVisible();
+    await button("Undo").click();
+    await expect.element(page.getByText(/was discarded/)).not.toBeInTheDocument();
+    await button("Discard My Standard").click();
+    await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
+    await button("Undo").click();
+    await page.getByRole("link", { name: "My Standard" }).click();
+    await expect.element(longForm()).toHaveValue("{full}, {team}");
+  });
+
+  it("[OS7] that is deleted comes back with what was not kept of it; one begun anew is not written over", async () => {
+    await show(<Page />, "/styles?style=post");
+    keepPost();
+    await longForm().fill("{full}, mine");
+    await button("Delete").click();
+    await button("Undo").click();
+    await expect.element(page.getByText("Made from Standard, with changes not kept yet")).toBeVisible();
+    await button("Delete Prairie Post").click();
+    await expect.element(button("Undo")).toBeVisible();
+    changeMine("style", "post", { ...ownStyleFields(post), removed: false });
+    await expect.element(button("Undo")).not.toBeInTheDocument();
+  });
+
+  it("[OS6] [OS7] that was deleted elsewhere is listed while changes of it are not kept, and can be discarded and had back", async () => {
+    await show(<Page />, "/styles?style=post");
+    keepPost();
+    await longForm().fill("{full}, mine");
+    removeMine("style", "post");
+    await expect.element(page.getByText("This style was deleted elsewhere.")).toBeVisible();
+    await button("Discard").click();
+    await button("Undo").click();
+    await expect.element(page.getByText("Made from Standard, deleted, with changes not kept yet")).toBeVisible();
+    await page.getByRole("link", { name: "Prairie Post" }).click();
+    await expect.element(longForm()).toHaveValue("{full}, mine");
+  });
+
+  it("[OS7] is deleted where it is listed and where it is changed, and comes back with Undo", async () => {
+    await show(<Page />, "/styles");
+    keepPost();
+    await button("Delete Prairie Post").click();
+    await expect.element(kept()).toHaveTextContent("[]");
+    await button("Undo").click();
+    await page.getByRole("link", { name: "Prairie Post" }).click();
+    await button("Delete").click();
+    await expect.element(page.getByText("Prairie Post was deleted.")).toBeVisible();
+    await button("Undo").click();
+    await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
+  });
+
+  it("[OS7] can be begun from another of one’s own", async () => {
+    await show(<Page />, "/styles");
+    keepPost();
+    await box("Begin with").selectOptions("Prairie Post (yours)");
+    await page.getByRole("link", { name: "Make a style" }).click();
+    await expect.element(box("Name")).toHaveValue("Prairie Post (copy)");
+    await button("Keep style").click();
+    await expect.element(kept()).toHaveTextContent('["Prairie Post","Prairie Post (copy)"]');
+  });
+
+  it("[OS1] of a newer version of the product is not touched", async () => {
+    await show(<Page />, "/styles?style=post");
+    changeMine("style", "post", ownStyleFields({ ...post, record: { version: 2, player: { new: true } } }));
+    await expect.element(page.getByText("This style is of another version of Agate.")).toBeVisible();
+    await expect.element(button("Keep style")).not.toBeInTheDocument();
+  });
+
+  it("[OS7] that this browser does not have says whose it may be", async () => {
+    await show(<Page />, "/styles?style=nobody");
+    await expect.element(page.getByText("This browser does not have this style.")).toBeVisible();
+  });
+});
+
+describe("a style from elsewhere", () => {
+  const open = (name: string, text: string) => userEvent.upload(box("A style file"), new File([text], name));
+
+  it("[OS8] is opened as a file, looked at first, and kept", async () => {
+    await show(<Page />, "/styles");
+    await open("roster.json", '{"players":[]}');
+    await expect
+      .element(page.getByRole("alert"))
+      .toMatchTextContent(part("That file is not a style“roster.json”: It has no player form. Nothing was changed."));
+    await open("post.style.json", writeStyleFile(post));
+    await expect.element(page.getByText("A style from a file: “Prairie Post”. Made from Standard.")).toBeVisible();
+    await expect.element(preview()).toMatchTextContent(part("Caleb Umphenour"));
+    await expect.element(kept()).toHaveTextContent("[]");
+    await expectAccessible();
+    await button("Keep").click();
+    await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
+  });
+
+  it("[OS8] with a fault can be mended in the editor", async () => {
+    await show(<Page />, "/styles");
+    await open("x.json", writeStyleFile({ ...post, record: withValue(post.record, "player.forms.tpn", "{team}") }));
+    await expect.element(button("Keep")).not.toBeInTheDocument();
+    await button("Open in the editor").click();
+    await longForm().fill("{team} {full}");
+    await button("Keep style").click();
+    await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
+  });
+
+  it("[OS9] comes by a link and changes nothing until it is kept, under the id it is named by", async () => {
+    const hash = await writeStyleFragment({ id: "post", style: post });
+    await show(<Page />, `/styles#${hash}`);
+    await expect.element(page.getByText("A style from a link: “Prairie Post”. Made from Standard.")).toBeVisible();
+    await expect.element(kept()).toHaveTextContent("[]");
+    await button("Keep").click();
+    await expect.element(kept()).toHaveTextContent('["Prairie Post"]');
+    expect(window.location.search).toBe("?style=post");
+  });
+
+  it("[OS9] never takes the place of one’s own", async () => {
+    const hash = await writeStyleFragment({ id: "post", style: { ...post, name: "Theirs" } });
+    await show(<Page />, `/styles#${hash}`);
+    keepPost();
+    await button("Keep").click();
+    await expect.element(kept()).toHaveTextContent('["Prairie Post","Theirs"]');
+  });
+
+  it("[OS9] of a link that was cut is none", async () => {
+    await show(<Page />, "/styles#style=AAAA");
+    await expect.element(page.getByRole("alert")).toMatchTextContent(part("This link holds no style."));
+  });
+});

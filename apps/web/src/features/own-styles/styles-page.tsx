@@ -1,0 +1,75 @@
+import * as pageStyles from "../../ui/page.module.css";
+import { useMemo } from "react";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useMine } from "../../product/mine/mine.ts";
+import { Link } from "../../router/link.tsx";
+import { useLocation } from "../../router/location.ts";
+import { useSearchParams } from "../../router/use-search-params.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+
+const waiting = <ListState state="loading" />;
+// What knows of styles is more than the rest of the page.
+const StyleStart = lazyPart({
+  name: "The list of your styles",
+  load: async () => (await import("./style-start.tsx")).StyleStart,
+  waiting,
+});
+const EditStyle = lazyPart({
+  name: "The editor",
+  load: async () => (await import("./edit-style.tsx")).EditStyle,
+  waiting,
+});
+const StyleFromLink = lazyPart({
+  name: "The style",
+  load: async () => (await import("./style-from-link.tsx")).StyleFromLink,
+  waiting,
+});
+
+/** Caption styles of a person's own: all of them, one, a new one, or one from a link. Which is in the address. */
+export function StylesPage() {
+  const query = useSearchParams();
+  const { hash } = useLocation();
+  const isReady = useHydrated();
+  const { status, records } = useMine("style");
+  const own = useMemo(() => {
+    const byName = [...records].toSorted(([, a], [, b]) => a.name.localeCompare(b.name, "en"));
+    return { isReady: status === "ready", styles: new Map(byName) };
+  }, [status, records]);
+  const view = viewOf(isReady ? query : new URLSearchParams(), isReady ? hash : "");
+  return (
+    <main id="main" className={`${pageStyles.wrap} ${pageStyles.roomy}`}>
+      <div className={pageStyles.head}>
+        <h1>{(view.kind === "edit" && own.styles.get(view.id ?? "")?.name) || titles[view.kind]}</h1>
+        {view.kind === "list" ? (
+          <p>The wording your desk wants, made from one of ours. Choose it on any page.</p>
+        ) : (
+          <Link to="/styles">Your styles</Link>
+        )}
+      </div>
+      <div className={pageStyles.rule} />
+      {view.kind === "list" && <StyleStart own={own} />}
+      {view.kind === "edit" && (
+        <EditStyle key={view.id ?? `new ${view.from}`} own={own} id={view.id} from={view.from} />
+      )}
+      {view.kind === "link" && <StyleFromLink key={hash} hash={hash} own={own} />}
+    </main>
+  );
+}
+
+interface View {
+  readonly kind: keyof typeof titles;
+  /** The record it is about; null: a new one. */
+  readonly id: string | null;
+  /** What a new one is made from. */
+  readonly from: string;
+}
+
+const titles = { list: "Your styles", edit: "A style of your own", link: "A style from a link" } as const;
+
+function viewOf(query: URLSearchParams, hash: string): View {
+  if (hash.startsWith("#style=")) return { kind: "link", id: null, from: "" };
+  if (query.has("style")) return { kind: "edit", id: query.get("style"), from: "" };
+  if (query.has("new")) return { kind: "edit", id: null, from: query.get("new") ?? "" };
+  return { kind: "list", id: null, from: "" };
+}

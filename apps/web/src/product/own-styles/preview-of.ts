@@ -1,0 +1,68 @@
+import { buildField, buildMatchup, buildRace, expand, matchupDefaults, raceDefaults } from "@agate/captions";
+import type { Built, Line, Style } from "@agate/captions";
+import { typedInFrame } from "../code-file/typed-in-frame.ts";
+import { sampleField, sampleGame, sampleLeagues, sampleRace } from "./sample-game.ts";
+
+/** What a style says of an invented game, race and field. */
+export interface StylePreview {
+  readonly lines: readonly { readonly code: string; readonly text: string }[];
+  /** A whole caption, as it is typed and as it is written. */
+  readonly caption: { readonly typed: string; readonly text: string };
+  /** By the path of a part, what it says of somebody. */
+  readonly examples: Readonly<Record<string, string>>;
+}
+
+/** The codes whose lines are shown. */
+const shownCodes = ["s10", "s35", "m97", "shc"];
+const sentence = "=s10= scores a goal =M= during the second period";
+
+/** Makes the files of the sample in a style, and takes a few lines out of them. */
+export function previewOf(style: Style, creditName: string): StylePreview {
+  const choices = { ...matchupDefaults, style, creditName };
+  const game = linesOf(buildMatchup(sampleGame, sampleLeagues.game, choices, []));
+  // Here every form has a line of its own (rule M8).
+  const forms = linesOf(buildMatchup(sampleGame, sampleLeagues.game, { ...choices, shortCodeLongName: false }, []));
+  const race = linesOf(buildRace(sampleRace, sampleLeagues.race, { ...raceDefaults, style, creditName }, []));
+  const field = linesOf(buildField(sampleField, sampleLeagues.field, { ...matchupDefaults, style, creditName }, []));
+  const frame = { open: textOf(game, "open"), gm: textOf(game, "gm"), close: textOf(game, "close") };
+  const typed = typedInFrame(sentence, frame, sampleLeagues.game.eventClause);
+  return {
+    lines: [...shownCodes, frame.close ? "close" : "dt"].map((code) => ({ code, text: textOf(game, code) })),
+    caption: {
+      typed,
+      text: typed.replace(/=(\w+)=/g, (_, code: string) => textOf(game, code)),
+    },
+    examples: {
+      "player.forms.tpn": textOf(forms, "tps10n"),
+      "player.forms.pn": textOf(forms, "ps10n"),
+      "player.forms.tn": textOf(forms, "ts10n"),
+      "player.forms.tp": textOf(forms, "tps10"),
+      "player.forms.n": textOf(forms, "s10n"),
+      "player.forms.p": textOf(forms, "ps10"),
+      "player.forms.t": textOf(forms, "ts10"),
+      "coach.long": textOf(game, "shc"),
+      "coach.short": textOf(game, "shc", 1),
+      "driver.long": inPart(race, "drivers"),
+      "driver.short": inPart(race, "drivers", 1),
+      entrant: inPart(field, "field"),
+      "frame.open.text": textOf(game, "open"),
+      "frame.game": textOf(game, "gm"),
+      "frame.credit": textOf(game, "credit"),
+    },
+  };
+}
+
+function linesOf(built: Built): readonly Line[] {
+  return built.ok ? built.file.lines : [];
+}
+
+/** The replacement of a code; "" where there is none. */
+function textOf(lines: readonly Line[], code: string, column = 0): string {
+  return expand(lines, code)?.replacements[column] ?? "";
+}
+
+/** The replacement of the first code of a part of the file. */
+function inPart(lines: readonly Line[], part: Line["part"], column = 0): string {
+  const line = lines.find((one) => one.kind === "code" && one.part === part);
+  return (line?.kind === "code" && line.replacements[column]) || "";
+}

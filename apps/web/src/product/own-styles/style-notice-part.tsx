@@ -1,0 +1,13 @@
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { isOwnStyleName } from "./own-styles.ts";
+import type { OwnStyleName } from "./own-styles.ts";
+
+const StyleNotice = lazyPart<{ readonly name: OwnStyleName }>({
+  name: "What there is to say of this style",
+  load: async () => (await import("./style-notice.tsx")).StyleNotice,
+});
+
+/** The place of what a page must say of an own style: of ours there is nothing. */
+export function StyleNoticePart({ style }: { readonly style: string }) {
+  return isOwnStyleName(style) && <StyleNotice key={style} name={style} />;
+}

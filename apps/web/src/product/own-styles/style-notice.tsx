@@ -1,0 +1,109 @@
+import { ownStyleFields } from "@agate/mine";
+import { readStyleRecord, styleOf } from "@agate/captions/styles";
+import type { OwnStyle } from "@agate/mine";
+import { useEffect, useState } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
+import { changeMine } from "../mine/mine.ts";
+import { ownStyleId, ownStylePath } from "./own-styles.ts";
+import type { OwnStyleName } from "./own-styles.ts";
+import { previewOf } from "./preview-of.ts";
+import { readStyleFragment } from "./style-text.ts";
+import { lendForVisit, useLentStyle, useUsableStyles } from "./use-own-styles.ts";
+
+/** What must be said of the own style a page is set to: that it came by a link, or cannot be used (rules OS11, OS12). */
+export function StyleNotice({ name }: { readonly name: OwnStyleName }) {
+  const id = ownStyleId(name) ?? "";
+  const { isReady, styles } = useUsableStyles();
+  const lent = useLentStyle(name);
+  const style = styles.get(id);
+  const link = useStyleOfLink(id);
+  if (!isReady && !style) return null;
+  if (lent)
+    return (
+      <Alert
+        tone="warn"
+        title={`The style “${lent.name}” from a link is in this file, and not kept.`}
+        action={
+          <ButtonRow>
+            <Button onClick={() => keep(id, lent)}>Keep as mine</Button>
+            <Button look="bare" onClick={() => lendForVisit(id, null)}>
+              Take out
+            </Button>
+          </ButtonRow>
+        }
+      />
+    );
+  if (style)
+    return isUsable(style) ? null : (
+      <Alert
+        tone="warn"
+        title={`Your style “${style.name}” cannot be used here: the file is in Standard.`}
+        action={<ButtonLink to={ownStylePath(id)}>Look at it</ButtonLink>}
+      >
+        It is of another version of Agate than this page, or something of it is wrong.
+      </Alert>
+    );
+  if (link && typeof link !== "string")
+    return (
+      <Alert
+        tone="warn"
+        title={`A style from a link: “${link.name}”. Not in the file yet, which is in Standard.`}
+        action={
+          isUsable(link) && (
+            <ButtonRow>
+              <Button onClick={() => lendForVisit(id, link)}>Use for this visit</Button>
+              <Button onClick={() => keep(id, link)}>Keep as mine</Button>
+            </ButtonRow>
+          )
+        }
+      >
+        {captionOf(link) ?? "Something of it is not as a style must be."}
+      </Alert>
+    );
+  return (
+    <Alert
+      tone="warn"
+      title="This browser does not have the style of this page: the file is in Standard."
+      action={<ButtonLink to="/styles">Your styles</ButtonLink>}
+    >
+      {link ?? "It was deleted, or it is somebody else’s: a link copied from their page brings it."}
+    </Alert>
+  );
+}
+
+/** The style that the address carries for an id; a sentence: it carries one that cannot be read; null: none. */
+function useStyleOfLink(id: string): OwnStyle | string | null {
+  const [read, setRead] = useState<OwnStyle | string | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void readStyleFragment(window.location.hash).then((link) => {
+      if (!isHere || link === null) return;
+      // Once looked at it is the page's: the address is passed on without it.
+      const { pathname, search } = window.location;
+      window.history.replaceState(window.history.state, "", pathname + search);
+      if (typeof link === "string") setRead(link);
+      else if (link.id === id) setRead(link.style);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [id]);
+  return read;
+}
+
+function keep(id: string, style: OwnStyle): void {
+  if (changeMine("style", id, { ...ownStyleFields(style), removed: false })) lendForVisit(id, null);
+}
+
+function isUsable(style: OwnStyle): boolean {
+  return readStyleRecord({ ...style.record, label: style.name }).ok;
+}
+
+/** A caption of an invented game in a style; null: nothing can be written in it. */
+function captionOf(style: OwnStyle): string | null {
+  const read = readStyleRecord({ ...style.record, label: style.name });
+  return read.ok ? `It writes: ${previewOf(styleOf(read.record), "Your Name").caption.text}` : null;
+}

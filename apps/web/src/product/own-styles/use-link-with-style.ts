@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
+import { ownStyleId } from "./own-styles.ts";
+import { useUsableStyles } from "./use-own-styles.ts";
+
+const bringText = () => importWithRetry(() => import("./style-text.ts"));
+preloadLater(bringText);
+
+/** A link for somebody else that carries the own style it names, whole, behind its `#` (rule OS12). */
+export function useLinkWithStyle(url: string): string {
+  const { styles } = useUsableStyles();
+  const [carried, setCarried] = useState({ url, whole: url });
+  const id = ownStyleId(new URL(url).searchParams.get("style") ?? "");
+  const style = id === null ? undefined : styles.get(id);
+  useEffect(() => {
+    if (!style) return undefined;
+    let isHere = true;
+    const carry = async () => {
+      const fragment = await (await bringText()).writeStyleFragment({ id, style });
+      if (isHere && fragment !== null) setCarried({ url, whole: `${url}#${fragment}` });
+    };
+    // Without it the link says everything else.
+    void carry().catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [url, id, style]);
+  return style && carried.url === url ? carried.whole : url;
+}
