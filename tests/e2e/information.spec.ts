@@ -7,7 +7,7 @@ import { bytesOf, expect, expectAccessible, small, test, walked } from "./journe
 import { server } from "./serve.ts";
 
 const texts = ["/privacy-policy", "/terms-of-service"];
-const information = ["/faq", "/data-updates", ...texts];
+const information = ["/faq", "/formats", "/data-updates", ...texts];
 const question = (page: Page, name: string) => page.locator("summary", { hasText: name });
 
 test.describe("without JavaScript", () => {
@@ -29,6 +29,15 @@ test.describe("without JavaScript", () => {
     await page.goto("/privacy-policy");
     await expect(page.getByText("agate_session")).toBeVisible();
     await expect(page.getByRole("contentinfo").getByText(/^© 20\d\d Agate Caption Codes$/)).toBeVisible();
+  });
+
+  test("[FM1] styles and programs can be read, and an address leads to one of them", async ({ page }) => {
+    await page.goto("/formats#style-getty");
+    const row = page.getByRole("row", { name: /^Getty Our own wording/ });
+    await expect(row).toBeInViewport();
+    await expect(row).toContainText(
+      "Caleb Umphenour #10 of the Seattle Kraken scores a goal against the Minnesota Wild",
+    );
   });
 
   test("[PI15] the address of the loading steps leads to them", async ({ page }) => {
@@ -152,15 +161,21 @@ test("[PI7] every link of the footer and of the information pages leads somewher
   for (const href of links) expect((await request.get(href)).status(), href).toBe(200);
 });
 
-test("[PI7] the footer leads to the page, and lies below where files are made", { tag: small }, async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Data update frequency" }).click();
-  await expect(page).toHaveURL("/data-updates");
-  await expect(page.locator("h1")).toBeFocused();
-  await page.goto("/mlb");
-  const top = await page.locator("#root > footer").evaluate((foot) => foot.getBoundingClientRect().top);
-  expect(top).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0);
-});
+test(
+  "[PI7] [OS13] the footer leads to the page, and lies below where files are made",
+  { tag: small },
+  async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Your styles" }).click();
+    await expect(page).toHaveURL("/styles");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Data update frequency" }).click();
+    await expect(page).toHaveURL("/data-updates");
+    await expect(page.locator("h1")).toBeFocused();
+    await page.goto("/mlb");
+    const top = await page.locator("#root > footer").evaluate((foot) => foot.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0);
+  },
+);
 
 test("[PI10] the head goes with the page that is shown", async ({ page, baseURL }) => {
   await page.goto("/faq");
@@ -217,7 +232,7 @@ test("[PI6] sitemap and robots.txt name public pages only", async ({ request, ba
 });
 
 test("[PI7] axe finds nothing on the information pages, and nothing scrolls sideways", async ({ page }) => {
-  for (const path of walked(["/faq", "/data-updates"], texts)) {
+  for (const path of walked(["/faq", "/formats", "/data-updates"], texts)) {
     await page.goto(path);
     await page.locator("main details").evaluateAll((all) => {
       for (const one of all) (one as HTMLDetailsElement).open = true;

@@ -15,6 +15,7 @@ const barOfPath: Readonly<Record<string, number>> = {
   "/auth": bar.personal,
   "/home": bar.personal,
   "/subscription": bar.personal,
+  "/styles": bar.personal,
   "/teams": bar.personal,
 };
 

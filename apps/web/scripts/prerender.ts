@@ -93,7 +93,10 @@ write("robots.txt", writeRobots());
 for (const [file, text] of writeSamples()) write(file, text);
 rmSync(join(site, ".vite"), { recursive: true });
 
-// What the server puts the operator's facts into is compressed there.
+const compressed = (body: Uint8Array) => gzipSync(body, { level: 9 });
+// What the server puts the operator's facts into is compressed there again; it keeps this copy, for want of room, until the page is asked for.
+for (const file of globSync("**/*.{html,xml}", { cwd: site }))
+  write(`${file}.gz`, compressed(readFileSync(join(site, file))));
 for (const file of globSync("{assets,samples}/*.{js,css,svg,txt}", { cwd: site })) {
   const body = readFileSync(join(site, file));
   // Below this a compressed copy saves nothing that a network would notice.
@@ -104,5 +107,5 @@ for (const file of globSync("{assets,samples}/*.{js,css,svg,txt}", { cwd: site }
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
   );
-  writeFileSync(join(site, `${file}.gz`), gzipSync(body, { level: 9 }));
+  write(`${file}.gz`, compressed(body));
 }

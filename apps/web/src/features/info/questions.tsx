@@ -172,6 +172,15 @@ export const faq: readonly Questions[] = [
         ),
       },
       {
+        question: "Which caption styles and programs are there?",
+        answer: (
+          <p>
+            <Link to="/formats">Styles and programs</Link> shows the same play as a caption in every style, and as a
+            file for every program, with how each loads it.
+          </p>
+        ),
+      },
+      {
         question: "How do I load the file in Photo Mechanic?",
         answer: (
           <>

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../testing/accessible.ts";
+import { show } from "../../../testing/show.tsx";
+import { styleExamples, targetExamples } from "./examples.ts";
+import { FormatsPage } from "./formats-page.tsx";
+
+it("[FM1] [FM2] every style and every program can be gone to", async () => {
+  await show(<FormatsPage />, "/formats");
+  const named = [...styleExamples, ...targetExamples].map(({ label }) => label);
+  const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link").elements();
+  expect(links.map(({ textContent }) => textContent)).toEqual(named);
+  for (const link of links) {
+    const part = document.getElementById(link.getAttribute("href")?.slice(1) ?? "");
+    expect(part?.querySelector("h3")?.textContent).toBe(link.textContent);
+  }
+  await expectAccessible();
+});
+
+it("[OS13] leads to a style of one's own", async () => {
+  await show(<FormatsPage />, "/formats");
+  await expect.element(page.getByRole("link", { name: "Make a style of your own" })).toHaveAttribute("href", "/styles");
+});
+
+it("[FM3] claims nobody's approval, and shows nobody's sign", async () => {
+  await show(<FormatsPage />, "/formats");
+  await expect.element(page.getByText(/None of them has approved it\./)).toBeVisible();
+  expect(document.querySelectorAll("main :is(img, svg)")).toHaveLength(0);
+});

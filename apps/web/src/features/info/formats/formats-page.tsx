@@ -1,0 +1,76 @@
+import * as styles from "./formats-page.module.css";
+import * as textStyles from "../../../ui/text.module.css";
+import { Link } from "../../../router/link.tsx";
+import { TextPage } from "../../../ui/text-page.tsx";
+import { ContactLink } from "../contact-link.tsx";
+import { styleExamples, targetExamples } from "./examples.ts";
+import { ProgramList } from "./program-list.tsx";
+import { StyleTable } from "./style-table.tsx";
+
+const chapters = [
+  { title: "Styles", examples: styleExamples, anchorOf: styleAnchor },
+  { title: "Programs", examples: targetExamples, anchorOf: programAnchor },
+] as const;
+
+/** Every caption style and every program, each with the same invented play (rule FM1). */
+export function FormatsPage() {
+  return (
+    <TextPage
+      title="Styles and programs"
+      lead="One invented goal, written as each desk wants it, and as a file for each program that can read it. The examples on this page are made by the same code as your file."
+    >
+      <div className={styles.columns}>
+        <nav className={styles.nav} aria-label="On this page">
+          {chapters.map(({ title, examples, anchorOf }) => (
+            <section key={title}>
+              <h2 className={textStyles.kicker}>{title}</h2>
+              <ul>
+                {examples.map(({ name, label }) => (
+                  <li key={name}>
+                    <a href={`#${anchorOf(name)}`}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <div className={styles.chapters}>
+          <section aria-labelledby="styles">
+            <h2 id="styles" tabIndex={-1}>
+              Styles
+            </h2>
+            <p className={styles.about}>
+              Seattle Kraken vs Minnesota Wild at Climate Pledge Arena on November 22, 2026: Caleb Umphenour, the center
+              with the number 10, scores in the second period. Rosa Delacroix takes the picture. The teams and the place
+              are real, the people and the game are invented.
+            </p>
+            <p className={styles.about}>
+              Does your desk write it differently? <Link to="/styles">Make a style of your own</Link> out of any of
+              these.
+            </p>
+            <StyleTable examples={styleExamples} anchorOf={styleAnchor} />
+            <p className={styles.about}>
+              Agencies are named so that you find their wording. None of them has approved it. Is one of them wrong?
+              Write to <ContactLink />.
+            </p>
+          </section>
+          <section aria-labelledby="programs">
+            <h2 id="programs" tabIndex={-1}>
+              Programs
+            </h2>
+            <p className={styles.about}>Two codes of the Standard file, as each program gets them.</p>
+            <ProgramList examples={targetExamples} anchorOf={programAnchor} />
+          </section>
+        </div>
+      </div>
+    </TextPage>
+  );
+}
+
+function styleAnchor(name: string): string {
+  return `style-${name}`;
+}
+
+function programAnchor(name: string): string {
+  return `program-${name}`;
+}
