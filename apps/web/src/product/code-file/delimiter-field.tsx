@@ -1,21 +1,11 @@
 import * as styles from "./delimiter-field.module.css";
+import { usualDelimiter } from "@agate/captions";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { usePresets } from "../presets/use-preset.ts";
 import { Field, inputClass } from "../../ui/field.tsx";
 import type { ControlTies } from "../../ui/field.tsx";
-import { readDelimiter, usualDelimiter } from "./delimiter.ts";
-
-/** The delimiter a person uses in Photo Mechanic: one of the presets, kept as soon as it is typed (rule PG18). */
-interface Delimiter {
-  readonly sign: string;
-  readonly keep: (sign: string) => void;
-}
-
-export function useDelimiter(): Delimiter {
-  const { known, change } = usePresets();
-  return { sign: known.delimiter ?? usualDelimiter, keep: (delimiter) => change({ delimiter }) };
-}
+import { readDelimiter } from "./delimiter.ts";
+import { useDelimiter } from "./use-delimiter.ts";
 
 /** The delimiter among a page's settings. */
 export function DelimiterField() {

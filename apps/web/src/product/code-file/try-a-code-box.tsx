@@ -3,7 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { InlineLabel } from "./inline-label.tsx";
 import type { Line } from "@agate/captions";
 import { useId } from "react";
-import { useDelimiter } from "./delimiter-field.tsx";
+import { useDelimiter } from "./use-delimiter.ts";
 import { Expansion } from "./expansion.tsx";
 import { lastFound, tryCodes } from "./try-a-code.ts";
 

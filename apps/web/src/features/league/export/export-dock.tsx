@@ -4,6 +4,7 @@ import { rosterAge } from "../../../product/roster-age.ts";
 import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
 import { countOf } from "../sheet/counts.ts";
 import { ExportButton } from "./export-button.tsx";
+import { TargetButton } from "./target-button.tsx";
 import { PlansLink } from "./plans-link.tsx";
 import type { Exporting } from "./use-export.ts";
 
@@ -29,7 +30,10 @@ export function ExportDock({ exporting, dated, what }: ExportDockProps) {
           (reason ?? (age?.state === "sample" ? null : age?.headline))
         )}
       </p>
-      <ExportButton exporting={exporting} />
+      <div className={styles.export}>
+        <ExportButton exporting={exporting} />
+        <TargetButton target={exporting.target} onChoose={exporting.chooseTarget} writtenBy={exporting.writtenBy} />
+      </div>
     </div>
   );
 }

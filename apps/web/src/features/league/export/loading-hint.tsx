@@ -1,5 +1,4 @@
 import * as styles from "./loading-hint.module.css";
-import { targets } from "@agate/captions";
 import { Check, X } from "lucide-react";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import { Link } from "../../../router/link.tsx";
@@ -7,9 +6,9 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import type { Exporting } from "./use-export.ts";
 
 /** Once the file of the sheet is exported: how it is loaded, in one line, until a person has seen enough of it for good. */
-export function LoadingHint({ exporting: { written, target, lastExport } }: { readonly exporting: Exporting }) {
+export function LoadingHint({ exporting: { written, writer, lastExport } }: { readonly exporting: Exporting }) {
   const { text, keep } = useStoredText("agate:loading-hint");
-  const { loading } = targets[target];
+  const loading = writer?.loading ?? null;
   const isDue = loading !== null && written !== null && written.name === lastExport && text !== "dismissed";
   return (
     <output>

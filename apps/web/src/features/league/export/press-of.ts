@@ -1,3 +1,5 @@
+import { targets, usualTarget } from "@agate/captions";
+import type { TargetName } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import type { ExportProblem, EntitlementFacts } from "./export-problem.ts";
 import type { ExportWords } from "./export-words.ts";
@@ -21,6 +23,11 @@ export function reasonOf(
   problem: Pick<ExportProblem, "code" | "detail"> | null,
 ): string | null {
   return problem?.code === "not-subscribed" ? messages["not-subscribed"] : (problem?.detail ?? null);
+}
+
+/** The words of a page for the program that is chosen: any but the usual one is named on the button. */
+export function wordsFor(words: ExportWords, target: TargetName): ExportWords {
+  return target === usualTarget ? words : { ...words, ready: `Export for ${targets[target].label}` };
 }
 
 /** The button's label; "" while the subscription is being checked. Only who has none is asked to subscribe. */

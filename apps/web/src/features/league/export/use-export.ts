@@ -1,9 +1,11 @@
-import { write } from "@agate/captions";
-import type { CaptionFile, TargetName, WrittenFile } from "@agate/captions";
+import { targets } from "@agate/captions";
+import type { CaptionFile, TargetName, Writer, WrittenFile } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { useMemo, useState } from "react";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import { download } from "../../../lib/download.ts";
+import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
+import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { herePath } from "../../../product/session/return-path.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
@@ -14,7 +16,7 @@ import type { ExportProblem } from "./export-problem.ts";
 import type { ExportWords } from "./export-words.ts";
 import { noticeOf } from "./notice-of.ts";
 import type { Notice } from "./notice-of.ts";
-import { labelOf, pressOf, reasonOf } from "./press-of.ts";
+import { labelOf, pressOf, reasonOf, wordsFor } from "./press-of.ts";
 import { useExported } from "./use-exported.ts";
 import { useResume, useLapsedSession } from "./use-lapsed-session.ts";
 import type { Entitlement } from "./use-entitlement.ts";
@@ -25,6 +27,12 @@ export interface Exporting {
   readonly file: CaptionFile | null;
   /** The program it is for. */
   readonly target: TargetName;
+  readonly chooseTarget: (target: TargetName) => void;
+  /** How files are written for it; null while that is on its way, or did not come. */
+  readonly writer: Writer | null;
+  readonly isWriterMissing: boolean;
+  /** What any program would make of the file; null where there is none, or the person may not see all of it. */
+  readonly writtenBy: ((writer: Writer) => WrittenFile) | null;
   /** The file as it is downloaded and copied. */
   readonly written: WrittenFile | null;
   /** "" while the subscription is being checked. */
@@ -74,6 +82,7 @@ interface ExportInput {
   readonly words: ExportWords;
   /** The program the file is for. */
   readonly target: TargetName;
+  readonly chooseTarget: (target: TargetName) => void;
   /** The id of the game or event the file is of; null for a match-up of one's own. */
   readonly subjectId: string | null;
   /** What the person has set: that an export failed stands until it changes. */
@@ -97,14 +106,26 @@ function standingProblem(told: Told, problem: ExportProblem | null, state: unkno
   return problem?.code === told.problem.code ? problem : null;
 }
 
+/** What stops an export while nothing can write the file for the program. */
+function problemOfWriter(target: TargetName, isMissing: boolean): ExportProblem {
+  const { label } = targets[target];
+  return isMissing
+    ? { code: "not-loaded", detail: `${label} could not be loaded.`, goTo: null }
+    : { code: "still-loading", detail: `Still loading: ${label}.`, goTo: null };
+}
+
 /** A press asks again who may export. */
 const asksAgain: ReadonlySet<ExportProblem["code"]> = new Set(["checking", "entitlement-unread", "lease-refused"]);
 
 export function useExport(input: ExportInput): Exporting {
-  const { league, words, target, subjectId, state, live, entitlement, problem } = input;
+  const { league, words, target, chooseTarget, subjectId, state, live, entitlement } = input;
   const lapsed = useLapsedSession();
   const file = live.built?.ok ? live.built.file : null;
-  const written = useMemo(() => file && write(file, target), [file, target]);
+  const { writer, isMissing } = useWriter(target);
+  const { sign } = useDelimiter();
+  const written = useMemo(() => file && writer && writer.write(file, sign), [file, writer, sign]);
+  const problem = input.problem ?? (writer ? null : problemOfWriter(target, isMissing));
+  const isEntitled = entitlement.mayExport === true;
   const exported = useExported(entitlement.reader);
   const [last, setLast] = useState<Download | null>(null);
   const [isWorking, setWorking] = useState(false);
@@ -165,10 +186,14 @@ export function useExport(input: ExportInput): Exporting {
   return {
     file,
     target,
+    chooseTarget,
+    writer,
+    isWriterMissing: isMissing,
+    writtenBy: file && isEntitled ? (by) => by.write(file, sign) : null,
     written,
-    label: labelOf(words, entitlement, isWorking),
+    label: labelOf(wordsFor(words, target), entitlement, isWorking),
     isWorking,
-    isEntitled: entitlement.mayExport === true,
+    isEntitled,
     isEntitlementUnread: entitlement.isUnread,
     problem,
     reason: reasonOf(league, problem),

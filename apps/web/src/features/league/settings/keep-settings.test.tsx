@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { silentOpening } from "../../../testing/silent-opening.ts";
 import { box, button, chooseFirst, fileName, reload, showLeague } from "../testing/show-league.tsx";
 
 const keep = () => button("Keep these settings");
@@ -67,6 +68,8 @@ it("[PS3] a copied link says every setting, the presets' too", async () => {
     ["long", "yes"],
     ["tabs", "yes"],
     ["keys", "no"],
+    ["names", "style"],
+    ["notes", "stars"],
     ["for", "photo-mechanic"],
   ]);
 });
@@ -82,10 +85,7 @@ it("[PS7] a preset that this version does not know gives way, and that is said",
 
 it("[PS8] a page starts with the presets, before the browser's store has answered", async () => {
   localStorage.setItem("agate:preset:7", JSON.stringify({ captionStyle: "getty", delimiter: "|" }));
-  // A store that never answers.
-  const silent: object = Object.create(IDBOpenDBRequest.prototype);
-  Object.assign(silent, { addEventListener: () => undefined, removeEventListener: () => undefined });
-  vi.spyOn(indexedDB, "open").mockReturnValue(silent as IDBOpenDBRequest);
+  vi.spyOn(indexedDB, "open").mockReturnValue(silentOpening());
   await showLeague("/mlb");
   await expect.element(style()).toHaveValue("getty");
   await expect.element(box("Delimiter")).toHaveValue("|");

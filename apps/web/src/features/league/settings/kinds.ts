@@ -1,14 +1,30 @@
-import { captionStyles, matchupDefaults, raceDefaults, styles, targetNames, usualTarget } from "@agate/captions";
-import type { CaptionStyle, MatchupChoices, RaceChoices, TargetName } from "@agate/captions";
+import { captionStyles, fileDefaults, matchupDefaults, raceDefaults, targetNames, usualTarget } from "@agate/captions";
+import type { FileChoices, MatchupChoices, NamesChoice, NoteMark, RaceChoices, TargetName } from "@agate/captions";
+import { namesChoices } from "../../../product/code-file/wording-choices.ts";
+import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
+import { styleInfo } from "../../../product/styles/style-name.ts";
+import type { StyleName } from "../../../product/styles/style-name.ts";
 import type { Spelling, Spellings } from "../address/link.ts";
 import type { SettingsKind } from "./settings.ts";
 
-/** A page without anything else to choose still knows the program its file is for. */
+/** A page without anything else to choose still knows the style of its file and the program it is for. */
 export interface FieldSettings {
+  /** By its name: the file is built with the style itself, which may have to be loaded first. */
+  readonly captionStyle: StyleName;
+  readonly names: NamesChoice;
+  readonly noteMark: NoteMark;
   readonly target: TargetName;
 }
-export type MatchupSettings = MatchupChoices & FieldSettings;
-export type RaceSettings = RaceChoices & FieldSettings;
+export type MatchupSettings = Omit<MatchupChoices, keyof FileChoices> & FieldSettings;
+export type RaceSettings = Omit<RaceChoices, keyof FileChoices> & FieldSettings;
+
+const fieldDefaults: FieldSettings = {
+  captionStyle: "standard",
+  names: fileDefaults.names,
+  noteMark: fileDefaults.noteMark,
+  target: usualTarget,
+};
+const { jerseyFormat, shortCodeLongName, multipleTabCodes, bracketedKeywords } = matchupDefaults;
 
 /** Spelled by their names, the usual one first. */
 function byName<Name extends string>(
@@ -26,15 +42,27 @@ const noFirst = [
   ["yes", true],
 ] as const;
 
-const captionStyle: Spellings<{ readonly captionStyle: CaptionStyle }>["captionStyle"] = {
+const captionStyle: Spellings<FieldSettings>["captionStyle"] = {
   key: "style",
-  spelled: byName(matchupDefaults.captionStyle, captionStyles),
+  spelled: byName<StyleName>(fieldDefaults.captionStyle, captionStyles),
+  open: isOwnStyleName,
 };
-const target: Spellings<FieldSettings>["target"] = { key: "for", spelled: byName(usualTarget, targetNames) };
+/** What any file is asked about beside its style. */
+const ofAny: Omit<Spellings<FieldSettings>, "captionStyle"> = {
+  names: { key: "names", spelled: byName(fieldDefaults.names, namesChoices) },
+  noteMark: {
+    key: "notes",
+    spelled: [
+      ["stars", "*****"],
+      ["slashes", "//"],
+    ],
+  },
+  target: { key: "for", spelled: byName(usualTarget, targetNames) },
+};
 
-/** `style=getty`, `num=hash`, `long=no`, `tabs=no`, `keys=yes`, `for=photo-mechanic` */
+/** `style=getty`, `num=hash`, `long=no`, `tabs=no`, `keys=yes`, `names=ascii`, `notes=slashes`, `for=photo-mechanic` */
 export const matchupSettings: SettingsKind<MatchupSettings> = {
-  defaults: { ...matchupDefaults, target: usualTarget },
+  defaults: { ...fieldDefaults, jerseyFormat, shortCodeLongName, multipleTabCodes, bracketedKeywords },
   spellings: {
     captionStyle,
     jerseyFormat: {
@@ -48,17 +76,17 @@ export const matchupSettings: SettingsKind<MatchupSettings> = {
     shortCodeLongName: { key: "long", spelled: yesFirst },
     multipleTabCodes: { key: "tabs", spelled: yesFirst },
     bracketedKeywords: { key: "keys", spelled: noFirst },
-    target,
+    ...ofAny,
   },
   fixes: ({ captionStyle: style }) => {
-    const { jerseyFormat } = styles[style].fixes;
-    return jerseyFormat === undefined ? {} : { jerseyFormat };
+    const { jerseyFormat: fixed } = styleInfo(style).fixes;
+    return fixed === undefined ? {} : { jerseyFormat: fixed };
   },
 };
 
-/** `style=getty`, `num=hash`, `for=photo-mechanic` */
+/** `style=getty`, `num=hash`, `names=ascii`, `notes=slashes`, `for=photo-mechanic` */
 export const raceSettings: SettingsKind<RaceSettings> = {
-  defaults: { ...raceDefaults, target: usualTarget },
+  defaults: { ...fieldDefaults, carNumberFormat: raceDefaults.carNumberFormat },
   spellings: {
     captionStyle,
     carNumberFormat: {
@@ -69,17 +97,17 @@ export const raceSettings: SettingsKind<RaceSettings> = {
         ["brackets", "(1)"],
       ],
     },
-    target,
+    ...ofAny,
   },
   fixes: ({ captionStyle: style }) => {
-    const { carNumberFormat } = styles[style].fixes;
+    const { carNumberFormat } = styleInfo(style).fixes;
     return carNumberFormat === undefined ? {} : { carNumberFormat };
   },
 };
 
-/** `for=photo-mechanic`: styles and switches belong to other kinds (rule G6). */
+/** `style=ap`, `names=ascii`, `notes=slashes`, `for=photo-mechanic`: number formats and switches belong to other kinds (rule G6). */
 export const fieldSettings: SettingsKind<FieldSettings> = {
-  defaults: { target: usualTarget },
-  spellings: { target },
+  defaults: fieldDefaults,
+  spellings: { captionStyle, ...ofAny },
   fixes: () => ({}),
 };

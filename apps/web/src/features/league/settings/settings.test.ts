@@ -13,26 +13,27 @@ const today = "2026-07-05";
 const { defaults } = matchupSettings;
 const formats = ["none", "#1", "(1)"] as const;
 const bools = [true, false];
+/** What no other choice has a say in. */
+const alone: { readonly [Field in keyof MatchupSettings]?: readonly MatchupSettings[Field][] } = {
+  shortCodeLongName: bools,
+  multipleTabCodes: bools,
+  bracketedKeywords: bools,
+  names: ["style", "keep", "ascii", "ascii-de"],
+  noteMark: ["*****", "//"],
+  target: targetNames,
+};
 
-/** Every settings a team page can have. */
-const all: readonly MatchupSettings[] = captionStyles.flatMap((captionStyle) =>
-  formats.flatMap((jerseyFormat) =>
-    bools.flatMap((shortCodeLongName) =>
-      bools.flatMap((multipleTabCodes) =>
-        bools.flatMap((bracketedKeywords) =>
-          targetNames.map((target) => ({
-            captionStyle,
-            jerseyFormat,
-            shortCodeLongName,
-            multipleTabCodes,
-            bracketedKeywords,
-            target,
-          })),
-        ),
+/** Settings of a team page: every style, and every value beside every number format of styles that fix it and do not. */
+const all: readonly MatchupSettings[] = [
+  ...captionStyles.map((captionStyle) => ({ ...defaults, captionStyle })),
+  ...(["standard", "getty"] as const).flatMap((captionStyle) =>
+    formats.flatMap((jerseyFormat) =>
+      Object.entries(alone).flatMap(([field, values]) =>
+        values.map((value) => ({ ...defaults, captionStyle, jerseyFormat, [field]: value })),
       ),
     ),
   ),
-);
+];
 const inForce = (usual: MatchupSettings, chosen: Partial<MatchupSettings>) =>
   settingsInForce(matchupSettings, usual, chosen);
 const panel = { selectedDate: today, showAll: false };
@@ -54,7 +55,10 @@ describe("which setting stands", () => {
       ...raceSettings.defaults,
       carNumberFormat: "#1",
     });
-    expect(usualSettings(fieldSettings, { captionStyle: "getty" })).toEqual(fieldSettings.defaults);
+    expect(usualSettings(fieldSettings, { captionStyle: "getty", jerseyFormat: "#1" })).toEqual({
+      ...fieldSettings.defaults,
+      captionStyle: "getty",
+    });
   });
 
   it("[PG5] [EV7] what a style fixes stays when another one is chosen", () => {
@@ -82,7 +86,7 @@ describe("the address and a person's presets", () => {
       for (const usual of all) expect(opened(query, usual)).toEqual(stood);
     }
     expect(address(defaults, {})).toBe(
-      "style=standard&num=brackets&long=yes&tabs=yes&keys=no&for=photo-mechanic&date=2026-07-05",
+      "style=standard&num=brackets&long=yes&tabs=yes&keys=no&names=style&notes=stars&for=photo-mechanic&date=2026-07-05",
     );
     const getty = inForce(defaults, { captionStyle: "getty" });
     expect(address(getty, {})).not.toContain("num=");
@@ -95,11 +99,13 @@ describe("the address and a person's presets", () => {
     expect(own).toBe("event=cup.7&style=standard");
     expect(settingsInForce(raceSettings, usual, readEventLink(raceSettings, own).chosen)).toEqual(stood);
     const link = writeEventLink(raceSettings, "cup.7", stood, {});
-    expect(link).toBe("event=cup.7&style=standard&num=hash&for=photo-mechanic");
+    expect(link).toBe("event=cup.7&style=standard&num=hash&names=style&notes=stars&for=photo-mechanic");
     expect(settingsInForce(raceSettings, raceSettings.defaults, readEventLink(raceSettings, link).chosen)).toEqual(
       stood,
     );
-    expect(writeEventLink(fieldSettings, "open.1", fieldSettings.defaults, {})).toBe("event=open.1&for=photo-mechanic");
+    expect(writeEventLink(fieldSettings, "open.1", fieldSettings.defaults, {})).toBe(
+      "event=open.1&style=standard&names=style&notes=stars&for=photo-mechanic",
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useUsableStyles } from "../../../product/own-styles/use-own-styles.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import type { Presets } from "../../../product/presets/use-preset.ts";
 import { settingsInForce, settingsToKeep, usualSettings } from "./settings.ts";
@@ -23,7 +24,10 @@ export function useSettings<Choices extends object>(
   const presets = usePresets();
   const { known } = presets;
   const usual = useMemo(() => usualSettings(kind, known), [kind, known]);
-  const choices = useMemo(() => settingsInForce(kind, usual, chosen), [kind, usual, chosen]);
+  // What an own style fixes may change while the page is open.
+  const { styles } = useUsableStyles();
+  // oxlint-disable-next-line react/exhaustive-deps
+  const choices = useMemo(() => settingsInForce(kind, usual, chosen), [kind, usual, chosen, styles]);
   const toKeep = useMemo(() => settingsToKeep(kind, choices, usual), [kind, choices, usual]);
   return { choices, usual, toKeep, presets };
 }

@@ -1,4 +1,4 @@
-import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults } from "@agate/captions";
+import { buildField, buildMatchup, buildRace, fileDefaults, matchupDefaults, raceDefaults } from "@agate/captions";
 import type { Built, CaptionFile } from "@agate/captions";
 import { describe, expect, it } from "vitest";
 import { leagueOfKind } from "../testing/invented-league.ts";
@@ -25,7 +25,7 @@ describe("what of a file is shown without a subscription", () => {
       country: "USA",
       startDate: "2026-07-16",
     };
-    const file = fileOf(buildField({ event, entrants: people }, leagueOfKind("pga", "field"), codes));
+    const file = fileOf(buildField({ event, entrants: people }, leagueOfKind("pga", "field"), fileDefaults, codes));
     expect(shown(file)).toEqual(["event", "loc", "city", "ctry", "aa", "ab", "ac", 1 + 2 + 2]);
     expect(excerptOf(file).file.report).toBe(file.report);
   });

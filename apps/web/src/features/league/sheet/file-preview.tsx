@@ -8,9 +8,11 @@ import type { ExcerptWords } from "./excerpt-words.ts";
 import { exampleSentence } from "../../../product/code-file/example-sentence.ts";
 import { FileLines } from "../../../product/code-file/file-lines.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { FindBox } from "./find-box.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import type { FindBoxProps } from "./find-box.tsx";
 import { partsOf, rowsOf } from "../../../product/code-file/file-rows.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
+import type { StyleName } from "../../../product/styles/style-name.ts";
 import { PartIndex } from "./part-index.tsx";
 import { placeInFile } from "./place-in-file.ts";
 import { ReportView } from "./report-view.tsx";
@@ -18,7 +20,14 @@ import type { Fix, ReportColumn } from "./report-words.ts";
 import { scrollToLine } from "../../../product/code-file/scroll-to-line.ts";
 import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
 
-interface FilePreviewProps {
+// There is nobody to find before there is a file, which no page opens with.
+const FindBox = lazyPart<FindBoxProps>({
+  name: "Find",
+  load: async () => (await import("./find-box.tsx")).FindBox,
+  waiting: <span className={styles.find} />,
+});
+
+export interface FilePreviewProps {
   readonly whole: CaptionFile;
   /** What the file is of: another one is shown from its first person on. */
   readonly about: string | null;
@@ -35,7 +44,10 @@ interface FilePreviewProps {
   readonly positions: PositionTable | null;
   /** The id of what says that the people are invented. */
   readonly describedBy?: string;
+  readonly style: StyleName;
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
+  /** What the chosen program leaves out. */
+  readonly leftOut: readonly ReportColumn[];
   readonly fixes: readonly Fix[];
 }
 
@@ -53,7 +65,7 @@ export function FilePreview({
   names = noTeams,
   ...rest
 }: FilePreviewProps) {
-  const { withheldCodes, isEntitlementUnread, positions, describedBy, columnsOf, fixes } = rest;
+  const { withheldCodes, isEntitlementUnread, positions, describedBy, style, columnsOf, leftOut, fixes } = rest;
   const whole = useDeferredValue(newest);
   const marks = useDeferredValue(newestMarks);
   const { file, more } = useMemo(() => (isExcerpt ? excerptOf(whole) : { file: whole, more: 0 }), [whole, isExcerpt]);
@@ -138,7 +150,8 @@ export function FilePreview({
       {isExcerpt && <MoreLines words={excerptWords({ lines: more, codes: withheldCodes, isEntitlementUnread })} />}
       <ReportView
         notes={whole.report.notes}
-        columns={columnsOf(whole)}
+        columns={[...columnsOf(whole), ...leftOut]}
+        style={style}
         describedBy={describedBy}
         fixes={fixes}
         onShow={(item) => {

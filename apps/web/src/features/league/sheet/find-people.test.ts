@@ -1,4 +1,4 @@
-import { buildField, buildMatchup, matchupDefaults } from "@agate/captions";
+import { buildField, buildMatchup, fileDefaults, matchupDefaults } from "@agate/captions";
 import { fieldOfEvent } from "@agate/day";
 import { describe, expect, it } from "vitest";
 import { inventedEvent, leagueOfKind, matchupLeague } from "../testing/invented-league.ts";
@@ -84,6 +84,7 @@ describe("finding a code by who it is", () => {
     const field = buildField(
       fieldOfEvent(inventedEvent(), [{ first_name: "Seong-ho", last_name: "Kim" }]),
       leagueOfKind("pga", "field"),
+      fileDefaults,
       [],
     );
     if (!field.ok) throw new Error("There is no file.");

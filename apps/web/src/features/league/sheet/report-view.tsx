@@ -1,13 +1,18 @@
 import * as styles from "./report.module.css";
 import { useId, useRef, useState } from "react";
+import { useLentStyle } from "../../../product/own-styles/use-own-styles.ts";
+import type { StyleName } from "../../../product/styles/style-name.ts";
 import { Button } from "../../../ui/button.tsx";
+import { lentStyleColumn } from "./report-words.ts";
 import type { Fix, ReportColumn, ReportItem } from "./report-words.ts";
 
-interface ReportViewProps {
+export interface ReportViewProps {
   /** What it is called; without one it is on the file. */
   readonly label?: string;
   readonly notes: readonly string[];
   readonly columns: readonly ReportColumn[];
+  /** What the file is worded in: one that a link brought is told (rule OS12). */
+  readonly style: StyleName;
   /** The id of what says that the people are invented. */
   readonly describedBy?: string;
   /** What a press can mend of the notes. */
@@ -20,11 +25,14 @@ interface ReportViewProps {
 export function ReportView({
   label = "Report on this file",
   notes,
-  columns,
+  columns: ofFile,
+  style,
   describedBy,
   fixes,
   onShow,
 }: ReportViewProps) {
+  const lent = useLentStyle(style);
+  const columns = lent ? [...ofFile, lentStyleColumn(lent)] : ofFile;
   const [isOpen, setOpen] = useState(false);
   const report = useRef<HTMLElement>(null);
   const bodyId = useId();
@@ -81,7 +89,7 @@ function Column({ column: { count, title, note, items, fixes = [] }, onShow, onF
         <span className={styles.count}>{count}</span> {title}
       </h3>
       {note && <p>{note}</p>}
-      {count > 0 && (
+      {items.length > 0 && (
         <ul>
           {items.map((item, at) => (
             // Two people may bear one name.

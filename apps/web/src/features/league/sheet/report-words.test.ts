@@ -7,6 +7,9 @@ const nothing: Report = {
   sharedNumbers: [],
   sharedInitials: [],
   unknownPositions: [],
+  foldedNames: [],
+  unfoldedNames: [],
+  gaps: [],
   commonCodesLeftOut: [],
   notes: [],
 };
@@ -20,6 +23,24 @@ const words = (report: Partial<Report>) =>
   ]);
 
 describe("the report in words", () => {
+  it("[PS15] counts gaps and names in changed letters, each with its line", () => {
+    const person = { person: "home.roster[0]", part: "home", code: "p8", name: "Jiří Müller" } as const;
+    expect(
+      words({
+        gaps: [
+          { code: "close", gap: "{name}" },
+          { code: "credit", gap: "{name}" },
+        ],
+        unfoldedNames: [{ ...person, code: "p9", name: "大谷翔平", written: "大谷翔平" }],
+        foldedNames: [{ ...person, written: "Jiri Muller" }],
+      }).slice(3),
+    ).toEqual([
+      ["2 gaps: Your name in credits is empty.", "close. It says {name}.", "credit. It says {name}."],
+      ["1 name in other letters: Nobody spells these by rule: they stay.", "大谷翔平. Is 大谷翔平 here."],
+      ["1 name without accents", "Jiří Müller. Is Jiri Muller here."],
+    ]);
+  });
+
   it("[PG19] shows the three counts always, a zero too", () => {
     expect(words({})).toEqual([
       ["0 left out: Everybody on the rosters is in the file."],

@@ -1,4 +1,5 @@
 import type { CodedPerson, CommonCodeReason, LeftOutReason, Part, Report, SideName } from "@agate/captions";
+import type { OwnStyle } from "@agate/mine";
 
 /** One column of the report: a count, what is counted, and every case of it. */
 export interface ReportColumn {
@@ -99,6 +100,7 @@ export function reportColumns(
         codes: [code],
       })),
     },
+    ...wordingColumns(report),
     ...commonCodesColumn(report, fixesOfCodes),
   ];
 }
@@ -119,6 +121,37 @@ export function leftOutColumn(
       missingFrom: part,
     })),
   };
+}
+
+/** What the letters of names have become, and what is open in the credit: no column where there is nothing to tell. */
+export function wordingColumns({ gaps, unfoldedNames, foldedNames }: Report): readonly ReportColumn[] {
+  const columns: readonly Omit<ReportColumn, "count">[] = [
+    {
+      title: gaps.length === 1 ? "gap" : "gaps",
+      note: "Your name in credits is empty.",
+      items: gaps.map(({ code, gap }) => ({ what: code, why: `It says ${gap}.`, codes: [code] })),
+    },
+    {
+      title: unfoldedNames.length === 1 ? "name in other letters" : "names in other letters",
+      note: "Nobody spells these by rule: they stay.",
+      items: unfoldedNames.map(({ name, written, code }) => ({
+        what: name,
+        why: `Is ${written} here.`,
+        codes: [code],
+      })),
+    },
+    {
+      title: foldedNames.length === 1 ? "name without accents" : "names without accents",
+      note: "",
+      items: foldedNames.map(({ name, written, code }) => ({ what: name, why: `Is ${written} here.`, codes: [code] })),
+    },
+  ];
+  return columns.filter(({ items }) => items.length > 0).map((column) => ({ ...column, count: column.items.length }));
+}
+
+/** That the file is worded in a style which a link brought and nobody kept: every line is, so it leads to none. */
+export function lentStyleColumn({ name }: Pick<OwnStyle, "name">): ReportColumn {
+  return { count: 1, title: "style from a link", note: `“${name}”: for this visit, not kept.`, items: [] };
 }
 
 /** The common codes that did not fit: no column where all did. */

@@ -1,11 +1,12 @@
 import * as styles from "./share-menu.module.css";
-import type { CaptionFile, PositionTable, WrittenFile } from "@agate/captions";
-import { FileUp, FolderDown, FolderOpen, Link, Printer, QrCode, Rows3, Share2 } from "lucide-react";
+import type { CaptionFile, PositionTable } from "@agate/captions";
+import { FileUp, FolderDown, FolderOpen, Link, Package, Printer, QrCode, Rows3, Share2 } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { Dated } from "../../../product/roster-age.ts";
+import { useLinkWithStyle } from "../../../product/own-styles/use-link-with-style.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -14,7 +15,9 @@ import { showToast } from "../../../ui/toast.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { FolderTrouble } from "../handover/folder-trouble.tsx";
+import { fileToShare, isAnswer, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
+import { openKit } from "../kit/kit-door.ts";
 
 const SpottingSheet = lazyPart({
   name: "The spotting sheet",
@@ -50,7 +53,7 @@ export function ShareMenu({ exporting, file, query, about, names = noTeams, posi
   const { reader } = useEntitlement();
   const folder = useFolder(isEntitled ? reader : null, written, taken);
   const label = "Share or print";
-  const url = `${window.location.origin}${window.location.pathname}?${query}`;
+  const url = useLinkWithStyle(`${window.location.origin}${window.location.pathname}?${query}`);
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -85,6 +88,7 @@ export function ShareMenu({ exporting, file, query, about, names = noTeams, posi
         }
       >
         <div className={styles.ways}>
+          {isEntitled && written && way(<Package />, "Assignment kit", openKit)}
           {folder?.folder && way(<FolderDown />, `Save again into ${folder.folder}`, () => folder.save())}
           {folder &&
             way(
@@ -136,37 +140,10 @@ export function tellNotCopied(): void {
   });
 }
 
-/** Null where the device does not take files, or not this one. */
-function fileToShare({ name, content, mediaType }: WrittenFile): File | null {
-  if (!("canShare" in navigator)) return null;
-  const file = new File([content], name, { type: mediaType });
-  return navigator.canShare({ files: [file] }) ? file : null;
-}
-
-async function shareFile(file: File, onTaken: () => void): Promise<void> {
-  try {
-    await navigator.share({ files: [file], title: file.name });
-  } catch (error) {
-    if (!isAnswer(error))
-      showToast({
-        tone: "bad",
-        title: "The device did not take the file",
-        text: "Export it, and send it on from there.",
-      });
-    return;
-  }
-  onTaken();
-}
-
 async function shareLink(url: string, about: string | null, copyLink: () => Promise<void>): Promise<void> {
   try {
     await navigator.share({ title: document.title, text: about ?? undefined, url });
   } catch (error) {
     if (!isAnswer(error)) await copyLink();
   }
-}
-
-/** Closing the device's own list is an answer, and no fault. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "AbortError";
 }

@@ -3,8 +3,8 @@ import * as frameStyles from "../../../product/code-file/sheet-frame.module.css"
 import * as textStyles from "../../../ui/text.module.css";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { fileName, targets } from "@agate/captions";
-import type { CaptionFile, PositionTable, TargetName, WrittenFile } from "@agate/captions";
+import { fileName } from "@agate/captions";
+import type { CaptionFile, PositionTable, Writer, WrittenFile } from "@agate/captions";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { importWithRetry } from "../../../lib/preload-later.ts";
@@ -13,6 +13,7 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
 import { ExportButton } from "../export/export-button.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
+import { TargetButton } from "../export/target-button.tsx";
 import type { Exporting } from "../export/use-export.ts";
 import { bytesOf, countOf } from "./counts.ts";
 
@@ -24,7 +25,7 @@ const ShareMenu = lazyPart({
 
 const SaveOffline = lazyPart({
   name: "Save offline",
-  load: async () => (await import("../venue/save-offline.tsx")).SaveOffline,
+  load: async () => (await import("../../../product/venue/save-offline.tsx")).SaveOffline,
   waiting: <span className={styles.shareSlot} />,
 });
 
@@ -48,7 +49,7 @@ interface SheetHeadProps {
 /** The file's name and size, Copy and Export. */
 export function SheetHead(props: SheetHeadProps) {
   const { exporting, last, about, query } = props;
-  const { file, written, target, isEntitled, reason, hasNoSubscription, origin } = exporting;
+  const { file, written, writer, target, isEntitled, reason, hasNoSubscription, origin } = exporting;
   const shown = file ?? last;
   return (
     <div className={`${frameStyles.head} ${styles.head}`}>
@@ -57,7 +58,11 @@ export function SheetHead(props: SheetHeadProps) {
           {shown ? <FileName name={fileName(shown, target)} /> : "No file yet"}
         </h2>
         <p className={`${frameStyles.meta} ${styles.meta}`}>
-          {[file && sizeOf(file, isEntitled ? written : null, target), reason, last && "The preview is as it last was."]
+          {[
+            file && isEntitled ? sizeOf(file, written, writer) : "An excerpt of the file.",
+            reason,
+            last && "The preview is as it last was.",
+          ]
             .filter(Boolean)
             .join(" ")}
         </p>
@@ -73,27 +78,27 @@ export function SheetHead(props: SheetHeadProps) {
         {file && origin?.days && about && (
           <SaveOffline
             key={origin.event}
-            league={origin.league}
-            days={origin.days}
+            wishes={[{ league: origin.league, days: origin.days, about }]}
             about={about}
+            what="game"
             isEntitled={isEntitled}
           />
         )}
         {file && <ShareMenu {...props} file={file} />}
         {hasNoSubscription && <PlansLink />}
-        <ExportButton className={styles.exportSlot} exporting={exporting} />
+        <div className={styles.exportSlot}>
+          <ExportButton exporting={exporting} />
+          <TargetButton target={target} onChoose={exporting.chooseTarget} writtenBy={exporting.writtenBy} />
+        </div>
       </div>
     </div>
   );
 }
 
-/** @param written null for who sees an excerpt */
-function sizeOf({ lines }: CaptionFile, written: WrittenFile | null, target: TargetName): string {
-  if (!written) return "An excerpt of the file.";
-  const { isLineByLine, label } = targets[target];
-  return `${countOf(lines.length, "line")}, ${countOf(bytesOf(written.content), "byte")}. ${
-    isLineByLine ? "The file, byte for byte." : `The file is written for ${label}.`
-  }`;
+/** Lines alone while what writes the file is on its way. */
+function sizeOf({ lines }: CaptionFile, written: WrittenFile | null, writer: Writer | null): string {
+  const bytes = written ? `, ${countOf(bytesOf(written.content), "byte")}` : "";
+  return `${countOf(lines.length, "line")}${bytes}.${writer?.isLineByLine ? " The file, byte for byte." : ""}`;
 }
 
 /** The whole file to the clipboard: the way round where a browser blocks downloads (case B10). */

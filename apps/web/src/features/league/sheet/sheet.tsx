@@ -1,18 +1,28 @@
 import * as styles from "./sheet.module.css";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import type { CaptionFile, PositionTable } from "@agate/captions";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import type { Exporting } from "../export/use-export.ts";
-import { LoadingHint } from "../export/loading-hint.tsx";
+import { WriterNotice } from "../export/writer-notice.tsx";
 import { isSample as isAnySample } from "../../../product/roster-age.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { sampleNoteId } from "../sources/roster-age-line.tsx";
-import { FilePreview } from "./file-preview.tsx";
+import { PreviewPart } from "./preview-part.tsx";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
+import type { StyleName } from "../../../product/styles/style-name.ts";
+import { leftOutColumns } from "./left-out-column.ts";
 import type { Fix, ReportColumn } from "./report-words.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SinceNotice } from "../since/since-notice.tsx";
 import { SheetHead } from "./sheet-head.tsx";
+
+// Nothing of it is in sight before something was exported.
+const LoadingHint = lazyPart<{ readonly exporting: Exporting }>({
+  name: "How the file is loaded",
+  load: async () => (await import("../export/loading-hint.tsx")).LoadingHint,
+  instead: () => null,
+});
 
 interface SheetProps {
   readonly exporting: Exporting;
@@ -30,6 +40,8 @@ interface SheetProps {
   readonly positions?: PositionTable | null;
   /** What lines of edited people are marked with, by the person's key in the file. */
   readonly marks: ReadonlyMap<string, string>;
+  /** What the file is worded in. */
+  readonly style: StyleName;
   /** The report on a file in words, by the page's kind. */
   readonly columnsOf: (file: CaptionFile) => readonly ReportColumn[];
   /** What a press can mend of what the report notes. */
@@ -52,6 +64,7 @@ export function Sheet(props: SheetProps) {
     names,
     positions = null,
     marks,
+    style,
     columnsOf,
     fixes = noFixes,
     subject = null,
@@ -59,6 +72,12 @@ export function Sheet(props: SheetProps) {
   } = props;
   const { isEntitled } = exporting;
   const isSample = isAnySample(dated);
+  const { written, target } = exporting;
+  // Codes are for who may export.
+  const leftOut = useMemo(
+    () => (isEntitled && written ? leftOutColumns(target, written.leftOut) : []),
+    [isEntitled, written, target],
+  );
   const last = useLast(exporting.file, subject, exporting.problem?.code === "prefix-error");
   const file = exporting.file ?? last;
   return (
@@ -68,10 +87,11 @@ export function Sheet(props: SheetProps) {
       aria-describedby={isSample ? sampleNoteId : undefined}
     >
       <SheetHead {...props} last={last} />
+      {exporting.isWriterMissing && <WriterNotice target={target} />}
       <LoadingHint exporting={exporting} />
       <SinceNotice exporting={exporting} about={about} />
       {file ? (
-        <FilePreview
+        <PreviewPart
           whole={file}
           isExcerpt={!isEntitled}
           about={about}
@@ -81,7 +101,9 @@ export function Sheet(props: SheetProps) {
           positions={positions}
           describedBy={isSample ? sampleNoteId : undefined}
           marks={marks}
+          style={style}
           columnsOf={columnsOf}
+          leftOut={leftOut}
           fixes={fixes}
         />
       ) : (

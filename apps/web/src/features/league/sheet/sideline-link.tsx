@@ -3,7 +3,7 @@ import { Shirt } from "lucide-react";
 import { isOrdinaryPress } from "../../../lib/is-ordinary-press.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { useLocation } from "../../../router/location.ts";
-import { navigate } from "../../../router/navigate.ts";
+import { navigate, settleAddress } from "../../../router/navigate.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 
 // At the venue the network may be gone by the time it is pressed.
@@ -25,6 +25,7 @@ export function SidelineLink({ query }: SidelineLinkProps) {
         onClick={(event) => {
           if (!isOrdinaryPress(event)) return;
           event.preventDefault();
+          settleAddress();
           navigate(`${path}${window.location.search}`);
         }}
       >

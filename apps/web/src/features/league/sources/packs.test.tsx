@@ -3,7 +3,9 @@ import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
 import type { ComingJson } from "@agate/api";
 import type { Pack } from "@agate/api/packs";
+import { comingQuery } from "../../../api/across-queries.ts";
 import { createQueryClient } from "../../../api/query-client.ts";
+import { whenQuiet } from "../../../lib/quiet.ts";
 import { setFavorite, useFavorites } from "../../../product/favorites/use-favorites.ts";
 import { packMarksKey } from "../../../product/packs/pack-marks.ts";
 import { storedPacks, storePack } from "../../../product/packs/pack-storage.ts";
@@ -11,8 +13,8 @@ import { NotSaved } from "../../../product/packs/save-failure.ts";
 import { forgetPacks, removePack, savedPacks, savePack } from "../../../product/packs/saved-packs.ts";
 import { saveFavorites } from "../../../product/packs/save-favorites.ts";
 import { useSavedPacks } from "../../../product/packs/use-saved-packs.ts";
-import { heldBack, offline, portal, stubApi } from "../../../testing/api-stub.ts";
-import type { Answers } from "../../../testing/api-stub.ts";
+import { heldBack, offline, portal, silent, stubApi } from "../../../testing/api-stub.ts";
+import type { Answer, Answers } from "../../../testing/api-stub.ts";
 import { show } from "../../../testing/show.tsx";
 import { armadillos, pioneers } from "../testing/invented-league.ts";
 import { inventedRoster, leagueAnswers, now, todaysGame } from "../testing/league-answers.ts";
@@ -21,15 +23,15 @@ import { chooseFirst, choices, exportFile, fileName, preview, showLeague } from 
 
 afterEach(forgetPacks);
 
-/** Every read of a league gets no answer; what somebody may, and codes, are kept beside their lease. */
-const noNetwork = (slug: string): Answers => ({
+/** Every read of a league gets no answer, or this one; what somebody may, and codes, are kept beside their lease. */
+const noNetwork = (slug: string, instead: Answer = offline): Answers => ({
   ...Object.fromEntries(
     Object.keys(leagueAnswers(slug))
       .filter((endpoint) => !/-codes$|may-export/.test(endpoint))
-      .map((endpoint) => [endpoint, offline]),
+      .map((endpoint) => [endpoint, instead]),
   ),
-  "GET /packs/index.json": offline,
-  "GET /api/pack-key": offline,
+  "GET /packs/index.json": instead,
+  "GET /api/pack-key": instead,
 });
 
 /** Saves the pack of a league, as a server gives it on the day of the tests. */
@@ -214,10 +216,17 @@ describe("favourites where the product is installed", () => {
     await saveFavorites(createQueryClient());
     expect(api.asked).not.toContain("GET /api/coming");
     const { matches } = matchMedia("all");
-    vi.spyOn(window, "matchMedia").mockReturnValue({ matches } as MediaQueryList);
-    await saveFavorites(createQueryClient());
+    const installed = vi.spyOn(window, "matchMedia").mockReturnValue({ matches } as MediaQueryList);
+    const visiting = createQueryClient();
+    await saveFavorites(visiting);
     expect(savedPacks().packs.map(({ league }) => league)).toEqual(["mlb"]);
     expect(savedPacks()).toMatchObject({ packs: [{ byItself: true, savedFor: [] }], saving: new Map() });
+    // The application's window has become a tab.
+    installed.mockRestore();
+    visiting.clear();
+    window.dispatchEvent(new Event("online"));
+    await new Promise<void>(whenQuiet);
+    expect(visiting.getQueryState(comingQuery.queryKey)).toBeUndefined();
   });
 });
 
@@ -245,6 +254,16 @@ describe("the page of a league without a network", () => {
     await showLeague(`/${league}`, noNetwork(league));
     await chooseFirst();
     expect(preview()).toContain(league === "pga" ? "Alder" : "Brubaker");
+  });
+
+  it.each([
+    ["that gives nothing", silent],
+    ["whose portal answers", portal],
+  ])("[PK11] [OF11] does so on a network %s", async (_, instead) => {
+    await saveInvented();
+    await showLeague("/mlb", noNetwork("mlb", instead));
+    await chooseFirst();
+    await expect.poll(preview).toContain("Ellery");
   });
 
   it("[PK11] a fresher answer of the server wins, and none of a pack takes its place", async () => {

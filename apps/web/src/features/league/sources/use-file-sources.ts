@@ -9,8 +9,8 @@ export interface FileSource {
   readonly id: string;
   /** "Boston Red Sox" or "the common codes". */
   readonly name: string;
-  /** People, common codes, the entitlement to the whole file, or what a link names. */
-  readonly kind: "people" | "codes" | "entitlement" | "link";
+  /** People, common codes, the entitlement to the whole file, what a link names, or the caption style. */
+  readonly kind: "people" | "codes" | "entitlement" | "link" | "style";
   /** There is no file without it. */
   readonly isNeeded?: boolean;
   /** Nobody need wait for it any longer: it may be given up while it is still on its way. */

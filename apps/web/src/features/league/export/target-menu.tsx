@@ -1,0 +1,82 @@
+import * as styles from "./target-menu.module.css";
+import * as textStyles from "../../../ui/text.module.css";
+import { targetNames, targets } from "@agate/captions";
+import type { TargetName, Writer, WrittenFile } from "@agate/captions";
+import { Check, ChevronDown } from "lucide-react";
+import { useEffect, useState } from "react";
+import { bringWriter } from "../../../product/code-file/use-writer.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+
+export interface TargetMenuProps {
+  readonly target: TargetName;
+  readonly onChoose: (target: TargetName) => void;
+  /** What a program would make of what is on the page; null where nobody may see it, or there is nothing. */
+  readonly writtenBy: ((writer: Writer) => WrittenFile) | null;
+}
+
+/** The programs a file can be written for, with how each loads it and what it leaves out: said before one is chosen. */
+export function TargetMenu({ target, onChoose, writtenBy }: TargetMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      label="Write the file for"
+      className={styles.menu}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton label={`File for ${targets[target].label}`} edge>
+          <ChevronDown />
+        </IconButton>
+      }
+    >
+      <h3 className={textStyles.kicker}>Write the file for</h3>
+      <ul className={styles.programs}>
+        {targetNames.map((name) => (
+          <li key={name}>
+            <TargetChoice
+              name={name}
+              isChosen={name === target}
+              writtenBy={writtenBy}
+              onChoose={() => {
+                setOpen(false);
+                onChoose(name);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+interface TargetChoiceProps {
+  readonly name: TargetName;
+  readonly isChosen: boolean;
+  readonly writtenBy: TargetMenuProps["writtenBy"];
+  readonly onChoose: () => void;
+}
+
+function TargetChoice({ name, isChosen, writtenBy, onChoose }: TargetChoiceProps) {
+  const { label, extension } = targets[name];
+  const [writer, setWriter] = useState<Writer | null>(null);
+  useEffect(() => {
+    // What does not come is told once it is chosen.
+    bringWriter(name).then(setWriter, () => null);
+  }, [name]);
+  const leftOut = writer && writtenBy ? writtenBy(writer).leftOut.flatMap(({ what }) => what).length : null;
+  return (
+    <button type="button" className={styles.program} aria-pressed={isChosen} onClick={onChoose}>
+      <span className={styles.sign}>{isChosen && <Check />}</span>
+      <span className={styles.words}>
+        <b>{label}</b> <code>.{extension}</code>
+        {writer?.loading && <span className={styles.loading}>{writer.loading}</span>}
+      </span>
+      {leftOut !== null && (
+        <span className={styles.leftOut} data-some={leftOut > 0 || undefined}>
+          {leftOut ? `${leftOut} left out` : "Complete"}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { targets } from "@agate/captions";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { mayNotExport } from "../testing/league-answers.ts";
+import {
+  button,
+  catchDownloads,
+  chooseFirst,
+  exportButton,
+  exportFile,
+  openReport,
+  preview,
+  report,
+  showLeague,
+} from "../testing/show-league.tsx";
+
+const menu = () => page.getByRole("dialog", { name: "Write the file for" });
+const openMenu = () => button(/^File for /).click();
+const choice = (label: string) => menu().getByRole("button", { name: new RegExp(`^${label}`) });
+const name = () => page.css("#sheet-name");
+
+async function choose(label: string): Promise<void> {
+  await openMenu();
+  await choice(label).click();
+  await expect.element(menu()).not.toBeInTheDocument();
+}
+
+it("[TG14] every program is offered with its file, how to load it and what it leaves out, before it is chosen", async () => {
+  await showLeague("/mlb");
+  await chooseFirst();
+  await openMenu();
+  for (const { label, extension } of Object.values(targets))
+    await expect.element(choice(label)).toMatchTextContent(`${label} .${extension}`);
+  await expect.element(choice("Photo Mechanic")).toHaveAttribute("aria-pressed", "true");
+  await expect.element(choice("Photo Mechanic")).toMatchTextContent("Complete");
+  await expect.element(choice("ExifTool")).toMatchTextContent(/Name pictures by their codes.*\d+ left out/);
+});
+
+it("[TG14] [TG2] [TG16] [PG54] what is chosen is in the address, on the button, in the file and in the report", async () => {
+  await showLeague("/mlb");
+  await chooseFirst();
+  const lines = preview();
+  await choose("AutoHotkey v2");
+  await expect.element(name()).toMatchTextContent(/\.ahk$/);
+  await expect.poll(() => new URLSearchParams(window.location.search).get("for")).toBe("autohotkey");
+  await expect.element(exportButton()).toMatchTextContent(/^Export for AutoHotkey v2/);
+  expect(preview()).toBe(lines);
+  await page.getByLabelText("Delimiter", { exact: true }).fill("%");
+  const file = await exportFile();
+  expect(file.name).toMatch(/\.ahk$/);
+  expect(file.text).toMatch(/^#Requires AutoHotkey v2\.0\n/);
+  expect(file.text).toContain("\n:*?CT:%hr%::hits a home run\n");
+  await expect.element(page.getByText(/^Exported\. On Windows with AutoHotkey v2/)).toBeVisible();
+
+  await expect.element(report()).not.toMatchTextContent("not in the file for");
+  await choose("Keyword list");
+  await expect.element(report()).toMatchTextContent(/\d+ not in the file for Keyword list/);
+  const told = await openReport();
+  await expect.element(told).toMatchTextContent("It is no person: phrases and headers are not keywords.");
+});
+
+it("[TG17] [TG8] a file of bytes is exported as they are, and cannot be copied", async () => {
+  await showLeague("/pga");
+  await chooseFirst();
+  await expect.element(button("Copy")).toBeVisible();
+  await choose("Alfred");
+  await expect.element(name()).toMatchTextContent(/\.alfredsnippets$/);
+  await expect.element(button("Copy")).not.toBeInTheDocument();
+  const files = catchDownloads();
+  await exportButton().click();
+  await expect.poll(() => files.length).toBe(1);
+  const bytes = new Uint8Array((await files[0]?.bytes()) ?? new ArrayBuffer(0));
+  expect(Array.from(bytes.slice(0, 4))).toEqual([0x50, 0x4b, 3, 4]);
+});
+
+it("[TG14] a link for a program opens with it; whoever may not export sees no codes in menu or report", async () => {
+  await showLeague("/mlb?for=keywords", { "GET /api/may-export": mayNotExport });
+  await chooseFirst();
+  await openMenu();
+  await expect.element(choice("Keyword list")).toHaveAttribute("aria-pressed", "true");
+  await expect.element(menu()).not.toMatchTextContent("left out");
+  await expect.element(report()).not.toMatchTextContent("not in the file for");
+});

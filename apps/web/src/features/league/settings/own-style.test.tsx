@@ -1,0 +1,115 @@
+import { ownStyleFields } from "@agate/mine";
+import type { OwnStyleRecord } from "@agate/mine";
+import { namedStyles } from "@agate/captions/styles";
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { changeMine, removeMine } from "../../../product/mine/mine.ts";
+import { readStyleFragment, writeStyleFragment } from "../../../product/own-styles/style-text.ts";
+import { expectAccessible } from "../../../testing/accessible.ts";
+import {
+  box,
+  button,
+  chooseFirst,
+  fileName,
+  openReport,
+  preview,
+  reload,
+  showLeague,
+} from "../testing/show-league.tsx";
+
+const style = () => box("Caption Style");
+const query = () => new URLSearchParams(window.location.search);
+const { label: _, ...ap } = namedStyles.ap.record;
+const record = {
+  ...ap,
+  player: { ...ap.player, forms: { ...ap.player.forms, tpn: "{last} of {the team}" } },
+} as unknown as OwnStyleRecord;
+const post = { name: "Prairie Post", from: "ap", record };
+const keepPost = () => changeMine("style", "post", ownStyleFields(post));
+const inPost = /\t\S+ of the /;
+
+it.each(["/mlb", "/pga", "/nascar-cup"])("[OS10] is chosen on %s as ours are, and is in its address", async (at) => {
+  await showLeague(at);
+  await chooseFirst();
+  keepPost();
+  await userEvent.selectOptions(style(), "Prairie Post");
+  await expect.poll(() => query().get("style")).toBe("own.post");
+  await expect.poll(preview).toMatch(/^close\t.*\(AP Photo\/\{name\}\)/m);
+  await reload();
+  await expect.element(style()).toHaveValue("own.post");
+  await expect.poll(preview).toMatch(/^close\t/m);
+});
+
+it("[OS10] is a preset, changes where it is changed, and gives way to Standard where it is deleted", async () => {
+  await showLeague("/mlb");
+  await chooseFirst();
+  keepPost();
+  await userEvent.selectOptions(style(), "Prairie Post");
+  await expect.poll(preview).toMatch(inPost);
+  await button("Keep these settings").click();
+  await expect.poll(() => query().get("style")).toBe(null);
+  changeMine("style", "post", {
+    record: { ...record, player: { ...ap.player, forms: { ...ap.player.forms, tpn: "{full} :: {team}" } } },
+  });
+  await expect.poll(preview).toMatch(/ :: /);
+  removeMine("style", "post");
+  await expect.element(page.getByText(/^This browser does not have the style of this page/)).toBeVisible();
+  await expect.poll(preview).not.toMatch(/ :: /);
+  await expectAccessible();
+  changeMine("style", "post", { ...ownStyleFields(post), removed: false });
+  await expect.poll(preview).toMatch(inPost);
+});
+
+it("[OS11] of another version stays as it is, and Standard stands in", async () => {
+  await showLeague("/mlb?style=own.post");
+  changeMine("style", "post", ownStyleFields({ ...post, record: { ...record, version: 2 } }));
+  await chooseFirst();
+  await expect.element(page.getByText(/^Your style “Prairie Post” cannot be used here/)).toBeVisible();
+  await expect.poll(preview).not.toMatch(inPost);
+});
+
+it("[OS12] goes with a copied link", async () => {
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await showLeague("/mlb?style=own.post");
+  keepPost();
+  await chooseFirst();
+  await expect.poll(preview).toMatch(inPost);
+  await button("Share or print").click();
+  await button("Copy link").click();
+  await expect.poll(() => String(copied.mock.calls[0])).toMatch(/style=own\.post.*#style=/);
+  const { hash } = new URL(String(copied.mock.calls[0]));
+  expect(await readStyleFragment(hash)).toEqual({ id: "post", style: post });
+});
+
+it("[OS12] of a link is looked at, used for a visit or kept", async () => {
+  await showLeague(`/mlb?style=own.post#${await writeStyleFragment({ id: "post", style: post })}`);
+  await chooseFirst();
+  await expect.element(page.getByText(/^A style from a link: “Prairie Post”\. Not in the file yet/)).toBeVisible();
+  await expect
+    .element(
+      page.getByText(/^It writes: Umphenour of the Seattle Kraken scores a goal .* period of an NHL hockey game/),
+    )
+    .toBeVisible();
+  await expect.element(fileName()).toBeVisible();
+  expect(preview()).not.toMatch(inPost);
+  await expectAccessible();
+  await button("Use for this visit").click();
+  await expect.poll(preview).toMatch(inPost);
+  await expect
+    .element(page.getByText("The style “Prairie Post” from a link is in this file, and not kept."))
+    .toBeVisible();
+  const report = await openReport();
+  await expect.element(report).toMatchTextContent(/1 style from a link“Prairie Post”: for this visit, not kept\./);
+  await button("Take out").click();
+  await expect.element(report).not.toMatchTextContent(/from a link/);
+  await expect.poll(preview).not.toMatch(inPost);
+  await button("Keep as mine").click();
+  await expect.poll(preview).toMatch(inPost);
+  await expect.element(page.getByText(/from a link/)).not.toBeInTheDocument();
+  expect(window.location.hash).toBe("");
+});
+
+it("[OS12] of a link that was cut is not used, and the page says why", async () => {
+  await showLeague("/mlb?style=own.post#style=AAAA");
+  await expect.element(page.getByText(/The link was cut, or changed on its way/)).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../testing/accessible.ts";
+import {
+  box,
+  button,
+  chooseFirst,
+  columnsOf,
+  fileName,
+  openReport,
+  reload,
+  showLeague,
+} from "../testing/show-league.tsx";
+
+const style = () => box("Caption Style");
+const credit = () => box("Your name in credits");
+const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const openMore = (name: string) => page.getByText(name, { exact: true }).click();
+
+it.each(["/mlb", "/pga", "/nascar-cup"])(
+  "[OS13] under the style on %s stands the way to one of one's own, which begins with that style",
+  async (at) => {
+    await showLeague(at);
+    if (at !== "/mlb") await openMore("More");
+    const make = page.getByRole("link", { name: /^make your own style$/i });
+    await expect.element(make).toHaveAttribute("href", "/styles?new=standard");
+    await userEvent.selectOptions(style(), "ap");
+    await expect.element(make).toHaveAttribute("href", "/styles?new=ap");
+  },
+);
+
+it.each([
+  ["/mlb", /^of an MLB baseball game|^an MLB baseball game/],
+  ["/pga", /Lakeshore Open|Winter Classic/],
+  ["/nascar-cup", /./],
+])("[PS13] [EV7] the styles of %s, each with how sure it is and its example", async (at, game) => {
+  await showLeague(at);
+  await chooseFirst();
+  await expect.element(credit()).not.toBeInTheDocument();
+  await userEvent.selectOptions(style(), "canadian-press");
+  await expect.element(page.getByText(/check with your desk/)).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "See Canadian Press" }))
+    .toHaveAttribute("href", "/formats#style-canadian-press");
+  await expect.poll(() => columnsOf("gm")[1]).toMatch(game);
+  await userEvent.selectOptions(style(), "ap");
+  await expect.element(page.getByText(/^From the agency's own guide/)).toBeVisible();
+  await expect.poll(() => query().style).toBe("ap");
+  await expectAccessible();
+});
+
+it("[PS15] without a name the credit has a gap, which the report leads to; typed once it stands on every page, and in no link", async () => {
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await showLeague("/mlb?style=ap");
+  await chooseFirst();
+  await expect.poll(() => columnsOf("credit")).toEqual(["credit", "(AP Photo/{name})"]);
+  const report = await openReport();
+  await report.getByRole("button", { name: "close. It says {name}." }).click();
+  await expect.element(page.css("li[data-hit]")).toMatchTextContent(/^close/);
+  await credit().fill("Rosa Delacroix");
+  await expect.poll(() => columnsOf("close")[1]).toMatch(/\(AP Photo\/Rosa Delacroix\)$/);
+  await expect.element(report).not.toMatchTextContent(/gap/);
+  await button("Share or print").click();
+  await button("Copy link").click();
+  await expect.poll(() => copied.mock.calls.length).toBe(1);
+  expect(String(copied.mock.calls[0])).not.toContain("Delacroix");
+  expect(window.location.search).not.toContain("Delacroix");
+  window.history.replaceState(null, "", "/pga?style=icon");
+  await reload();
+  await expect.element(credit()).toHaveValue("Rosa Delacroix");
+});
+
+it("[PS14] names and notes are settings: in the address, and kept with the others", async () => {
+  await showLeague("/pga");
+  await chooseFirst();
+  await openMore("More");
+  await userEvent.selectOptions(box("Names"), "ascii-de");
+  await userEvent.selectOptions(box("Note lines"), "//");
+  await expect.poll(query).toMatchObject({ names: "ascii-de", notes: "slashes" });
+  await expect.element(page.getByText(/^\/\/ Player codes are/)).toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: "All styles and programs" })).toHaveAttribute("href", "/formats");
+  await expectAccessible();
+  await button("Keep these settings").click();
+  await expect.poll(query).not.toHaveProperty("notes");
+  await reload();
+  await expect.element(fileName()).toBeVisible();
+  await expect.element(box("Names")).toHaveValue("ascii-de");
+});

@@ -1,0 +1,79 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { forgetPacks, savedPacks } from "../../../product/packs/saved-packs.ts";
+import { SaveOffline } from "../../../product/venue/save-offline.tsx";
+import { expectAccessible } from "../../../testing/accessible.ts";
+import { offline } from "../../../testing/api-stub.ts";
+import { show } from "../../../testing/show.tsx";
+import { now } from "../testing/league-answers.ts";
+import { inventedPack, packAnswers } from "../testing/pack-answers.ts";
+import { chooseFirst, showLeague } from "../testing/show-league.tsx";
+
+afterEach(forgetPacks);
+
+const box = () => page.getByRole("dialog", { name: "Saved on this device" });
+const day = "2026-07-04";
+
+async function showButton(days = { from: day, to: day }) {
+  vi.setSystemTime(now);
+  const answers = await packAnswers([inventedPack("mlb")]);
+  const { api } = await show(
+    <main>
+      <h1>MLB</h1>
+      <SaveOffline
+        wishes={[{ league: "mlb", days, about: "Armadillos at Pioneers" }]}
+        about="Armadillos at Pioneers"
+        what="game"
+        isEntitled={false}
+      />
+    </main>,
+    "/mlb",
+    answers,
+  );
+  return { api, answers };
+}
+
+it("[PK15] [PK16] one press saves the game, says that it is ready, and lists what is saved", async () => {
+  await showButton();
+  await page.getByRole("button", { name: "Save offline" }).click();
+  await expect
+    .element(box().getByRole("status"))
+    .toMatchTextContent(/^Ready offline: Armadillos at Pioneers, saved 12:00 PM ET, \d+ KB\.$/);
+  await expect.element(box().getByRole("listitem")).toMatchTextContent(/^MLBArmadillos at Pioneers12:00 PM ET\d+ KB$/);
+  await expectAccessible();
+  await box().getByRole("button", { name: "Remove MLB" }).click();
+  await expect.element(box().getByRole("status")).toHaveTextContent("This game is not saved on this device.");
+  expect(savedPacks().packs).toEqual([]);
+});
+
+it("[PK15] what was not saved is told with the reason, and Try again saves it", async () => {
+  const { api, answers } = await showButton();
+  api.answer({ "GET /packs/index.json": offline });
+  await page.getByRole("button", { name: "Save offline" }).click();
+  await expect.element(box().getByRole("alert")).toMatchTextContent("Not saved");
+  await expect.element(page.getByRole("button", { name: "Not saved" })).toBeVisible();
+  api.answer(answers);
+  await box().getByRole("button", { name: "Try again" }).click();
+  await expect.element(box().getByRole("status")).toMatchTextContent("Ready offline");
+});
+
+it("[PK15] a game too far ahead says which days can be saved", async () => {
+  await showButton({ from: "2026-07-20", to: "2026-07-20" });
+  await page.getByRole("button", { name: "Save offline" }).click();
+  await expect
+    .element(box().getByRole("alert"))
+    .toMatchTextContent(/Saving goes as far as .*Come back closer to the day\./);
+});
+
+it("[PK15] what was not saved of one game is not told of the next", async () => {
+  await showLeague("/mlb", { "GET /packs/index.json": offline, "GET /api/pack-key": offline });
+  const second = page.css("aside[data-wide] [data-game]").nth(1);
+  await second.click();
+  await expect.element(page.getByRole("button", { name: "Save offline" })).toBeVisible();
+  await chooseFirst();
+  await page.getByRole("button", { name: "Save offline" }).click();
+  await expect.element(page.getByRole("button", { name: "Not saved" })).toBeVisible();
+  // Its rosters are there already: the sheet stays.
+  await second.click();
+  await expect.element(page.getByRole("button", { name: "Save offline" })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import type { RosterJson } from "@agate/api";
+import { expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
+import { pioneers } from "../testing/invented-league.ts";
+import { inventedRoster } from "../testing/league-answers.ts";
+import { box, chooseFirst, fileName, showLeague } from "../testing/show-league.tsx";
+
+it.each(["/mlb", "/pga", "/nascar-cup"])("[ST3] %s makes its file in a style that was not there yet", async (path) => {
+  await showLeague(`${path}?style=ap`);
+  await chooseFirst();
+  await expect.element(fileName()).toBeVisible();
+  await expect.element(page.getByText("(AP Photo/{name})", { exact: true }).first()).toBeVisible();
+});
+
+it("[ST3] another style takes the place of the first", async () => {
+  await showLeague("/mlb");
+  await chooseFirst();
+  await expect.element(fileName()).toBeVisible();
+  await userEvent.selectOptions(box("Caption Style"), "zuma");
+  await expect.element(page.getByText("(Credit Image: © {name}/ZUMA Wire)", { exact: true }).first()).toBeVisible();
+});
+
+it("[ST12] a team is called by the school that its roster tells, and the other by its name", async () => {
+  const told: RosterJson = { ...inventedRoster(pioneers), team: { ...pioneers, school: "Portland" } };
+  await showLeague("/mlb?style=school", { [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: told });
+  await chooseFirst();
+  await expect.element(page.getByText(/^Portland's /).first()).toBeVisible();
+  await expect.element(page.getByText(/^Austin Armadillos' /).first()).toBeVisible();
+});

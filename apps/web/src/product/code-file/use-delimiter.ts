@@ -1,0 +1,13 @@
+import { usualDelimiter } from "@agate/captions";
+import { usePresets } from "../presets/use-preset.ts";
+
+/** The delimiter a person uses in Photo Mechanic: one of the presets, kept as soon as it is typed (rule PG18). */
+interface Delimiter {
+  readonly sign: string;
+  readonly keep: (sign: string) => void;
+}
+
+export function useDelimiter(): Delimiter {
+  const { known, change } = usePresets();
+  return { sign: known.delimiter ?? usualDelimiter, keep: (delimiter) => change({ delimiter }) };
+}

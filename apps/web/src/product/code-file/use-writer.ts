@@ -1,0 +1,55 @@
+import { loadWriter, targetNames, usualTarget, usualWriter } from "@agate/captions";
+import type { TargetName, Writer } from "@agate/captions";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
+
+/** How files are written for the program that is chosen, once that is here. */
+interface ChosenWriter {
+  /** Null while its code is on its way, or did not come. */
+  readonly writer: Writer | null;
+  /** Its code did not come: that is to be told, with another try. */
+  readonly isMissing: boolean;
+}
+
+const here = new Map<TargetName, Writer>([[usualTarget, usualWriter]]);
+const coming = new Map<TargetName, Promise<Writer>>();
+let listeners: readonly (() => void)[] = [];
+
+/** Loads how files are written for a program, once; what failed is asked for again by the next call. */
+export function bringWriter(target: TargetName): Promise<Writer> {
+  const known = here.get(target);
+  if (known) return Promise.resolve(known);
+  const promise = coming.get(target) ?? load(target).finally(() => coming.delete(target));
+  coming.set(target, promise);
+  return promise;
+}
+
+const bringZip = () => importWithRetry(() => import("@agate/day/zip"));
+
+async function load(target: TargetName): Promise<Writer> {
+  const writer = await importWithRetry(() => loadWriter(target, async () => (await bringZip()).zipOf));
+  here.set(target, writer);
+  for (const tell of listeners) tell();
+  return writer;
+}
+
+function watch(tell: () => void): () => void {
+  listeners = [...listeners, tell];
+  return () => {
+    listeners = listeners.filter((other) => other !== tell);
+  };
+}
+
+// Whichever is chosen is there without a network, too.
+for (const name of targetNames) preloadLater(() => bringWriter(name));
+
+/** The writer of the program that is chosen, brought at once (rule TG15). */
+export function useWriter(target: TargetName): ChosenWriter {
+  const known = () => here.get(target) ?? null;
+  const writer = useSyncExternalStore(watch, known, known);
+  const [missing, setMissing] = useState<TargetName | null>(null);
+  useEffect(() => {
+    bringWriter(target).catch(() => setMissing(target));
+  }, [target]);
+  return { writer, isMissing: writer === null && missing === target };
+}

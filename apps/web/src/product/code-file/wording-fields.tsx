@@ -1,0 +1,35 @@
+import * as textStyles from "../../ui/text.module.css";
+import type { FileChoices } from "@agate/captions";
+import { Link } from "../../router/link.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { namesOptions, noteMarkOptions } from "./wording-options.ts";
+
+type WordingChoices = Pick<FileChoices, "names" | "noteMark">;
+
+export interface WordingFieldsProps {
+  readonly choices: WordingChoices;
+  readonly onChoose: (choice: Partial<WordingChoices>) => void;
+}
+
+/** What is chosen of any file's letters, whatever its style; and where all styles and programs are seen. */
+export function WordingFields({ choices, onChoose }: WordingFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Names"
+        options={namesOptions}
+        value={choices.names}
+        onChange={(names) => onChoose({ names })}
+      />
+      <SelectField
+        label="Note lines"
+        options={noteMarkOptions}
+        value={choices.noteMark}
+        onChange={(noteMark) => onChoose({ noteMark })}
+      />
+      <p className={textStyles.small}>
+        <Link to="/formats">All styles and programs</Link> <Link to="/styles">Your styles</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, fileName, games, small } from "./journey.ts";
+import { test } from "./subscribed.ts";
+
+// The chunk that does not come is named on the console.
+test.use({ allowed: /ERR_FAILED/ });
+
+test(
+  "[TG15] [TG14] what writes for a program does not come: told, the rest goes on, and it comes with another try",
+  { tag: small },
+  async ({ page }) => {
+    await page.route(/\/assets\/programs-/, (route) => route.abort());
+    await page.goto("/mlb?for=espanso");
+    await games(page).first().click();
+    const told = page.getByRole("alert").filter({ hasText: "Espanso could not be loaded" });
+    await expect(told).toBeVisible();
+    const exporting = page.getByRole("button", { name: "Export for Espanso" }).filter({ visible: true });
+    await expect(exporting).toHaveAttribute("aria-disabled", "true");
+
+    await page.getByRole("button", { name: "File for Espanso" }).filter({ visible: true }).click();
+    await page.getByRole("button", { name: /^Photo Mechanic/ }).click();
+    await expect(told).toBeHidden();
+    await expect(fileName(page)).toBeVisible();
+    const [plain] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export Roster" }).filter({ visible: true }).click(),
+    ]);
+    expect(plain.suggestedFilename()).toMatch(/\.txt$/);
+
+    await page.getByRole("button", { name: "File for Photo Mechanic" }).filter({ visible: true }).click();
+    await page.getByRole("button", { name: /^Espanso/ }).click();
+    await expect(told).toBeVisible();
+    await page.unroute(/\/assets\/programs-/);
+    await told.getByRole("button", { name: "Try again" }).click();
+    await expect(told).toBeHidden();
+    const [file] = await Promise.all([page.waitForEvent("download"), exporting.click()]);
+    expect(file.suggestedFilename()).toMatch(/\.yml$/);
+  },
+);
