@@ -1,0 +1,56 @@
+import * as styles from "./kit.module.css";
+import type { Assignment, FieldValues } from "@agate/day/kit";
+import type { League } from "@agate/leagues";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import type { Dated } from "../../../product/roster-age.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
+import type { Exporting } from "../export/use-export.ts";
+import type { Found } from "./find-assignment.ts";
+import { whenKitOpens } from "./kit-door.ts";
+import { KitDialog } from "./kit-dialog.tsx";
+import { OpenTemplate } from "./open-template.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { useTemplate } from "./use-template.ts";
+
+interface AssignmentKitProps<Event> {
+  readonly league: Pick<League, "slug" | "name">;
+  /** What is chosen on the page. */
+  readonly what: "game" | "event";
+  /** Null while nothing is chosen. */
+  readonly assignment: Assignment | null;
+  readonly exporting: Exporting;
+  readonly dated: readonly Dated[];
+  /** Rejects where the schedule cannot be read. */
+  readonly find: (values: FieldValues) => Promise<readonly Found<Event>[]>;
+  readonly onPick: (event: Event, values: FieldValues) => void;
+}
+
+/** The way to open an agency's template, by a button or by dropping it on the page, and the kit over the page. */
+export function AssignmentKit<Event>({ find, onPick, ...kit }: AssignmentKitProps<Event>) {
+  const { reader } = useEntitlement();
+  const [isShown, setShown] = useState(false);
+  const opened = useTemplate(`${kit.league.slug} ${reader}`, find, onPick);
+  const open = (file: File) => {
+    setShown(true);
+    opened.open(file);
+  };
+  const isOver = useFileDrop(open);
+  useEffect(() => whenKitOpens(() => setShown(true)), []);
+  return (
+    <div className={styles.way}>
+      <OpenTemplate className={styles.open} label="Open assignment template" onFile={open} />
+      {/* Over the page, whatever is folded around this. */}
+      {isOver &&
+        createPortal(
+          <p className={styles.over}>Drop your agency's template: its {kit.what} is looked for</p>,
+          document.body,
+        )}
+      {isShown &&
+        createPortal(
+          <KitDialog {...kit} reader={reader} opened={{ ...opened, open }} onClose={() => setShown(false)} />,
+          document.body,
+        )}
+    </div>
+  );
+}

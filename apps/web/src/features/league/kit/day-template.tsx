@@ -1,0 +1,85 @@
+import * as styles from "./kit.module.css";
+import { keyOf } from "@agate/day";
+import { assignmentOfEvent, fillTemplate, valuesOf } from "@agate/day/kit";
+import type { FieldValues } from "@agate/day/kit";
+import { useEffect, useEffectEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { usePresets } from "../../../product/presets/use-preset.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { DayPageState } from "../day/use-day-page.ts";
+import { findOnDay } from "./find-on-day.ts";
+import type { OnDay } from "./find-on-day.ts";
+import { OpenTemplate } from "./open-template.tsx";
+import { TemplatePart } from "./template-part.tsx";
+import { Conflicts, KeptAndFilled } from "./template-told.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { useTemplate } from "./use-template.ts";
+
+export type DayTemplateProps = Pick<
+  DayPageState,
+  "day" | "toDay" | "choose" | "chosen" | "keepTemplate" | "entitlement" | "readDay"
+>;
+
+/** Opens an agency's template on the page of a day: its game is ticked, on its day, and the zip has it filled in (rule KT14). */
+export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlement, readDay }: DayTemplateProps) {
+  const { creditName = "" } = usePresets().known;
+  const [isShown, setShown] = useState(false);
+  const [picked, setPicked] = useState<OnDay | null>(null);
+  const find = (values: FieldValues) => findOnDay(readDay, values, day ?? "");
+  const opened = useTemplate<OnDay>(`day ${entitlement.reader}`, find, (one) => {
+    setPicked(one);
+    toDay(one.day);
+  });
+  const { template, finding } = opened;
+  const key = picked && keyOf(picked.one);
+
+  // A day begins with nothing ticked: what is picked on another one is ticked as soon as the page is there.
+  const tick = useEffectEvent((of: string) => {
+    if (!chosen.has(of)) choose([of], true);
+    keepTemplate(of, template);
+  });
+  const isThere = picked !== null && picked.day === day;
+  useEffect(() => {
+    if (isThere && key !== null) tick(key);
+  }, [isThere, key, template]);
+
+  const open = (file: File) => {
+    setShown(true);
+    setPicked(null);
+    opened.open(file);
+  };
+  const close = () => {
+    if (key !== null) keepTemplate(key, null);
+    setPicked(null);
+    opened.close();
+  };
+  const isOver = useFileDrop(open);
+  const isFound = finding !== "looking" && finding !== "failed" && finding.length === 1;
+  const filled =
+    template && picked && isFound
+      ? fillTemplate(template, valuesOf(assignmentOfEvent(picked.one), { creditName }))
+      : null;
+  return (
+    <div className={styles.way}>
+      <OpenTemplate className={styles.open} label="Open assignment template" onFile={open} />
+      {isOver &&
+        createPortal(<p className={styles.over}>Drop your agency's template: its game is looked for</p>, document.body)}
+      {isShown &&
+        createPortal(
+          <Dialog title="Assignment template" open onOpenChange={setShown}>
+            <div className={styles.kit}>
+              <TemplatePart where="the schedules" what="game" opened={{ ...opened, open, close }} />
+              {filled && (
+                <section>
+                  <Conflicts of={filled.conflicts} />
+                  <KeptAndFilled template={filled} />
+                  <p>It goes into the zip beside the file of its game.</p>
+                </section>
+              )}
+            </div>
+          </Dialog>,
+          document.body,
+        )}
+    </div>
+  );
+}

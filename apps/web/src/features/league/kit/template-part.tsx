@@ -1,0 +1,101 @@
+import * as styles from "./kit.module.css";
+import type { FieldValues } from "@agate/day/kit";
+import { X } from "lucide-react";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { OpenTemplate } from "./open-template.tsx";
+import type { OpenedTemplate } from "./use-template.ts";
+
+interface TemplatePartProps<Event> {
+  /** Where its game is looked for: "the MLB schedule". */
+  readonly where: string;
+  readonly what: "game" | "event";
+  readonly opened: OpenedTemplate<Event>;
+}
+
+/** The agency's template: the way to open one, what became of it, and whom it is about (rules KT7, KT11). */
+export function TemplatePart<Event>({ where, what, opened }: TemplatePartProps<Event>) {
+  const { template, refusal, open, close } = opened;
+  return (
+    <section aria-labelledby="kit-template">
+      <h3 id="kit-template">Your agency's template</h3>
+      {refusal && (
+        <Alert key={refusal.text} tone="bad" title={`${refusal.name} was not opened`}>
+          {refusal.text}.{template && ` ${template.name} is still open.`}
+        </Alert>
+      )}
+      {template ? (
+        <>
+          <p className={styles.name}>{template.name}</p>
+          <Finding where={where} what={what} opened={opened} values={template.values} />
+        </>
+      ) : (
+        <p>None is open. Drop an .xmp, or Getty's text, anywhere on the page: its {what} is looked for.</p>
+      )}
+      <div className={styles.ways}>
+        <OpenTemplate label={template ? "Open another" : "Open assignment template"} onFile={open} />
+        {template && (
+          <Button look="bare" onClick={close}>
+            <X />
+            Remove
+          </Button>
+        )}
+      </div>
+      <p className={styles.note}>It is read in this browser, kept while this page is open, and sent to nobody.</p>
+    </section>
+  );
+}
+
+function Finding<Event>({ where, what, opened, values }: TemplatePartProps<Event> & { readonly values: FieldValues }) {
+  const { finding, findAgain, choose } = opened;
+  if (finding === "looking")
+    return (
+      <output className={styles.told}>
+        Looking for its {what} in {where}...
+      </output>
+    );
+  if (finding === "failed")
+    return (
+      <Alert
+        tone="bad"
+        title={`${where.replace(/^t/, "T")} could not be read`}
+        action={<Button onClick={findAgain}>Try again</Button>}
+      >
+        The template is open; its {what} can be chosen by hand.
+      </Alert>
+    );
+  const [only, another] = finding;
+  if (!only)
+    return (
+      <Alert tone="note" title={`Nothing in ${where} fits`}>
+        {saidBy(values)} Choose the {what} yourself: the template stays open.
+      </Alert>
+    );
+  if (!another)
+    return (
+      <output className={styles.told}>
+        It is of {only.title}, {only.when}: chosen.
+      </output>
+    );
+  return (
+    <>
+      <output className={styles.told}>Several fit. Whose is it?</output>
+      <ul className={styles.candidates}>
+        {finding.map((one) => (
+          <li key={one.id}>
+            <Button wide onClick={() => choose(one)}>
+              {one.title}, {one.when}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What a template says of whom it is about. */
+function saidBy({ headline, event, title, date }: FieldValues): string {
+  const about = (headline ?? event ?? title)?.[0]?.trim();
+  if (!about && !date) return "It has neither headline nor date.";
+  return `It says: ${[about, date?.[0]].filter(Boolean).join(", ")}.`;
+}
