@@ -57,6 +57,7 @@ export default defineConfig({
             "react/jsx-dev-runtime",
             "qr/decode.js",
             "read-excel-file/universal",
+            "saxen",
             "uqr",
             "vitest-browser-react/pure",
           ],

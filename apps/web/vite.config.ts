@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkOfPages } from "./scripts/chunk-of-pages.ts";
 import { withoutServerFacts } from "./scripts/catalogue-facts.ts";
+import { computedModules } from "./scripts/computed-modules.ts";
 import { noChunkCircles } from "./scripts/no-chunk-circles.ts";
 import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style-modules.ts";
 
@@ -10,7 +11,11 @@ import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style
  * (`build/prerender`, never served). In development `/api` is the running server's.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), keepSheets(), ...(isSsrBuild ? [] : [withoutServerFacts(), noChunkCircles()])],
+  plugins: [
+    react(),
+    keepSheets(),
+    ...(isSsrBuild ? [] : [withoutServerFacts(), computedModules(/formats[\\/]examples\.ts$/), noChunkCircles()]),
+  ],
   css: styleModules(command === "build"),
   server: {
     port: 5173,
@@ -43,8 +48,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "own", test: /packages[\\/]mine[\\/]src[\\/](?:team|code|favorite)\.ts$/ },
                 {
                   name: "captions",
-                  test: /packages[\\/]captions[\\/]src[\\/](?:matchup|clean-facts|set|prefix|single-values|report|shared-numbers|positions|common-codes|choices|styles|targets|number|write|forms|beginnings|file|file-name)(?:[\\/.])/,
+                  test: /packages[\\/]captions[\\/]src[\\/](?:matchup|clean-facts|set|prefix|single-values|report|shared-numbers|positions|common-codes|choices|styles|targets[\\/](?:index|photo-mechanic)|number|write|forms|beginnings|file|file-name|frame-lines|event-clause|event-prefix|built-line)(?:[\\/.])/,
                 },
+                // Whoever chooses a program may look at all of them first.
+                { name: "programs", test: /packages[\\/]captions[\\/]src[\\/]targets/ },
                 { name: chunkOfPages(), debugName: "pages" },
               ],
             },

@@ -85,10 +85,8 @@ export function fileName(page: Page): Locator {
 
 /** The text of the preview as a person who selects all its lines would copy it. */
 export async function copiedPreview(page: Page): Promise<string> {
-  await page.evaluate(() => {
-    const lines = document.querySelector('[aria-label="The file, line by line"] ol');
-    if (lines) window.getSelection()?.selectAllChildren(lines);
-  });
+  const lines = page.locator('[aria-label="The file, line by line"] ol');
+  await lines.evaluate((list) => window.getSelection()?.selectAllChildren(list));
   await page.keyboard.press("ControlOrMeta+c");
   return page.evaluate(() => navigator.clipboard.readText());
 }

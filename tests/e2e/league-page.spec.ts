@@ -34,6 +34,17 @@ test(
   },
 );
 
+test("[PS13] [PS15] AP's wording with the photographer's name goes into the file", async ({ page }) => {
+  await page.goto("/nfl");
+  await games(page).first().click();
+  await openDetails(page);
+  await page.getByLabel("Caption Style").selectOption("ap");
+  await page.getByLabel("Your name in credits").fill("Rosa Delacroix");
+  await expect(page.getByText("(AP Photo/Rosa Delacroix)").first()).toBeAttached();
+  const file = (await bytesOf(await exportFile(page))).toString("utf8");
+  expect(file).toMatch(/^close\tan NFL football game, .+, \d{4}, in .+ \(AP Photo\/Rosa Delacroix\)$/m);
+});
+
 test("[PG6] a reload and a shared link show the same page", async ({ page, browser, baseURL }) => {
   await page.goto("/mlb");
   await games(page).first().click();
@@ -166,7 +177,9 @@ for (const slug of walked(["nfl"], ["pga", "nascar-cup"]))
     await page.goto(`/${slug}`);
     await games(page).first().click();
     await expect(fileName(page)).toBeVisible();
-    const people = await page.locator('[aria-label="The file, line by line"] li:not([data-screen])').count();
+    const onPaper = page.locator('[aria-label="The file, line by line"] li:not([data-screen])');
+    await expect(onPaper.first()).toBeAttached();
+    const people = await onPaper.count();
     const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await page.emulateMedia({ media: "print" });

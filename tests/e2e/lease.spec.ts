@@ -1,80 +1,159 @@
 /// <reference lib="dom" />
-import { chromium } from "@playwright/test";
-import type { BrowserContext, Page } from "@playwright/test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromiumOptions } from "../chromium.ts";
-import { bytesOf, expect, exportButton, exportFile, fileName, games, patient } from "./journey.ts";
-import { test } from "./subscribed.ts";
+import { unzip } from "@agate/day/testing/unzip";
+import type { Page } from "@playwright/test";
+import { bytesOf, chooseTeam, expect, exportButton, exportFile, fileName, games, walked } from "./journey.ts";
+import { ownBrowser } from "./own-browser.ts";
+import { newSubscriber as test } from "./subscribed.ts";
 import { wayTo } from "./way-to-server.ts";
 
 // Browsers that a journey launches itself take this over, too (playwright.config.ts blocks workers elsewhere).
 test.use({ serviceWorkers: "allow" });
 
-/** A browser with a profile of its own, and with the service worker. */
-async function browserAt(profile: string): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
-  const context = await chromium.launchPersistentContext(profile, { ...chromiumOptions, timezoneId: "Asia/Tokyo" });
-  return { context, page: patient(context.pages()[0] ?? (await context.newPage())) };
+/** A kind of page on which files are made. */
+interface Kind {
+  readonly path: string;
+  /** Leads from the page as it opens to a file. */
+  readonly choose: (page: Page) => Promise<void>;
+  /** Sets what the file is then built anew with; nothing where there is nothing to set. */
+  readonly set?: (page: Page) => Promise<unknown>;
 }
 
-/** What the browser has for later: of the lease and its codes, of pages, and of reads. */
+const chooseFirst = (page: Page) => games(page).first().click();
+/** The file has what somebody has corrected in it, as their account has. */
+const chooseAndCorrect = async (page: Page) => {
+  await chooseFirst(page);
+  const isSaved = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/mine/sync") && (answer.request().postData() ?? "").includes("Trevanion"),
+  );
+  const editor = page.getByRole("region", { name: /^Edit roster, / });
+  await page
+    .getByRole("button", { name: /^Edit roster, / })
+    .first()
+    .click();
+  await editor
+    .getByLabel(/^Last name, /)
+    .first()
+    .fill("Trevanion");
+  await editor.getByRole("button", { name: "Done" }).click();
+  await isSaved;
+};
+const setPrefix = (page: Page) => page.getByLabel("Home Team Prefix", { exact: true }).fill("q");
+const setStyle = (page: Page) => page.getByLabel("Caption Style").selectOption("getty");
+
+const kinds = {
+  game: { path: "/mlb", choose: chooseAndCorrect, set: setPrefix },
+  "single team": {
+    path: "/mlb",
+    choose: async (page) => {
+      for (const side of ["Home", "Away"] as const) await chooseTeam(page, side, "yankees");
+    },
+    set: setStyle,
+  },
+  golf: { path: "/pga", choose: chooseFirst },
+  race: { path: "/nascar-cup", choose: chooseFirst, set: setStyle },
+  day: { path: "/day?league=mlb", choose: async () => undefined, set: setStyle },
+  college: { path: "/ncaa-football-d1", choose: chooseFirst, set: setPrefix },
+  tennis: { path: "/mens-tennis", choose: chooseFirst },
+} satisfies Readonly<Record<string, Kind>>;
+
+/** What is exported: the files by name, of a zip each. */
+type Exported = readonly { readonly name: string; readonly content: string }[];
+
+async function setAndExport(page: Page, { path, set }: Kind): Promise<Exported> {
+  await set?.(page);
+  if (path.startsWith("/day")) {
+    const button = page.getByRole("button", { name: /^Export \d+ files?/ }).filter({ visible: true });
+    return unzip(await bytesOf(await exportFile(page, () => button.click())));
+  }
+  await expect(exportButton(page)).not.toHaveAttribute("aria-disabled");
+  const download = await exportFile(page);
+  return [{ name: download.suggestedFilename(), content: (await bytesOf(download)).toString("latin1") }];
+}
+
+/** There is something to export. */
+async function expectFile(page: Page, { path }: Kind): Promise<void> {
+  if (path.startsWith("/day")) await expect(page.getByText(/^\d+ files?, [\d,]+ lines/)).toBeVisible();
+  else await expect(fileName(page)).toBeVisible();
+}
+
+/** What the browser has for later: pages, reads, and of the lease its codes. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const addresses = [];
     for (const name of await caches.keys())
       addresses.push(...(await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname));
-    return [...addresses, ...Object.keys(localStorage).filter((key) => key.startsWith("agate:lease"))].join(" ");
+    return [...addresses, ...Object.keys(localStorage).filter((key) => key.startsWith("agate:lease"))];
   });
 
-test("[LS4] [LS5] [LS9] a browser that is started when the server is gone makes the same file, until its lease has ended", async ({
+test("[LS4] [LS5] [LS9] [MI6] [OF3] [PK11] [PK15] a browser that is started when the server is gone makes the same file of every kind, until its lease has ended", async ({
   baseURL,
   subscriber,
 }) => {
   test.setTimeout(150_000);
   const way = await wayTo(baseURL ?? "");
-  const profile = mkdtempSync(join(tmpdir(), "agate-lease-"));
-  const before = await browserAt(profile);
+  const browser = ownBrowser();
+  const before = await browser.start();
   await before.context.addCookies(subscriber.storageState.cookies);
-  const addresses = new Map<string, string>();
-  const files = new Map<string, { readonly name: string; readonly bytes: Buffer }>();
-  const changeAndExport = async (page: Page, path: string) => {
-    await expect(fileName(page)).toBeVisible();
-    // Without a network the file is built anew; golf has nothing to set that changes it.
-    if (path === "/mlb") await page.getByLabel("Home Team Prefix", { exact: true }).fill("q");
-    await expect(exportButton(page)).not.toHaveAttribute("aria-disabled");
-    const download = await exportFile(page);
-    return { name: download.suggestedFilename(), bytes: await bytesOf(download) };
-  };
-  for (const path of ["/mlb", "/pga"]) {
+  const made = new Map<Kind, { readonly address: string; readonly files: Exported }>();
+  for (const name of walked<keyof typeof kinds>(
+    ["game", "single team", "golf", "race", "day"],
+    ["college", "tennis"],
+  )) {
+    const kind: Kind = kinds[name];
     const { page } = before;
-    await page.goto(`${way.url}${path}`);
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
-    await expect.poll(() => new URL(page.url()).search).not.toBe("");
-    addresses.set(path, page.url());
+    await page.goto(`${way.url}${kind.path}`);
+    await kind.choose(page);
+    await expectFile(page, kind);
+    // The address follows after a pause.
+    await expect(page).toHaveURL(/[?&](game|event|day|away)=/);
+    // That of a day says which day, not which of its games were ticked.
+    const address = name === "day" ? `${page.url()}&league=mlb` : page.url();
+    const save = page.getByRole("button", { name: "Save offline" });
+    if (await save.isVisible()) {
+      await save.click();
+      const box = page.getByRole("dialog", { name: "Saved on this device" });
+      // The sample's tournaments and races may be further ahead than packs go.
+      const told = name === "game" ? /Ready offline/ : /Ready offline|Saving goes as far as/;
+      await expect(box.getByRole("status").or(box.getByRole("alert"))).toContainText(told);
+      await page.keyboard.press("Escape");
+    }
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", undefined, {
       timeout: 30_000,
     });
-    files.set(path, await changeAndExport(page, path));
-    for (const kept of [path, `/api/leagues${path}/`, `agate:lease:${path.slice(1)}:common-codes`])
+    made.set(kind, { address, files: await setAndExport(page, kind) });
+    // The page, and the codes beside the lease, come when the page is next idle.
+    const { pathname } = new URL(address);
+    for (const kept of [pathname, `agate:lease:${pathname === "/day" ? "mlb" : pathname.slice(1)}:common-codes`])
       await expect.poll(() => keptIn(page), { timeout: 30_000 }).toContain(kept);
   }
   await before.context.close();
   await way.cut();
 
-  const { context, page } = await browserAt(profile);
-  for (const [path, address] of addresses) {
+  const { context, page } = await browser.start();
+  for (const [kind, { address, files }] of made) {
     await page.goto(address);
-    await expect(page.getByRole("status").filter({ hasText: "Export works until" })).toBeVisible();
-    expect(await changeAndExport(page, path)).toEqual(files.get(path));
+    await expectFile(page, kind);
+    expect(await setAndExport(page, kind), address).toEqual(files);
   }
+  // A game that was never opened here, out of the pack: the same file as with a network.
+  await page.goto(`${way.url}/mlb`);
+  await games(page).nth(1).click();
+  await expectFile(page, kinds.game);
+  await expect(page).toHaveURL(/[?&]game=/);
+  const address = page.url();
+  const fromPack = await setAndExport(page, kinds.game);
+  await way.mend();
+  await page.goto(address);
+  await expectFile(page, kinds.game);
+  expect(fromPack).toEqual(await setAndExport(page, kinds.game));
+  await way.cut();
+
   await page.clock.setFixedTime(Date.now() + 7 * 24 * 3_600_000);
-  await page.goto(addresses.get("/mlb") ?? "");
+  await page.goto(address);
   await expect(page.getByRole("alert").filter({ hasText: "Export has ended on this device" })).toBeVisible();
   await expect(exportButton(page)).toHaveAccessibleDescription(
     "Export has ended on this device. Connect once to go on.",
   );
   await context.close();
-  rmSync(profile, { recursive: true, force: true });
+  browser.end();
 });

@@ -1,19 +1,27 @@
 /// <reference lib="dom" />
-import { chromium } from "@playwright/test";
-import type { BrowserContext, Page } from "@playwright/test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromiumOptions } from "../chromium.ts";
-import { bytesOf, expect, exportButton, exportFile, fileName, games, patient, test, walked } from "./journey.ts";
-import { test as subscribed } from "./subscribed.ts";
+import type { Page } from "@playwright/test";
+import {
+  bytesOf,
+  expect,
+  expectAccessible,
+  exportButton,
+  exportFile,
+  fileName,
+  games,
+  patient,
+  test,
+  walked,
+} from "./journey.ts";
+import { ownBrowser } from "./own-browser.ts";
+import { freePort, serve } from "./serve.ts";
+import { newSubscriber as subscribed } from "./subscribed.ts";
 import { wayTo } from "./way-to-server.ts";
 import type { WayToServer } from "./way-to-server.ts";
 
 // The one file where browsers have the service worker (playwright.config.ts).
 const settings = {
   serviceWorkers: "allow",
-  allowed: /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_FAILED|could not be loaded|navigation preload/,
+  allowed: /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_FAILED|could not be loaded/,
 } as const;
 test.use(settings);
 subscribed.use(settings);
@@ -47,6 +55,12 @@ async function ready(page: Page): Promise<void> {
   });
 }
 
+const isUp = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** The browser looks for a new worker now, as it does by itself at every page, later. */
 async function update(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -54,20 +68,17 @@ async function update(page: Page): Promise<void> {
   });
 }
 
-const line = (page: Page) => page.getByRole("status").filter({ hasText: /network|online|new version/ });
+/** The lines of the preview that the person's edits have made, or changed. */
+const marked = (page: Page) => page.locator('[aria-label="The file, line by line"] li[data-mark="yours"]');
 
-/** A browser with a profile of its own, which may be closed and opened again. */
-async function browserAt(profile: string): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
-  const context = await chromium.launchPersistentContext(profile, { ...chromiumOptions, timezoneId: "Asia/Tokyo" });
-  return { context, page: patient(context.pages()[0] ?? (await context.newPage())) };
-}
+const line = (page: Page) => page.getByRole("status").filter({ has: page.locator("[data-look]") });
 
 withWay(
   "[OF1] [OF2] [OF3] [OF4] [OF5] [OF6] [OF8] a browser that is started when the server is gone opens every kind of page",
   async ({ way }) => {
     test.slow();
-    const profile = mkdtempSync(join(tmpdir(), "agate-profile-"));
-    const before = await browserAt(profile);
+    const browser = ownBrowser();
+    const before = await browser.start();
     await before.page.goto(`${way.url}/mlb`);
     await games(before.page).first().click();
     await expect(before.page.locator("#sheet-name")).toContainText(".txt");
@@ -75,6 +86,10 @@ withWay(
     const game = new URL(before.page.url());
     const name = await before.page.locator("#sheet-name").textContent();
     await ready(before.page);
+    const preload = await before.page.evaluate(async () =>
+      (await navigator.serviceWorker.ready).navigationPreload.getState(),
+    );
+    expect(preload.enabled, "Firefox opens nothing without a network where it is on").toBe(false);
     // The page and its reads were there before the worker was.
     const rosters = async () => (await keptIn(before.page))["reads"]?.filter((path) => path.endsWith("/roster")).length;
     await expect.poll(rosters).toBe(2);
@@ -90,7 +105,7 @@ withWay(
     await before.context.close();
 
     await way.cut();
-    const { context, page } = await browserAt(profile);
+    const { context, page } = await browser.start();
     const faults: string[] = [];
     page.on("pageerror", ({ message }) => faults.push(message));
     for (const [path, title] of walked<readonly [path: string, title: string | RegExp]>(
@@ -151,7 +166,31 @@ withWay(
     await expect(line(page)).toContainText("Back online.");
     expect(faults).toEqual([]);
     await context.close();
-    rmSync(profile, { recursive: true, force: true });
+    browser.end();
+  },
+);
+
+entitled(
+  "[PK15] [DY13] a day that was saved by one press opens, with files, in pages that were never opened",
+  async ({ way, page }) => {
+    test.slow();
+    await page.goto(`${way.url}/day`);
+    await ready(page);
+    await page.getByRole("checkbox", { name: "All of NFL" }).check();
+    await page.getByRole("button", { name: "Save offline" }).click();
+    await expect(page.getByRole("status").filter({ hasText: /^Ready offline: \d+ events/ })).toBeVisible();
+    await way.cut();
+    await page.goto(`${way.url}/nfl`);
+    await games(page).first().click();
+    await exportFile(page);
+    await page.getByRole("link", { name: "Sideline" }).click();
+    await expect(page.locator("main [data-number]").first()).toBeVisible();
+    await page.reload();
+    await expect(page.locator("main [data-number]").first()).toBeVisible();
+    await page.goto(`${way.url}/day`);
+    await page.getByRole("group", { name: "NFL" }).getByRole("checkbox").nth(1).check();
+    await expect(page.getByRole("button", { name: "Export 1 file" }).first()).toBeEnabled({ timeout: 30_000 });
+    await expect(page.getByRole("row").nth(1)).toContainText(/\d+ lines/);
   },
 );
 
@@ -182,6 +221,7 @@ withWay(
     await expect(line(other)).toContainText("Finish what you have typed first");
     expect(await keptIn(page).then(({ precache }) => old.every((path) => precache?.includes(path)))).toBe(true);
 
+    await expectAccessible(page, [1440]);
     await line(page).getByRole("button", { name: "Start it now" }).click();
     await expect(line(page)).toHaveCount(0);
     await expect(page.locator("h1")).toHaveText("Frequently asked questions");
@@ -197,10 +237,50 @@ withWay(
   },
 );
 
+withWay(
+  "[OF10] where offline is switched off the worker goes, with all that it has kept",
+  async ({ way, context, page }) => {
+    test.setTimeout(150_000);
+    const off = serve(await freePort(), { AGATE_OFFLINE: "off" });
+    try {
+      await page.goto(`${way.url}/mlb`);
+      await ready(page);
+      await expect.poll(async () => (await keptIn(page))["reads"]?.length ?? 0).toBeGreaterThan(0);
+      const other = patient(await context.newPage());
+      await other.goto(`${way.url}/faq`);
+      const stores = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+      const before = await stores();
+      expect(before).toContain("workbox-expiration");
+
+      await expect.poll(() => isUp(off.url), { timeout: 60_000 }).toBe(true);
+      way.lead(off.url);
+      await page.goto(`${way.url}/mlb`);
+      await update(page);
+      // Not `keptIn`, which makes a cache anew that goes while it looks.
+      const caches = () => page.evaluate(() => window.caches.keys());
+      // A browser lets the worker before finish what it has in hand: Chromium at most for some minutes.
+      await expect.poll(caches, { timeout: 60_000 }).toEqual([]);
+      await expect
+        .poll(async () => new Set(await stores()))
+        .toEqual(new Set(before.filter((name) => name !== "workbox-expiration")));
+      // The last page that it serves lets it go.
+      await expect(line(other)).toHaveCount(0);
+      await other.close();
+      await page.reload();
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+      await expect(games(page).first()).toBeVisible();
+      expect(await caches()).toEqual([]);
+    } finally {
+      await off.stop();
+    }
+  },
+);
+
 entitled(
-  "[F8] [OF5] [OF8] a network that comes and goes loses nothing, and the file is the one that a whole network gives",
+  "[F8] [OF5] [OF8] [ED9] [PK15] a network that comes and goes loses nothing, and the file is the one that a whole network gives",
   async ({ way, page, baseURL }) => {
-    test.slow();
+    test.setTimeout(180_000);
+    const long = { timeout: 60_000 };
     await page.goto(`${way.url}/mlb`);
     await ready(page);
     await expect(games(page).first()).toBeVisible();
@@ -209,20 +289,79 @@ entitled(
     await page.reload();
     await games(page).first().click();
     await page.getByLabel("Home Team Prefix").fill("q");
-    await expect(fileName(page)).toBeVisible({ timeout: 60_000 });
-    await expect(exportButton(page)).toHaveText(/Export Roster/, { timeout: 60_000 });
+    await expect(fileName(page)).toBeVisible(long);
+    await expect(exportButton(page)).toHaveText(/Export Roster/, long);
     await expect(page).toHaveURL(/=q(?:&|$)/);
+    const editor = page.getByRole("region", { name: /^Edit roster, / });
+    await page
+      .getByRole("button", { name: /^Edit roster, / })
+      .first()
+      .click();
+    await editor
+      .getByLabel(/^Last name, /)
+      .first()
+      .fill("Trevanion");
+    await expect(marked(page).filter({ hasText: "Trevanion" }).first()).toBeAttached(long);
+    await editor.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "Save offline" }).click();
+    const saved = page.getByRole("dialog", { name: "Saved on this device" });
+    const again = saved.getByRole("button", { name: "Try again" });
+    await expect(async () => {
+      if (await again.isVisible()) await again.click();
+      await expect(saved.getByRole("status")).toContainText("Ready offline", { timeout: 1_000 });
+    }).toPass(long);
     const address = page.url();
     await page.reload();
-    await expect(fileName(page)).toBeVisible({ timeout: 60_000 });
+    await expect(fileName(page)).toBeVisible(long);
     expect(page.url()).toBe(address);
-    await expect(exportButton(page)).toHaveText(/Export Roster/, { timeout: 60_000 });
+    await expect(exportButton(page)).toHaveText(/Export Roster/, long);
+    await expect(marked(page).filter({ hasText: "Trevanion" }).first()).toBeAttached(long);
     const broken = await bytesOf(await exportFile(page));
     expect(way.broken(), "connections that were broken").toBeGreaterThan(10);
+    // What was edited is with the account as soon as the network stays.
     way.flap(null);
+    const isSynced = page.waitForResponse((answer) => answer.url().endsWith("/api/mine/sync") && answer.ok());
+    await page.reload();
+    await isSynced;
     await page.goto(address.replace(way.url, baseURL ?? ""));
+    await expect(marked(page).filter({ hasText: "Trevanion" }).first()).toBeAttached(long);
     const whole = await bytesOf(await exportFile(page));
     expect(broken.toString()).toBe(whole.toString());
     expect(broken.toString()).toMatch(/^q\d+\t/m);
+  },
+);
+
+entitled(
+  "[F8] [OF3] [OF5] [OF8] behind a network that never answers, and one with a page of its own, what is kept stands and is exported",
+  async ({ way, page }) => {
+    test.setTimeout(120_000);
+    await page.goto(`${way.url}/mlb`);
+    await ready(page);
+    await games(page).first().click();
+    await expect(fileName(page)).toBeVisible();
+    await expect(page).toHaveURL(/game=/);
+    await expect.poll(async () => (await keptIn(page))["pages"]).toContain("/mlb");
+    const address = page.url();
+    const whole = await bytesOf(await exportFile(page));
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain("lease:mlb:common-codes");
+    const sameFile = async () => {
+      await expect(exportButton(page)).not.toHaveAttribute("aria-disabled");
+      return (await bytesOf(await exportFile(page))).equals(whole);
+    };
+
+    way.block("black-hole");
+    await page.goto(address);
+    await expect(fileName(page)).toBeVisible({ timeout: 30_000 });
+    await expect(line(page)).toContainText("No network. This page is on this device", { timeout: 30_000 });
+    expect(await sameFile()).toBe(true);
+    // Who opens a page sees the network's own, and can sign in to it; one that is open stays.
+    way.block("portal");
+    await line(page).getByRole("button", { name: "Try now" }).click();
+    await expect(line(page)).toContainText("This network answers with a page of its own.", { timeout: 30_000 });
+    expect(await sameFile()).toBe(true);
+    await expectAccessible(page, [1440, 390]);
+    way.block(null);
+    await line(page).getByRole("button", { name: "Try now" }).click();
+    await expect(line(page)).toContainText("Back online.");
   },
 );

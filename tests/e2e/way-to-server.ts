@@ -12,8 +12,15 @@ export interface WayToServer {
   mend(): Promise<void>;
   /** Of each `up + down` requests from now on the first are answered, the others' connections are broken; null: all are answered. */
   flap(counts: { readonly up: number; readonly down: number } | null): void;
+  /**
+   * What becomes of requests from now on: nothing ever answers, or a network's own page does in place of everything; null:
+   * they go through.
+   */
+  block(how: "black-hole" | "portal" | null): void;
   /** How many were broken so far. */
   broken(): number;
+  /** From now on another server answers, at the same address. */
+  lead(to: string): void;
   /** From now on the server has a build whose chunks and style sheets all have other names, and none of the old ones. */
   release(): void;
 }
@@ -22,14 +29,20 @@ const site = join(import.meta.dirname, "../../apps/web/build/client");
 
 /** @param to the server's address: it is told that requests come from its own pages */
 export async function wayTo(to: string): Promise<WayToServer> {
-  const { hostname, port: toPort, host, origin } = new URL(to);
+  let target = new URL(to);
   const port = await freePort();
   let flapping: { readonly up: number; readonly down: number } | null = null;
+  let blocked: Parameters<WayToServer["block"]>[0] = null;
   let counted = 0;
   let broken = 0;
   let names: Renamed | null = null;
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (blocked === "black-hole") return;
+    if (blocked === "portal") {
+      outgoing.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Sign in to this network</h1>");
+      return;
+    }
     if (flapping && counted++ % (flapping.up + flapping.down) >= flapping.up) {
       broken++;
       incoming.socket.destroy();
@@ -40,6 +53,7 @@ export async function wayTo(to: string): Promise<WayToServer> {
       outgoing.writeHead(404).end();
       return;
     }
+    const { hostname, port: toPort, host, origin } = target;
     const headers: IncomingMessage["headers"] = { ...incoming.headers, host };
     if (headers.origin) headers.origin = origin;
     // What is rewritten has to come as it is, and whole.
@@ -84,7 +98,15 @@ export async function wayTo(to: string): Promise<WayToServer> {
       flapping = counts;
       counted = 0;
     },
+    block: (how) => {
+      // What never answers holds on to nothing when it is over.
+      if (blocked === "black-hole") listener?.closeAllConnections();
+      blocked = how;
+    },
     broken: () => broken,
+    lead: (other) => {
+      target = new URL(other);
+    },
     release: () => {
       names = renameAssets();
     },

@@ -75,6 +75,11 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
     description:
       "Leagues, subscriptions, refunds, how to make a file of caption codes and how to load it in Photo Mechanic, with two sample files.",
   },
+  "/formats": {
+    source: "src/features/info/formats/formats-page.tsx",
+    description:
+      "The same play as a caption in every style, and as a file for every program that reads the codes, with how to load it.",
+  },
   "/data-updates": {
     source: "src/features/info/data-updates-page.tsx",
     description:
@@ -92,6 +97,10 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   "/teams": {
     source: "src/features/teams/teams-page.tsx",
     description: "Teams of your own out of a pasted roster or an old code file, and what is wrong in a code file.",
+  },
+  "/styles": {
+    source: "src/features/own-styles/styles-page.tsx",
+    description: "Caption styles of your own: the wording your desk wants, made from one of ours.",
   },
   "/auth": {
     source: "src/features/auth/auth-page.tsx",

@@ -28,10 +28,12 @@ const race = lazyPage(async () => (await import("./features/league/race/race-lea
 const day = lazyPage(async () => (await import("./features/league/day/day-page.tsx")).DayPage);
 const sideline = lazyPage(async () => (await import("./features/league/sideline/sideline-page.tsx")).SidelinePage);
 const faq = lazyPage(async () => (await import("./features/info/faq-page.tsx")).FaqPage);
+const formats = lazyPage(async () => (await import("./features/info/formats/formats-page.tsx")).FormatsPage);
 const dataUpdates = lazyPage(async () => (await import("./features/info/data-updates-page.tsx")).DataUpdatesPage);
 const privacy = lazyPage(async () => (await import("./features/info/privacy-page.tsx")).PrivacyPage);
 const terms = lazyPage(async () => (await import("./features/info/terms-page.tsx")).TermsPage);
 const teams = lazyPage(async () => (await import("./features/teams/teams-page.tsx")).TeamsPage);
+const styles = lazyPage(async () => (await import("./features/own-styles/styles-page.tsx")).StylesPage);
 const auth = lazyPage(async () => (await import("./features/auth/auth-page.tsx")).AuthPage);
 const verifyEmail = lazyPage(async () => (await import("./features/auth/verify-email-page.tsx")).VerifyEmailPage);
 const resetPassword = lazyPage(async () => (await import("./features/auth/reset-password-page.tsx")).ResetPasswordPage);
@@ -55,92 +57,33 @@ function showLeague(league: League): Omit<Page, "path" | "title" | "kind"> {
   }
 }
 
+/** A screen by its code, what it is and what it is called. */
+function screen(
+  { load, Page: Shown }: LazyPage<{ readonly isPage: typeof isPage }>,
+  what: string,
+  kind: Page["kind"] = "personal",
+): Omit<Page, "path"> {
+  return { load, kind, title: pageTitle(what), element: <Shown isPage={isPage} /> };
+}
+
 /** What each screen shows. */
 const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
-  "/": {
-    ...landing,
-    kind: "text",
-    title: pageTitle("Caption codes for sports photographers"),
-    element: <landing.Page />,
-  },
-  "/home": {
-    ...home,
-    kind: "personal",
-    title: pageTitle("Your games"),
-    element: <home.Page />,
-  },
-  "/day": {
-    ...day,
-    kind: "work",
-    title: pageTitle("Several games in one zip"),
-    element: <day.Page />,
-  },
-  "/faq": {
-    ...faq,
-    kind: "text",
-    title: pageTitle("Frequently asked questions"),
-    element: <faq.Page />,
-  },
-  "/data-updates": {
-    ...dataUpdates,
-    kind: "text",
-    title: pageTitle("Data update frequency"),
-    element: <dataUpdates.Page />,
-  },
-  "/privacy-policy": {
-    ...privacy,
-    kind: "text",
-    title: pageTitle("Privacy policy"),
-    element: <privacy.Page />,
-  },
-  "/terms-of-service": {
-    ...terms,
-    kind: "text",
-    title: pageTitle("Terms of service"),
-    element: <terms.Page />,
-  },
-  "/teams": {
-    ...teams,
-    kind: "personal",
-    title: pageTitle("Your teams"),
-    element: <teams.Page />,
-  },
-  "/auth": {
-    ...auth,
-    kind: "personal",
-    title: pageTitle("Sign in"),
-    element: <auth.Page isPage={isPage} />,
-  },
-  "/verify-email": {
-    ...verifyEmail,
-    kind: "personal",
-    title: pageTitle("Verify your email"),
-    element: <verifyEmail.Page isPage={isPage} />,
-  },
-  "/reset-password": {
-    ...resetPassword,
-    kind: "personal",
-    title: pageTitle("Reset password"),
-    element: <resetPassword.Page isPage={isPage} />,
-  },
-  "/update-password": {
-    ...updatePassword,
-    kind: "personal",
-    title: pageTitle("Update password"),
-    element: <updatePassword.Page isPage={isPage} />,
-  },
-  "/account": {
-    ...account,
-    kind: "personal",
-    title: pageTitle("Account"),
-    element: <account.Page />,
-  },
-  "/subscription": {
-    ...subscription,
-    kind: "personal",
-    title: pageTitle("Subscription"),
-    element: <subscription.Page isPage={isPage} />,
-  },
+  "/": screen(landing, "Caption codes for sports photographers", "text"),
+  "/home": screen(home, "Your games"),
+  "/day": screen(day, "Several games in one zip", "work"),
+  "/faq": screen(faq, "Frequently asked questions", "text"),
+  "/formats": screen(formats, "Styles and programs", "text"),
+  "/data-updates": screen(dataUpdates, "Data update frequency", "text"),
+  "/privacy-policy": screen(privacy, "Privacy policy", "text"),
+  "/terms-of-service": screen(terms, "Terms of service", "text"),
+  "/teams": screen(teams, "Your teams"),
+  "/styles": screen(styles, "Your styles"),
+  "/auth": screen(auth, "Sign in"),
+  "/verify-email": screen(verifyEmail, "Verify your email"),
+  "/reset-password": screen(resetPassword, "Reset password"),
+  "/update-password": screen(updatePassword, "Update password"),
+  "/account": screen(account, "Account"),
+  "/subscription": screen(subscription, "Subscription"),
 };
 
 const ofScreens = Object.keys(screens).map((path): Page => ({ ...shown[path as ScreenPath], path }));
@@ -161,7 +104,7 @@ export const pages: readonly Page[] = [
     fillsScreen: true as const,
     path: `/${league.slug}/sideline`,
     title: pageTitle(`${league.title} sideline`),
-    element: <sideline.Page league={league} />,
+    element: <sideline.Page league={league} bringFilePage={showLeague(league).load} />,
   })),
 ];
 

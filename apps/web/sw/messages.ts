@@ -2,7 +2,10 @@
 export type ToWorker =
   /** The page listens from now on: what was answered from what is kept is told it. */
   | { readonly type: "listening" }
-  /** Keep the page at this path: it was there before the worker was. */
+  /**
+   * Keep the page at this path: it was there before the worker was, or is wanted at the venue. Answered through the port,
+   * where one comes along, when that has been tried.
+   */
   | { readonly type: "keep-page"; readonly path: string }
   /** The person asked for the new version: take over from the worker before. */
   | { readonly type: "take-over" }

@@ -90,8 +90,8 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
-      // A page is asked for while the worker starts.
-      await self.registration.navigationPreload?.enable();
+      // A version before had it on. Where it fails, Firefox shows its own error in place of what the worker answers.
+      await self.registration.navigationPreload?.disable();
       const ours = new Set([cacheNames.precache, pagesCache, readsCache]);
       for (const name of await caches.keys())
         if (name.startsWith(cachePrefix) && !ours.has(name)) await caches.delete(name);
@@ -105,7 +105,7 @@ self.addEventListener("message", (event) => {
   const said = event.data as ToWorker;
   if (said.type === "take-over") event.waitUntil(self.skipWaiting());
   if (said.type === "is-yours") event.waitUntil(answerIsYours(said.script, event.ports[0]));
-  if (said.type === "keep-page" && isPageAddress(said.path)) event.waitUntil(keepPage(pageKey(said.path)));
+  if (said.type === "keep-page" && isPageAddress(said.path)) event.waitUntil(keepAskedPage(said.path, event.ports[0]));
   if (said.type === "listening" && event.source instanceof Client && servedFromKept.has(event.source.id))
     event.source.postMessage({ type: "answered-from-kept" } satisfies ToPage);
 });
@@ -170,6 +170,11 @@ async function keepPage(path: string): Promise<boolean> {
   if (!(await isGoodPage(response))) return false;
   await (await caches.open(pagesCache)).put(path, response);
   return true;
+}
+
+async function keepAskedPage(path: string, port: MessagePort | undefined): Promise<void> {
+  await keepPage(pageKey(path)).catch(() => false);
+  port?.postMessage(true);
 }
 
 /** Without the shell there is no worker: a browser installs it at its next try. */

@@ -5,33 +5,50 @@ import { ReadFailure } from "./failure.ts";
 const busy = new Set([429, 502, 503, 504]);
 
 /**
+ * Milliseconds until a network that takes requests and gives nothing counts as none (rule OF11): for the answer to begin,
+ * longer where a request writes, which nobody likes to send twice; and for what was begun to come whole.
+ */
+export const patience = { read: 10_000, write: 30_000, rest: 30_000 };
+
+/**
  * Sends one request and gives its answer as JSON. Throws `ReadFailure`; an aborted request rejects with the signal's
- * reason. The type of the content is looked at before the content: a captive portal answers 200 with a page (case F8).
+ * reason.
  */
 export function ask<T>(path: string, request: RequestInit): Promise<T> {
-  return untilDone(send<T>(path, request));
+  return untilDone(answerTo(path, request, (answer) => answer.json() as Promise<T>));
 }
 
-async function send<T>(path: string, request: RequestInit): Promise<T> {
-  const answer = await answerTo(path, request);
-  return (await answer.json().catch((error: unknown) => {
-    if (request.signal?.aborted) throw error;
-    throw new ReadFailure("broken");
-  })) as T;
-}
-
-/** The good answer to a request, with JSON in it, before that is read. Throws as `ask` does. */
-export async function answerTo(path: string, request: RequestInit): Promise<Response> {
-  const answer = await fetch(path, request).catch((error: unknown) => {
-    if (request.signal?.aborted) throw error;
-    throw new ReadFailure("unreachable");
-  });
-  const type = answer.headers.get("content-type") ?? "";
-  if (answer.ok && type.startsWith("application/json")) return answer;
-  if (type.startsWith("application/problem+json")) {
-    const problem = (await answer.json().catch(() => null)) as ApiProblem | null;
-    throw new ReadFailure(busy.has(answer.status) ? "busy" : "refused", problem);
+/**
+ * What is read of the good answer to a request, which has JSON in it. The type of the content is looked at before the
+ * content: a captive portal answers 200 with a page (case F8). Throws as `ask` does.
+ */
+export async function answerTo<T>(
+  path: string,
+  request: RequestInit,
+  read: (answer: Response) => Promise<T>,
+): Promise<T> {
+  const late = new AbortController();
+  const wait = (milliseconds: number) => setTimeout(() => late.abort(), milliseconds);
+  let timer = wait(request.method ? patience.write : patience.read);
+  const { signal } = request;
+  const or = (kind: "unreachable" | "broken") => (error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ReadFailure(late.signal.aborted ? "silent" : kind);
+  };
+  try {
+    const both = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+    const answer = await fetch(path, { ...request, signal: both }).catch(or("unreachable"));
+    clearTimeout(timer);
+    timer = wait(patience.rest);
+    const type = answer.headers.get("content-type") ?? "";
+    if (answer.ok && type.startsWith("application/json")) return await read(answer).catch(or("broken"));
+    if (type.startsWith("application/problem+json")) {
+      const problem = (await answer.json().catch(() => null)) as ApiProblem | null;
+      throw new ReadFailure(busy.has(answer.status) ? "busy" : "refused", problem);
+    }
+    if (busy.has(answer.status)) throw new ReadFailure("busy");
+    throw new ReadFailure(type.startsWith("text/html") || answer.redirected ? "portal" : "broken");
+  } finally {
+    clearTimeout(timer);
   }
-  if (busy.has(answer.status)) throw new ReadFailure("busy");
-  throw new ReadFailure(type.startsWith("text/html") || answer.redirected ? "portal" : "broken");
 }

@@ -1,10 +1,10 @@
 import type { ApiProblem } from "@agate/api";
 
 /**
- * Why a read gave nothing. `unreachable`: no answer at all. `portal`: something on the way answered with a page of its
+ * Why a read gave nothing. `unreachable`: no answer at all. `silent`: none in time. `portal`: something on the way answered with a page of its
  * own. `busy`: the server is there and cannot just now. `refused`: it said no and why. `broken`: an answer nobody can read.
  */
-export type FailureKind = "unreachable" | "portal" | "busy" | "refused" | "broken";
+export type FailureKind = "unreachable" | "silent" | "portal" | "busy" | "refused" | "broken";
 
 /** The outside world let a read down; thrown by the client and shown where the data would have been. */
 export class ReadFailure extends Error {
@@ -21,6 +21,7 @@ export class ReadFailure extends Error {
 
 const reasons: Readonly<Record<FailureKind, string>> = {
   unreachable: "There is no connection to Agate.",
+  silent: "Agate did not answer: the network takes too long.",
   portal: "This network answered with a page of its own. It may want you to sign in to it first.",
   busy: "Agate cannot answer just now.",
   refused: "Agate refused the request.",
@@ -34,8 +35,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Whether asking again at once may help, as after 502, 503, 504 or no answer; not after a refusal. A 429 is an answer:
- * asking again would make it worse.
+ * Whether asking again at once may help, as after 502, 503, 504 or no answer; not after a refusal, nor after a silence
+ * that was waited out. A 429 is an answer: asking again would make it worse.
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ReadFailure)) return false;

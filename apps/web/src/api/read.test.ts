@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask } from "./ask.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { ask, patience } from "./ask.ts";
 import { isMissing, isTransient, reasonOf } from "./failure.ts";
 
 const answers: Readonly<Record<string, readonly [number, string, string]>> = {
@@ -18,19 +18,40 @@ const answers: Readonly<Record<string, readonly [number, string, string]>> = {
   "/gateway": [502, "text/html", "<h1>Bad gateway</h1>"],
 };
 
+/** What a network does that takes requests and gives nothing, or not all of it. */
+const hung: ReadonlyMap<string, (response: ServerResponse) => void> = new Map([
+  ["/nothing", () => asked?.()],
+  [
+    "/begun",
+    (response: ServerResponse) => {
+      response.writeHead(200, { "Content-Type": "application/json" }).write('{"codes":[');
+      asked?.();
+    },
+  ],
+]);
+let asked: (() => void) | undefined;
+
 let server: Server;
 let origin: string;
 beforeAll(async () => {
   server = createServer((request, response) => {
+    if (request.url === "/moved") return response.writeHead(302, { Location: "/portal" }).end();
+    const isHanging = hung.get(request.url ?? "");
+    if (isHanging) return isHanging(response);
     const [status, type, body] = answers[request.url ?? ""] ?? [500, "text/plain", ""];
     response.writeHead(status, { "Content-Type": type }).end(body);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => void server.close());
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+afterEach(() => void vi.useRealTimers());
 
-const failed = (path: string) => ask<unknown>(path, {}).catch((error: unknown) => error);
+const failed = (path: string, request: RequestInit = {}) =>
+  ask<unknown>(path, request).catch((error: unknown) => error);
 
 describe("reading from the server", () => {
   it("gives the JSON of a good answer", async () => {
@@ -46,6 +67,36 @@ describe("reading from the server", () => {
 
   it("[F8] tells a truncated answer from a good one", async () => {
     expect(await failed(`${origin}/cut`)).toMatchObject({ kind: "broken" });
+  });
+
+  it("[OF11] a portal that leads elsewhere is named, too", async () => {
+    expect(await failed(`${origin}/moved`)).toMatchObject({ kind: "portal" });
+  });
+
+  it.each([
+    ["an answer that never begins", "/nothing", {}, patience.read],
+    ["one that never ends", "/begun", {}, patience.rest],
+    ["a write without an answer", "/nothing", { method: "POST" }, patience.write],
+  ])("[OF11] %s is given up, told as a silence and not asked again at once", async (_, path, request, after) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const isAsked = new Promise<void>((done) => (asked = done));
+    const failure = failed(`${origin}${path}`, request);
+    await isAsked;
+    // The answer has begun, where it does, when the time for the rest of it runs.
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(after / 4);
+      return expect(vi.getTimerCount()).toBe(0);
+    });
+    expect(await failure).toMatchObject({ kind: "silent" });
+    expect(isTransient(await failure)).toBe(false);
+    expect(reasonOf(await failure)).toContain("did not answer");
+  });
+
+  it("[OF11] a question that was taken back is no silence", async () => {
+    const control = new AbortController();
+    const failure = failed(`${origin}/nothing`, { signal: control.signal });
+    control.abort(new Error("left"));
+    expect(await failure).toMatchObject({ message: "left" });
   });
 
   it("[F8] retries only transient failures: no answer, 502, 503", async () => {

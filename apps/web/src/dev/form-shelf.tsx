@@ -1,6 +1,6 @@
-import { matchupDefaults } from "@agate/captions";
 import { useState } from "react";
 import { styleOptions } from "../product/code-file/choice-options.ts";
+import type { StyleName } from "../product/styles/style-name.ts";
 import { Combobox } from "../ui/combobox.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
@@ -16,7 +16,7 @@ const teams = ["Atlanta Braves", "Chicago Cubs", "New York Mets", "Philadelphia 
 export function FormShelf() {
   const [team, setTeam] = useState<string | null>("Philadelphia Phillies");
   const [none, setNone] = useState<string | null>(null);
-  const [style, setStyle] = useState(matchupDefaults.captionStyle);
+  const [style, setStyle] = useState<StyleName>("standard");
   const [on, setOn] = useState(true);
   const [off, setOff] = useState(false);
   return (

@@ -1,7 +1,11 @@
 import { untilDone, whenQuiet } from "./quiet.ts";
+import { within } from "./within.ts";
 
 /** Loads one chunk with its styles; may be called often, and again after it failed. */
 export type LoadCode = () => Promise<unknown>;
+
+/** Milliseconds that code has to come in; what comes later is there for the next try. */
+const patience = 20_000;
 
 /** Style sheets that were asked for and did not come. */
 const missingSheets = new Set<string>();
@@ -20,8 +24,8 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   };
   document.addEventListener("error", noteMissingSheet, true);
   try {
-    await untilDone(Promise.all([...missingSheets].map(bringSheet)));
-    return await untilDone(load());
+    await untilDone(within(patience, Promise.all([...missingSheets].map(bringSheet))));
+    return await untilDone(within(patience, load()));
   } finally {
     document.removeEventListener("error", noteMissingSheet, true);
   }
@@ -63,7 +67,8 @@ export async function reloadIfAnswered(): Promise<void> {
 }
 
 export async function serverAnswers(): Promise<boolean> {
-  const answer = await fetch(window.location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  const asking = fetch(window.location.pathname, { method: "HEAD", cache: "no-store" });
+  const answer = await within(patience, asking).catch(() => null);
   return answer !== null && answer.status < 500;
 }
 

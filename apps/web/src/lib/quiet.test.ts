@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { untilDone, whenQuiet } from "./quiet.ts";
+import { forgetWaiting, untilDone, whenQuiet } from "./quiet.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,4 +25,19 @@ it("[SH7] idle work runs once, a second after the last pending request, failures
   await untilDone(Promise.resolve());
   await vi.advanceTimersByTimeAsync(60_000);
   expect(acts).toBe(1);
+});
+
+it("[SH7] what a page before left pending holds nothing up", async () => {
+  let acts = 0;
+  let finish: () => void = () => undefined;
+  const left = untilDone(new Promise<void>((done) => (finish = done)));
+  forgetWaiting();
+  whenQuiet(() => acts++);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(acts).toBe(1);
+  finish();
+  await left;
+  whenQuiet(() => acts++);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(acts).toBe(2);
 });

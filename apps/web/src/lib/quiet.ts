@@ -1,18 +1,20 @@
 /** The page is idle when no request it waits for has been pending for so many milliseconds. */
 const quietFor = 1000;
 
-let underWay = 0;
+/** How many requests of this page are pending. */
+let open = { requests: 0 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting: readonly (() => void)[] = [];
 
 /** Counts the promise as pending until it settles; returns it. */
 export async function untilDone<T>(work: Promise<T>): Promise<T> {
-  underWay++;
+  const mine = open;
+  mine.requests++;
   clearTimeout(timer);
   try {
     return await work;
   } finally {
-    underWay--;
+    mine.requests--;
     wait();
   }
 }
@@ -26,9 +28,16 @@ export function whenQuiet(act: () => void): void {
   wait();
 }
 
+/** As before the page was opened, for tests that share a page: one may leave a request that is never answered. */
+export function forgetWaiting(): void {
+  clearTimeout(timer);
+  waiting = [];
+  open = { requests: 0 };
+}
+
 function wait(): void {
   clearTimeout(timer);
-  if (underWay === 0 && waiting.length) timer = setTimeout(begin, quietFor);
+  if (open.requests === 0 && waiting.length) timer = setTimeout(begin, quietFor);
 }
 
 function begin(): void {

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { importWithRetry, NotLoaded, serverAnswers } from "../lib/preload-later.ts";
 import { recallInTab, rememberInTab } from "../lib/tab-memory.ts";
 
@@ -7,7 +7,7 @@ import { recallInTab, rememberInTab } from "../lib/tab-memory.ts";
 export interface LazyPage<Props> {
   /** Preloads the chunk; may be called often. Rejects where it cannot be loaded. */
   readonly load: () => Promise<unknown>;
-  readonly Page: ComponentType<Props>;
+  readonly Page: (props: Props) => ReactNode;
 }
 
 /** Where a tab remembers that it has refreshed for a page's sake. */

@@ -92,5 +92,8 @@ export const broken = (): Response => new Response("", { status: 500, headers: {
 /** A network that answers with a page of its own. */
 export const portal = (): Response => new Response("<h1>Wi-Fi</h1>", { headers: { "Content-Type": "text/html" } });
 
+/** A network that takes the request and gives nothing. */
+export const silent = (): Promise<never> => new Promise(() => undefined);
+
 /** No network. */
 export const offline = (): Promise<never> => Promise.reject(new TypeError("Failed to fetch"));

@@ -6,6 +6,7 @@ import { afterEach, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { locators, page } from "vitest/browser";
 import type { Locator } from "vitest/browser";
+import { forgetWaiting } from "../lib/quiet.ts";
 import { closeMine } from "../product/mine/mine.ts";
 import { clearBrowserStorage } from "../product/session/session-hint.ts";
 import { releaseApi } from "./api-stub.ts";
@@ -25,6 +26,7 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   closeMine();
+  forgetWaiting();
   clearBrowserStorage();
   for (const { name = "" } of await cookieStore.getAll()) await cookieStore.delete(name);
   releaseApi();

@@ -20,6 +20,7 @@ export const noSubscription: MySubscriptionJson = {
   subscription_id: null,
   standing: "none",
   next_plan_id: null,
+  complimentary_until: null,
   owed: null,
 };
 

@@ -7,8 +7,8 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string;
   /** With a control's edge. */
   readonly edge?: boolean;
-  /** The icon: `<Download />`. */
-  readonly children: ReactNode;
+  /** The icon: `<Download />`; none while what the button does is on its way. */
+  readonly children?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { broken, offline, problem } from "../../testing/api-stub.ts";
+import { broken, offline, portal, problem, silent } from "../../testing/api-stub.ts";
+import { leaseKey } from "../../product/lease/forget-lease.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
 import { AccountPage } from "./account-page.tsx";
@@ -67,6 +68,27 @@ it("[AW20] [SU21] signing out without a network empties the browser, and the ses
   window.dispatchEvent(new Event("offline"));
   window.dispatchEvent(new Event("online"));
   await expect.poll(() => api.asked.slice(before)).toEqual(["POST /api/auth/sign-out", "GET /api/auth/session"]);
+});
+
+it.each([
+  ["gives nothing", silent],
+  ["answers with a page of its own", portal],
+])("[AW20] [LS9] so does signing out on a network that %s, and lease and codes go with it", async (_, answer) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  const { api } = await showAccount(null, { "POST /api/auth/sign-out": answer });
+  await expect.element(page.getByText(ada.email)).toBeVisible();
+  localStorage.setItem(leaseKey, "{}");
+  localStorage.setItem(`${leaseKey}:mlb:common-codes`, "{}");
+  await button("Sign Out").click();
+  await expect.poll(() => api.asked).toContain("POST /api/auth/sign-out");
+  vi.advanceTimersByTime(5_000);
+  await expect.element(page.getByText("Not logged in")).toBeVisible();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([]);
+  api.answer({ "POST /api/auth/sign-out": { done: true }, "GET /api/auth/session": { user: null } });
+  const before = api.asked.length;
+  window.dispatchEvent(new Event("offline"));
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => api.asked.slice(before)).toContain("POST /api/auth/sign-out");
 });
 
 it("[D14] a session that expires while a form is filled in asks to sign in over the page, and what was typed stays", async () => {
@@ -219,6 +241,22 @@ it("[SW11] nobody without a subscription is shown a card, and without a sale nob
   await expect.element(page.getByText("You don't have an active subscription")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Subscribe Now" })).toBeVisible();
   expect(row("Status")).toBe("");
+});
+
+it("[SW21] who was given access without payment reads until when, with or without a subscription", async () => {
+  const given = { complimentary_until: "2027-06-01T04:00:00.000Z" };
+  await showAccount("subscription", { "GET /api/subscription": { ...noSubscription, ...given } });
+  await expect.element(page.getByText("Complimentary until May 31, 2027")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Subscribe Now" })).toBeVisible();
+  expect(document.body.textContent).not.toContain("You don't have an active subscription");
+  expect(document.body.textContent).not.toContain("Manage Subscription");
+});
+
+it("[SW21] a subscription stands below what was given", async () => {
+  const given = { complimentary_until: "2027-06-01T04:00:00.000Z" };
+  await showAccount("subscription", { "GET /api/subscription": { ...annual, ...given } });
+  await expect.element(page.getByText("Complimentary until May 31, 2027")).toBeVisible();
+  await expect.poll(() => row("Next billing date")).toContain("March 3, 2027");
 });
 
 it("[SW18] where nothing is on sale the account says so", async () => {

@@ -22,10 +22,15 @@ it("[PS4] keeps each preset as soon as it is set, and takes it back and again", 
   await expect.element(box("Style")).toHaveValue("standard");
   await button("Redo").click();
   await expect.element(box("Style")).toHaveValue("getty");
-  await box("Credit name").fill("Rosalind Delacroix");
-  await userEvent.type(box("Credit name"), " II");
+  await box("Your name in credits").fill("Rosalind Delacroix");
+  await userEvent.type(box("Your name in credits"), " II");
   await button("Undo").click();
-  await expect.element(box("Credit name")).toHaveValue("");
+  await expect.element(box("Your name in credits")).toHaveValue("");
+  await userEvent.selectOptions(box("Names"), "ascii-de");
+  await userEvent.selectOptions(box("Note lines"), "//");
+  await button("Undo").click();
+  await expect.element(box("Names")).toHaveValue("ascii-de");
+  await expect.element(box("Note lines")).toHaveValue("*****");
   await button("Back to the defaults").click();
   await expect.element(box("Style")).toHaveValue("standard");
   await expect.element(button("Undo")).toHaveFocus();
@@ -44,12 +49,13 @@ it("[PS4] a delimiter that is none is refused with the reason, and nothing is ke
   await expect.element(box("Delimiter")).toHaveValue("\\");
 });
 
-it("[PS4] [PS1] is open to visitors, says who keeps it, and axe finds nothing", async () => {
+it("[PS4] [PS1] [OS13] is open to visitors, says who keeps it, and axe finds nothing", async () => {
   await showTab(null);
   await expect.element(page.getByText("These are kept in this browser.", { exact: false })).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Sign In" }))
     .toHaveAttribute("href", "/auth?return=%2Faccount%3Ftab%3Dpreferences");
+  await expect.element(page.getByRole("link", { name: "make a style of your own" })).toHaveAttribute("href", "/styles");
   await page.getByRole("switch", { name: "Single-key shortcuts" }).click();
   await userEvent.selectOptions(box("Jersey number"), "#1");
   await expect.element(saved()).toMatchTextContent(/^Saved/);

@@ -4,6 +4,7 @@ import * as textStyles from "../../ui/text.module.css";
 import type { Person } from "@agate/api";
 import { usePresets } from "../../product/presets/use-preset.ts";
 import { PresetQuestionHost } from "../../product/presets/preset-question-host.tsx";
+import { Link } from "../../router/link.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { OwnCodes } from "./own-codes.tsx";
@@ -34,7 +35,10 @@ export function PreferencesTab({ person }: { readonly person: Person | null }) {
       <section className={styles.part}>
         <header>
           <h3>Presets</h3>
-          <p>Every league page starts with these. A shared link wins over them; they win over a league’s defaults.</p>
+          <p>
+            Every league page starts with these. A shared link wins over them; they win over a league’s defaults. See{" "}
+            <Link to="/formats">all styles and programs</Link>, or <Link to="/styles">make a style of your own</Link>.
+          </p>
         </header>
         <PresetFields presets={presets} />
       </section>

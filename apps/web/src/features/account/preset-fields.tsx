@@ -1,14 +1,18 @@
 import * as styles from "./preferences-tab.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { matchupDefaults, raceDefaults, styles as captionStyles, usualTarget } from "@agate/captions";
+import { fileDefaults, matchupDefaults, raceDefaults, usualTarget } from "@agate/captions";
 import { easternTime } from "@agate/captions/calendar";
 import { Check } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { numberOptions, styleOptions } from "../../product/code-file/choice-options.ts";
+import { numberOptions } from "../../product/code-file/choice-options.ts";
+import { namesOptions, noteMarkOptions } from "../../product/code-file/wording-options.ts";
 import { DelimiterBox } from "../../product/code-file/delimiter-field.tsx";
 import { targetOptions } from "../../product/code-file/target.ts";
 import type { KnownPreset } from "../../product/presets/known-preset.ts";
+import { styleInfo } from "../../product/styles/style-name.ts";
+import { useStyleOptions } from "../../product/styles/style-options.ts";
+import { useStyle } from "../../product/styles/use-style.ts";
 import { presetBefore } from "../../product/presets/preset-before.ts";
 import { presetNames, presetNotes } from "../../product/presets/preset-words.ts";
 import type { PresetChange, Presets } from "../../product/presets/use-preset.ts";
@@ -34,6 +38,8 @@ const fields = [
   "carNumberFormat",
   "delimiter",
   "creditName",
+  "names",
+  "noteMark",
   ...switches,
 ] as const;
 const allEmpty: PresetChange = Object.fromEntries(fields.map((field) => [field, undefined]));
@@ -56,13 +62,15 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
     if (isDefault && done && document.activeElement === document.body) back.current?.focus();
   }, [isDefault, done]);
 
-  const style = known.captionStyle ?? matchupDefaults.captionStyle;
-  const { label, fixes } = captionStyles[style];
+  const style = known.captionStyle ?? "standard";
+  const styleOptions = useStyleOptions(style);
+  const { label, fixes } = styleInfo(style);
+  const says = useStyle(style, "style").data?.record.says;
   const hintOf = (field: keyof KnownPreset) => presetNotes(unknown.filter((one) => one.field === field))[0];
   return (
     <>
       <ul className={styles.rows}>
-        <Row label={presetNames.captionStyle} hint={hintOf("captionStyle")}>
+        <Row label={presetNames.captionStyle} hint={hintOf("captionStyle") ?? says}>
           {(ties) => (
             <PlainSelect
               ties={ties}
@@ -127,7 +135,7 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
         </DelimiterBox>
         <Row
           label={presetNames.creditName}
-          hint="Printed where the style has a credit. Standard and Getty have none: it is kept for those that do."
+          hint="Printed where the style has a credit. Empty, it leaves a gap you can see, and the report says so. Links you send never hold it."
         >
           {(ties) => (
             <input
@@ -137,6 +145,35 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
               autoComplete="name"
               value={known.creditName ?? ""}
               onChange={({ target: { value } }) => set({ creditName: value || undefined })}
+            />
+          )}
+        </Row>
+        <Row
+          label={presetNames.names}
+          hint={hintOf("names") ?? "Names in other letters than Latin ones stay as they are, and the report says so."}
+        >
+          {(ties) => (
+            <PlainSelect
+              ties={ties}
+              options={namesOptions}
+              value={known.names ?? fileDefaults.names}
+              onChange={(names) => set({ names })}
+            />
+          )}
+        </Row>
+        <Row
+          label={presetNames.noteMark}
+          hint={
+            hintOf("noteMark") ??
+            "What a note in the file begins with. Photo Mechanic passes over lines that begin with //."
+          }
+        >
+          {(ties) => (
+            <PlainSelect
+              ties={ties}
+              options={noteMarkOptions}
+              value={known.noteMark ?? fileDefaults.noteMark}
+              onChange={(noteMark) => set({ noteMark })}
             />
           )}
         </Row>

@@ -49,7 +49,18 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
         <RotateCw />
       </IconButton>
       {limit && <Alert tone="warn" title={limit} />}
-      {data.standing === "none" ? <NoSubscription /> : <Subscription subscription={data} />}
+      {data.standing === "none" ? (
+        <NoSubscription complimentaryUntil={data.complimentary_until} />
+      ) : (
+        <>
+          {data.complimentary_until !== null && (
+            <Alert tone="note" title={complimentaryWords(data.complimentary_until)}>
+              You can export until then, whatever becomes of the subscription.
+            </Alert>
+          )}
+          <Subscription subscription={data} />
+        </>
+      )}
     </>
   );
 }
@@ -58,14 +69,21 @@ interface SubscriptionProps {
   readonly subscription: MySubscriptionJson;
 }
 
-function NoSubscription() {
+/** Access ends with an Eastern day: the moment it ends is of the next one. */
+function complimentaryWords(until: string): string {
+  return `Complimentary until ${dayWords(new Date(Date.parse(until) - 1).toISOString())}`;
+}
+
+function NoSubscription({ complimentaryUntil }: { readonly complimentaryUntil: string | null }) {
   const { data: offer } = useQuery(plansOnOffer);
   const sale = offer ? saleOf(offer) : "open";
   return (
     <ListState
       state="empty"
       className={styles.none}
-      title="You don't have an active subscription"
+      title={
+        complimentaryUntil === null ? "You don't have an active subscription" : complimentaryWords(complimentaryUntil)
+      }
       action={
         sale === "open" ? (
           <ButtonLink to="/subscription" look="ink">
@@ -76,7 +94,11 @@ function NoSubscription() {
         )
       }
     >
-      {sale === "open" ? "Subscribe to access all features of our platform." : noSaleWords[sale]}
+      {complimentaryUntil !== null
+        ? "You can export until then without a subscription."
+        : sale === "open"
+          ? "Subscribe to access all features of our platform."
+          : noSaleWords[sale]}
     </ListState>
   );
 }

@@ -7,6 +7,7 @@ import type { League } from "@agate/leagues";
 import { StarButton } from "../../product/favorites/star-button.tsx";
 import { hasData } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
+import { AtTheVenue } from "./at-the-venue.tsx";
 import { count } from "./count.ts";
 import { startingSoon } from "./home-days.ts";
 import { HomeRowItem } from "./home-row.tsx";
@@ -23,6 +24,8 @@ interface FirstStepsProps {
 const leaguesToBegin = menu.flatMap(
   ({ leagues }) => leagues.find(({ slug, status }) => status === "live" && hasData(slug)) ?? [],
 );
+
+const noFavorites = [] as const;
 
 /** Home before anything is starred: what it is for, games that begin soon, and leagues to star. */
 export function FirstSteps({ coming, now, today }: FirstStepsProps) {
@@ -79,6 +82,7 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
             <Link to="/faq">How to load a file in Photo Mechanic</Link>
           </p>
         </section>
+        <AtTheVenue coming={coming} favorites={noFavorites} now={now} />
       </div>
     </div>
   );

@@ -2,14 +2,17 @@ import type { ComingFreshnessJson, ComingGameJson, ComingJson } from "@agate/api
 import { addDays, easternDay } from "@agate/captions/calendar";
 import { blankEdit, editId, manifestId, storedFields, storedManifest } from "@agate/mine";
 import type { Manifest } from "@agate/mine";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { heldBack, problem } from "../../testing/api-stub.ts";
+import { heldBack, offline, problem } from "../../testing/api-stub.ts";
 import type { Answers } from "../../testing/api-stub.ts";
 import { ada, show } from "../../testing/show.tsx";
 import { setFavorite } from "../../product/favorites/use-favorites.ts";
 import { changeMine } from "../../product/mine/mine.ts";
+import { forgetPacks, savedPacks } from "../../product/packs/saved-packs.ts";
+import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
 import { HomePage } from "./home-page.tsx";
 
 const today = easternDay(new Date());
@@ -275,4 +278,72 @@ it("[HM14] edits are told on the game's row, with what they ask, and so is an ow
     .element(edits.getByRole("link", { name: "Go on with Harbor Hawks" }))
     .toHaveAttribute("href", "/teams?team=t1");
   await expectAccessible();
+});
+
+describe("at the venue", () => {
+  afterEach(forgetPacks);
+
+  /** The pack of a league on these days, as a server gives it. */
+  const packOf = (league: string) =>
+    packAnswers([inventedPack(league, { from: addDays(today, -1), to: addDays(today, 3), schedules: [] })]);
+  const mlb = { league: "mlb", team: null, name: "MLB" };
+  const venue = section("At the venue");
+  const ready = /^Ready offline: .*, saved \d+:\d\d [AP]M ET, \d+ KB\.$/;
+
+  it("[HM15] [PK15] one press saves what favourites play within 48 hours; it is listed, and can be removed", async () => {
+    await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
+    setFavorite(sox, true);
+    setFavorite(mlb, true);
+    await expect.element(venue.getByRole("status")).toHaveTextContent("This selection is not saved on this device.");
+    await venue.getByRole("button", { name: "Save offline", exact: true }).click();
+    await expect.element(venue.getByRole("status")).toMatchTextContent(ready);
+    await expect.element(venue.getByRole("link", { name: "MLB" })).toHaveAttribute("href", "/mlb");
+    expect(savedPacks().packs).toMatchObject([
+      { league: "mlb", savedFor: [expect.stringContaining("Boston Red Sox")], byItself: false },
+    ]);
+    // The team and the games of the day know it, too.
+    await expect.element(venue.getByRole("button", { name: /^Ready offline: Boston Red Sox/ })).toBeVisible();
+    await expect
+      .element(
+        section("Today")
+          .getByRole("button", { name: /^Ready offline: Atlanta Braves/ })
+          .first(),
+      )
+      .toBeVisible();
+    await expectAccessible();
+    await venue.getByRole("button", { name: "Remove MLB" }).click();
+    await expect.element(venue.getByRole("button", { name: "Save offline, Boston Red Sox" })).toBeVisible();
+    expect(savedPacks().packs).toEqual([]);
+  });
+
+  it("[HM15] [PK15] a team, or a game, is saved alone; what is missing is told, league by league", async () => {
+    const { api } = await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
+    setFavorite(sox, true);
+    setFavorite(mlb, true);
+    await section("Today")
+      .getByRole("button", { name: "Save offline, Atlanta Braves at Boston Red Sox" })
+      .last()
+      .click();
+    await expect.element(page.getByRole("dialog").getByRole("status")).toMatchTextContent(ready);
+    await page.getByRole("dialog").getByRole("button", { name: "Remove MLB" }).click();
+    api.answer({ "GET /packs/index.json": offline });
+    await venue.getByRole("button", { name: "Save offline, Boston Red Sox" }).click();
+    await expect
+      .element(page.getByRole("dialog").getByRole("alert"))
+      .toMatchTextContent("There is no connection to Agate.");
+  });
+
+  it("[HM15] what is saved leads to its page where the games of these days cannot be read", async () => {
+    await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
+    setFavorite(sox, true);
+    await venue.getByRole("button", { name: "Save offline", exact: true }).click();
+    await expect.element(venue.getByRole("status")).toMatchTextContent(ready);
+    await cleanup();
+    await show(<HomePage />, "/home", {
+      ...answers,
+      "GET /api/coming": () => problem(400, "agate:bad-request", "No."),
+    });
+    await expect.element(page.getByText("The games of these days could not be loaded.")).toBeVisible();
+    await expect.element(venue.getByRole("link", { name: "MLB" })).toBeVisible();
+  });
 });

@@ -14,6 +14,7 @@ import { useFavoritesSaved } from "../../product/packs/use-favorites-saved.ts";
 import { Link } from "../../router/link.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { ListState } from "../../ui/list-state.tsx";
+import { AtTheVenue } from "./at-the-venue.tsx";
 import { DaySection } from "./day-section.tsx";
 import { FavoritesSection } from "./favorites-section.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -61,6 +62,7 @@ export function HomePage() {
             <RecentFiles now={now} />
             <MyEdits coming={null} />
             <FavoritesSection favorites={favorites.all} />
+            <AtTheVenue coming={null} favorites={favorites.all} now={now} />
           </div>
         </div>
       ) : favorites.all.length === 0 ? (
@@ -92,6 +94,7 @@ export function HomePage() {
             <RecentFiles now={now} />
             <MyEdits coming={coming.data} />
             <FavoritesSection favorites={favorites.all} />
+            <AtTheVenue coming={coming.data} favorites={favorites.all} now={now} />
           </div>
         </div>
       )}

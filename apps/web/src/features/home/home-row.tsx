@@ -11,6 +11,7 @@ import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { RowSave } from "./at-the-venue.tsx";
 import type { HomeRow } from "./home-days.ts";
 import type { RowNotesProps } from "./row-notes.tsx";
 
@@ -64,6 +65,7 @@ export function HomeRowItem({ row, freshness, now, today, mayExport, isFirst = f
             Export<span className={textStyles.visuallyHidden}>{`, ${name}`}</span>
           </Button>
         )}
+        <RowSave row={row} name={name} />
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import * as styles from "./since-files.module.css";
-import { inForce, openQuestions } from "@agate/mine";
+import { openQuestions, standingEdits } from "@agate/mine";
 import type { EditReport, ManifestRecord, Subject } from "@agate/mine";
 import { askFor } from "../../product/asked.ts";
 import { ChangeItem, keyOfChange } from "../../product/manifests/change-item.tsx";
@@ -76,7 +76,7 @@ export interface GameNotesProps {
 export function GameNotes({ subject, record, when }: GameNotesProps) {
   const [since] = useManifestChanges(record ? [record.manifest] : []);
   const report = useReport([subject]);
-  const edits = inForce(report).length;
+  const edits = standingEdits(report).length;
   const questions = openQuestions(report);
   return (
     <>

@@ -1,4 +1,8 @@
+import { writeDays } from "@agate/captions/calendar";
+import { leagueBySlug } from "@agate/leagues";
 import { whenWords } from "../../product/manifests/when-words.ts";
+import type { SavedPack } from "../../product/packs/saved-packs.ts";
+import { savedWhen } from "../../product/venue/saved-words.ts";
 import type { WhyOffline } from "./network-state.ts";
 
 /** What the line under the header says: what has happened, and what that means here. */
@@ -16,17 +20,26 @@ export interface Kept {
 }
 
 /**
- * What is said while the server cannot be reached. What a page knows better (a pack that is saved, until when a file can
- * be made) is to be said here, in the place of the general words.
+ * What is said while the server cannot be reached. What is saved of the page's league is worth more than when the page
+ * itself was kept.
  * @param kept the page that is shown; null: it is not kept
+ * @param pack of the page's league; null: none is saved, or it is no league's page
+ * @param now milliseconds
  */
-export function offlineWords(why: WhyOffline, kept: Kept | null): NoticeWords {
-  if (why === "portal")
-    return {
-      title: "No way to Agate.",
-      text: "This network answers with a page of its own. It may want you to sign in to it first.",
-    };
-  const title = why === "busy" ? "Agate cannot answer just now." : "No network.";
+export function offlineWords(
+  why: WhyOffline,
+  kept: Kept | null,
+  pack: Pick<SavedPack, "league" | "from" | "to" | "checkedAt"> | null,
+  now: number,
+): NoticeWords {
+  const portal = "This network answers with a page of its own. It may want you to sign in to it first.";
+  const title =
+    why === "portal" ? "No way to Agate." : why === "busy" ? "Agate cannot answer just now." : "No network.";
+  if (pack) {
+    const ready = `${leagueBySlug(pack.league)?.title ?? pack.league} is ready offline: ${writeDays(pack.from, pack.to).replace(/, \d{4}$/, "")}, saved ${savedWhen(pack.checkedAt, now)}.`;
+    return { title, text: why === "portal" ? `${portal} ${ready}` : ready };
+  }
+  if (why === "portal") return { title, text: portal };
   if (!kept) return { title, text: "This page is not on this device yet. What it lists may be missing." };
   const { day, time } = whenWords(kept.at.toISOString(), kept.seen);
   return {

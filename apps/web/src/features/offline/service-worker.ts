@@ -1,6 +1,7 @@
-import { isKeptRead, pageKey } from "../../../sw/kept.ts";
+import { isKeptRead } from "../../../sw/kept.ts";
 import { workerPath } from "../../../sw/messages.ts";
 import type { ToPage, ToWorker } from "../../../sw/messages.ts";
+import { pageKeptAt } from "../../product/venue/keep-pages.ts";
 import { site } from "../../product/site.ts";
 import { trustedWorkerAddress } from "../../lib/trusted-scripts.ts";
 
@@ -137,13 +138,4 @@ function keepPage(container: ServiceWorkerContainer, path: string): void {
 export async function keepVisitedPage(path: string): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (container && !(await pageKeptAt(path))) keepPage(container, path);
-}
-
-/** When the kept page at a path came from the server; null: it is not kept. */
-export async function pageKeptAt(path: string): Promise<Date | null> {
-  // Only in a secure context.
-  const store = (globalThis as { readonly caches?: CacheStorage }).caches;
-  const kept = await store?.match(pageKey(path)).catch(() => undefined);
-  const date = kept?.headers.get("date");
-  return date ? new Date(date) : null;
 }

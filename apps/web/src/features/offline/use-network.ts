@@ -87,7 +87,7 @@ export function useNetwork(onNewVersion: (start: () => void) => void): Network {
 
 function whyLost(error: unknown): WhyOffline | null {
   if (!(error instanceof ReadFailure)) return null;
-  if (error.kind === "unreachable") return "no-network";
+  if (error.kind === "unreachable" || error.kind === "silent") return "no-network";
   return error.kind === "portal" || error.kind === "busy" ? error.kind : null;
 }
 

@@ -1,4 +1,5 @@
 import { type OwnPerson, type OwnTeam, placeOwnPeople, readOwnTeam } from "@agate/mine";
+import { packText, unpackText } from "../../lib/packed-text.ts";
 
 /** Characters behind `#` that a link may have. */
 const longestLink = 8_000;
@@ -9,7 +10,7 @@ const mostPeople = 300;
 /** The part of a link behind `#` that holds a team; null: it is too long for one (rule OT8). */
 export async function writeTeamLink({ name, article, sport, people }: OwnTeam): Promise<string | null> {
   const rows = Object.values(people).map(({ number, first, last, position }) => [number, first, last, position]);
-  const packed = await pack(JSON.stringify([1, name, article, sport, rows]));
+  const packed = await packText(JSON.stringify([1, name, article, sport, rows]));
   const hash = `#team=${packed}`;
   return hash.length > longestLink ? null : hash;
 }
@@ -19,7 +20,7 @@ export async function readTeamLink(hash: string): Promise<OwnTeam | null> {
   const [, packed] = /^#team=([\w-]{1,8000})$/.exec(hash) ?? [];
   if (packed === undefined || hash.length > longestLink) return null;
   try {
-    const given: unknown = JSON.parse(await unpack(packed));
+    const given: unknown = JSON.parse(await unpackText(packed, mostBytes));
     if (!Array.isArray(given) || given[0] !== 1) return null;
     const [, name, article, sport, rows] = given as unknown[];
     if (!Array.isArray(rows) || rows.length > mostPeople) return null;
@@ -30,29 +31,5 @@ export async function readTeamLink(hash: string): Promise<OwnTeam | null> {
     return readOwnTeam({ name, article, sport, ...placeOwnPeople(people, {}, () => 0) });
   } catch {
     return null;
-  }
-}
-
-async function pack(text: string): Promise<string> {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-}
-
-async function unpack(packed: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let text = "";
-  let count = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    count += value.length;
-    if (count > mostBytes) throw new RangeError("The link unpacks to more than a team.");
-    text += decoder.decode(value, { stream: true });
   }
 }

@@ -1,4 +1,4 @@
-import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults } from "@agate/captions";
+import { buildField, buildMatchup, buildRace, fileDefaults, matchupDefaults, raceDefaults } from "@agate/captions";
 import type { Built } from "@agate/captions";
 import { driver, entrant, rosterRow } from "@agate/day";
 import type { League } from "@agate/leagues";
@@ -34,7 +34,10 @@ export function listedPeople(league: League, now: PeopleNow): Contents["people"]
   if (now.kind === "field" && league.kind === "field") {
     const { players } = now;
     const entrants = players.map(entrant);
-    return withoutCodes(buildField({ event: { ...place, name: "event" }, entrants }, league, []), named(players));
+    return withoutCodes(
+      buildField({ event: { ...place, name: "event" }, entrants }, league, fileDefaults, []),
+      named(players),
+    );
   }
   if (now.kind === "race" && league.kind === "race") {
     const drivers = now.drivers.map(driver);

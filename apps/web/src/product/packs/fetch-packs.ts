@@ -1,7 +1,6 @@
 import { packIndexPath, readPackIndex, readPackPath, readSignedText } from "@agate/api/packs";
 import type { Pack, PackEntry, PackIndex } from "@agate/api/packs";
 import { answerTo } from "../../api/ask.ts";
-import { ReadFailure } from "../../api/failure.ts";
 import { readJson } from "../../api/read.ts";
 import { packIn } from "./good-pack.ts";
 import { isSigned } from "./pack-bytes.ts";
@@ -13,11 +12,11 @@ export class PackDamaged extends Error {
 
 /** The packs that stand, as the server signed them. Throws `ReadFailure` or `PackDamaged`. */
 export async function fetchIndex(): Promise<PackIndex> {
-  const [answer, { key }] = await Promise.all([
-    answerTo(packIndexPath, { cache: "no-cache" }),
+  const [text, { key }] = await Promise.all([
+    answerTo(packIndexPath, { cache: "no-cache" }, (answer) => answer.text()),
     readJson("/api/pack-key", {}),
   ]);
-  const signed = readSignedText(await bodyOf(answer.text()));
+  const signed = readSignedText(text);
   const index = signed && (await isSigned(signed, key)) ? readPackIndex(signed.text) : null;
   if (!index) throw new PackDamaged(packIndexPath);
   return index;
@@ -29,20 +28,17 @@ export async function fetchPack({ path }: PackEntry): Promise<{
   readonly bytes: Uint8Array<ArrayBuffer>;
 }> {
   const name = readPackPath(path);
-  let bytes = new Uint8Array(await bodyOf((await answerTo(path, {})).arrayBuffer()));
+  let bytes = await bytesAt(path, {});
   let pack = name && (await packIn(bytes, name));
   if (name && !pack) {
     // A damaged answer may lie in the browser's cache, which would keep it for ever.
-    bytes = new Uint8Array(await bodyOf((await answerTo(path, { cache: "reload" })).arrayBuffer()));
+    bytes = await bytesAt(path, { cache: "reload" });
     pack = await packIn(bytes, name);
   }
   if (!pack) throw new PackDamaged(path);
   return { pack, bytes };
 }
 
-/** The network may go in the middle of an answer. */
-async function bodyOf<T>(body: Promise<T>): Promise<T> {
-  return body.catch(() => {
-    throw new ReadFailure("broken");
-  });
+async function bytesAt(path: string, request: RequestInit): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await answerTo(path, request, (answer) => answer.arrayBuffer()));
 }

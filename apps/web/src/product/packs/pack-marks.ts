@@ -2,7 +2,7 @@
 export const packMarksKey = "agate:packs";
 
 /** Slugs of leagues; none where storage is refused. */
-function markedLeagues(): readonly string[] {
+export function markedLeagues(): readonly string[] {
   try {
     return localStorage.getItem(packMarksKey)?.split(" ") ?? [];
   } catch {

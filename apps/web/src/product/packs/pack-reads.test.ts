@@ -33,6 +33,7 @@ const month = (from: string, to: string, days: readonly string[]): ScheduleJson 
 });
 const pack: Pack = {
   format: 1,
+  shape: 1,
   league: "mlb",
   from: "2026-05-29",
   to: "2026-06-02",

@@ -17,7 +17,7 @@ let savedAt = Number.NEGATIVE_INFINITY;
  * its own and no tab (rule PK14). Resolves when that has been tried once.
  */
 export async function saveFavorites(visiting: QueryClient): Promise<void> {
-  if (!matchMedia("(display-mode: minimal-ui), (display-mode: standalone)").matches) return;
+  if (!isInstalled()) return;
   if (!client) {
     window.addEventListener("online", () => whenQuiet(() => void save()));
     document.addEventListener("visibilitychange", () => {
@@ -28,9 +28,14 @@ export async function saveFavorites(visiting: QueryClient): Promise<void> {
   await save();
 }
 
+/** Asked each time: a page moves between the application's window and a tab while it is open. */
+function isInstalled(): boolean {
+  return matchMedia("(display-mode: minimal-ui), (display-mode: standalone)").matches;
+}
+
 async function save(): Promise<void> {
   const { status, records } = mineNow("favorite");
-  if (!client || status !== "ready" || !records.size) return;
+  if (!client || !isInstalled() || status !== "ready" || !records.size) return;
   savedAt = performance.now();
   const coming = await client.fetchQuery(comingQuery).catch(() => null);
   if (!coming) return;

@@ -10,12 +10,16 @@ describe("a preset of another version", () => {
       jerseyFormat: "#1",
       target: "abacus",
       delimiter: "a",
+      names: "runes",
+      noteMark: "#",
       creditName: "Anything",
       singleKeys: false,
     });
     expect(known).toEqual({ jerseyFormat: "#1", creditName: "Anything", singleKeys: false });
     expect(presetNotes(unknown)).toEqual([
       "Your preset style “gone” is not known here: the default stands in for it.",
+      "Your preset names “runes” is not known here: the default stands in for it.",
+      "Your preset note lines “#” is not known here: the default stands in for it.",
       "Your preset program “abacus” is not known here: the default stands in for it.",
       "Your preset delimiter “a” is not known here: the default stands in for it.",
     ]);

@@ -1,14 +1,22 @@
-import { captionStyles, targetNames } from "@agate/captions";
-import type { CaptionStyle, NumberFormat, TargetName } from "@agate/captions";
+import { targetNames } from "@agate/captions";
+import type { NamesChoice, NoteMark, NumberFormat, TargetName } from "@agate/captions";
 import type { Preset } from "@agate/mine";
 import { numberOptions } from "../code-file/choice-options.ts";
+import { namesChoices, noteMarks } from "../code-file/wording-choices.ts";
+import { isStyleName } from "../styles/style-name.ts";
+import type { StyleName } from "../styles/style-name.ts";
 import { readDelimiter } from "../code-file/delimiter.ts";
 
 /** A preset as far as this version knows what it says. */
-export interface KnownPreset extends Omit<Preset, "captionStyle" | "jerseyFormat" | "carNumberFormat" | "target"> {
-  readonly captionStyle?: CaptionStyle;
+export interface KnownPreset extends Omit<
+  Preset,
+  "captionStyle" | "jerseyFormat" | "carNumberFormat" | "names" | "noteMark" | "target"
+> {
+  readonly captionStyle?: StyleName;
   readonly jerseyFormat?: NumberFormat;
   readonly carNumberFormat?: NumberFormat;
+  readonly names?: NamesChoice;
+  readonly noteMark?: NoteMark;
   readonly target?: TargetName;
 }
 
@@ -19,11 +27,14 @@ export interface UnknownChoice {
 }
 
 const numberFormats = numberOptions.map(({ value }) => value);
+const isOneOf = (choices: readonly string[]) => (value: string) => choices.includes(value);
 const isKnown = {
-  captionStyle: (value: string) => captionStyles.some((style) => style === value),
-  jerseyFormat: (value: string) => numberFormats.some((format) => format === value),
-  carNumberFormat: (value: string) => numberFormats.some((format) => format === value),
-  target: (value: string) => targetNames.some((name) => name === value),
+  captionStyle: isStyleName,
+  jerseyFormat: isOneOf(numberFormats),
+  carNumberFormat: isOneOf(numberFormats),
+  names: isOneOf(namesChoices),
+  noteMark: isOneOf(noteMarks),
+  target: isOneOf(targetNames),
   delimiter: (value: string) => {
     const read = readDelimiter(value);
     return "delimiter" in read && read.delimiter === value;

@@ -1,5 +1,7 @@
 import type { Preset } from "@agate/mine";
-import { numberOptions, styleOptions } from "../code-file/choice-options.ts";
+import { numberOptions } from "../code-file/choice-options.ts";
+import { namesOptions, noteMarkOptions } from "../code-file/wording-options.ts";
+import { isStyleName, styleInfo } from "../styles/style-name.ts";
 import { targetOptions } from "../code-file/target.ts";
 import type { UnknownChoice } from "./known-preset.ts";
 
@@ -10,10 +12,12 @@ export const presetNames: { readonly [Field in keyof Required<Preset>]: string }
   jerseyFormat: "Jersey number",
   carNumberFormat: "Car number",
   delimiter: "Delimiter",
-  creditName: "Credit name",
+  creditName: "Your name in credits",
   shortCodeLongName: "Short-code long name",
   multipleTabCodes: "Multiple tab codes",
   bracketedKeywords: "Bracketed keywords",
+  names: "Names",
+  noteMark: "Note lines",
   singleKeys: "Single-key shortcuts",
 };
 
@@ -28,14 +32,16 @@ export function presetNotes(unknown: readonly UnknownChoice[]): readonly string[
 /** What a preset says, as its control calls it. */
 export function valueWords(field: keyof Preset, value: string | boolean | undefined): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (field === "captionStyle" && value !== undefined && isStyleName(value)) return styleInfo(value).label;
   const options: readonly { readonly value: string; readonly label: string }[] = optionsOf[field] ?? [];
   return options.find((option) => option.value === value)?.label ?? value ?? "";
 }
 
 const optionsOf: { readonly [Field in keyof Preset]?: readonly { readonly value: string; readonly label: string }[] } =
   {
-    captionStyle: styleOptions,
     target: targetOptions,
     jerseyFormat: numberOptions,
     carNumberFormat: numberOptions,
+    names: namesOptions,
+    noteMark: noteMarkOptions,
   };

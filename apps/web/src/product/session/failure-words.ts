@@ -8,6 +8,8 @@ export function failureWords({ kind, problem }: ReadFailure, fallback: string): 
   switch (kind) {
     case "unreachable":
       return "There is no connection to Agate. Nothing you typed is lost: please try again when you are online.";
+    case "silent":
+      return "Agate did not answer: the network takes too long. Nothing you typed is lost: please try again.";
     case "portal":
       return "This network answered with a page of its own and may want you to sign in to it first. Nothing you typed is lost.";
     case "busy":

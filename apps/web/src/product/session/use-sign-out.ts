@@ -1,9 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ReadFailure } from "../../api/failure.ts";
+import type { FailureKind } from "../../api/failure.ts";
 import { retryWhileAway } from "../../api/retry.ts";
 import { usePost } from "../../api/use-post.ts";
+import { within } from "../../lib/within.ts";
 import { clearBrowserStorage, markSignOutPending } from "./session-hint.ts";
 import { updateSession } from "./session-query.ts";
+
+/** Milliseconds that the server has to end the session in before this browser is emptied all the same. */
+const patience = 5_000;
+/** What is no word of the server: this browser is emptied, and the session ends at the next contact. */
+const withoutContact: ReadonlySet<FailureKind> = new Set(["unreachable", "silent", "portal"]);
 
 /**
  * Ends the session on this device, empties this browser's storage, and half a second later loads the front page afresh
@@ -15,10 +22,17 @@ export function useSignOut(): () => Promise<"now" | "later"> {
   const post = usePost();
   return async () => {
     try {
-      await retryWhileAway(() => post("/api/auth/sign-out", {}));
+      // On a shared computer nobody waits for a network that gives nothing.
+      const ending = within(
+        patience,
+        retryWhileAway(() => post("/api/auth/sign-out", {})),
+      );
+      await ending.catch((error: unknown) => {
+        throw error instanceof ReadFailure ? error : new ReadFailure("silent");
+      });
       return "now";
     } catch (error) {
-      if (!(error instanceof ReadFailure) || error.kind !== "unreachable") throw error;
+      if (!(error instanceof ReadFailure) || !withoutContact.has(error.kind)) throw error;
       clearBrowserStorage();
       markSignOutPending();
       updateSession(client, { type: "signed-out" });

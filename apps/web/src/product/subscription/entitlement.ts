@@ -1,6 +1,4 @@
-import type { MayExportJson } from "@agate/api";
 import { queryOptions } from "@tanstack/react-query";
-import { ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { retryDelay } from "../../api/query-client.ts";
 import { readJson } from "../../api/read.ts";
@@ -13,9 +11,6 @@ import { entitlementAfter } from "./entitlement-read.ts";
 import type { EntitlementRead } from "./entitlement-read.ts";
 import { entitlementKey } from "./subscription-queries.ts";
 
-/** The read's timeout. */
-const patience = 10_000;
-
 /**
  * Reads the entitlement. The outcome, a failure included, is the query's data: a failure never hides what is known. Where no
  * answer comes, the lease of this browser gives one (rule LS4).
@@ -25,7 +20,7 @@ export const entitlementQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<EntitlementRead> => {
     const late = setTimeout(() => void bringLease().then((lease) => lease.goOn(client)), patienceWithLease);
     try {
-      const outcome = await outcomeOf(retryWhileAway(() => readWithin(patience, signal)));
+      const outcome = await outcomeOf(retryWhileAway(() => readJson("/api/may-export", {}, signal)));
       const now = Date.now();
       const before = client.getQueryData<EntitlementRead>(entitlementKey);
       const read = entitlementAfter(before, outcome, { reader: readerOf(sessionNow(client)), now });
@@ -47,13 +42,3 @@ export const entitlementQuery = queryOptions({
   refetchOnReconnect: "always",
   refetchInterval: ({ state: { data } }) => (data?.failure ? retryDelay(data.failures) : false),
 });
-
-async function readWithin(milliseconds: number, signal: AbortSignal): Promise<MayExportJson> {
-  const late = AbortSignal.timeout(milliseconds);
-  try {
-    return await readJson("/api/may-export", {}, AbortSignal.any([signal, late]));
-  } catch (error) {
-    if (late.aborted && !signal.aborted) throw new ReadFailure("unreachable");
-    throw error;
-  }
-}

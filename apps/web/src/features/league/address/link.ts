@@ -16,6 +16,8 @@ export type Spellings<Choices> = {
   readonly [Name in keyof Choices]: {
     readonly key: string;
     readonly spelled: readonly [Spelling<Choices[Name]>, ...Spelling<Choices[Name]>[]];
+    /** Words beside these that mean themselves: names that a person's things have. */
+    readonly open?: (word: string) => boolean;
   };
 };
 export type Spelling<Value> = readonly [word: string, meant: Value];
@@ -37,12 +39,13 @@ export function readLink(search: string): Link {
     pass(key, why);
     return null;
   };
-  const takeChoice = (name: string, { key, spelled }: AnySpelling): readonly (readonly [string, unknown])[] => {
+  const takeChoice = (name: string, { key, spelled, open }: AnySpelling): readonly (readonly [string, unknown])[] => {
     const word = takeIf(
       key,
-      (value) => spelled.some(([known]) => known === value),
+      (value) => spelled.some(([known]) => known === value) || open?.(value) === true,
       `is not one of ${spelled.map(([known]) => known).join(", ")}`,
     );
+    if (word !== null && open?.(word)) return [[name, word]];
     return spelled.flatMap(([known, meant]) => (known === word ? [[name, meant] as const] : []));
   };
   return {
@@ -68,9 +71,10 @@ export function writeChoices<Choices extends object>(
   usual: Partial<Choices>,
   fixed: Partial<Choices>,
 ): readonly (readonly [key: string, word: string])[] {
-  return Object.entries<AnySpelling>(spellings).flatMap(([name, { key, spelled }]) => {
+  return Object.entries<AnySpelling>(spellings).flatMap(([name, { key, spelled, open }]) => {
     const choice = choices[name as keyof Choices];
-    const word = spelled.find(([, meant]) => meant === choice)?.[0];
+    const isOpen = typeof choice === "string" && open?.(choice) === true;
+    const word = isOpen ? choice : spelled.find(([, meant]) => meant === choice)?.[0];
     const isSaid = choice !== usual[name as keyof Choices] && !(name in fixed);
     return isSaid && word !== undefined ? [[key, word] as const] : [];
   });

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
+import { onSettleAddress } from "../../../router/navigate.ts";
 
 /**
  * Keeps the address's query in step with the page by `replaceState`, debounced: no history entry for every key. Null
  * leaves it alone. It waits for a pause, because a browser refuses more than about three changes a second; leaving the
- * page does not wait. A page that is being left stays until the next one's code is there: it must not write into the
- * next one's address.
+ * page, for another of ours too, does not wait. A page that is being left stays until the next one's code is there: it
+ * must not write into the next one's address.
  */
 export function useAddress(query: string | null): void {
   const own = useRef<string>(undefined);
@@ -18,7 +19,9 @@ export function useAddress(query: string | null): void {
     };
     const timer = setTimeout(write, 150);
     window.addEventListener("pagehide", write);
+    const ignore = onSettleAddress(write);
     return () => {
+      ignore();
       clearTimeout(timer);
       window.removeEventListener("pagehide", write);
     };

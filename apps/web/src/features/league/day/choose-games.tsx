@@ -2,6 +2,7 @@ import * as styles from "./day-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import { RotateCw } from "lucide-react";
 import { useMemo, useState } from "react";
+import type { ReactNode } from "react";
 import { keyOf, isKnown, titleOf } from "@agate/day";
 import type { DayEvent } from "@agate/day";
 import { writeDay } from "@agate/captions/calendar";
@@ -14,10 +15,13 @@ import { filterDay, isUsual, placeOf } from "./day-events.ts";
 import type { LeagueOfDay } from "./day-events.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
-type ChooseGamesProps = Pick<DayPageState, "day" | "events" | "chosen" | "choose">;
+interface ChooseGamesProps extends Pick<DayPageState, "day" | "events" | "chosen" | "choose"> {
+  /** Under the list. */
+  readonly children: ReactNode;
+}
 
 /** The games and events of the day, league by league, to be ticked; what the filter hides stays chosen. */
-export function ChooseGames({ day, events, chosen, choose }: ChooseGamesProps) {
+export function ChooseGames({ day, events, chosen, choose, children }: ChooseGamesProps) {
   const [filter, setFilter] = useState("");
   const { leagues, isLoading, failed, error, retry, isRetrying } = events;
   const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
@@ -77,6 +81,7 @@ export function ChooseGames({ day, events, chosen, choose }: ChooseGamesProps) {
           </ListState>
         )}
       </div>
+      {children}
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function dayManifest({ event: one, prefixes }: PlannedFile, made: Made): 
   const { event, league } = one;
   const origin =
     people.kind === "field"
-      ? fieldOrigin(league.slug, event, people.players)
+      ? fieldOrigin(league.slug, event, people.players, settings.field)
       : people.kind === "race"
         ? raceOrigin(league.slug, event, people.drivers, settings.race)
         : null;

@@ -1,17 +1,19 @@
 import type { GameJson, TeamJson } from "@agate/api";
-import { buildField, buildMatchup, lineText, matchupDefaults } from "@agate/captions";
+import { buildField, buildMatchup, fileDefaults, lineText, matchupDefaults } from "@agate/captions";
 import type { Built } from "@agate/captions";
 import { fieldOfEvent } from "@agate/day";
 import { leaguesWithPage } from "@agate/leagues";
 import { blankEdit, editId, storedFields } from "@agate/mine";
 import type { Edit } from "@agate/mine";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
 import { changeMine } from "../../../product/mine/mine.ts";
+import { forgetPacks } from "../../../product/packs/saved-packs.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
-import { broken, heldBack } from "../../../testing/api-stub.ts";
+import { broken, heldBack, offline } from "../../../testing/api-stub.ts";
 import type { Answers } from "../../../testing/api-stub.ts";
+import { signedLease } from "../../../testing/signed-lease.ts";
 import { ada, show } from "../../../testing/show.tsx";
 import { blankForm, formReducer } from "../matchup/form-state.ts";
 import { matchupOf } from "../matchup/matchup-of.ts";
@@ -45,6 +47,7 @@ import {
   showLeague,
   text,
 } from "../testing/show-league.tsx";
+import { inventedPack, packAnswers } from "../testing/pack-answers.ts";
 import { unzip } from "../testing/unzip.ts";
 import { DayPage } from "./day-page.tsx";
 
@@ -134,6 +137,13 @@ describe("a day's games", () => {
     expect(window.location.search).toBe(`?day=${day}`);
   });
 
+  it("[OS13] under the style of all files stands the way to one of one's own", async () => {
+    await showDay();
+    await expect
+      .element(page.getByRole("link", { name: "Make your own style" }))
+      .toHaveAttribute("href", "/styles?new=standard");
+  });
+
   it("[DY2] [DY6] [DY7] one by one the files are those of their leagues' pages, to the byte", async () => {
     const files = catchDownloads();
     await showDay();
@@ -148,6 +158,7 @@ describe("a day's games", () => {
     const field = buildField(
       fieldOfEvent({ ...open, start_date: "2026-07-02" }, inventedField),
       leagueOfKind("pga", "field"),
+      fileDefaults,
       commonCodes,
     );
     expect(Object.keys(zip)).toEqual([
@@ -157,6 +168,78 @@ describe("a day's games", () => {
     ]);
     expect(Object.values(zip)[0]).toBe(fileOfPage(todaysGame));
     expect(Object.values(zip)[2]).toBe(textOf(field));
+  });
+
+  it("[ST12] calls a team by the school that its roster tells", async () => {
+    const files = catchDownloads();
+    const told = { ...inventedRoster(pioneers), team: { ...pioneers, school: "Portland" } };
+    await showDay({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: told });
+    await all().click();
+    await userEvent.selectOptions(box("Caption Style"), "school");
+    await expect.element(text(/^2 files, \d+ lines\. 4 prefixes, none twice\.$/)).toBeVisible();
+    await exportButton().click();
+    await expect.element(text(/^Saved .*: 2 files, \d+ lines, \d+ KB in/)).toBeVisible();
+    const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
+    expect(Object.values(zip)[0]).toMatch(/\tPortland's (?:[^]*)\tAustin Armadillos' /);
+  });
+
+  it("[KT14] agencies' templates tick their games, and go into the zip filled in", async () => {
+    const files = catchDownloads();
+    await showDay();
+    await expect.element(all()).toBeVisible();
+    await page
+      .getByLabelText("Open assignment template")
+      .upload(
+        new File(["2:105:0:Armadillos v Pilots\n2:55:8:20260704\n2:92:0:Other Grounds\n2:110:0:Desk\n"], "getty.txt"),
+      );
+    const dialog = page.getByRole("dialog", { name: "Assignment template" });
+    await expect
+      .element(dialog)
+      .toMatchTextContent("It is of Austin Armadillos at Pensacola Pilots, Saturday, July 4, 2026");
+    await expect.element(dialog).toMatchTextContent("Venue: Other Grounds (the schedule: Gulf Grounds)");
+    await expect.element(dialog).toMatchTextContent("Kept from your agency: Headline, Date, Venue, Credit.");
+    await expectAccessible();
+    await userEvent.keyboard("{Escape}");
+    await page
+      .getByLabelText("Open assignment template")
+      .upload(new File(["2:105:0:Armadillos v Pioneers\n"], "b.txt"));
+    await expect.element(dialog).toMatchTextContent("It is of Austin Armadillos at Portland Pioneers");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(text(/^2 files, \d+ lines\./)).toBeVisible();
+    await exportButton().click();
+    await expect.element(text(/^Saved .*: 2 files/)).toBeVisible();
+    const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
+    const stem = "PensacolaPilotsvsAustinArmadillos07042026";
+    const other = "PortlandPioneersvsAustinArmadillos07042026";
+    expect(Object.keys(zip)).toEqual([other, stem].flatMap((one) => [`${one}.txt`, `${one}.xmp`, `${one}-iptc.txt`]));
+    expect(zip[`${other}-iptc.txt`]).toMatch(/^2:105:0:Armadillos v Pioneers\n/);
+    expect(zip[`${stem}.xmp`]).toContain("<photoshop:Credit>Desk</photoshop:Credit>");
+    expect(zip[`${stem}-iptc.txt`]).toContain("2:92:0:Other Grounds\n");
+    expect(zip[`${stem}-iptc.txt`]).toContain("2:90:9:Pensacola\n");
+  });
+
+  it("[KT13] each file has an IPTC template beside it where that is wanted, with the codes of its own file", async () => {
+    const files = catchDownloads();
+    await showDay();
+    await all().click();
+    await game(/^Lakeshore Open/).click();
+    await text("More").click();
+    await page.getByRole("switch", { name: "IPTC templates" }).click();
+    await expect.element(text(/^3 files, \d+ lines\./)).toBeVisible();
+    await exportButton().click();
+    await expect.element(text(/^Saved .*: 3 files/)).toBeVisible();
+    const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
+    expect(Object.keys(zip).slice(0, 2)).toEqual([
+      "PortlandPioneersvsAustinArmadillos07042026.txt",
+      "PortlandPioneersvsAustinArmadillos07042026.xmp",
+    ]);
+    expect(Object.keys(zip)).toHaveLength(6);
+    const [codes = "", template = ""] = Object.values(zip);
+    const used = [...template.matchAll(/=(\w+)=/g)].map(([, code]) => code);
+    expect(used).toHaveLength(3);
+    for (const code of used) expect(codes).toMatch(new RegExp(`^${code}\t`, "m"));
+    expect(template).toContain("<photoshop:Headline>Austin Armadillos v Portland Pioneers</photoshop:Headline>");
+    expect(zip["LakeshoreOpen07022026.xmp"]).toContain("Lakeshore Open");
   });
 
   it("[DY12] [ED11] [PS10] [SF1] a file with edits and own codes is its league's page's, and is remembered as that is", async () => {
@@ -186,7 +269,7 @@ describe("a day's games", () => {
     await cleanup();
     await showLeague(`/mlb?game=${todaysGame.game_id}`);
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
-    expect(`${preview()}\n`).toBe(first);
+    await expect.poll(() => `${preview()}\n`).toBe(first);
     // A file of the zip is one of the page's: what changes after it is told there.
     edit(pioneers, 1, { scratched: { wrote: before } });
     await expect
@@ -364,5 +447,53 @@ describe("the states of the list", () => {
     await all().click();
     await expect.element(alert("The common codes could not be loaded")).toBeVisible();
     await expect.element(exportButton()).toHaveAttribute("aria-disabled", "true");
+  });
+});
+
+describe("at the venue", () => {
+  afterEach(forgetPacks);
+
+  it("[DY13] [PK15] one press saves the day, and without a network its games are chosen and their files made", async () => {
+    vi.setSystemTime(now);
+    const right = { "GET /api/may-export": { ...mayExport, lease: await signedLease() } };
+    const packs = await packAnswers([inventedPack("mlb"), inventedPack("pga")]);
+    await showDay({ ...packs, ...right });
+    await button("Save offline").click();
+    const saved = page.getByRole("dialog", { name: "Saved on this device" });
+    await expect
+      .element(saved.getByRole("status"))
+      .toMatchTextContent(/^Ready offline: \d+ events of July 4 in 2 leagues, saved 12:00 PM ET, \d+ KB\.$/);
+    await cleanup();
+    // Hours later, in another page, nothing of these leagues answers any more.
+    const gone = Object.keys({ ...leagueAnswers("mlb"), ...leagueAnswers("pga") })
+      .filter((endpoint) => !/-codes$|may-export/.test(endpoint))
+      .map((endpoint) => [endpoint, offline] as const);
+    await showDay({
+      ...right,
+      ...Object.fromEntries(gone),
+      "GET /packs/index.json": offline,
+      "GET /api/pack-key": offline,
+    });
+    await all().click();
+    await expect.element(row("Portland Pioneers").first()).toMatchTextContent(/\d+ lines/);
+    const downloads = catchDownloads();
+    await exportButton().first().click();
+    await expect.poll(() => downloads.length).toBe(1);
+  });
+
+  it("[DY13] what is chosen is what is saved, and a league without a pack is told by its name", async () => {
+    await showDay({ ...(await packAnswers([inventedPack("pga")])), "GET /api/may-export": mayNotExport });
+    await game(/Lakeshore|Open/)
+      .first()
+      .click();
+    await button("Save offline").click();
+    await expect
+      .element(page.getByRole("dialog", { name: "Saved on this device" }).getByRole("status"))
+      .toMatchTextContent(/^Ready offline: 1 event of July 4, saved/);
+    await page.getByRole("button", { name: "None" }).click();
+    await button(/^Save offline/).click();
+    await expect
+      .element(page.getByRole("alert").filter({ hasText: "Not saved" }))
+      .toMatchTextContent("MLB: There is nothing to save of this league yet.");
   });
 });

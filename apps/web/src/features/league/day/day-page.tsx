@@ -1,34 +1,52 @@
 import * as styles from "./day-page.module.css";
+import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { Check, Download, RotateCw } from "lucide-react";
+import { Download, RotateCw } from "lucide-react";
 import { useId, useMemo } from "react";
-import { targets } from "@agate/captions";
-import { addDays, clampDay, easternTime, firstDay, lastDay, writeDay } from "@agate/captions/calendar";
+import { addDays, clampDay, firstDay, lastDay, writeDay } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { keyOf } from "@agate/day";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
+import type { DayTemplateProps } from "../kit/day-template.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { EntitlementUnread } from "../export/entitlement-unread.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
+import { TargetButton } from "../export/target-button.tsx";
+import { WriterNotice } from "../export/writer-notice.tsx";
 import { WorkMain } from "../work-main.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { DaySteps } from "../schedule/day-steps.tsx";
 import { countOf } from "../sheet/counts.ts";
-import { ReportView } from "../sheet/report-view.tsx";
+import { ReportPart } from "./report-part.tsx";
 import { ChooseGames } from "./choose-games.tsx";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
 import { isSample } from "./edit-day.ts";
-import { FilesTable } from "./files-table.tsx";
+import type { SavedProps } from "./saved.tsx";
+import { FilesPart } from "./files-part.tsx";
+import type { SaveDayProps } from "./save-day.tsx";
 import { rowId, useDayExport } from "./use-day-export.ts";
 import type { DayExport } from "./use-day-export.ts";
 import { useDayPage } from "./use-day-page.ts";
 import type { DayPageState } from "./use-day-page.ts";
+
+const SaveDay = lazyPart<SaveDayProps>({
+  name: "Save offline",
+  load: async () => (await import("./save-day.tsx")).SaveDay,
+  waiting: null,
+  instead: () => null,
+});
+
+const DayTemplate = lazyPart<DayTemplateProps>({
+  name: "Opening templates",
+  load: async () => (await import("../kit/kit-parts.tsx")).DayTemplate,
+});
 
 /** Several games in one zip: a day, its games, one set of settings, the files before they are made, and Export. */
 export function DayPage() {
@@ -40,13 +58,16 @@ export function DayPage() {
   return (
     <WorkMain
       title={day === null ? "A day of games" : titleOfDay(day, today)}
-      beside={<DayTools day={day} today={today} toDay={page.toDay} />}
+      beside={<DayTools {...page} />}
       className={styles.main}
     >
       <form className={styles.work} onSubmit={(event) => event.preventDefault()}>
-        <ChooseGames {...page} />
+        <ChooseGames {...page}>
+          <DayTemplate {...page} />
+        </ChooseGames>
         <div className={styles.right}>
           <DaySettingsFields {...page} hasRace={plan.files.some(({ event }) => event.kind === "race")} />
+          <StyleNoticePart style={page.settings.matchup.captionStyle} />
           <PaymentDue />
           <EntitlementUnread />
           <ZipSheet page={page} exporting={exporting} />
@@ -57,7 +78,7 @@ export function DayPage() {
           <b>{docked(exporting, plan.files.length)}</b>
           {exporting.reason ?? (plan.set ? "No prefix twice" : "Each loaded alone")}
         </p>
-        <ExportOrCancel exporting={exporting} />
+        <ExportFor page={page} exporting={exporting} />
       </div>
     </WorkMain>
   );
@@ -74,9 +95,12 @@ function docked({ zipping }: DayExport, count: number): string {
   return count ? countOf(count, "file") : "No file yet";
 }
 
-function DayTools({ day, today, toDay }: Pick<DayPageState, "day" | "today" | "toDay">) {
+function DayTools({ day, today, toDay, events, chosen, entitlement }: DayPageState) {
   return (
     <div className={styles.tools}>
+      {day !== null && (
+        <SaveDay day={day} events={events} chosen={chosen} isEntitled={entitlement.mayExport === true} />
+      )}
       <DaySteps
         from={day}
         onStep={(to) => day !== null && toDay(clampDay(addDays(day, to === "next-day" ? 1 : -1)))}
@@ -101,20 +125,27 @@ function DayTools({ day, today, toDay }: Pick<DayPageState, "day" | "today" | "t
   );
 }
 
+// Nothing of it is in sight before a zip was made.
+const Saved = lazyPart<SavedProps>({
+  name: "What was saved",
+  load: async () => (await import("./saved.tsx")).Saved,
+  instead: () => null,
+});
+
 interface ZipSheetProps {
   readonly page: DayPageState;
   readonly exporting: DayExport;
 }
 
 function ZipSheet({ page, exporting }: ZipSheetProps) {
-  const { plan, facts, readings, codes, edits, entitlement, reader, codesLeftOut } = page;
+  const { plan, facts, readings, style, codes, edits, entitlement, reader, codesLeftOut, target, writing } = page;
   const { zipping, name } = exporting;
   const count = plan.files.length;
   const withheldOf = (file: (typeof plan.files)[number]) =>
     entitlement.mayExport === true ? 0 : (codes.withheld.get(file.event.league.commonCodes) ?? 0);
   const report = useMemo(
-    () => dayReport({ plan, facts, readings, codesLeftOut }),
-    [plan, facts, readings, codesLeftOut],
+    () => dayReport({ plan, facts, readings, codesLeftOut, target, entitlement }),
+    [plan, facts, readings, codesLeftOut, target, entitlement],
   );
   const failed = plan.files.filter(({ event }) => readings.get(keyOf(event))?.state === "failed").length;
   const hasSamples = plan.files.some(({ event }) => {
@@ -129,10 +160,16 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
           <h2 className={frameStyles.name}>{name || "The zip"}</h2>
           <p className={frameStyles.meta}>{count ? summary(page, withheldOf) : "Choose the games that go into it."}</p>
         </div>
-        <ExportOrCancel exporting={exporting} />
+        <ExportFor page={page} exporting={exporting} />
       </div>
+      {writing.isMissing && <WriterNotice target={target} />}
       {exporting.isTold && exporting.reason !== null && <Alert tone="warn" title={exporting.reason} />}
       {zipping.state === "failed" && <Alert tone="bad" title={zipping.text} />}
+      {style.error !== null && (
+        <Unread title="The wording of the style could not be loaded" onRetry={style.retry}>
+          Another style can be chosen meanwhile.
+        </Unread>
+      )}
       {codes.error !== null && (
         <Unread title="The common codes could not be loaded" onRetry={codes.retry}>
           Without them no file is whole.
@@ -144,7 +181,7 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
         </Unread>
       )}
       {zipping.state === "working" && <Progress zipping={zipping} />}
-      {zipping.state === "done" && <Saved zipping={zipping} loading={targets[page.target].loading} />}
+      {zipping.state === "done" && <Saved zipping={zipping} loading={writing.writer?.loading ?? null} />}
       {failed > 0 && zipping.state !== "working" && (
         <output className={styles.notice}>
           <span>
@@ -163,17 +200,18 @@ function ZipSheet({ page, exporting }: ZipSheetProps) {
         </p>
       )}
       {count ? (
-        <FilesTable {...page} zipping={zipping} withheldOf={withheldOf} />
+        <FilesPart {...page} zipping={zipping} withheldOf={withheldOf} />
       ) : (
         <ListState state="empty" className={styles.none} title="No games chosen">
           Each game you tick becomes a file in the zip.
         </ListState>
       )}
       {count > 0 && (
-        <ReportView
+        <ReportPart
           label="Report on the zip"
           notes={report.notes}
           columns={report.columns}
+          style={page.settings.matchup.captionStyle}
           describedBy={hasSamples ? sampleId : undefined}
           fixes={[]}
           onShow={(item) => {
@@ -246,28 +284,14 @@ function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"],
   );
 }
 
-interface SavedProps {
-  readonly zipping: Extract<DayExport["zipping"], { state: "done" }>;
-  readonly loading: string | null;
-}
-
-function Saved({ zipping: { made, all, lines, bytes, milliseconds, at }, loading }: SavedProps) {
-  const not = all - made.size;
+/** Export, and the program its files are for. */
+function ExportFor({ page: { target, set }, exporting }: ZipSheetProps) {
   return (
-    <output className={styles.saved}>
-      <Check />
-      <span>
-        <b>{`Saved ${easternTime(new Date(at))}:`}</b>
-        {` ${countOf(made.size, "file")}, ${countOf(lines, "line")}, ${sizeOf(bytes)} in ${(milliseconds / 1000).toFixed(1)} s.`}
-        {not > 0 && ` ${not === 1 ? "One file is" : `${not} files are`} not in it.`}
-      </span>
-      {loading && <span className={styles.loading}>{`Unpack it first. ${loading}`}</span>}
-    </output>
+    <div className={styles.export}>
+      <ExportOrCancel exporting={exporting} />
+      <TargetButton target={target} onChoose={(chosen) => set({ target: chosen })} writtenBy={null} />
+    </div>
   );
-}
-
-function sizeOf(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** Red only when it works; the second press of a double click is none (case B8). */

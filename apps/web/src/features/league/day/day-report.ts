@@ -1,5 +1,7 @@
+import { targets } from "@agate/captions";
 import { keyOf, titleOf } from "@agate/day";
 import type { PlannedFile, SetCodeLeftOut } from "@agate/day";
+import { editsTitle } from "../edits/list-words.ts";
 import type { ReportColumn, ReportItem } from "../sheet/report-words.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
@@ -18,7 +20,9 @@ export function dayReport({
   facts,
   readings,
   codesLeftOut,
-}: Pick<DayPageState, "plan" | "facts" | "readings" | "codesLeftOut">): DayReport {
+  target,
+  entitlement,
+}: Pick<DayPageState, "plan" | "facts" | "readings" | "codesLeftOut" | "target" | "entitlement">): DayReport {
   const fileOf = new Map<ReportItem, PlannedFile>();
   const item = (file: PlannedFile, why: string): ReportItem => {
     const one = { what: titleOf(file.event), why };
@@ -50,6 +54,12 @@ export function dayReport({
       (reportOf(file)?.unknownPositions ?? []).map(({ name, position }) => `${name} (${position})`),
     ),
   ];
+  const ofWording = [
+    column("gaps, your name in credits is empty", "", (file) => (reportOf(file)?.gaps ?? []).map(({ code }) => code)),
+    column("names in other letters", "", (file) => (reportOf(file)?.unfoldedNames ?? []).map(({ name }) => name)),
+    column("names without accents", "", (file) => (reportOf(file)?.foldedNames ?? []).map(({ name }) => name)),
+  ];
+  columns.push(...ofWording.filter(({ count }) => count > 0));
   const codes = column("common codes left out", "", (file) =>
     (reportOf(file)?.commonCodesLeftOut ?? []).map(({ line }) => line.split("\t")[0] || "an empty line"),
   );
@@ -69,6 +79,11 @@ export function dayReport({
         .filter(Boolean)
         .join(" "),
     });
+  const forProgram = column(`not in the files for ${targets[target].label}`, "", (file) =>
+    // Codes are for who may export.
+    entitlement.mayExport === true ? (facts.get(keyOf(file.event))?.leftOut ?? []).flatMap(({ what }) => what) : [],
+  );
+  if (forProgram.count) columns.push(forProgram);
   const edits = plan.files.flatMap((file) =>
     (facts.get(keyOf(file.event))?.edits ?? []).map(({ what, why }) => {
       const one = { what, why };
@@ -79,7 +94,7 @@ export function dayReport({
   if (edits.length)
     columns.push({
       count: edits.length,
-      title: edits.length === 1 ? "edit of yours" : "edits of yours",
+      title: editsTitle(edits.length),
       note: "",
       items: edits,
     });

@@ -1,10 +1,14 @@
 import * as styles from "./day-page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { prefixLengths, styles as captionStyles } from "@agate/captions";
-import { TargetField } from "../../../product/code-file/target-field.tsx";
+import { prefixLengths } from "@agate/captions";
+import { StyleField } from "../../../product/code-file/style-field.tsx";
+import { StyleNotePart } from "../../../product/code-file/style-note-part.tsx";
+import { WordingPart } from "../../../product/code-file/wording-part.tsx";
+import { More } from "../../../ui/more.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { numberOptions, styleOptions } from "../../../product/code-file/choice-options.ts";
+import { numberOptions } from "../../../product/code-file/choice-options.ts";
+import { styleInfo } from "../../../product/styles/style-name.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 const lengthOptions = prefixLengths.map((length) => ({
@@ -24,20 +28,17 @@ export function DaySettingsFields({
   set,
   loading: { isTogether, prefixLength },
   load,
-  target,
+  hasTemplates,
+  setTemplates,
   hasRace,
-}: Pick<DayPageState, "settings" | "set" | "loading" | "load" | "target"> & { readonly hasRace: boolean }) {
+}: Pick<DayPageState, "settings" | "set" | "loading" | "load" | "hasTemplates" | "setTemplates"> & {
+  readonly hasRace: boolean;
+}) {
   return (
     <fieldset className={styles.settings}>
       <legend className={textStyles.visuallyHidden}>Settings for every file</legend>
-      <SelectField
-        label="Caption Style"
-        options={styleOptions}
-        value={matchup.captionStyle}
-        onChange={(captionStyle) => set({ captionStyle })}
-      />
-      <TargetField target={target} onChoose={(chosen) => set({ target: chosen })} />
-      {captionStyles[matchup.captionStyle].fixes.jerseyFormat === undefined && (
+      <StyleField style={matchup.captionStyle} onChoose={(captionStyle) => set({ captionStyle })} />
+      {styleInfo(matchup.captionStyle).fixes.jerseyFormat === undefined && (
         <SelectField
           label="Jersey Number"
           options={numberOptions}
@@ -45,7 +46,7 @@ export function DaySettingsFields({
           onChange={(jerseyFormat) => set({ jerseyFormat })}
         />
       )}
-      {hasRace && captionStyles[race.captionStyle].fixes.carNumberFormat === undefined && (
+      {hasRace && styleInfo(race.captionStyle).fixes.carNumberFormat === undefined && (
         <SelectField
           label="Car Number"
           options={numberOptions}
@@ -63,14 +64,13 @@ export function DaySettingsFields({
           if (length) load({ prefixLength: length });
         }}
       />
-      <details className={styles.more}>
-        <summary>More</summary>
-        <div>
-          {switches.map(({ choice, label }) => (
-            <Switch key={choice} label={label} checked={matchup[choice]} onChange={(isOn) => set({ [choice]: isOn })} />
-          ))}
-        </div>
-      </details>
+      <More>
+        <Switch label="IPTC templates" checked={hasTemplates} onChange={setTemplates} />
+        {switches.map(({ choice, label }) => (
+          <Switch key={choice} label={label} checked={matchup[choice]} onChange={(isOn) => set({ [choice]: isOn })} />
+        ))}
+        <WordingPart choices={matchup} onChoose={set} />
+      </More>
       <div className={styles.together}>
         <Switch
           label="I load them together"
@@ -78,6 +78,9 @@ export function DaySettingsFields({
           checked={isTogether}
           onChange={(isOn) => load({ isTogether: isOn })}
         />
+      </div>
+      <div className={styles.ofStyle}>
+        <StyleNotePart style={matchup.captionStyle} />
       </div>
     </fieldset>
   );

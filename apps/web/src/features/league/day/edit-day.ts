@@ -1,12 +1,16 @@
 import type { PositionCodesJson } from "@agate/api";
-import type { People } from "@agate/day";
+import type { People, Schools } from "@agate/day";
 import type { DriverPerson, Edit, FieldPerson, RosterPerson } from "@agate/mine";
 import type { EditedList, ListToEdit } from "../edits/edited-list.ts";
 import type { EditsEngine } from "../edits/use-edits-engine.ts";
 
 /** The lists of people that an event's file is made of, as they were read: home first. */
 export type DayLists =
-  | { readonly kind: "matchup"; readonly lists: readonly [ListToEdit<RosterPerson>, ListToEdit<RosterPerson>] }
+  | {
+      readonly kind: "matchup";
+      readonly lists: readonly [ListToEdit<RosterPerson>, ListToEdit<RosterPerson>];
+      readonly schools: Schools;
+    }
   | { readonly kind: "field"; readonly lists: readonly [ListToEdit<FieldPerson>] }
   | { readonly kind: "race"; readonly lists: readonly [ListToEdit<DriverPerson>] };
 
@@ -43,6 +47,7 @@ export function layOverDay(
         kind: "matchup",
         home: ofHome?.edited ?? home.rows,
         away: ofAway?.edited ?? away.rows,
+        schools: read.schools,
         positionCodes: units,
       },
       lists: ofHome && ofAway ? [ofHome, ofAway] : [],

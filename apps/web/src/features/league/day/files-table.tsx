@@ -11,7 +11,7 @@ import { rowId } from "./use-day-export.ts";
 import type { Zipping } from "./use-day-export.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
-interface FilesTableProps extends Pick<DayPageState, "plan" | "facts" | "readings" | "type" | "loading"> {
+export interface FilesTableProps extends Pick<DayPageState, "plan" | "facts" | "readings" | "type" | "loading"> {
   readonly zipping: Zipping;
   /** How many lines of a file are for subscribers alone. */
   readonly withheldOf: (file: PlannedFile) => number;

@@ -1,5 +1,4 @@
-import { write } from "@agate/captions";
-import type { CaptionFile, InSet, TargetName } from "@agate/captions";
+import type { CaptionFile, InSet, Writer } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { buildFile, fileNamesInFolder, keyOf } from "@agate/day";
 import type { DaySettings, People, PlannedFile } from "@agate/day";
@@ -25,10 +24,14 @@ export interface FileParts {
   readonly editsOf: (file: PlannedFile, built: CaptionFile) => readonly ReportItem[];
 }
 
-interface ZipOrder extends FileParts {
+export interface ZipOrder extends FileParts {
   readonly files: readonly PlannedFile[];
   readonly day: Day;
-  readonly target: TargetName;
+  readonly writer: Writer;
+  /** The sign that is typed around codes. */
+  readonly delimiter: string;
+  /** The IPTC templates that go beside a file, by what their names have in place of its ending. */
+  readonly templatesOf: (file: PlannedFile, built: CaptionFile) => Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   /** Gives the page a moment for what else it has to do. */
   readonly pause: () => Promise<void>;
@@ -47,16 +50,30 @@ export interface MadeZip {
 
 /** Makes a zip of every file whose people are there; null where it was cancelled. Between two files the page gets its turn. */
 export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
-  const { files, day, target, signal, pause, onFile } = order;
-  const written: { key: string; name: string; slug: string; content: string | Uint8Array; lines: number }[] = [];
+  const { files, day, writer, delimiter, templatesOf, signal, pause, onFile } = order;
+  const { target } = writer;
+  const written: {
+    key: string;
+    name: string;
+    slug: string;
+    content: string | Uint8Array;
+    templates: Readonly<Record<string, string>>;
+    lines: number;
+  }[] = [];
   const manifests: Manifest[] = [];
   const at = Date.now();
   for (const file of files) {
     const built = buildOne(file, order);
     if (built?.ok) {
-      const one = write(built.file, target);
+      const one = writer.write(built.file, delimiter);
       const { slug } = file.event.league;
-      written.push({ ...one, key: keyOf(file.event), slug, lines: built.file.lines.length });
+      written.push({
+        ...one,
+        key: keyOf(file.event),
+        slug,
+        templates: templatesOf(file, built.file),
+        lines: built.file.lines.length,
+      });
       const people = order.peopleOf(file);
       const left =
         order.set || !people
@@ -69,8 +86,10 @@ export async function makeZip(order: ZipOrder): Promise<MadeZip | null> {
   }
   const names = fileNamesInFolder(written);
   const zip = growZip(day);
-  for (const [at, { key, name, content }] of written.entries()) {
-    zip.add(names[at] ?? name, content);
+  for (const [at, { key, name, content, templates }] of written.entries()) {
+    const free = names[at] ?? name;
+    zip.add(free, content);
+    for (const [ending, text] of Object.entries(templates)) zip.add(free.replace(/\.[^.]+$/, ending), text);
     onFile(key);
     await pause();
     if (signal.aborted) return null;

@@ -2,6 +2,7 @@ import type { Day } from "@agate/captions/calendar";
 import { leaguesWithPage } from "@agate/leagues";
 import type { League } from "@agate/leagues";
 import { useQueries } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { dayOfGames, eventsOf } from "../../../api/league-queries.ts";
 import { hasData } from "../../../product/league-data.ts";
@@ -32,7 +33,10 @@ export function useDayEvents(day: Day | null): DayEvents {
   const events = useQueries({
     queries: shown.map(({ slug, kind }) => ({ ...eventsOf(slug), enabled: day !== null && kind !== "matchup" })),
   });
-  const reads = shown.map((league, at) => ({ league, read: league.kind === "matchup" ? games[at] : events[at] }));
+  const reads = shown.map((league, at) => ({
+    league,
+    read: league.kind === "matchup" ? games[at] : events[at],
+  }));
   const failedReads = reads.filter(({ read }) => read && !read.data && read.errorUpdateCount > 0);
   const answers = shown.map((league, at) =>
     league.kind === "matchup" ? games[at]?.data?.games : events[at]?.data?.events,
@@ -61,4 +65,15 @@ export function useDayEvents(day: Day | null): DayEvents {
     },
     isRetrying: failedReads.some(({ read }) => read?.isFetching),
   };
+}
+
+/** What each league has on a day, as far as it can be read; what the page has read is not asked for again. */
+export function readDay(client: QueryClient, day: Day): Promise<readonly PromiseSettledResult<LeagueOfDay>[]> {
+  return Promise.allSettled(
+    shown.map(async (league) =>
+      league.kind === "matchup"
+        ? gamesOfDay(league, (await client.ensureQueryData(dayOfGames(league.slug, day))).games, day)
+        : eventsOfDay(league, (await client.ensureQueryData(eventsOf(league.slug))).events, day),
+    ),
+  );
 }

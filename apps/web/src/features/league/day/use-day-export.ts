@@ -1,10 +1,14 @@
+import { targets } from "@agate/captions";
 import { keyOf, zipName } from "@agate/day";
+import type { Photographer } from "@agate/day/kit";
 import type { Manifest } from "@agate/mine";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { download } from "../../../lib/download.ts";
+import { importWithRetry } from "../../../lib/preload-later.ts";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
 import { keepManifests } from "../../../product/manifests/keep-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
+import { usePresets } from "../../../product/presets/use-preset.ts";
 import { herePath } from "../../../product/session/return-path.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
@@ -14,7 +18,7 @@ import { useExported } from "../export/use-exported.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
 import { countOf } from "../sheet/counts.ts";
 import { makeZip } from "./make-zip.ts";
-import type { MadeZip } from "./make-zip.ts";
+import type { MadeZip, ZipOrder } from "./make-zip.ts";
 import { problemsOf } from "./use-day-page.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
@@ -48,7 +52,7 @@ export interface DayExport {
 }
 
 export function useDayExport(page: DayPageState): DayExport {
-  const { day, plan, codes, edits, entitlement, reader, target, parts } = page;
+  const { day, plan, style, codes, edits, entitlement, reader, target, writing, delimiter, parts } = page;
   const [told, setTold] = useState<{ readonly zipping: Zipping; readonly of: unknown }>({
     zipping: { state: "none" },
     of: null,
@@ -56,6 +60,7 @@ export function useDayExport(page: DayPageState): DayExport {
   const [isTold, setToldOf] = useState<string | null>(null);
   const work = useRef<AbortController>(null);
   useEffect(() => () => work.current?.abort(), []);
+  const { creditName = "" } = usePresets().known;
   const lapsed = useLapsedSession();
   const exported = useExported(entitlement.reader);
   const setDownloaded = useRemembered();
@@ -71,19 +76,26 @@ export function useDayExport(page: DayPageState): DayExport {
     : refused
       ? `${refused === 1 ? "One prefix" : `${refused} prefixes`} cannot be used: see what stands under the box.`
       : (problem?.detail ??
-        (codes.isLoading
-          ? "The common codes are still loading."
-          : codes.error
-            ? "The common codes could not be loaded. Try again."
-            : edits.isLoading
-              ? "Your edits are still loading."
-              : edits.error
-                ? "Your edits could not be loaded. Try again."
-                : null));
+        (style.isLoading
+          ? "The wording of the style is still loading."
+          : style.error
+            ? "The wording of the style could not be loaded. Try again."
+            : codes.isLoading
+              ? "The common codes are still loading."
+              : codes.error
+                ? "The common codes could not be loaded. Try again."
+                : edits.isLoading
+                  ? "Your edits are still loading."
+                  : edits.error
+                    ? "Your edits could not be loaded. Try again."
+                    : writing.writer
+                      ? null
+                      : `Not loaded yet: ${targets[target].label}.`));
   const isWayToPlans = count > 0 && !refused && problem?.code === "not-subscribed";
 
   const run = async () => {
-    if (day === null) return;
+    const { writer } = writing;
+    if (day === null || !writer) return;
     const control = new AbortController();
     work.current = control;
     const began = performance.now();
@@ -95,9 +107,11 @@ export function useDayExport(page: DayPageState): DayExport {
       await reader.settle(control.signal);
       const zip = await makeZip({
         ...parts,
+        templatesOf: await templatesOfDay(page, { delimiter, creditName }),
         files: plan.files,
         day,
-        target,
+        writer,
+        delimiter,
         signal: control.signal,
         pause: yieldToPage,
         onFile: (key) => {
@@ -136,6 +150,7 @@ export function useDayExport(page: DayPageState): DayExport {
     }
     if (reason !== null) {
       if (problem) entitlement.checkAgain();
+      else if (style.error) style.retry();
       else if (codes.error) codes.retry();
       else if (edits.error) edits.retry();
       setToldOf(reason);
@@ -182,3 +197,10 @@ function save(name: string, { pieces }: MadeZip): void {
 
 /** The id of an event's row. */
 export const rowId = (event: Parameters<typeof keyOf>[0]): string => `file-${keyOf(event)}`;
+
+/** What makes the templates comes with the part that opens them. */
+async function templatesOfDay(page: DayPageState, photographer: Photographer): Promise<ZipOrder["templatesOf"]> {
+  if (!page.hasTemplates && !page.templates.size) return () => ({});
+  const { loadDayTemplates } = await importWithRetry(() => import("../kit/kit-parts.tsx"));
+  return (await loadDayTemplates()).templatesOfDay(page, photographer);
+}

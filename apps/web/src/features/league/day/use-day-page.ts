@@ -1,11 +1,17 @@
+import { fileDefaults } from "@agate/captions";
 import type { PrefixLength, TargetName } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { commonCodesOfDay, keyOf, planDay } from "@agate/day";
 import type { DayPlan, DaySettings, PlannedFile, SetCodeLeftOut } from "@agate/day";
+import type { Template } from "@agate/day/kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useToday } from "../../../lib/use-now.ts";
+import { useMarkedPacks } from "../../../product/packs/use-marked-packs.ts";
+import { choicesWith, useStyle } from "../../../product/styles/use-style.ts";
+import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
+import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { useAddress } from "../address/use-address.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Entitlement } from "../export/use-entitlement.ts";
@@ -21,7 +27,7 @@ import { useDayCodes } from "./use-day-codes.ts";
 import type { DayCodes } from "./use-day-codes.ts";
 import { useDayEdits } from "./use-day-edits.ts";
 import type { DayEdits } from "./use-day-edits.ts";
-import { useDayEvents } from "./use-day-events.ts";
+import { readDay, useDayEvents } from "./use-day-events.ts";
 import type { DayEvents } from "./use-day-events.ts";
 import type { FileParts } from "./make-zip.ts";
 import { useFileFacts } from "./use-file-facts.ts";
@@ -39,13 +45,23 @@ export interface DayPageState {
   readonly today: Day | null;
   readonly toDay: (day: Day) => void;
   readonly events: DayEvents;
+  readonly readDay: (day: Day) => ReturnType<typeof readDay>;
   readonly chosen: ReadonlySet<string>;
   readonly choose: (keys: readonly string[], isChosen: boolean) => void;
   /** In force for every file: what was chosen here over the person's presets. */
-  readonly settings: DaySettings;
+  readonly settings: { readonly matchup: MatchupSettings; readonly race: RaceSettings };
+  /** The wording that the settings name. */
+  readonly style: Pick<DayCodes, "isLoading" | "error" | "retry">;
   readonly set: (choice: Partial<MatchupSettings & RaceSettings>) => void;
   readonly loading: Loading;
   readonly load: (change: Partial<Loading>) => void;
+  /** Whether every file has an IPTC template beside it. */
+  readonly hasTemplates: boolean;
+  readonly setTemplates: (areWanted: boolean) => void;
+  /** What agencies sent, by the key of its event; it goes into the zip filled in. */
+  readonly templates: ReadonlyMap<string, Template>;
+  /** @param template null: it is removed */
+  readonly keepTemplate: (key: string, template: Template | null) => void;
   readonly plan: DayPlan;
   readonly type: (key: string, at: number, text: string) => void;
   readonly reader: PeopleReader;
@@ -57,6 +73,9 @@ export interface DayPageState {
   readonly parts: FileParts;
   readonly facts: ReadonlyMap<string, FileFacts>;
   readonly target: TargetName;
+  readonly writing: ReturnType<typeof useWriter>;
+  /** The sign that is typed around codes. */
+  readonly delimiter: string;
   readonly entitlement: Entitlement;
 }
 
@@ -73,13 +92,25 @@ export function useDayPage(): DayPageState {
   const [linked] = useState(() => readDayAddress(typeof window === "undefined" ? "" : window.location.search));
   const [picked, setPicked] = useState<Day | null>(null);
   const day = isHydrated ? (picked ?? linked.day ?? today) : null;
+  useMarkedPacks();
   const events = useDayEvents(day);
   const [loading, setLoading] = useState<Loading>({ isTogether: true, prefixLength: 2 });
+  const [hasTemplates, setTemplates] = useState(false);
+  const [templates, setKept] = useState<ReadonlyMap<string, Template>>(new Map());
   const [ofGames, setOfGames] = useState<Partial<MatchupSettings>>({});
   const [ofRaces, setOfRaces] = useState<Partial<RaceSettings>>({});
-  const { choices: matchup } = useSettings(matchupSettings, ofGames);
+  const { choices: matchup, presets } = useSettings(matchupSettings, ofGames);
   const { choices: race } = useSettings(raceSettings, ofRaces);
-  const settings = useMemo(() => ({ matchup, race }), [matchup, race]);
+  const { data: style = fileDefaults.style, ...ofStyle } = useStyle(matchup.captionStyle, matchup.names);
+  const { creditName = "" } = presets.known;
+  const settings = useMemo((): DaySettings => {
+    const { names, noteMark } = matchup;
+    return {
+      matchup: choicesWith({ ...matchup, creditName }, style),
+      race: choicesWith({ ...race, creditName }, style),
+      field: choicesWith({ names, noteMark, creditName }, style),
+    };
+  }, [matchup, race, creditName, style]);
   const [{ keys, typed, day: chosenDay }, setChosen] = useState<Chosen>({
     day: null,
     keys: new Set(),
@@ -121,10 +152,13 @@ export function useDayPage(): DayPageState {
   const [reader] = useState(() => new PeopleReader(client));
   const readings = useSyncExternalStore(reader.subscribe, reader.readings, reader.readings);
   useEffect(() => reader.want(inOrder), [reader, inOrder]);
+  useEffect(() => reader.watch(), [reader]);
   // Who leaves the page reads on no more.
   useEffect(() => () => reader.want([]), [reader]);
 
   const { target } = matchup;
+  const writing = useWriter(target);
+  const { sign: delimiter } = useDelimiter();
   const { units } = codes;
   const { lay, tell } = edits;
   const parts = useMemo((): FileParts => {
@@ -146,17 +180,19 @@ export function useDayPage(): DayPageState {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settings, plan.set, reader, readings, units, common, lay, tell]);
   const isWaiting =
+    ofStyle.isPending ||
     codes.isLoading ||
     edits.isLoading ||
     edits.error !== null ||
     (entitlement.mayExport === null && !entitlement.isUnread);
-  const facts = useFileFacts(plan.files, isWaiting ? null : parts, target);
+  const facts = useFileFacts(plan.files, isWaiting ? null : parts, { target, writer: writing.writer, delimiter });
 
   return {
     day,
     today,
     toDay: setPicked,
     events,
+    readDay: (on) => readDay(client, on),
     chosen: keys,
     choose: (of, isChosen) =>
       setChosen((before) => {
@@ -166,7 +202,12 @@ export function useDayPage(): DayPageState {
           else next.delete(key);
         return { ...before, keys: next };
       }),
-    settings,
+    settings: { matchup, race },
+    style: {
+      isLoading: ofStyle.isPending && !ofStyle.error,
+      error: ofStyle.error,
+      retry: () => void ofStyle.refetch(),
+    },
     // One choice for all kinds of files that know of it.
     set: (choice) => {
       setOfGames((before) => chooseSetting(matchupSettings, before, of(matchupSettings.defaults, choice)));
@@ -178,6 +219,16 @@ export function useDayPage(): DayPageState {
       // Letters of another length are no prefixes any more.
       setChosen((before) => ({ ...before, typed: new Map() }));
     },
+    hasTemplates,
+    setTemplates,
+    templates,
+    keepTemplate: (key, template) =>
+      setKept((before) => {
+        const kept = new Map(before);
+        if (template) kept.set(key, template);
+        else kept.delete(key);
+        return kept;
+      }),
     plan,
     type: (key, at, text) =>
       setChosen((before) => {
@@ -199,6 +250,8 @@ export function useDayPage(): DayPageState {
     parts,
     facts,
     target,
+    writing,
+    delimiter,
     entitlement,
   };
 }

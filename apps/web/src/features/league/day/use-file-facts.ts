@@ -1,7 +1,7 @@
 import { fileName } from "@agate/captions";
 import type { People, PlannedFile } from "@agate/day";
 import { keyOf } from "@agate/day";
-import type { Report, TargetName } from "@agate/captions";
+import type { LeftOutByTarget, Report, TargetName, Writer } from "@agate/captions";
 import { useEffect, useState } from "react";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
 import type { ReportItem } from "../sheet/report-words.ts";
@@ -13,10 +13,19 @@ export interface FileFacts {
   readonly name: string;
   readonly lines: number;
   readonly report: Report | null;
+  /** What the program leaves out; nothing is known of it while what writes the file is on its way. */
+  readonly leftOut: readonly LeftOutByTarget[];
   /** The person's edits of its people, one by one. */
   readonly edits: readonly ReportItem[];
   /** Why there can be no file. */
   readonly problem: string | null;
+}
+
+/** For which program the files are. */
+interface ForProgram {
+  readonly target: TargetName;
+  readonly writer: Writer | null;
+  readonly delimiter: string;
 }
 
 interface Kept {
@@ -34,23 +43,23 @@ const slice = 12;
 export function useFileFacts(
   files: readonly PlannedFile[],
   parts: FileParts | null,
-  target: TargetName,
+  { target, writer, delimiter }: ForProgram,
 ): ReadonlyMap<string, FileFacts> {
   const [kept] = useState(() => new Map<string, Kept>());
   const [facts, setFacts] = useState<ReadonlyMap<string, FileFacts>>(new Map());
   useEffect(() => {
     if (!parts) return undefined;
     const work = new AbortController();
-    void lookAt(files, parts, target, kept, work.signal, setFacts);
+    void lookAt(files, parts, { target, writer, delimiter }, kept, work.signal, setFacts);
     return () => work.abort();
-  }, [files, parts, target, kept]);
+  }, [files, parts, target, writer, delimiter, kept]);
   return facts;
 }
 
 async function lookAt(
   files: readonly PlannedFile[],
   parts: FileParts,
-  target: TargetName,
+  program: ForProgram,
   kept: Map<string, Kept>,
   signal: AbortSignal,
   tell: (facts: ReadonlyMap<string, FileFacts>) => void,
@@ -65,8 +74,11 @@ async function lookAt(
   let until = performance.now() + slice;
   for (const file of files) {
     const people = parts.peopleOf(file);
-    if (!people || !isNew(file, parts, people, target, kept)) continue;
-    kept.set(keyOf(file.event), { inputs: inputsOf(file, parts, people, target), facts: factsOf(file, parts, target) });
+    if (!people || !isNew(file, parts, people, program, kept)) continue;
+    kept.set(keyOf(file.event), {
+      inputs: inputsOf(file, parts, people, program),
+      facts: factsOf(file, parts, program),
+    });
     if (performance.now() < until) continue;
     tell(all());
     // oxlint-disable-next-line eslint/no-await-in-loop
@@ -77,7 +89,7 @@ async function lookAt(
   tell(all());
 }
 
-function inputsOf(file: PlannedFile, parts: FileParts, people: People, target: TargetName): readonly unknown[] {
+function inputsOf(file: PlannedFile, parts: FileParts, people: People, program: ForProgram): readonly unknown[] {
   const prefixes = file.prefixes.map(({ prefix }) => prefix).join(" ");
   return [
     people,
@@ -85,21 +97,25 @@ function inputsOf(file: PlannedFile, parts: FileParts, people: People, target: T
     parts.set?.prefixLength,
     parts.codesOf(file).common,
     parts.codesOf(file).own,
-    target,
+    program.target,
+    program.writer,
+    program.delimiter,
     prefixes,
     file.event.event,
   ];
 }
 
-function isNew(file: PlannedFile, parts: FileParts, people: People, target: TargetName, kept: Map<string, Kept>) {
+function isNew(file: PlannedFile, parts: FileParts, people: People, program: ForProgram, kept: Map<string, Kept>) {
   const before = kept.get(keyOf(file.event))?.inputs;
-  return !before || inputsOf(file, parts, people, target).some((input, at) => input !== before[at]);
+  return !before || inputsOf(file, parts, people, program).some((input, at) => input !== before[at]);
 }
 
-function factsOf(file: PlannedFile, parts: FileParts, target: TargetName): FileFacts {
+function factsOf(file: PlannedFile, parts: FileParts, { target, writer, delimiter }: ForProgram): FileFacts {
   const built = buildOne(file, parts);
-  if (!built?.ok) return { name: "", lines: 0, report: null, edits: [], problem: built?.problems[0]?.text ?? null };
+  if (!built?.ok)
+    return { name: "", lines: 0, report: null, leftOut: [], edits: [], problem: built?.problems[0]?.text ?? null };
   const { lines, report } = built.file;
+  const leftOut = writer?.write(built.file, delimiter).leftOut ?? [];
   const edits = parts.editsOf(file, built.file);
-  return { name: fileName(built.file, target), lines: lines.length, report, edits, problem: null };
+  return { name: fileName(built.file, target), lines: lines.length, report, leftOut, edits, problem: null };
 }

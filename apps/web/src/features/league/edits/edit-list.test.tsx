@@ -20,6 +20,7 @@ import {
   onPhone,
   openReport,
   preview,
+  reload,
   report,
   showLeague,
   text,
@@ -215,6 +216,19 @@ async function openEditorOnPhone(): Promise<void> {
   await expect.element(editor()).toBeVisible();
 }
 
+it("[ED11] the editor's list and the report count the same, whoever has no name yet with them", async () => {
+  keep({ fields: { number: written("21", "11") } });
+  await openEditor();
+  await button("Add a player").click();
+  await userEvent.keyboard("66");
+  await openReport();
+  await expect.element(report()).toMatchTextContent("2 edits of yours");
+  await expect.element(inReport(/has no name yet, so is not in the file/)).toBeVisible();
+  // The tab goes before Done has asked for the name.
+  await reload();
+  await expect.element(button("2 edits of yours")).toBeVisible();
+});
+
 describe("the feed goes on", () => {
   it("[ED5] a third value is asked about with both days, and the person's own stands until then", async () => {
     keep({ fields: { number: written("21", "9") } });
@@ -248,6 +262,10 @@ describe("the feed goes on", () => {
     keep({ scratched: { wrote: before } }, { person: "id:gone", name: "Isaiah Pettibone", number: "19" });
     await openEditor();
     await expect.element(text(/Your edit rests, and comes back with Isaiah Pettibone/)).toBeVisible();
+    await openReport();
+    await expect.element(report()).toMatchTextContent("1 edit of yours");
+    await button("Done").click();
+    await expect.element(button("1 edit of yours")).toBeVisible();
   });
 
   it("[ED7] asks whether who was added is the one who has arrived", async () => {

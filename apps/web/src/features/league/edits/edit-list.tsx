@@ -2,6 +2,7 @@ import * as styles from "./edit-list.module.css";
 import { positionWords } from "@agate/captions";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import { Plus, Redo2, Undo2 } from "lucide-react";
+import { standingEdits } from "@agate/mine";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { useNow } from "../../../lib/use-now.ts";
@@ -115,7 +116,7 @@ export function EditList({ list: given, editing, file, positions }: EditorProps)
     />
   );
   const [changed, others] = order.sorted;
-  const count = report.filter(({ state }) => state !== "settled").length;
+  const count = standingEdits(report).length;
   return (
     // Keys for undo are heard on the whole editor.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

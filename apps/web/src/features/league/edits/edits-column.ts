@@ -1,9 +1,10 @@
 import type { CaptionFile } from "@agate/captions";
+import { standingEdits } from "@agate/mine";
 import type { EditedPerson } from "@agate/mine";
 import type { ReportColumn, ReportItem } from "../sheet/report-words.ts";
 import { feedWords, fieldLabels, numberedName, orNothing } from "./edit-words.ts";
 import type { EditedList } from "./edited-list.ts";
-import { listWords } from "./list-words.ts";
+import { editsTitle, listWords } from "./list-words.ts";
 import { personKeyOf } from "./person-key.ts";
 
 /** What was done to a person, for the report: "number, position. The feed now says 12." */
@@ -27,7 +28,7 @@ function editWords(person: EditedPerson, isFromLink: boolean, game: string): str
   return [`${isFromLink ? "From a link: " : ""}${done}.`, ...asked].join(" ");
 }
 
-/** The column of the report that tells every edit (rule ED11); none where nothing is edited. */
+/** The columns of the report that tell every edit (rule ED11) and what is half typed; none where nothing is. */
 export function editsColumn(
   lists: readonly Pick<EditedList<unknown>, "part" | "name" | "report" | "fromLink">[],
   drafts: ReadonlyMap<string, string>,
@@ -41,20 +42,18 @@ export function editsColumn(
     ),
   );
   const items = lists.flatMap(({ part, name, report, fromLink }): readonly ReportItem[] =>
-    report
-      .filter(({ state }) => state !== "settled")
-      .map((person) => {
-        const code = codes.get(personKeyOf(part, person.row ?? -1));
-        return {
-          what: `${numberedName(person)}, ${name}`,
-          why: editWords(
-            person,
-            person.edits.some(({ id }) => fromLink.has(id)),
-            listWords[part].game,
-          ),
-          ...(code === undefined ? { missingFrom: part } : { codes: [code] }),
-        };
-      }),
+    standingEdits(report).map((person) => {
+      const code = codes.get(personKeyOf(part, person.row ?? -1));
+      return {
+        what: `${numberedName(person)}, ${name}`,
+        why: editWords(
+          person,
+          person.edits.some(({ id }) => fromLink.has(id)),
+          listWords[part].game,
+        ),
+        ...(code === undefined ? { missingFrom: part } : { codes: [code] }),
+      };
+    }),
   );
   const half = [...new Set([...drafts.keys()].map((at) => at.split("\t").slice(0, 2).join("\t")))];
   const typed = half.flatMap((at): readonly ReportItem[] => {
@@ -69,7 +68,8 @@ export function editsColumn(
         ]
       : [];
   });
-  const all = [...items, ...typed];
-  if (!all.length) return [];
-  return [{ count: all.length, title: all.length === 1 ? "edit of yours" : "edits of yours", note: "", items: all }];
+  const column = (title: string, told: readonly ReportItem[]): readonly ReportColumn[] =>
+    told.length ? [{ count: told.length, title, note: "", items: told }] : [];
+  // What is half typed is no edit yet: it is told, and not counted among them.
+  return [...column(editsTitle(items.length), items), ...column("half typed", typed)];
 }

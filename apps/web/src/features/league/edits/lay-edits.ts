@@ -1,4 +1,4 @@
-import { applyEdits, editsIn } from "@agate/mine";
+import { applyEdits, editsIn, openQuestions, standingEdits } from "@agate/mine";
 import type { Edit, EditReport, OwnEdit, People } from "@agate/mine";
 import type { EditedList, ListToEdit } from "./edited-list.ts";
 import { personKeyOf } from "./person-key.ts";
@@ -28,8 +28,8 @@ export function layEdits<Row>(
     own,
     fromLink,
     marks: marksOf(list.part, report, fromLink),
-    count: report.filter(({ state }) => state === "changed" || state === "scratched" || state === "added").length,
-    questions: report.filter(({ questions, maybe }) => questions.length || maybe).length,
+    count: standingEdits(report).length,
+    questions: openQuestions(report),
     hasSettled: report.some(({ caughtUp, arrived }) => caughtUp.length || arrived !== null),
   };
 }

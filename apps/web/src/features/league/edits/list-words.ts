@@ -13,7 +13,12 @@ export const listWords: Readonly<
   drivers: { list: "drivers", one: "driver", verb: "Edit drivers", game: "race" },
 };
 
+/** What so many edits are called: "edits of yours" */
+export function editsTitle(count: number): string {
+  return count === 1 ? "edit of yours" : "edits of yours";
+}
+
 /** "2 edits of yours" */
 export function countWords(count: number): string {
-  return `${count} ${count === 1 ? "edit" : "edits"} of yours`;
+  return `${count} ${editsTitle(count)}`;
 }

@@ -2,7 +2,7 @@ import { LeagueMain } from "../league-main.tsx";
 import { eventSummary } from "./event-summary.ts";
 import * as styles from "./event-page.module.css";
 import type { LeagueEventJson } from "@agate/api";
-import type { CaptionFile } from "@agate/captions";
+import { type CaptionFile, styleAtHand } from "@agate/captions";
 import { useCallback, useMemo } from "react";
 import type { ReactNode } from "react";
 import { EditsNotices } from "../edits/edits-notices.tsx";
@@ -17,8 +17,12 @@ import { ExportDock } from "../export/export-dock.tsx";
 import { PaymentDue } from "../export/payment-due.tsx";
 import { EntitlementUnread } from "../export/entitlement-unread.tsx";
 import type { Exporting } from "../export/use-export.ts";
+import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
-import { TargetField } from "../../../product/code-file/target-field.tsx";
+import { StyleField } from "../../../product/code-file/style-field.tsx";
+import { StyleNotePart } from "../../../product/code-file/style-note-part.tsx";
+import { WordingPart } from "../../../product/code-file/wording-part.tsx";
+import { More } from "../../../ui/more.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { NoDataNote } from "../sources/no-data-note.tsx";
 import { PageKeys } from "../keyboard/page-keys.tsx";
@@ -30,8 +34,10 @@ import { KeepSettings, PresetNotes } from "../settings/settings-parts.tsx";
 import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Shell, Sidebar } from "../sidebar/sidebar.tsx";
 import { useKeptFocus } from "../keyboard/use-kept-focus.ts";
+import type { EventKitProps } from "../kit/event-kit.tsx";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import { useTitle } from "../address/use-title.ts";
 import { useSidebar } from "../sidebar/use-sidebar.ts";
@@ -41,6 +47,11 @@ import { EventInvitation } from "./event-invitation.tsx";
 import { EventList } from "./event-list.tsx";
 import { eventToShow } from "./event-to-show.ts";
 import type { EventPageState } from "./use-event-page.ts";
+
+const EventKit = lazyPart<EventKitProps>({
+  name: "The assignment kit",
+  load: async () => (await import("../kit/kit-parts.tsx")).EventKit,
+});
 
 interface EventPageProps<Row, Choices extends FieldSettings> {
   readonly league: EventLeague;
@@ -54,7 +65,7 @@ interface EventPageProps<Row, Choices extends FieldSettings> {
   /** The people as they were read, null until then: who comes or goes while the page is open is told. */
   readonly people: readonly Row[] | null;
   readonly listedOf: (row: Row) => Listed;
-  /** What can be chosen about the file; nothing for a field. */
+  /** What can be chosen about the file beside its style; nothing for a field. */
   readonly format?: ReactNode;
   /** The same people with the person's edits over them, and the editing of them. */
   readonly edited: AnyEditedList;
@@ -68,6 +79,8 @@ interface EventPageProps<Row, Choices extends FieldSettings> {
 export function EventPage<Row, Choices extends FieldSettings>(props: EventPageProps<Row, Choices>) {
   const { league, page, file, exporting, what, moreFacts = [], people, listedOf, edited, editing, ...parts } = props;
   const { event, eventId, events, linkNotes, settings } = page;
+  // Without a frame there is nothing to say of the style, and the file keeps the line.
+  const isPlain = styleAtHand(settings.choices.captionStyle) !== null;
   useAskedExport(exporting, event && eventId);
   const sidebar = useSidebar();
   const isEditing = editing.open !== null && event !== null;
@@ -89,6 +102,7 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
       <Shell>
         <Sidebar title={league.scheduleTitle} summary={event && eventSummary(event)} sidebar={sidebar}>
           <EventList league={league} page={page} exported={exporting.exported} isOpen={sidebar.isOpen} onPick={pick} />
+          <EventKit league={league} event={event} onPick={pick} exporting={exporting} dated={file.dated} />
         </Sidebar>
         <LeagueMain
           className={classNames(styles.main, isEditing && styles.wide)}
@@ -99,6 +113,7 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
             <NoDataNote league={league} dated={file.dated} />
             <EditsNotices league={league.slug} lists={lists} isEditing={isEditing} />
             <LinkNotes notes={linkNotes} onDismiss={page.dismissNotes} />
+            <StyleNoticePart style={settings.choices.captionStyle} />
             {event && people && (
               <ChangeNotice
                 key={event.event_id}
@@ -125,17 +140,25 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
                 </dl>
               )}
               <form className={styles.format} onSubmit={(submitted) => submitted.preventDefault()}>
-                {parts.format}
-                <TargetField
+                <StyleField
                   half
-                  target={settings.choices.target}
-                  onChoose={(target) => page.choose({ target } as Partial<Choices>)}
+                  style={settings.choices.captionStyle}
+                  onChoose={(captionStyle) => page.choose({ captionStyle } as Partial<Choices>)}
                 />
+                {parts.format}
                 <DelimiterField />
+                <More>
+                  <WordingPart
+                    choices={settings.choices}
+                    onChoose={(choice) => page.choose(choice as Partial<Choices>)}
+                  />
+                  {isPlain && <StyleNotePart style={settings.choices.captionStyle} />}
+                </More>
                 <KeepSettings className={styles.keep} settings={settings} />
               </form>
             </div>
             <PresetNotes settings={settings} />
+            {!isEditing && !isPlain && <StyleNotePart style={settings.choices.captionStyle} />}
             <PaymentDue />
             <EntitlementUnread />
             <div className={classNames(styles.work, isEditing && styles.editing)}>
@@ -147,6 +170,7 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
                 dated={file.dated}
                 withheldCodes={file.withheldCodes}
                 marks={edited.marks}
+                style={settings.choices.captionStyle}
                 columnsOf={parts.columnsOf}
               >
                 <WaitingSheet live={file} arriving={null}>

@@ -1,4 +1,4 @@
-import { buildField, buildRace, raceDefaults } from "@agate/captions";
+import { buildField, buildRace, fileDefaults, raceDefaults } from "@agate/captions";
 import { fieldOfEvent, raceOfEvent } from "@agate/day";
 import { describe, expect, it } from "vitest";
 import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
@@ -14,6 +14,7 @@ const field = (...names: readonly string[]) =>
       names.map((name) => ({ first_name: "Ann", last_name: name })),
     ),
     pga,
+    fileDefaults,
     [],
   );
 const ready: EventExportFacts = {

@@ -1,3 +1,4 @@
+import type { TargetName } from "@agate/captions";
 import { useExport } from "../export/use-export.ts";
 import type { ExportWords } from "../export/export-words.ts";
 import type { Exporting } from "../export/use-export.ts";
@@ -12,7 +13,7 @@ import type { EventPageState } from "./use-event-page.ts";
 export function useEventExport<Choices extends FieldSettings>(
   league: EventLeague,
   words: ExportWords,
-  { eventId, state, settings }: Pick<EventPageState<Choices>, "eventId" | "state" | "settings">,
+  { eventId, state, settings, choose }: Pick<EventPageState<Choices>, "eventId" | "state" | "settings" | "choose">,
   file: LiveFile,
 ): Exporting {
   const entitlement = useEntitlement();
@@ -21,5 +22,16 @@ export function useEventExport<Choices extends FieldSettings>(
   // A failed export stands until the event or a setting changes.
   const set = useMemo(() => ({ state, choices }), [state, choices]);
   const { target } = choices;
-  return useExport({ league, words, target, subjectId: eventId, state: set, live: file, entitlement, problem });
+  const chooseTarget = (chosen: TargetName) => choose({ target: chosen } as Partial<Choices>);
+  return useExport({
+    league,
+    words,
+    target,
+    chooseTarget,
+    subjectId: eventId,
+    state: set,
+    live: file,
+    entitlement,
+    problem,
+  });
 }

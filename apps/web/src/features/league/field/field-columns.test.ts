@@ -1,4 +1,4 @@
-import { buildField } from "@agate/captions";
+import { buildField, fileDefaults } from "@agate/captions";
 import { fieldOfEvent } from "@agate/day";
 import { describe, expect, it } from "vitest";
 import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
@@ -7,7 +7,9 @@ import { fieldColumns } from "./field-columns.ts";
 
 const player = (first_name: string, last_name: string) => ({ first_name, last_name });
 function build(...players: readonly ReturnType<typeof player>[]) {
-  const built = buildField(fieldOfEvent(inventedEvent(), players), leagueOfKind("pga", "field"), ["no tab"]);
+  const built = buildField(fieldOfEvent(inventedEvent(), players), leagueOfKind("pga", "field"), fileDefaults, [
+    "no tab",
+  ]);
   if (!built.ok) throw new Error("There is no file.");
   return built.file;
 }

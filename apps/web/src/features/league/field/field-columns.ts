@@ -1,5 +1,5 @@
 import type { CaptionFile } from "@agate/captions";
-import { commonCodesColumn, leftOutColumn } from "../sheet/report-words.ts";
+import { commonCodesColumn, leftOutColumn, wordingColumns } from "../sheet/report-words.ts";
 import type { ReportColumn } from "../sheet/report-words.ts";
 
 /** The report on a field's file in words; the first three columns are always there, a zero is never hidden. */
@@ -30,6 +30,7 @@ export function fieldColumns({ report, lines }: CaptionFile): readonly ReportCol
         codes: [code],
       })),
     },
+    ...wordingColumns(report),
     ...commonCodesColumn(report),
   ];
 }

@@ -23,7 +23,7 @@ const words: ExportWords = {
 export function FieldPage({ league }: { readonly league: FieldLeague }) {
   const page = useEventPage(league, fieldSettings);
   const editing = useEditing();
-  const file = useFieldFile(league, page, editing);
+  const file = useFieldFile(league, page, page.settings.choices, editing);
   const exporting = useEventExport(league, words, page, file);
   return (
     <EventPage

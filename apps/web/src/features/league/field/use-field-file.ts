@@ -13,10 +13,12 @@ import type { EditedList } from "../edits/edited-list.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { EditsEngine } from "../edits/use-edits-engine.ts";
 import type { EventPageState } from "../events/use-event-page.ts";
+import type { FieldSettings } from "../settings/kinds.ts";
 import { fieldOrigin } from "../since/file-origin.ts";
 import { useCommonCodes } from "../sources/use-common-codes.ts";
 import { useEventDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
+import { useFileStyle } from "../sources/use-file-style.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 
 /** The file of a tournament, with the field it is made of. */
@@ -33,12 +35,15 @@ const peopleOf = ({ fieldPeople }: EditsEngine) => fieldPeople;
 export function useFieldFile(
   league: FieldLeague,
   { event, eventId, sources: ofEvent }: Pick<EventPageState<unknown>, "event" | "eventId" | "sources">,
+  settings: FieldSettings,
   editing: Editing,
 ): FieldFile {
   const field = useQuery({ ...fieldOf(league.slug, eventId ?? ""), enabled: eventId !== null });
   const common = useCommonCodes(league, eventId !== null);
+  const { choices, sources: ofStyle } = useFileStyle(settings, eventId !== null);
   const edits = useMyEdits(league.slug, eventId !== null, editing.open !== null);
   const sources = useFileSources([
+    ...ofStyle,
     ...edits.sources,
     ...ofEvent,
     ...(event ? [{ id: event.event_id, kind: "people" as const, name: "the field", isNeeded: true, read: field }] : []),
@@ -54,13 +59,19 @@ export function useFieldFile(
   const { codes, own } = common;
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;
   const built = useMemo(
-    () => (isReady && event && entrants ? buildField(fieldOfEvent(event, entrants), league, codes, own) : null),
-    [isReady, event, entrants, league, codes, own],
+    () =>
+      isReady && event && entrants && choices
+        ? buildField(fieldOfEvent(event, entrants), league, choices, codes, own)
+        : null,
+    [isReady, event, entrants, league, choices, codes, own],
   );
   return {
     ...sources,
     built,
-    origin: useMemo(() => fieldOrigin(league.slug, event, entrants), [league, event, entrants]),
+    origin: useMemo(
+      () => choices && fieldOrigin(league.slug, event, entrants, choices),
+      [league, event, entrants, choices],
+    ),
     players,
     list,
     columnsOfEdits: columnsOfEdits(edits, [list]),

@@ -152,6 +152,8 @@ describe("choices", () => {
       shortCodeLongName: true,
       multipleTabCodes: true,
       bracketedKeywords: false,
+      names: "style",
+      noteMark: "*****",
       target: "photo-mechanic",
     });
     const getty = after([{ type: "choice-made", choice: { captionStyle: "getty" } }]);

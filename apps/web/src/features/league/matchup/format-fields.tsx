@@ -1,12 +1,14 @@
 import * as details from "./details.module.css";
 import * as textStyles from "../../../ui/text.module.css";
-import { styles } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
-import { TargetField } from "../../../product/code-file/target-field.tsx";
+import { StyleField } from "../../../product/code-file/style-field.tsx";
+import { StyleNotePart } from "../../../product/code-file/style-note-part.tsx";
+import { WordingPart } from "../../../product/code-file/wording-part.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { numberOptions, styleOptions } from "../../../product/code-file/choice-options.ts";
+import { numberOptions } from "../../../product/code-file/choice-options.ts";
+import { styleInfo } from "../../../product/styles/style-name.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import { KeepSettings, PresetNotes } from "../settings/settings-parts.tsx";
 import type { Settings } from "../settings/use-settings.ts";
@@ -30,14 +32,8 @@ export function FormatFields({ settings, onChoose }: FormatFieldsProps) {
       <legend className={textStyles.kicker}>Format</legend>
       <KeepSettings className={details.keep} settings={settings} />
       <div className={`${details.fields} ${details.formatFields}`}>
-        <SelectField
-          label="Caption Style"
-          half
-          options={styleOptions}
-          value={choices.captionStyle}
-          onChange={(captionStyle) => onChoose({ captionStyle })}
-        />
-        {styles[choices.captionStyle].fixes.jerseyFormat === undefined && (
+        <StyleField half style={choices.captionStyle} onChoose={(captionStyle) => onChoose({ captionStyle })} />
+        {styleInfo(choices.captionStyle).fixes.jerseyFormat === undefined && (
           <SelectField
             label={
               <>
@@ -50,10 +46,10 @@ export function FormatFields({ settings, onChoose }: FormatFieldsProps) {
             onChange={(jerseyFormat) => onChoose({ jerseyFormat })}
           />
         )}
-        <TargetField target={choices.target} onChoose={(target) => onChoose({ target })} />
         <DelimiterField />
       </div>
       <PresetNotes settings={settings} />
+      <StyleNotePart style={choices.captionStyle} />
       <div className={details.switches}>
         {switches.map(({ choice, label }) => (
           <Switch
@@ -71,6 +67,12 @@ export function FormatFields({ settings, onChoose }: FormatFieldsProps) {
           />
         ))}
       </div>
+      <details className={details.more}>
+        <summary>Names and notes</summary>
+        <div className={details.fields}>
+          <WordingPart choices={choices} onChoose={onChoose} />
+        </div>
+      </details>
     </fieldset>
   );
 }

@@ -46,6 +46,15 @@ describe("the core's input", () => {
     expect(matchupOf(mlb, typed, data)).toMatchObject({ venue: { city: "" }, date: "7/5/2026" });
   });
 
+  it("[ST12] calls each side by the school that its roster tells, beside its name", () => {
+    const told = { ...data, homeSchool: "Portland", awaySchool: "Austin" };
+    expect(matchupOf(mlb, after(picked), told)).toMatchObject({
+      home: { name: "Portland Pioneers", school: "Portland" },
+      away: { name: "Austin Armadillos", school: "Austin" },
+    });
+    expect(matchupOf(mlb, after(picked), data)?.home?.school).toBeUndefined();
+  });
+
   it("[PG32] dates a match-up of one's own by the day of the panel, until something is typed", () => {
     expect(placeOf(mlb, after(), "date")).toBe("");
     expect(placeOf(mlb, after(chosen("home")), "date")).toBe("July 9, 2026");

@@ -15,6 +15,9 @@ export interface MatchupData {
   /** What stands before the name of an own team that says so; null: as the league has it. */
   readonly homeArticle?: string | null;
   readonly awayArticle?: string | null;
+  /** What some styles call a college's team by (rule ST12); missing: the team has its name alone. */
+  readonly homeSchool?: string | undefined;
+  readonly awaySchool?: string | undefined;
   readonly positionCodes: PositionCodesJson["codes"];
 }
 
@@ -43,8 +46,8 @@ export function matchupOf(league: MatchupLeague, state: FormState, data: Matchup
   const { home, away } = state;
   if (home.name === null || away.name === null) return null;
   return {
-    home: sideFor(home, home.name, data.home, data.homeArticle),
-    away: isOneTeam(state) ? null : sideFor(away, away.name, data.away, data.awayArticle),
+    home: sideFor(home, home.name, data.home, data.homeArticle, data.homeSchool),
+    away: isOneTeam(state) ? null : sideFor(away, away.name, data.away, data.awayArticle, data.awaySchool),
     venue: {
       name: textForFile(placeOf(league, state, "venue")),
       city: textForFile(placeOf(league, state, "city")),
@@ -74,11 +77,13 @@ function sideFor(
   name: string,
   rows: readonly RosterPerson[],
   article: string | null | undefined,
+  school: string | undefined,
 ): Side {
   return {
     name,
     customName: textForFile(side.customName),
     prefix: side.prefix,
+    school,
     // Where a team says nothing, its league does.
     ...(article === null || article === undefined ? {} : { article }),
     roster: rows.map(rosterRow),

@@ -3,6 +3,7 @@ import * as styles from "./matchup-page.module.css";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
 import { useCallback, useState } from "react";
+import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { useToday } from "../../../lib/use-now.ts";
 import { ExportDock } from "../export/export-dock.tsx";
 import { useAskedExport } from "../export/use-asked-export.ts";
@@ -17,7 +18,9 @@ import { EditsNotices } from "../edits/edits-notices.tsx";
 import { Editor } from "../edits/editor.tsx";
 import { useEditing } from "../edits/use-editing.ts";
 import { useEditLinks } from "../edits/use-edit-links.ts";
+import type { MatchupKitProps } from "../kit/matchup-kit.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useGames } from "../schedule/use-games.ts";
 import { reportColumns } from "../sheet/report-words.ts";
 import { Sheet } from "../sheet/sheet.tsx";
@@ -34,12 +37,24 @@ import { Invitation } from "./invitation.tsx";
 import { LinkNotices } from "./link-notices.tsx";
 import { matchupSummary } from "./matchup-summary.ts";
 import { rosterFacts } from "./roster-facts.ts";
-import { RosterNotices } from "./roster-notices.tsx";
 import type { SideName } from "./side-state.ts";
 import { Teams } from "./teams.tsx";
 import { useFile } from "./use-file.ts";
+import type { MatchupFile } from "./use-file.ts";
 import { useMatchupForm } from "./use-matchup-form.ts";
 import { useMatchupExport } from "./use-matchup-export.ts";
+
+const MatchupKit = lazyPart<MatchupKitProps>({
+  name: "The assignment kit",
+  load: async () => (await import("../kit/kit-parts.tsx")).MatchupKit,
+});
+
+// It tells of what changes under an open page, not of the page as it comes.
+const RosterNotices = lazyPart<Pick<MatchupFile, "rosters">>({
+  name: "What has changed in a roster",
+  load: async () => (await import("./roster-notices.tsx")).RosterNotices,
+  instead: () => null,
+});
 
 /** From a league to the file: game, teams, details, sheet, in this order. */
 export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
@@ -85,6 +100,14 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             onMove={move}
             onPick={pick}
           />
+          <MatchupKit
+            league={league}
+            state={state}
+            dispatch={dispatch}
+            onPick={pick}
+            exporting={exporting}
+            dated={file.dated}
+          />
         </Sidebar>
         <LeagueMain
           league={league}
@@ -97,6 +120,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
         >
           <NoDataNote league={league} dated={file.dated} />
           <LinkNotices form={form} />
+          <StyleNoticePart style={state.choices.captionStyle} />
           <EditsNotices league={league.slug} lists={file.lists} isEditing={editing.open !== null} />
           <RosterNotices rosters={file.rosters} />
           <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
@@ -126,6 +150,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   names={sideNames(state)}
                   positions={league.positions}
                   marks={file.marks}
+                  style={state.choices.captionStyle}
                   columnsOf={(built) => [
                     ...reportColumns(built.report, rosterFacts(file, state, built), letterFixes),
                     ...file.columnsOfEdits(editing.drafts, built),

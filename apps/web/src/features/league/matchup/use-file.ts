@@ -1,6 +1,6 @@
 import type { RosterRowJson, TeamJson } from "@agate/api";
 import { buildMatchup } from "@agate/captions";
-import type { Built } from "@agate/captions";
+import type { Built, MatchupChoices } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import type { RosterPerson } from "@agate/mine";
 import { useQuery } from "@tanstack/react-query";
@@ -16,6 +16,7 @@ import { positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";
 import { useTeamsDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
+import { useFileStyle } from "../sources/use-file-style.ts";
 import { useRosters } from "../sources/use-rosters.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import type { FormInForce } from "./form.ts";
@@ -66,8 +67,11 @@ export function useFile(league: MatchupLeague, state: FormInForce, editing: Edit
   const needsUnits = ready && common.isEntitled && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(league.slug), enabled: needsUnits });
 
+  const { choices, sources: ofStyle } = useFileStyle(state.choices, ready);
+
   const edits = useMyEdits(league.slug, ready, editing.open !== null);
   const sources = useFileSources([
+    ...ofStyle,
     ...edits.sources,
     ...chosen.flatMap(({ teamId, name }, at) => {
       const read = rosters[at];
@@ -87,24 +91,30 @@ export function useFile(league: MatchupLeague, state: FormInForce, editing: Edit
   const positionCodes = units.data?.codes;
   const homeArticle = ownTeams.teams.get(state.home.teamId ?? "")?.article ?? null;
   const awayArticle = ownTeams.teams.get(state.away.teamId ?? "")?.article ?? null;
+  const homeTeam = readOf(state.home.teamId)?.team;
+  const awayTeam = readOf(state.away.teamId)?.team;
+  const homeSchool = homeTeam?.school;
+  const awaySchool = awayTeam?.school;
   const data = useMemo(
-    () => ({ home, away, homeArticle, awayArticle, positionCodes: positionCodes ?? [] }),
-    [home, away, homeArticle, awayArticle, positionCodes],
+    () => ({ home, away, homeArticle, awayArticle, homeSchool, awaySchool, positionCodes: positionCodes ?? [] }),
+    [home, away, homeArticle, awayArticle, homeSchool, awaySchool, positionCodes],
   );
   const built = useMemo(
-    () => (isReady ? buildForm(league, state, data, codes, own) : null),
-    [isReady, league, state, data, codes, own],
+    () => (isReady && choices ? buildForm(league, state, choices, data, codes, own) : null),
+    [isReady, league, state, choices, data, codes, own],
   );
   const offers = useMemo(
     () =>
-      isReady ? letterOffers(state, (letters) => buildForm(league, withLetters(state, letters), data, codes, own)) : [],
+      isReady && choices
+        ? letterOffers(state, (letters) => buildForm(league, withLetters(state, letters), choices, data, codes, own))
+        : [],
     // Place and date make no codes: typing there looks for no letters.
     // oxlint-disable-next-line react/exhaustive-deps
-    [isReady, league, state.home, state.away, state.choices, data, codes, own],
+    [isReady, league, state.home, state.away, choices, data, codes, own],
   );
 
-  const homeColors = readOf(state.home.teamId)?.team.colors;
-  const awayColors = readOf(state.away.teamId)?.team.colors;
+  const homeColors = homeTeam?.colors;
+  const awayColors = awayTeam?.colors;
   const lists = [homeList, ...(isOneTeam(state) ? [] : [awayList])];
   return {
     ...sources,
@@ -114,7 +124,10 @@ export function useFile(league: MatchupLeague, state: FormInForce, editing: Edit
     marks: useMemo(() => new Map([...homeList.marks, ...awayList.marks]), [homeList.marks, awayList.marks]),
     columnsOfEdits: columnsOfEdits(edits, lists),
     built,
-    origin: useMemo(() => matchupOrigin(league, state, data), [league, state, data]),
+    origin: useMemo(
+      () => choices && matchupOrigin(league, { ...state, choices }, data),
+      [league, state, choices, data],
+    ),
     letterOffers: offers,
     withheldCodes: common.withheld,
     missingRosters: chosen.filter(
@@ -131,12 +144,13 @@ export function useFile(league: MatchupLeague, state: FormInForce, editing: Edit
 function buildForm(
   league: MatchupLeague,
   state: FormInForce,
+  choices: MatchupChoices,
   data: MatchupData,
   codes: readonly string[],
   own: readonly string[],
 ): Built | null {
   const matchup = matchupOf(league, state, data);
-  return matchup && buildMatchup(matchup, league, state.choices, codes, own);
+  return matchup && buildMatchup(matchup, league, choices, codes, own);
 }
 
 function withLetters(state: FormInForce, letters: Readonly<Record<SideName, string>>): FormInForce {

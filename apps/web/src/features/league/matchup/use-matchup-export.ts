@@ -1,3 +1,4 @@
+import type { TargetName } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { useExport } from "../export/use-export.ts";
 import type { ExportWords } from "../export/export-words.ts";
@@ -16,7 +17,11 @@ const words: ExportWords = {
   done: "Roster exported",
 };
 
-export function useMatchupExport(league: MatchupLeague, { state, arrival }: MatchupForm, live: MatchupFile): Exporting {
+export function useMatchupExport(
+  league: MatchupLeague,
+  { state, dispatch, arrival }: MatchupForm,
+  live: MatchupFile,
+): Exporting {
   const entitlement = useEntitlement();
   const problem = exportProblem({
     homeChosen: state.home.teamId !== null || arrival === "waiting",
@@ -27,5 +32,6 @@ export function useMatchupExport(league: MatchupLeague, { state, arrival }: Matc
     ...entitlement,
   });
   const { target } = state.choices;
-  return useExport({ league, words, target, subjectId: state.gameId, state, live, entitlement, problem });
+  const chooseTarget = (chosen: TargetName) => dispatch({ type: "choice-made", choice: { target: chosen } });
+  return useExport({ league, words, target, chooseTarget, subjectId: state.gameId, state, live, entitlement, problem });
 }

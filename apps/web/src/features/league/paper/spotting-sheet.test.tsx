@@ -1,5 +1,7 @@
+import { blankEdit, editId, storedFields } from "@agate/mine";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { changeMine } from "../../../product/mine/mine.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { pioneers } from "../testing/invented-league.ts";
 import { inventedRoster } from "../testing/league-answers.ts";
@@ -52,6 +54,25 @@ it("[PP1] [PP2] marks who shares a number", async () => {
   expect(rows().slice(1, 3)).toEqual(["12|Ellery-Stone, Marcus|RF|p12e", "12|Moriyama-Stone, Kenji|P|p12m"]);
   await expect.element(sheet().getByText(/Shared numbers: Portland Pioneers 12\./)).toBeVisible();
   await expect.element(page.css("tr[data-shared]")).toHaveLength(2);
+});
+
+it("[PP1] has a person's edits: another number with its code, who was added, and not who is scratched", async () => {
+  const of = { league: "mlb", list: `team:${pioneers.team_id}`, game: null, name: "", number: "" };
+  const wrote = "2026-07-03T21:40:00Z";
+  const field = (value: string, base = "") => ({ value, base, on: null, wrote });
+  const edits = {
+    [`id:${pioneers.team_id}-0`]: { fields: { number: field("21", "11") } },
+    [`id:${pioneers.team_id}-1`]: { scratched: { wrote } },
+    "new:1": { added: { wrote }, fields: { first: field("Cal"), last: field("Trevanion"), number: field("66") } },
+  };
+  for (const [person, given] of Object.entries(edits)) {
+    const edit = { ...blankEdit({ ...of, person }), ...given };
+    changeMine("edit", editId(edit.of), storedFields(edit));
+  }
+  await open("/mlb?game=mlb-espn-1");
+  await expect.poll(rows).toContain("21|Ellery-Stone, Marcus|RF|p21");
+  expect(rows()).toContain("66|Trevanion, Cal||p66");
+  expect(rows().filter((row) => /Moriyama-Stone|^11\|/.test(row))).toEqual([]);
 });
 
 it("[PP4] remembers the paper, and prints when it is told to", async () => {

@@ -1,4 +1,4 @@
-import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults } from "@agate/captions";
+import { buildField, buildMatchup, buildRace, fileDefaults, matchupDefaults, raceDefaults } from "@agate/captions";
 import type { Built, CaptionFile, RosterRow } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 import { describe, expect, it } from "vitest";
@@ -119,6 +119,7 @@ describe("a spotting sheet", () => {
         ],
       },
       golf,
+      fileDefaults,
       [],
       [],
     );

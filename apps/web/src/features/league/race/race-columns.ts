@@ -1,7 +1,7 @@
 import type { DriversJson } from "@agate/api";
 import { nameOf } from "@agate/captions";
 import type { CaptionFile } from "@agate/captions";
-import { commonCodesColumn, leftOutColumn } from "../sheet/report-words.ts";
+import { commonCodesColumn, leftOutColumn, wordingColumns } from "../sheet/report-words.ts";
 import type { ReportColumn } from "../sheet/report-words.ts";
 
 type Driver = DriversJson["drivers"][number];
@@ -40,6 +40,7 @@ export function raceColumns({ report, lines }: CaptionFile, drivers: readonly Dr
         codes: [code],
       })),
     },
+    ...wordingColumns(report),
     ...commonCodesColumn(report),
   ];
 }

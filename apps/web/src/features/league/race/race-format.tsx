@@ -1,41 +1,29 @@
-import { styles } from "@agate/captions";
-import type { RaceChoices } from "@agate/captions";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { numberOptions, styleOptions } from "../../../product/code-file/choice-options.ts";
+import { numberOptions } from "../../../product/code-file/choice-options.ts";
+import { styleInfo } from "../../../product/styles/style-name.ts";
+import type { RaceSettings } from "../settings/kinds.ts";
 
 interface RaceFormatProps {
-  readonly choices: RaceChoices;
-  readonly onChoose: (choice: Partial<RaceChoices>) => void;
+  readonly choices: RaceSettings;
+  readonly onChoose: (choice: Partial<RaceSettings>) => void;
 }
 
-/** Caption style, and car number format where the style has a choice of it (rule EV7). */
+/** The format of car numbers, where the style leaves the choice (rule EV7). */
 export function RaceFormat({ choices, onChoose }: RaceFormatProps) {
+  // The other controls stay where they are.
+  if (styleInfo(choices.captionStyle).fixes.carNumberFormat !== undefined) return <div aria-hidden="true" />;
   return (
-    <>
-      <SelectField
-        label="Caption Style"
-        half
-        options={styleOptions}
-        value={choices.captionStyle}
-        onChange={(captionStyle) => onChoose({ captionStyle })}
-      />
-      {styles[choices.captionStyle].fixes.carNumberFormat === undefined ? (
-        <SelectField
-          label={
-            <>
-              Car Number<VisuallyHidden> Format</VisuallyHidden>
-            </>
-          }
-          half
-          options={numberOptions}
-          value={choices.carNumberFormat}
-          onChange={(carNumberFormat) => onChoose({ carNumberFormat })}
-        />
-      ) : (
-        // The others stay where they are.
-        <div aria-hidden="true" />
-      )}
-    </>
+    <SelectField
+      label={
+        <>
+          Car Number<VisuallyHidden> Format</VisuallyHidden>
+        </>
+      }
+      half
+      options={numberOptions}
+      value={choices.carNumberFormat}
+      onChange={(carNumberFormat) => onChoose({ carNumberFormat })}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import type { DriversJson } from "@agate/api";
 import { buildRace } from "@agate/captions";
-import type { RaceChoices } from "@agate/captions";
 import { raceOfEvent } from "@agate/day";
 import type { RaceLeague } from "@agate/leagues";
 import type { DriverPerson } from "@agate/mine";
@@ -14,10 +13,12 @@ import type { EditedList } from "../edits/edited-list.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { EditsEngine } from "../edits/use-edits-engine.ts";
 import type { EventPageState } from "../events/use-event-page.ts";
+import type { RaceSettings } from "../settings/kinds.ts";
 import { raceOrigin } from "../since/file-origin.ts";
 import { useCommonCodes } from "../sources/use-common-codes.ts";
 import { useEventDated } from "../sources/use-dated.ts";
 import { useFileSources } from "../sources/use-file-sources.ts";
+import { useFileStyle } from "../sources/use-file-style.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 
 /** The file of a race, with the drivers it is made of. */
@@ -34,13 +35,15 @@ const peopleOf = ({ driverPeople }: EditsEngine) => driverPeople;
 export function useRaceFile(
   league: RaceLeague,
   { event, eventId, sources: ofEvent }: Pick<EventPageState<unknown>, "event" | "eventId" | "sources">,
-  choices: RaceChoices,
+  settings: RaceSettings,
   editing: Editing,
 ): RaceFile {
   const query = useQuery({ ...driversOf(league.slug, eventId ?? ""), enabled: eventId !== null });
   const common = useCommonCodes(league, eventId !== null);
+  const { choices, sources: ofStyle } = useFileStyle(settings, eventId !== null);
   const edits = useMyEdits(league.slug, eventId !== null, editing.open !== null);
   const sources = useFileSources([
+    ...ofStyle,
     ...edits.sources,
     ...ofEvent,
     ...(event
@@ -57,13 +60,19 @@ export function useRaceFile(
   const { codes, own } = common;
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;
   const built = useMemo(
-    () => (isReady && event && drivers ? buildRace(raceOfEvent(event, drivers), league, choices, codes, own) : null),
+    () =>
+      isReady && event && drivers && choices
+        ? buildRace(raceOfEvent(event, drivers), league, choices, codes, own)
+        : null,
     [isReady, event, drivers, league, choices, codes, own],
   );
   return {
     ...sources,
     built,
-    origin: useMemo(() => raceOrigin(league.slug, event, drivers, choices), [league, event, drivers, choices]),
+    origin: useMemo(
+      () => choices && raceOrigin(league.slug, event, drivers, choices),
+      [league, event, drivers, choices],
+    ),
     read,
     list,
     columnsOfEdits: columnsOfEdits(edits, [list]),

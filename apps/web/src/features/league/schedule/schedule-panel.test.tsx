@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { offline } from "../../../testing/api-stub.ts";
+import { offline, portal, silent } from "../../../testing/api-stub.ts";
 import { inventedGame } from "../testing/invented-league.ts";
 import { eventAnswers, matchupAnswers } from "../testing/league-answers.ts";
 import { button, choices, fileName, heading, onPhone, showLeague, text } from "../testing/show-league.tsx";
@@ -150,6 +150,24 @@ describe("with the list folded away", () => {
       await expect.element(fileName()).toBeVisible();
     },
   );
+});
+
+it("[OF11] a network that gives nothing ends in a message, and Try again asks anew", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["Date", "setTimeout", "clearTimeout"] });
+  const schedule = "GET /api/leagues/mlb/schedule";
+  const { api } = await showLeague("/mlb", { [schedule]: silent });
+  await expect.poll(() => api.asked).toContain(schedule);
+  vi.advanceTimersByTime(10_000);
+  await expect.element(text("The schedule could not be loaded")).toBeVisible();
+  await expect.element(text(/the network takes too long/).first()).toBeVisible();
+  api.answer(matchupAnswers("mlb"));
+  await button("Try again").first().click();
+  await expect.element(choices().first()).toBeVisible();
+});
+
+it("[F8] [OF11] a captive portal's page is told as that, not as an answer nobody can read", async () => {
+  await showLeague("/mlb", { "GET /api/leagues/mlb/schedule": portal });
+  await expect.element(text(/This network answered with a page of its own/).first()).toBeVisible();
 });
 
 it.each([

@@ -48,7 +48,7 @@ export function Answer({ answer, shirtOf, codeState, nameOfSide, onChoose, onClo
                     </b>
                     <span>
                       <b>{member.name}</b>
-                      <small>{[member.words, nameOfSide(member.side)].filter(Boolean).join(", ")}</small>
+                      <small>{[member.words, nameOfSide(member.side), member.mark].filter(Boolean).join(", ")}</small>
                     </span>
                     {member.code !== null && <code>{member.code}</code>}
                   </button>
@@ -101,6 +101,7 @@ function PersonPanel({ panel: { squad, number, members }, shirtOf, codeState }: 
             {member.firstName && <span>{member.firstName}</span>} <b>{member.lastName}</b>
           </p>
           {member.words && <p className={styles.position}>{member.words}</p>}
+          {member.mark && <p className={styles.mark}>{member.mark}</p>}
           <Code member={member} codeState={codeState} />
         </div>
       ))}

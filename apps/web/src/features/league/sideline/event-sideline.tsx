@@ -18,12 +18,14 @@ interface EventSidelineProps {
   /** The people alone, built before the entitlement and the common codes are there; null until they are read. */
   readonly draft: Built | null;
   readonly what: WhatIsDated;
+  /** Of people who are edited. */
+  readonly marks: ReadonlyMap<string, string>;
 }
 
 const nobody: readonly Squad[] = [];
 
 /** The field or the drivers of an event. */
-export function EventSideline({ league, page, file, draft, what }: EventSidelineProps) {
+export function EventSideline({ league, page, file, draft, what, marks }: EventSidelineProps) {
   const { event, eventId } = page;
   const { mayExport, isUnread } = useEntitlement();
   const { built, loading } = file;
@@ -33,8 +35,8 @@ export function EventSideline({ league, page, file, draft, what }: EventSideline
   );
   const name = event?.event_name ?? null;
   const squads = useMemo(
-    () => (draft?.ok && name ? squadsOf([{ side: null, name }], draft.file, visible.codes) : nobody),
-    [draft, name, visible.codes],
+    () => (draft?.ok && name ? squadsOf([{ side: null, name }], draft.file, visible.codes, marks) : nobody),
+    [draft, name, visible.codes, marks],
   );
   useTitle(name && `Sideline: ${name}`, league);
   return (

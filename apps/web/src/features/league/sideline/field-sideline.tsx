@@ -1,4 +1,4 @@
-import { buildField } from "@agate/captions";
+import { buildField, fileDefaults } from "@agate/captions";
 import { fieldOfEvent } from "@agate/day";
 import type { FieldLeague } from "@agate/leagues";
 import { useMemo } from "react";
@@ -11,12 +11,12 @@ import { EventSideline } from "./event-sideline.tsx";
 /** The field of a tournament, by initials. */
 export function FieldSideline({ league }: { readonly league: FieldLeague }) {
   const page = useEventPage(league, fieldSettings);
-  const file = useFieldFile(league, page, useEditing());
+  const file = useFieldFile(league, page, page.settings.choices, useEditing());
   const { event } = page;
   const entrants = file.players && file.list.edited;
   const draft = useMemo(
-    () => event && entrants && buildField(fieldOfEvent(event, entrants), league, [], []),
+    () => event && entrants && buildField(fieldOfEvent(event, entrants), league, fileDefaults, [], []),
     [event, entrants, league],
   );
-  return <EventSideline league={league} page={page} file={file} draft={draft} what="Field" />;
+  return <EventSideline league={league} page={page} file={file} draft={draft} what="Field" marks={file.list.marks} />;
 }

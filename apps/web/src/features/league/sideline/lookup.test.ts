@@ -1,4 +1,4 @@
-import { buildField, buildMatchup, buildRace, matchupDefaults, raceDefaults } from "@agate/captions";
+import { buildField, buildMatchup, buildRace, fileDefaults, matchupDefaults, raceDefaults } from "@agate/captions";
 import { fieldOfEvent, raceOfEvent } from "@agate/day";
 import type { CaptionFile, Matchup } from "@agate/captions";
 import fc from "fast-check";
@@ -132,7 +132,13 @@ describe("an event", () => {
       { first_name: "Paul", last_name: "Castellan" },
       { first_name: "Pedro", last_name: "Castell" },
     ];
-    const field = buildField(fieldOfEvent(inventedEvent(), entrants), leagueOfKind("pga", "field"), [], []);
+    const field = buildField(
+      fieldOfEvent(inventedEvent(), entrants),
+      leagueOfKind("pga", "field"),
+      fileDefaults,
+      [],
+      [],
+    );
     if (!field.ok) throw new Error("There is no file.");
     const of = [{ side: null, name: "Lakeshore Open" }];
     const whole = squadsOf(of, field.file, codesOf(field.file.lines));

@@ -119,7 +119,7 @@ export function answerWords(answer: Answer | null): string {
   return answer.panels
     .map(({ squad, number, members }) =>
       members.length
-        ? `${members.map((one) => [one.name, one.words, one.code === null ? "" : `code ${one.code}`].filter(Boolean).join(", ")).join("; ")}, ${squad.name}.`
+        ? `${members.map((one) => [one.name, one.words, one.code === null ? "" : `code ${one.code}`, one.mark].filter(Boolean).join(", ")).join("; ")}, ${squad.name}.`
         : `Nobody wears ${number}, ${squad.name}.`,
     )
     .join(" ");

@@ -1,4 +1,4 @@
-import { buildMatchup } from "@agate/captions";
+import { buildMatchup, matchupDefaults } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { useMemo } from "react";
 import { matchupTitle, useTitle } from "../address/use-title.ts";
@@ -27,10 +27,10 @@ export function MatchupSideline({ league }: { readonly league: MatchupLeague }) 
     () => codeState(built, loading.length > 0, { mayExport, isUnread }),
     [built, loading.length, mayExport, isUnread],
   );
-  const { data, colors } = file;
+  const { data, colors, marks } = file;
   const squads = useMemo(
-    () => squadsOfGame(league, state, data, colors, visible.codes),
-    [league, state, data, colors, visible.codes],
+    () => squadsOfGame(league, state, { data, colors, marks }, visible.codes),
+    [league, state, data, colors, marks, visible.codes],
   );
   const { home, away } = state;
   const title = matchupTitle(home.name, away.name) ?? home.name ?? away.name;
@@ -63,13 +63,12 @@ export function MatchupSideline({ league }: { readonly league: MatchupLeague }) 
 
 /**
  * The people alone: names and numbers are there before the entitlement and the common codes are, with one team too, and
- * whatever the letters are. The letters here are never shown: codes are those of the file.
+ * whatever letters and style are. Neither is shown here: codes are those of the file.
  */
 function squadsOfGame(
   league: MatchupLeague,
   state: FormInForce,
-  data: MatchupFile["data"],
-  colors: MatchupFile["colors"],
+  { data, colors, marks }: Pick<MatchupFile, "data" | "colors" | "marks">,
   codes: Parameters<typeof squadsOf>[2],
 ): readonly Squad[] {
   const chosen = (["home", "away"] as const).filter((side) => state[side].name !== null);
@@ -80,7 +79,7 @@ function squadsOfGame(
     away: { ...(chosen.includes("away") ? state.away : nobody), prefix: "a" },
   };
   const matchup = matchupOf(league, both, data);
-  const built = matchup && buildMatchup(matchup, league, state.choices, [], []);
+  const built = matchup && buildMatchup(matchup, league, matchupDefaults, [], []);
   if (!built?.ok) return [];
   const names = sideNames(state);
   const sides = isOneTeam(state) ? chosen.slice(0, 1) : chosen;
@@ -88,5 +87,6 @@ function squadsOfGame(
     sides.map((side) => ({ side, name: names[side], colors: colors[side] })),
     built.file,
     codes,
+    marks,
   );
 }

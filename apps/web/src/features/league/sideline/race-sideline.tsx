@@ -1,4 +1,4 @@
-import { buildRace } from "@agate/captions";
+import { buildRace, raceDefaults } from "@agate/captions";
 import { raceOfEvent } from "@agate/day";
 import type { RaceLeague } from "@agate/leagues";
 import { useMemo } from "react";
@@ -16,8 +16,8 @@ export function RaceSideline({ league }: { readonly league: RaceLeague }) {
   const { event } = page;
   const drivers = file.read && file.list.edited;
   const draft = useMemo(
-    () => event && drivers && buildRace(raceOfEvent(event, drivers), league, choices, [], []),
-    [event, drivers, league, choices],
+    () => event && drivers && buildRace(raceOfEvent(event, drivers), league, raceDefaults, [], []),
+    [event, drivers, league],
   );
-  return <EventSideline league={league} page={page} file={file} draft={draft} what="Drivers" />;
+  return <EventSideline league={league} page={page} file={file} draft={draft} what="Drivers" marks={file.list.marks} />;
 }

@@ -1,11 +1,20 @@
 import type { League } from "@agate/leagues";
+import { useEffect } from "react";
+import { preloadLater } from "../../../lib/preload-later.ts";
 import { LeagueVisit } from "../sources/league-visit.tsx";
 import { FieldSideline } from "./field-sideline.tsx";
 import { MatchupSideline } from "./matchup-sideline.tsx";
 import { RaceSideline } from "./race-sideline.tsx";
 
+interface SidelinePageProps {
+  readonly league: League;
+  /** Brings the code of the league's page: by the time somebody goes there the network may be gone. */
+  readonly bringFilePage: () => Promise<unknown>;
+}
+
 /** The sideline of a league's games or events, at the address of its page with `/sideline` behind it. */
-export function SidelinePage({ league }: { readonly league: League }) {
+export function SidelinePage({ league, bringFilePage }: SidelinePageProps) {
+  useEffect(() => preloadLater(bringFilePage), [bringFilePage]);
   return <LeagueVisit slug={league.slug}>{sidelineOf(league)}</LeagueVisit>;
 }
 

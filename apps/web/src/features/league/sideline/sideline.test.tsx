@@ -1,6 +1,9 @@
+import { blankEdit, editId, ownTeamFields, storedFields } from "@agate/mine";
+import type { Edit } from "@agate/mine";
 import { beforeEach, expect, it, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";
+import { changeMine } from "../../../product/mine/mine.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken } from "../../../testing/api-stub.ts";
 import { armadillos, pioneers } from "../testing/invented-league.ts";
@@ -239,3 +242,63 @@ it.each(["light", "dark", "sun"])(
     await expect.element(answer().getByText("Nobody wears 98").first()).toBeVisible();
   },
 );
+
+it("[SL15] the way back closes the answer, and leaves the sideline only where there is none", async () => {
+  window.history.replaceState(null, "", "/before");
+  window.history.pushState(null, "", "/");
+  await showLeague(`/mlb/sideline?${game}`);
+  await number("home", "11").click();
+  await expect.element(answer()).toBeVisible();
+  window.history.back();
+  await expect.element(answer()).not.toBeInTheDocument();
+  expect(window.location.pathname).toBe("/mlb/sideline");
+  // Another answer after it, closed by hand: one step back leaves all the same.
+  await number("home", "12").click();
+  await userEvent.keyboard("{Escape}");
+  await number("home", "12").click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(answer()).not.toBeInTheDocument();
+  window.history.back();
+  await expect.poll(() => window.location.pathname).not.toBe("/mlb/sideline");
+});
+
+it("[SL16] [SL6] edits and people added are in it with the file's numbers, codes and mark; whoever is scratched is not", async () => {
+  const of = { league: "mlb", list: `team:${pioneers.team_id}`, game: null, name: "", number: "" };
+  const wrote = "2026-07-03T21:40:00Z";
+  const keep = (person: string, given: Partial<Omit<Edit, "of">>) => {
+    const edit: Edit = { ...blankEdit({ ...of, person }), ...given };
+    changeMine("edit", editId(edit.of), storedFields(edit));
+  };
+  const field = (value: string, base = "") => ({ value, base, on: null, wrote });
+  keep(`id:${pioneers.team_id}-0`, { fields: { number: field("21", "11") } });
+  keep(`id:${pioneers.team_id}-1`, { scratched: { wrote } });
+  keep("new:1", {
+    added: { wrote },
+    fields: { first: field("Cal"), last: field("Trevanion"), number: field("66") },
+  });
+  await showLeague(`/mlb/sideline?${game}`);
+  await expect.element(number("home", "66")).toBeVisible();
+  await expect.element(number("home", "11")).not.toBeInTheDocument();
+  await expect.element(number("home", "12")).not.toBeInTheDocument();
+  await number("home", "21").click();
+  await expect.element(answer().getByText("Ellery-Stone")).toBeVisible();
+  await expect.element(answer().getByRole("button", { name: "Copy p21" })).toBeVisible();
+  await expect.element(answer().getByText("yours", { exact: true })).toBeVisible();
+  await expect.poll(said).toMatch(/Marcus Ellery-Stone, .*code p21, yours, Portland Pioneers\./);
+  await userEvent.keyboard("{Escape}");
+  await number("home", "66").click();
+  await expect.element(answer().getByRole("button", { name: "Copy p66" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await number("away", "12").click();
+  await expect.element(answer().getByText("yours", { exact: true })).not.toBeInTheDocument();
+});
+
+it("[SL6] a team of one's own is looked up as any", async () => {
+  const ada = { number: "7", first: "Ada", last: "Marlow", position: "SS" };
+  const team = { name: "Hawks", article: null, sport: "baseball", prefix: null, people: { p1: ada } } as const;
+  changeMine("team", "a", ownTeamFields(team));
+  await showLeague(`/mlb/sideline?home=own.a&away=${armadillos.team_id}`);
+  await page.css('main section[aria-label="Hawks"] [data-number="7"]').click();
+  await expect.element(answer().getByText("Marlow")).toBeVisible();
+  await expect.element(answer().getByRole("button", { name: "Copy h7" })).toBeVisible();
+});

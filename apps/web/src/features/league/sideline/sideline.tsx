@@ -28,6 +28,7 @@ import { sizeOf } from "./squads.ts";
 import type { Squad } from "./squads.ts";
 import { haveLines, lineViews } from "./team-lines.ts";
 import { TeamTabs } from "./team-tabs.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useRecent } from "./use-recent.ts";
 import { useTyping } from "./use-typing.ts";
 import { useView } from "./use-view.ts";
@@ -91,6 +92,7 @@ export function Sideline(props: SidelineProps) {
     if (document.activeElement !== input.current) requestAnimationFrame(() => back?.focus({ preventScroll: true }));
   };
   const typed = question?.by === "typing" ? question.typed : "";
+  useBackCloses(answer !== null, close);
   useTyping({
     typed,
     areKeysOn: keys.areOn,

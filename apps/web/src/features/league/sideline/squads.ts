@@ -20,6 +20,8 @@ export interface Member {
   readonly words: string;
   /** The code of the file; null for who may not see it, and while there is no file. */
   readonly code: string | null;
+  /** That the person, or a link, has added or changed them (rule SL16): "yours"; "" for the provider's own. */
+  readonly mark: string;
   /** Why the file has no line for them; null: it has one. */
   readonly leftOut: LeftOutReason | null;
 }
@@ -48,19 +50,23 @@ export interface SquadFacts {
   readonly colors?: TeamJson["colors"];
 }
 
+const noMarks: ReadonlyMap<string, string> = new Map();
+
 /**
  * The squads of a file, with everybody who has a line, and those left out who have a name.
  * @param file built from the people alone: its codes are not shown
+ * @param marks of people who are edited
  * @param codes of the file that is exported, as far as this person may see them; a person without one has none to see
  */
 export function squadsOf(
   facts: readonly SquadFacts[],
   file: Pick<CaptionFile, "lines" | "report">,
   codes: ReadonlyMap<PersonKey, string>,
+  marks: ReadonlyMap<string, string> = noMarks,
 ): readonly Squad[] {
   const listed = file.lines.flatMap((line) => {
     const person = personOf(line);
-    return person ? [memberOf(person, line.kind === "code" ? (line.about?.side ?? null) : null, codes)] : [];
+    return person ? [memberOf(person, line.kind === "code" ? (line.about?.side ?? null) : null, codes, marks)] : [];
   });
   const others = file.report.leftOut.flatMap(({ person, name, jersey, reason, part }): readonly Member[] =>
     name && reason !== "staff"
@@ -70,6 +76,7 @@ export function squadsOf(
               { key: person, name, firstName: "", number: "", position: "", words: "" },
               part === "home" || part === "away" ? part : null,
               codes,
+              marks,
             ),
             id: `${person} ${name} ${jersey}`,
             leftOut: reason,
@@ -97,7 +104,12 @@ function personOf(line: Line): Person | null {
   return line.kind === "code" && line.about?.form === "plain" ? line.about.person : null;
 }
 
-function memberOf(person: Person, side: SideName | null, codes: ReadonlyMap<PersonKey, string>): Member {
+function memberOf(
+  person: Person,
+  side: SideName | null,
+  codes: ReadonlyMap<PersonKey, string>,
+  marks: ReadonlyMap<string, string>,
+): Member {
   const { key, name, firstName, position, words } = person;
   const code = codes.get(key) ?? null;
   const isFamilyNameFirst = firstName !== "" && !name.startsWith(`${firstName} `) && name.endsWith(` ${firstName}`);
@@ -118,6 +130,7 @@ function memberOf(person: Person, side: SideName | null, codes: ReadonlyMap<Pers
     position,
     words,
     code,
+    mark: marks.get(key) ?? "",
     leftOut: null,
   };
 }

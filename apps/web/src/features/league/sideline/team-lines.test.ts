@@ -16,6 +16,7 @@ function squad(table: PositionTable, positions: readonly string[]): Squad {
     position,
     words: positionWords(table, position),
     code: null,
+    mark: "",
     leftOut: null,
   }));
   const cells = members.map((member) => ({ number: member.number, members: [member] }));

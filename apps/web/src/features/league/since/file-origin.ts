@@ -1,5 +1,5 @@
-import { styles } from "@agate/captions";
-import type { MatchupChoices, RaceChoices } from "@agate/captions";
+import { fileDefaults } from "@agate/captions";
+import type { FileChoices, MatchupChoices, RaceChoices } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import type { LeagueEventJson } from "@agate/api";
@@ -47,9 +47,19 @@ function sideSettings(label: string, { prefix, customName, name }: SideState): M
   return { [`${label} prefix`]: prefix, [`${label} team`]: customName.trim() || (name ?? "") };
 }
 
+/** What is chosen of any file; what is as usual is not told, so that it is the same where it could not be chosen yet. */
+function fileSettings({ style, names, noteMark, creditName }: FileChoices): Manifest["settings"] {
+  return {
+    "Caption style": style.record.label,
+    ...(names !== fileDefaults.names && { Names: names }),
+    ...(noteMark !== fileDefaults.noteMark && { "Note lines": noteMark }),
+    ...(style.record.frame && creditName && { "Your name in credits": creditName }),
+  };
+}
+
 function choiceSettings(choices: MatchupChoices): Manifest["settings"] {
   return {
-    "Caption style": styles[choices.captionStyle].label,
+    ...fileSettings(choices),
     "Jersey number": choices.jerseyFormat,
     "Short-code long name": yesOrNo(choices.shortCodeLongName),
     "Multiple tab codes": yesOrNo(choices.multipleTabCodes),
@@ -62,8 +72,9 @@ export function fieldOrigin(
   league: string,
   event: LeagueEventJson | null,
   players: readonly FieldPerson[] | null,
+  choices: FileChoices,
 ): FileOrigin | null {
-  return eventOrigin(league, event, {}, (at) => {
+  return eventOrigin(league, event, fileSettings(choices), (at) => {
     const player = players?.[at];
     return player && `${player.first_name} ${player.last_name}`;
   });
@@ -74,9 +85,9 @@ export function raceOrigin(
   league: string,
   event: LeagueEventJson | null,
   drivers: readonly DriverPerson[] | null,
-  { captionStyle, carNumberFormat }: RaceChoices,
+  choices: RaceChoices,
 ): FileOrigin | null {
-  const settings = { "Caption style": styles[captionStyle].label, "Car number": carNumberFormat };
+  const settings = { ...fileSettings(choices), "Car number": choices.carNumberFormat };
   return eventOrigin(league, event, settings, (at) => {
     const driver = drivers?.[at];
     return driver && `${driver.first_name} ${driver.last_name}`;

@@ -1,6 +1,5 @@
 import { changesBetween, changesFile, changesKey, contentsOf, manifestId } from "@agate/mine";
 import type { Change, Contents, Manifest, ManifestRecord } from "@agate/mine";
-import { write } from "@agate/captions";
 import type { CaptionFile } from "@agate/captions";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { download } from "../../../lib/download.ts";
@@ -115,11 +114,11 @@ function useRemembered(
 
 /** Writes the small file and remembers that it was; or says why only the whole one will do (rule SF11). */
 function exportChanges(
-  { file, origin, target }: Exporting,
+  { file, origin, target, writer }: Exporting,
   since: Manifest,
   records: ReadonlyMap<string, ManifestRecord>,
 ): void {
-  if (!file || !origin) return;
+  if (!file || !origin || !writer) return;
   const settings = settingsFor(origin.settings, target);
   const made = changesFile(since, { file, keyOf: origin.keyOf, settings, target });
   if (!made.ok)
@@ -129,7 +128,7 @@ function exportChanges(
       text: `${made.why.join(" ")} Export it again.`,
     });
   try {
-    const { name, content, mediaType } = write(made.file, target);
+    const { name, content, mediaType } = writer.write(made.file);
     download(name, content, mediaType);
     keepManifest({ ...made.manifest, at: new Date().toISOString() }, records);
     showToast({ tone: "ok", title: "Changes exported", text: `Load it after ${since.file}.`, file: name });

@@ -36,6 +36,7 @@ export function inventedPack(league: string, changes: Partial<Pack> = {}): Pack 
   const answer: DriversJson = { league, scope: "season", drivers: inventedDrivers, provenance: confirmed };
   return {
     format: 1,
+    shape: 1,
     league,
     ...days,
     sample: false,

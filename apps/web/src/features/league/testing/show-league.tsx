@@ -28,7 +28,7 @@ export async function reload(answers: Answers = {}): Promise<{ readonly api: Api
 function sidelineOf(slug: string) {
   const league = leagueBySlug(slug);
   if (!league) throw new Error(`There is no league ${slug}.`);
-  return <SidelinePage league={league} />;
+  return <SidelinePage league={league} bringFilePage={async () => null} />;
 }
 
 function pageOf(slug: string) {
@@ -71,6 +71,7 @@ export const report = (): Locator => page.getByRole("region", { name: "Report on
 export async function chooseFirst(): Promise<void> {
   await choices().first().click();
   await expect.element(fileName()).toBeVisible();
+  await expect.element(lines().first()).toBeInTheDocument();
 }
 
 /** Chooses a team by typing a part of its name. */

@@ -1,7 +1,8 @@
 import { addDays, easternDay, easternTime, writeDay, writeDays } from "@agate/captions/calendar";
-import { reasonOf } from "../../../api/failure.ts";
-import type { SaveFailure } from "../../../product/packs/save-failure.ts";
-import type { SavedPack } from "../../../product/packs/saved-packs.ts";
+import { reasonOf } from "../../api/failure.ts";
+import { sizeWords } from "../../lib/size-words.ts";
+import type { SaveFailure } from "../packs/save-failure.ts";
+import type { SavedPack } from "../packs/saved-packs.ts";
 
 const hour = 3_600_000;
 /** From when on it is told that what is saved is old, in milliseconds (look: older than 12 hours). */
@@ -10,12 +11,6 @@ const oldAfter = 12 * hour;
 /** Whether what is saved of a league is about one of these days. */
 export function isAbout(saved: Pick<SavedPack, "from" | "to">, days: Pick<SavedPack, "from" | "to">): boolean {
   return saved.from <= days.to && days.from <= saved.to;
-}
-
-/** `41 KB` */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** How many hours ago the server last said that it is the newest, where that is long ago; else null. */
@@ -31,9 +26,19 @@ export function savedWhen(at: number, now: number): string {
   return day === addDays(today, -1) ? `yesterday, ${time}` : `${writeDay(day, "short")}, ${time}`;
 }
 
-/** `Ready offline: Braves at Red Sox, saved 3:10 PM ET, 41 KB` */
-export function readyWords(what: string, pack: Pick<SavedPack, "checkedAt" | "bytes">, now: number): string {
-  return `Ready offline: ${what}, saved ${savedWhen(pack.checkedAt, now)}, ${sizeWords(pack.bytes)}`;
+/** `Ready offline: Braves at Red Sox, saved 3:10 PM ET, 41 KB`; of several packs when the oldest of them was saved. */
+export function readyWords(
+  what: string,
+  packs: readonly Pick<SavedPack, "checkedAt" | "bytes">[],
+  now: number,
+): string {
+  const oldest = Math.min(...packs.map(({ checkedAt }) => checkedAt));
+  return `Ready offline: ${what}, saved ${savedWhen(oldest, now)}, ${sizeWords(sizeOfPacks(packs))}`;
+}
+
+/** Bytes of all of them. */
+export function sizeOfPacks(packs: readonly Pick<SavedPack, "bytes">[]): number {
+  return packs.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Why nothing was saved, and what to do. */

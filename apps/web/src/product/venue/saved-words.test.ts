@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ReadFailure } from "../../../api/failure.ts";
+import { ReadFailure } from "../../api/failure.ts";
 import { failureText, hoursOld, isAbout, readyWords, savedWhen } from "./saved-words.ts";
 
 const now = Date.parse("2026-07-04T19:10:00Z");
@@ -7,7 +7,12 @@ const hour = 3_600_000;
 
 it("[PK15] what is saved is named with when the server last said so, and its size", () => {
   const pack = { checkedAt: now, bytes: 41_300 };
-  expect(readyWords("Braves at Red Sox", pack, now)).toBe("Ready offline: Braves at Red Sox, saved 3:10 PM ET, 41 KB");
+  expect(readyWords("Braves at Red Sox", [pack], now)).toBe(
+    "Ready offline: Braves at Red Sox, saved 3:10 PM ET, 41 KB",
+  );
+  expect(readyWords("3 games", [pack, { checkedAt: now - 2 * hour, bytes: 20_000 }], now)).toBe(
+    "Ready offline: 3 games, saved 1:10 PM ET, 61 KB",
+  );
   expect(savedWhen(now - 24 * hour, now)).toBe("yesterday, 3:10 PM ET");
   expect(savedWhen(now - 72 * hour, now)).toBe("July 1, 3:10 PM ET");
   expect([hoursOld(pack, now + 12 * hour), hoursOld(pack, now + 15.5 * hour)]).toEqual([null, 15]);

@@ -1,0 +1,20 @@
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import type { RowSaveProps } from "./row-save.tsx";
+import type { VenueSectionProps } from "./venue-section.tsx";
+
+/*
+ * What is ready for the venue. Its code is what saves and keeps packs, which Home shows its games without.
+ */
+
+export const AtTheVenue = lazyPart<VenueSectionProps>({
+  name: "What is saved for the venue",
+  load: async () => (await import("./venue-section.tsx")).VenueSection,
+  waiting: null,
+});
+
+export const RowSave = lazyPart<RowSaveProps>({
+  name: "Save offline",
+  load: async () => (await import("./row-save.tsx")).RowSave,
+  waiting: null,
+  instead: () => null,
+});

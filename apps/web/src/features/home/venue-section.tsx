@@ -1,0 +1,69 @@
+import * as styles from "./home-page.module.css";
+import type { ComingJson } from "@agate/api";
+import { leagueBySlug } from "@agate/leagues";
+import type { Favorite } from "@agate/mine";
+import { favoritesSoon } from "../../product/packs/favorites-soon.ts";
+import { useSavedPacks } from "../../product/packs/use-saved-packs.ts";
+import type { VenueWish } from "../../product/venue/save-for-venue.ts";
+import { SaveOffline } from "../../product/venue/save-offline.tsx";
+import { SavedList } from "../../product/venue/saved-list.tsx";
+import { SavingNotes } from "../../product/venue/saving-notes.tsx";
+import { useSaving } from "../../product/venue/use-saving.ts";
+import { useMayExport } from "./use-may-export.ts";
+
+export interface VenueSectionProps {
+  /** Null: it could not be read. */
+  readonly coming: ComingJson | null;
+  readonly favorites: readonly Favorite[];
+  readonly now: number;
+}
+
+const all = "what your favourites play within 48 hours";
+
+/** What is ready for the venue, and the presses that make it so: all favourites that play soon, or one (rule HM15). */
+export function VenueSection({ coming, favorites, now }: VenueSectionProps) {
+  const { packs } = useSavedPacks();
+  const isEntitled = useMayExport();
+  const soon = coming ? favorites.filter((one) => favoritesSoon([one], coming, new Date(now)).size > 0) : [];
+  const wishes = [...new Set(soon.map(({ league }) => league))].map((league): VenueWish => ({
+    league,
+    days: null,
+    about: soon.flatMap((one) => (one.league === league ? [one.name] : [])).join(", "),
+  }));
+  const saving = useSaving(wishes, isEntitled);
+  if (!packs.length && !favorites.length) return null;
+  return (
+    <section className={styles.section}>
+      <header>
+        <h2>At the venue</h2>
+      </header>
+      {soon.length > 0 ? (
+        <div className={styles.venue}>
+          <SavingNotes saving={saving} about={all} what="selection" />
+          {soon.length > 1 && (
+            <ul className={styles.picks}>
+              {soon.map(({ league, team, name }) => (
+                <li key={`${league} ${team}`}>
+                  <span>
+                    {name}
+                    {team !== null && <small>{leagueBySlug(league)?.name ?? league}</small>}
+                  </span>
+                  <SaveOffline
+                    wishes={[{ league, days: null, about: name }]}
+                    about={name}
+                    what={team === null ? "league" : "team"}
+                    isEntitled={isEntitled}
+                    isNamed
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : (
+        coming && favorites.length > 0 && <p className={styles.hint}>None of your favourites plays within 48 hours.</p>
+      )}
+      <SavedList />
+    </section>
+  );
+}

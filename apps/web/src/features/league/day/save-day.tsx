@@ -1,0 +1,35 @@
+import { writeDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
+import { keyOf } from "@agate/day";
+import { SaveOffline } from "../../../product/venue/save-offline.tsx";
+import { countOf } from "../sheet/counts.ts";
+import type { DayEvents } from "./use-day-events.ts";
+
+export interface SaveDayProps {
+  readonly day: Day;
+  readonly events: DayEvents;
+  readonly chosen: ReadonlySet<string>;
+  readonly isEntitled: boolean;
+}
+
+/** One press saves what is chosen for the venue, or all of the day where nothing is (rule DY13). */
+export function SaveDay({ day, events: { leagues, isLoading }, chosen, isEntitled }: SaveDayProps) {
+  const wanted = leagues
+    .map(({ league, events }) => ({
+      league: league.slug,
+      count: chosen.size ? events.filter((one) => chosen.has(keyOf(one))).length : events.length,
+    }))
+    .filter(({ count }) => count > 0);
+  const count = wanted.reduce((sum, one) => sum + one.count, 0);
+  const games = `games of ${writeDay(day, "short")}`;
+  // Half a day, pressed too soon, would count as all of it.
+  if (!count || isLoading) return null;
+  return (
+    <SaveOffline
+      wishes={wanted.map(({ league }) => ({ league, days: { from: day, to: day }, about: games }))}
+      about={`${countOf(count, "event")} of ${writeDay(day, "short")}${wanted.length > 1 ? ` in ${wanted.length} leagues` : ""}`}
+      what={chosen.size ? "selection" : "day"}
+      isEntitled={isEntitled}
+    />
+  );
+}

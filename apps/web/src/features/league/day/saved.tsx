@@ -1,0 +1,27 @@
+import * as styles from "./day-page.module.css";
+import { easternTime } from "@agate/captions/calendar";
+import { Check } from "lucide-react";
+import { sizeWords } from "../../../lib/size-words.ts";
+import { countOf } from "../sheet/counts.ts";
+import type { DayExport } from "./use-day-export.ts";
+
+export interface SavedProps {
+  readonly zipping: Extract<DayExport["zipping"], { state: "done" }>;
+  readonly loading: string | null;
+}
+
+/** How the zip was saved, and how its files are loaded. */
+export function Saved({ zipping: { made, all, lines, bytes, milliseconds, at }, loading }: SavedProps) {
+  const not = all - made.size;
+  return (
+    <output className={styles.saved}>
+      <Check />
+      <span>
+        <b>{`Saved ${easternTime(new Date(at))}:`}</b>
+        {` ${countOf(made.size, "file")}, ${countOf(lines, "line")}, ${sizeWords(bytes)} in ${(milliseconds / 1000).toFixed(1)} s.`}
+        {not > 0 && ` ${not === 1 ? "One file is" : `${not} files are`} not in it.`}
+      </span>
+      {loading && <span className={styles.loading}>{`Unpack it first. ${loading}`}</span>}
+    </output>
+  );
+}

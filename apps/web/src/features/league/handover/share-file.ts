@@ -1,0 +1,30 @@
+import type { WrittenFile } from "@agate/captions";
+import { showToast } from "../../../ui/toast.ts";
+
+/** The file for the device's own sharing. Null where the device does not take files, or not this one. */
+export function fileToShare({ name, content, mediaType }: WrittenFile): File | null {
+  if (!("canShare" in navigator)) return null;
+  const file = new File([content], name, { type: mediaType });
+  return navigator.canShare({ files: [file] }) ? file : null;
+}
+
+/** @param onTaken called when the file has left the page */
+export async function shareFile(file: File, onTaken: () => void): Promise<void> {
+  try {
+    await navigator.share({ files: [file], title: file.name });
+  } catch (error) {
+    if (!isAnswer(error))
+      showToast({
+        tone: "bad",
+        title: "The device did not take the file",
+        text: "Export it, and send it on from there.",
+      });
+    return;
+  }
+  onTaken();
+}
+
+/** Closing the device's own list is an answer, and no fault. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}

@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { forgetPacks, savePack } from "../../product/packs/saved-packs.ts";
+import { expectAccessible } from "../../testing/accessible.ts";
+import { offline, stubApi } from "../../testing/api-stub.ts";
+import { show } from "../../testing/show.tsx";
+import { now } from "../league/testing/league-answers.ts";
+import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
+import { OfflineNotices } from "./offline-notices.tsx";
+
+afterEach(forgetPacks);
+
+const line = () => page.getByRole("status");
+
+/** The page at an address, with these leagues saved, three seconds after the network has gone. */
+async function showWithout(at: string, leagues: readonly string[]) {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  stubApi(await packAnswers(leagues.map((league) => inventedPack(league))));
+  for (const league of leagues) await savePack({ league });
+  await show(
+    <>
+      <OfflineNotices />
+      <main>
+        <h1>Somewhere</h1>
+      </main>
+    </>,
+    at,
+    { "GET /api/auth/session": offline },
+  );
+  window.dispatchEvent(new Event("offline"));
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(3_000);
+      return line().query();
+    })
+    .not.toBeNull();
+}
+
+it("[OF12] the line says what is ready of the page's league, and leads to what else is saved", async () => {
+  await showWithout("/mlb?game=g1", ["mlb", "nhl"]);
+  await expect
+    .element(line())
+    .toMatchTextContent(/^No network\. MLB is ready offline: Jul 3 - Jul 7, saved 12:00 PM ET\. Ready offline: NHL\./);
+  await expect.element(line().getByRole("link", { name: "NHL" })).toHaveAttribute("href", "/nhl");
+  await expect.element(line().getByRole("link", { name: "MLB" })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+it("[OF12] of many leagues three are named, and Home has the others; without any nothing is said of them", async () => {
+  await showWithout("/faq", ["mlb", "nhl", "nba", "nfl", "pga"]);
+  await expect.element(line()).toMatchTextContent(/Ready offline: .+, .+, .+ and 2 more\./);
+  await expect.element(line().getByRole("link", { name: "2 more" })).toHaveAttribute("href", "/home");
+});

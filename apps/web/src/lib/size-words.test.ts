@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { sizeWords } from "./size-words.ts";
+
+it("[PK15] a size is told in kilobytes, from a million bytes on in megabytes, and is never nothing", () => {
+  expect([0, 499, 41_300, 999_400, 999_600, 1_240_000].map(sizeWords)).toEqual([
+    "1 KB",
+    "1 KB",
+    "41 KB",
+    "999 KB",
+    "1.0 MB",
+    "1.2 MB",
+  ]);
+});

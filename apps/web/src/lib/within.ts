@@ -1,0 +1,12 @@
+/** The work, or a rejection where it has not settled in so many milliseconds; then it goes on unheard. */
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error(`Nothing came in ${milliseconds} ms.`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
+import { markedLeagues } from "./pack-marks.ts";
+
+/** Has a page of several leagues answered from every pack that this browser keeps (rule DY13). */
+export function useMarkedPacks(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const leagues = markedLeagues();
+    if (!leagues.length) return;
+    const visit = async () => {
+      const { answerFromPack } = await importWithRetry(() => import("./saved-packs.ts"));
+      for (const league of leagues) await answerFromPack(client, league);
+    };
+    void visit().catch(() => preloadLater(visit));
+  }, [client]);
+}

@@ -1,0 +1,49 @@
+import { pageKey } from "../../../sw/kept.ts";
+import type { ToWorker } from "../../../sw/messages.ts";
+import { inLanes } from "../../lib/in-lanes.ts";
+import { within } from "../../lib/within.ts";
+
+/** Milliseconds for a worker that is just being installed, and for a page to come. */
+const patience = 20_000;
+const atATime = 4;
+
+/**
+ * Has the service worker keep those of these pages that it has not kept yet. Their code it has from the beginning, and
+ * what is kept it renews by itself.
+ * @returns false: one of them is not on this device; null: this browser runs no worker for us
+ */
+export async function keepPages(paths: readonly string[]): Promise<boolean | null> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const registration = await container?.getRegistration().catch(() => undefined);
+  if (!container || !registration) return null;
+  try {
+    const { active } = await within(patience, container.ready);
+    await inLanes(atATime, paths, async (path) => {
+      if (active && !(await pageKeptAt(path))) await within(patience, keepPage(active, path));
+    });
+  } catch {
+    // What was kept before may still do.
+  }
+  const kept = await Promise.all(paths.map(pageKeptAt));
+  return kept.every((at) => at !== null);
+}
+
+/** Resolves when the worker has tried. */
+function keepPage(worker: ServiceWorker, path: string): Promise<void> {
+  const said: ToWorker = { type: "keep-page", path };
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener("message", () => resolve(), { once: true });
+    port1.start();
+    worker.postMessage(said, [port2]);
+  });
+}
+
+/** When the kept page at a path came from the server; null: it is not kept. */
+export async function pageKeptAt(path: string): Promise<Date | null> {
+  // Only in a secure context.
+  const store = (globalThis as { readonly caches?: CacheStorage }).caches;
+  const kept = await store?.match(pageKey(path)).catch(() => undefined);
+  const date = kept?.headers.get("date");
+  return date ? new Date(date) : null;
+}

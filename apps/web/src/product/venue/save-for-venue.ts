@@ -1,0 +1,84 @@
+import { leagueBySlug } from "@agate/leagues";
+import type { QueryClient } from "@tanstack/react-query";
+import { inLanes } from "../../lib/in-lanes.ts";
+import { saveCodes } from "../lease/save-codes.ts";
+import { NotSaved } from "../packs/save-failure.ts";
+import { savePack } from "../packs/saved-packs.ts";
+import type { SavedPack } from "../packs/saved-packs.ts";
+import { keepPages } from "./keep-pages.ts";
+import { failureText } from "./saved-words.ts";
+
+/** What is wanted of one league at the venue. */
+export interface VenueWish {
+  readonly league: string;
+  /** Eastern days of which the pack has to be about one at least; null: whichever it is about. */
+  readonly days: Pick<SavedPack, "from" | "to"> | null;
+  /** "Braves at Red Sox, July 4" */
+  readonly about: string;
+}
+
+interface Saving {
+  readonly wishes: readonly VenueWish[];
+  /** The page that it is pressed on; those of the leagues are kept in any case. */
+  readonly path: string;
+  /** Whether there are codes to be saved, too. */
+  readonly isEntitled: boolean;
+  /** Called with how many parts are done, of those that `partsOf` counts. */
+  readonly onPart: (done: number) => void;
+}
+
+/** What has become of it. */
+export interface SavedForVenue {
+  /** What is missing, in sentences; "" where nothing is. */
+  readonly missing: string;
+  /** Whether the pages open without a network; null: this browser keeps none. */
+  readonly opens: boolean | null;
+}
+
+const codesMissing =
+  "Teams and rosters are saved, the common codes are not: without a network the file would lack them.";
+const pagesMissing = "Teams and rosters are saved, the pages are not: without a network keep this one open.";
+
+/** Leagues that are saved beside each other: a day has thirty, and each of them takes several answers. */
+const atATime = 4;
+
+/** How many parts are saved: of each league its pack and its codes, then the pages. */
+export function partsOf(wishes: readonly VenueWish[], isEntitled: boolean): number {
+  return wishes.length * (isEntitled ? 2 : 1) + 1;
+}
+
+/** Saves all that is needed without a network: packs, codes for who may export, the pages with their code (rule PK15). */
+export async function saveForVenue(
+  client: QueryClient,
+  { wishes, path, isEntitled, onPart }: Saving,
+): Promise<SavedForVenue> {
+  const missed = new Map<string, Set<string>>();
+  const miss = (text: string, league: string) => missed.set(text, (missed.get(text) ?? new Set()).add(league));
+  let done = 0;
+  const saveOne = async ({ league, days, about }: VenueWish) => {
+    try {
+      await savePack({ league, savedFor: about, ...(days && { days }) });
+      onPart(++done);
+      if (!isEntitled) return;
+      if (!(await saveCodes(client, league))) miss(codesMissing, league);
+    } catch (error) {
+      if (!(error instanceof NotSaved)) throw error;
+      miss(failureText(error.why), league);
+      if (isEntitled) done++;
+    }
+    onPart(++done);
+  };
+  await inLanes(atATime, wishes, saveOne);
+  const leagues = wishes.map(({ league }) => league);
+  const opens = await keepPages([path, ...leagues.flatMap((league) => [`/${league}`, `/${league}/sideline`])]);
+  onPart(partsOf(wishes, isEntitled));
+  const texts = [...missed].map(([text, of]) =>
+    of.size === wishes.length ? text : `${namesOf(leagues.filter((league) => of.has(league)))}: ${text}`,
+  );
+  if (!texts.length && opens === false) texts.push(pagesMissing);
+  return { missing: texts.join(" "), opens };
+}
+
+function namesOf(leagues: readonly string[]): string {
+  return leagues.map((league) => leagueBySlug(league)?.title ?? league).join(", ");
+}

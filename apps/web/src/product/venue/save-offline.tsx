@@ -1,0 +1,55 @@
+import * as styles from "./venue.module.css";
+import { Check, Clock, CloudDownload, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Popover } from "../../ui/popover.tsx";
+import type { VenueWish } from "./save-for-venue.ts";
+import { SavedList } from "./saved-list.tsx";
+import { SavingNotes, savingLabel } from "./saving-notes.tsx";
+import { useSaving } from "./use-saving.ts";
+
+export interface SaveOfflineProps {
+  readonly wishes: readonly VenueWish[];
+  /** "Braves at Red Sox, July 4" */
+  readonly about: string;
+  /** What it is: "game", "day", "team". */
+  readonly what: string;
+  /** Whether there are codes to be saved, too. */
+  readonly isEntitled: boolean;
+  /** One of several on the page: its name says what it saves. */
+  readonly isNamed?: boolean;
+}
+
+/** One press saves what is needed without a network, and shows what is saved on this device (rules PK15, PK16). */
+export function SaveOffline({ wishes, about, what, isEntitled, isNamed = false }: SaveOfflineProps) {
+  const saving = useSaving(wishes, isEntitled);
+  const { progress, saved, hoursOld, save } = saving;
+  const [isOpen, setOpen] = useState(false);
+  const label = savingLabel(saving, about) ?? "Save offline";
+  const isTold = saved !== null && progress.state === "idle";
+  const Sign = progress.state === "failed" ? TriangleAlert : !saved ? CloudDownload : hoursOld === null ? Check : Clock;
+  return (
+    <Popover
+      label="Saved on this device"
+      open={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (open && !saved && progress.state !== "saving") void save();
+      }}
+      trigger={
+        <IconButton
+          label={isNamed && !isTold ? `${label}, ${about}` : label}
+          edge
+          aria-busy={progress.state === "saving"}
+        >
+          <Sign />
+        </IconButton>
+      }
+    >
+      <div className={styles.box}>
+        <SavingNotes saving={saving} about={about} what={what} />
+        <SavedList />
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,26 @@
+import { chromium } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromiumOptions } from "../chromium.ts";
+import { patient } from "./journey.ts";
+
+/** A browser with a profile of its own, which may be closed and started again. */
+export interface OwnBrowser {
+  readonly start: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>;
+  /** Deletes the profile; the browser is closed by then. */
+  readonly end: () => void;
+}
+
+/** It has the service worker where the journey that starts it says so (`serviceWorkers`). */
+export function ownBrowser(): OwnBrowser {
+  const profile = mkdtempSync(join(tmpdir(), "agate-profile-"));
+  return {
+    start: async () => {
+      const context = await chromium.launchPersistentContext(profile, { ...chromiumOptions, timezoneId: "Asia/Tokyo" });
+      return { context, page: patient(context.pages()[0] ?? (await context.newPage())) };
+    },
+    end: () => rmSync(profile, { recursive: true, force: true }),
+  };
+}
