@@ -9,11 +9,12 @@ import {
   buildField,
   buildMatchup,
   buildRace,
+  fileDefaults,
   matchupDefaults,
   raceDefaults,
   type Built,
   type RosterRow,
-  write,
+  usualWriter,
 } from "@agate/captions";
 import { leagueBySlug } from "@agate/leagues";
 
@@ -71,7 +72,7 @@ function field(slug: string, size: number, golden: string): () => Built {
     },
     entrants: Array.from({ length: size }, (_, at) => nameAt(at)),
   };
-  return () => buildField(facts, league, codes);
+  return () => buildField(facts, league, fileDefaults, codes);
 }
 
 function race(slug: string, size: number, golden: string): () => Built {
@@ -133,7 +134,7 @@ for (let round = -rounds; round < rounds; round++)
   cases.forEach(({ build }, at) => {
     const start = performance.now();
     const built = build();
-    if (built.ok) write(built.file, "photo-mechanic");
+    if (built.ok) usualWriter.write(built.file);
     // The first half of the rounds only warms up.
     if (round >= 0) times[at]?.push(performance.now() - start);
   });
