@@ -5,37 +5,66 @@ export const captionStyle: Row = {
   want: "add a caption style",
   changes: [
     {
-      path: "packages/captions/src/styles/trial.ts",
-      text: `import { form } from "../forms.ts";
-import { writeNumber } from "../number.ts";
-import type { Style } from "./style.ts";
+      path: "packages/captions/src/named-styles/trial.ts",
+      text: `import { styles } from "../styles/list.ts";
+import { recordVersion, type StyleRecord } from "../styles/style.ts";
 
 /** "Marcus Ellery (8), right fielder, Portland Pioneers". */
-export const trial: Style = {
-  label: "Trial",
-  fixes: { jerseyFormat: "(1)", carNumberFormat: "#1" },
-  long: form("tpn"),
-  short: form("n"),
-  player: ({ team, position, number }, player, { name }, format) =>
-    [
-      \`\${player.full}\${number ? writeNumber(format, player.jersey) : ""}\`,
-      ...(position && player.position ? [player.position] : []),
-      ...(team ? [name] : []),
-    ].join(", "),
-  coach: (word, full, { name }) => [\`\${full}, \${word}, \${name}\`, \`\${full}, \${word}\`],
-  driver: ({ full, number, team }, format) => {
-    const short = \`\${full}\${writeNumber(format, number)}\`;
-    return [team ? \`\${short}, \${team}\` : short, short];
+export const trial: StyleRecord = {
+  ...styles.trial,
+  version: recordVersion,
+  evidence: "inferred",
+  says: "Our reading; check with your desk.",
+  team: "full",
+  player: {
+    long: "tpn",
+    short: "n",
+    forms: {
+      t: "{full}, {team}",
+      p: "{full}[, {position}]",
+      n: "{full} {number}",
+      tn: "{full} {number}, {team}",
+      pn: "{full} {number}[, {position}]",
+      tp: "{full}[, {position}], {team}",
+      tpn: "{full} {number}[, {position}], {team}",
+    },
+    withoutPosition: {},
+  },
+  coach: { long: "{full}, {role}, {team}", short: "{full}, {role}" },
+  driver: { long: "{full} {number}[, {team}]", short: "{full} {number}" },
+  entrant: "{full}",
+  names: "keep",
+  straightApostrophes: true,
+  headline: "{away} v {home}",
+  frame: {
+    date: { weekday: false, month: "full", year: true },
+    place: { usa: "{city}", canada: "{city}", abroad: "{city}", alone: "none" },
+    open: null,
+    game: "{event}[ at {venue}].",
+    credit: "Trial/{name}",
   },
 };
 `,
     },
     {
-      path: "packages/captions/src/styles/index.ts",
-      find: `import type { Style } from "./style.ts";\n`,
-      put: `import type { Style } from "./style.ts";\nimport { trial } from "./trial.ts";\n`,
+      path: "packages/captions/src/styles/list.ts",
+      find: `} satisfies Record<string, StyleInfo>;`,
+      put: `  trial: {
+    label: "Trial",
+    fixes: { jerseyFormat: "(1)", carNumberFormat: "#1" },
+  },
+} satisfies Record<string, StyleInfo>;`,
     },
-    { path: "packages/captions/src/styles/index.ts", find: "  getty,\n", put: "  getty,\n  trial,\n" },
+    {
+      path: "packages/captions/src/named-styles/index.ts",
+      find: `import { writeFrame } from "./write-frame.ts";\n`,
+      put: `import { trial } from "./trial.ts";\nimport { writeFrame } from "./write-frame.ts";\n`,
+    },
+    {
+      path: "packages/captions/src/named-styles/index.ts",
+      find: `  school: styleOf(school),\n`,
+      put: `  school: styleOf(school),\n  trial: styleOf(trial),\n`,
+    },
   ],
   proof: `import { deepEqual, equal } from "node:assert/strict";
 import { execFileSync } from "node:child_process";

@@ -7,7 +7,7 @@ export const league: Row = {
     {
       path: "packages/leagues/src/soccer.ts",
       find: `    "mens-college-soccer-d1": {`,
-      put: `    usl: { ...eastern, title: "USL Championship", name: "USL", sources: fedBy({ feed: "espn", paths: ["soccer/usa.usl.1"] }) },
+      put: `    usl: { ...eastern, title: "USL Championship", name: "USL", event: "a", sources: fedBy({ feed: "espn", paths: ["soccer/usa.usl.1"] }) },
     "mens-college-soccer-d1": {`,
     },
   ],

@@ -6,15 +6,13 @@ export const outputTarget: Row = {
   changes: [
     {
       path: "packages/captions/src/targets/trial.ts",
-      text: `import type { Target } from "./target.ts";
+      text: `import type { Program } from "./target.ts";
 
 /** Comma-separated columns in UTF-16 with its mark. */
-export const trial: Target = {
-  label: "Trial",
-  extension: "csv",
+export const trial: Program = {
   mediaType: "text/csv;charset=utf-16le",
   isLineByLine: false,
-  lastLoadedWins: false,
+  isZip: false,
   loading: null,
   write: ({ lines }) => {
     const rows = lines.flatMap((line) => {
@@ -22,32 +20,39 @@ export const trial: Target = {
       return [line.kind === "code" ? [line.code, ...line.replacements] : line.line.split("\\t")];
     });
     const text = rows.map((row) => \`\${row.map((cell) => JSON.stringify(cell)).join(",")}\\r\\n\`).join("");
-    return new Uint8Array(Uint16Array.from(\`\\uFEFF\${text}\`, (unit) => unit.charCodeAt(0)).buffer);
+    const units = Uint16Array.from(\`\\uFEFF\${text}\`, (unit) => unit.charCodeAt(0));
+    return { content: new Uint8Array(units.buffer), leftOut: [] };
   },
 };
 `,
     },
     {
       path: "packages/captions/src/targets/index.ts",
-      find: `import type { Target } from "./target.ts";\n`,
-      put: `import type { Target } from "./target.ts";\nimport { trial } from "./trial.ts";\n`,
+      find: `} satisfies Record<string, Target>`,
+      put: `  trial: { label: "Trial", extension: "csv" },
+} satisfies Record<string, Target>`,
     },
     {
-      path: "packages/captions/src/targets/index.ts",
-      find: `  "photo-mechanic": photoMechanic,\n`,
-      put: `  "photo-mechanic": photoMechanic,\n  trial,\n`,
+      path: "packages/captions/src/targets/programs.ts",
+      find: `import { textexpander } from "./textexpander.ts";\n`,
+      put: `import { textexpander } from "./textexpander.ts";\nimport { trial } from "./trial.ts";\n`,
+    },
+    {
+      path: "packages/captions/src/targets/programs.ts",
+      find: `  exiftool,\n};`,
+      put: `  exiftool,\n  trial,\n};`,
     },
   ],
   proof: `import { deepEqual, equal } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { write } from "@agate/captions";
+import { loadWriter, usualWriter } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
 import { readPreset } from "@agate/mine";
 import { bytesOf } from "./apps/web/src/features/league/sheet/counts.ts";
 import { targetOptions } from "./apps/web/src/product/code-file/target.ts";
 
 // The page offers it under its label, and whoever has kept it has it again.
-deepEqual(targetOptions, [
+deepEqual([targetOptions[0], targetOptions.at(-1)], [
   { value: "photo-mechanic", label: "Photo Mechanic" },
   { value: "trial", label: "Trial" },
 ]);
@@ -61,10 +66,10 @@ const game = {
   commonCodes: ["hr\\thits a home run"],
 };
 const { file } = buildDocument(game);
-const text = write(file, "photo-mechanic");
+const text = usualWriter.write(file);
 equal(text.name, "PortlandPioneers07042026.txt");
 equal(text.content.endsWith("\\nhr\\thits a home run\\n"), true);
-const table = write(file, "trial");
+const table = (await loadWriter("trial", () => Promise.reject(new Error("It is no zip.")))).write(file);
 deepEqual([table.name, table.mediaType], ["PortlandPioneers07042026.csv", "text/csv;charset=utf-16le"]);
 const rows = new TextDecoder("utf-16le").decode(table.content).split("\\r\\n");
 equal(rows.length, file.lines.length + 1);
@@ -89,7 +94,8 @@ try {
   const page = await browser.newPage();
   await page.goto(process.env.AGATE_URL + "/mlb");
   await page.locator("[data-game]:visible").first().click();
-  await page.getByLabel("File for").selectOption("Trial");
+  await page.getByRole("button", { name: "File for" }).filter({ visible: true }).first().click();
+  await page.getByRole("menuitemradio", { name: "Trial" }).click();
   await expect(page.locator("#sheet-name")).toHaveText(/\\.csv$/);
 } finally {
   await browser.close();

@@ -125,6 +125,7 @@ export { espn } from "./espn/index.ts";`,
       find: `    pwhl: {`,
       put: `    ohl: {
       title: "OHL",
+      event: "an",
       status: "data-only",
       sources: { ...fedBy({ feed: "almanac", shelf: "ohl" }), coaches: [{ feed: "espn", paths: ["hockey/ohl"] }] },
     },

@@ -32,14 +32,9 @@ const privacy = lazyPage(`,
     },
     {
       path: "apps/web/src/routes.tsx",
-      find: `  "/privacy-policy": {`,
-      put: `  "/about": {
-    ...about,
-    kind: "text",
-    title: pageTitle("About"),
-    element: <about.Page />,
-  },
-  "/privacy-policy": {`,
+      find: `  "/privacy-policy": screen(`,
+      put: `  "/about": screen(about, "About", "text"),
+  "/privacy-policy": screen(`,
     },
     {
       path: "apps/web/src/build-facts.ts",
