@@ -99,7 +99,7 @@ export function createApp(
   app.use("/api/*", (c, next) => answerDeadline(patience.get(c.req.path) ?? longestAnswer)(c, next));
   for (const path of ["/readyz", "/packs/*"]) app.use(path, answerDeadline(longestAnswer));
   app.use(sameOriginWrites(env.publicUrl));
-  app.route("/", healthRoutes(world.database));
+  app.route("/", healthRoutes(world));
   app.route("/", leagueRoutes(world, { exportGate: subscriptions.exportGate, ...(fastReads && { fastReads }) }));
   app.route("/", packRoutes(world, fastReads && { fastReads }));
   const freshness = createFreshness(world);

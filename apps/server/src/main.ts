@@ -34,10 +34,12 @@ const statementTimeout = 1_800;
 
 survivePipeClose();
 const told = readEnvOrEnd();
+/** Milliseconds of the drain for balancers to hear from `/readyz` that this server leaves; at home there are none. */
+const notice = told.production ? 2_000 : 0;
 // First of all: the payment simulator has to know the address of its pages.
 const devListener = told.dev && (await listenForDev(told.dev, told).catch(cannotListen("DEV_PORT", told.dev.port)));
 const env = { ...told, dev: devListener?.dev };
-const { world: opened, close } = await openWorld(env, { statementTimeout }).catch(endWithFault);
+const { world: opened, leave, close } = await openWorld(env, { statementTimeout }).catch(endWithFault);
 const meter = env.metricsPort === undefined ? undefined : createMeter(areasOf(Object.values(endpoints)));
 const world = meter ? { ...opened, meter } : opened;
 const { log, database } = world;
@@ -98,10 +100,11 @@ console.log(`Agate is ready: ${env.publicUrl}\n${tellConsent(env, world.feeds)}$
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void finish());
 
 async function finish(): Promise<void> {
+  leave();
   // A mail server that takes its time keeps nobody waiting: the mail in hand is left to another process.
   const worked = Promise.race([world.jobs.stop(drain), wait(drain + 500)]);
   metrics?.stop();
-  await Promise.all([server.stop(drain), devListener?.stop(drain), metricsListener?.stop(drain), worked]);
+  await Promise.all([server.stop(drain, wait(notice)), devListener?.stop(drain), metricsListener?.stop(drain), worked]);
   await Promise.all([close(), feedDatabase?.stop()]);
   process.exit(0);
 }

@@ -13,6 +13,8 @@ import type { World } from "./world.ts";
 
 export interface OpenWorld {
   readonly world: World;
+  /** Says that this process wants no more requests. */
+  leave(): void;
   /** Lets go of the database, and ends what is still being asked. */
   close(): Promise<void>;
 }
@@ -35,7 +37,7 @@ export async function openWorld(
   });
   const clock = await openClock(database.db);
   const jobs = createJobs(database, log);
-  const ending = new AbortController();
+  const [leaving, ending] = [new AbortController(), new AbortController()];
   const hostStops = new Map<string, HostStop>();
   // A stand-in for the providers is nobody's to spare: what it says is forgotten with this process.
   const isReal = !env.feedsOrigin;
@@ -74,8 +76,10 @@ export async function openWorld(
         : undefined,
       secret,
       log,
+      leaving: leaving.signal,
       ending: ending.signal,
     },
+    leave: () => leaving.abort(),
     async close() {
       ending.abort();
       clock.stop();

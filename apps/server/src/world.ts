@@ -26,6 +26,8 @@ export interface World {
   readonly log: Log;
   /** What requests are counted by; left out: they are not. */
   readonly meter?: Meter;
+  /** Aborted when this process has been asked to end: it wants no more requests. */
+  readonly leaving: AbortSignal;
   /** Aborted when this process ends: what is under way then has not failed. */
   readonly ending: AbortSignal;
 }

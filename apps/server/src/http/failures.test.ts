@@ -119,6 +119,24 @@ describe("errors", () => {
 describe("the app", () => {
   const app = createApp(world);
 
+  test("[SV5] [F1] stays ready when a database that was there goes away: all servers have lost it, and some reads need none", async () => {
+    const database = await openDatabase({ url: world.database.url, dataDir: "" });
+    const other = createApp({ ...world, database });
+    expect(await (await other.request("/readyz")).text()).toBe("ready");
+    await database.stop();
+    const ready = await other.request("/readyz");
+    expect([ready.status, await ready.text()]).toEqual([200, "ready, but the database does not answer"]);
+  });
+
+  test("[SV13] is not ready any more when it was asked to end, and lives", async () => {
+    const leaving = new AbortController();
+    const other = createApp({ ...world, leaving: leaving.signal });
+    expect((await other.request("/readyz")).status).toBe(200);
+    leaving.abort();
+    expect((await other.request("/readyz")).status).toBe(503);
+    expect((await other.request("/healthz")).status).toBe(200);
+  });
+
   test("[SV5] lives and is ready", async () => {
     expect(await (await app.request("/healthz")).text()).toBe("ok");
     expect(await (await app.request("/readyz")).text()).toBe("ready");

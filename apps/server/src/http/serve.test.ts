@@ -107,6 +107,35 @@ describe("listening", () => {
     await stopped;
   });
 
+  test("[SV13] [F3] a connection that is kept ends with its next answer, before what would be asked on it is lost", async () => {
+    const answering = Promise.withResolvers<Response>();
+    const asked = Promise.withResolvers<void>();
+    const server = await start((request) => {
+      if (!request.url.endsWith("/slow")) return new Response("quick");
+      asked.resolve();
+      return answering.promise;
+    }, patient);
+    const [idle, busy] = [connect(server.port, "127.0.0.1"), connect(server.port, "127.0.0.1")];
+    const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    idle.write(request("/"));
+    expect(String(await once(idle, "data"))).toContain("Connection: keep-alive");
+    busy.write(request("/slow"));
+    await asked.promise;
+    const noticed = Promise.withResolvers<void>();
+    const stopped = server.stop(60_000, noticed.promise);
+
+    expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe("quick"); // as long as balancers send somebody
+    answering.resolve(new Response("slow"));
+    idle.write(request("/"));
+    for (const told of await Promise.all([text(busy), text(idle)])) {
+      expect(told).toContain("HTTP/1.1 200");
+      expect(told).toContain("Connection: close");
+    }
+    noticed.resolve();
+    await stopped;
+    await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow("fetch failed");
+  });
+
   test("[F3] what does not finish in time is cut off", async () => {
     const asked = Promise.withResolvers<void>();
     const server = await start(() => {

@@ -5,8 +5,12 @@ import type { Socket } from "node:net";
 export interface Listening {
   /** The port in use; with port 0 the system chose it. */
   readonly port: number;
-  /** Takes no new connection, lets answers under way finish, and after `patience` milliseconds ends what is left. */
-  stop(patience: number): Promise<void>;
+  /**
+   * Lets answers under way finish, each the last one of its connection, and after `patience` milliseconds ends what is left.
+   * @param noticed settles when balancers have heard that we are no longer ready: until then requests are taken, after that no
+   *   new connection is, and idle ones are closed; unless told, at once
+   */
+  stop(patience: number, noticed?: Promise<unknown>): Promise<void>;
 }
 
 /** How long a client may take, in milliseconds, and how much it may ask for at once (case F6). */
@@ -56,10 +60,15 @@ export function listen(
 ): Promise<Listening> {
   const { headers, request, idle, stall, check } = limits;
   const routed = getRequestListener(fetch);
-  const take = oneByOne((incoming, outgoing) => {
-    const route = () => void routed(incoming, outgoing);
-    if (!fast(incoming, outgoing, route)) route();
-  }, limits);
+  const lastAnswers = createLastAnswers();
+  const take = oneByOne(
+    (incoming, outgoing) => {
+      const route = () => void routed(incoming, outgoing);
+      if (!fast(incoming, outgoing, route)) route();
+    },
+    limits,
+    lastAnswers,
+  );
   const server = createServer(
     {
       headersTimeout: headers,
@@ -79,7 +88,10 @@ export function listen(
       const address = server.address();
       resolve({
         port: typeof address === "object" && address ? address.port : port,
-        stop: (patience) => stop(server, patience),
+        stop(patience, noticed) {
+          lastAnswers.begin();
+          return stop(server, patience, noticed);
+        },
       });
     });
   });
@@ -94,7 +106,11 @@ interface Line {
 }
 
 /** Answers a connection's requests one after the other; closes one that has too many waiting, or takes too long over an answer. */
-function oneByOne(answer: Answer, { waiting: mostWaiting, answer: patience }: Limits): Answer {
+function oneByOne(
+  answer: Answer,
+  { waiting: mostWaiting, answer: patience }: Limits,
+  lastAnswers: LastAnswers,
+): Answer {
   const lines = new WeakMap<Socket, Line>();
   return (incoming, outgoing) => {
     const { socket } = incoming;
@@ -102,11 +118,13 @@ function oneByOne(answer: Answer, { waiting: mostWaiting, answer: patience }: Li
     lines.set(socket, line);
     const begin = () => {
       line.busy = true;
+      lastAnswers.note(outgoing);
       void answer(incoming, outgoing);
       // An answer that the system has taken whole already needs no clock.
       const late = outgoing.writableFinished ? undefined : setTimeout(() => socket.destroy(), patience);
       outgoing.once("close", () => {
         clearTimeout(late);
+        lastAnswers.forget(outgoing);
         line.busy = false;
         if (socket.destroyed) line.waiting.length = 0;
         else line.waiting.shift()?.();
@@ -117,13 +135,39 @@ function oneByOne(answer: Answer, { waiting: mostWaiting, answer: patience }: Li
   };
 }
 
-function stop(server: Server, patience: number): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), patience);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
+/** Which answers are being made. */
+interface LastAnswers {
+  note(outgoing: ServerResponse): void;
+  forget(outgoing: ServerResponse): void;
+  /** From now on each connection ends with the answer that is given on it next. */
+  begin(): void;
+}
+
+/** Without it whoever keeps a connection and goes on asking is answered until it is cut, in the middle of a request. */
+function createLastAnswers(): LastAnswers {
+  const underway = new Set<ServerResponse>();
+  let isLast = false;
+  return {
+    note(outgoing) {
+      if (isLast) outgoing.shouldKeepAlive = false;
+      underway.add(outgoing);
+    },
+    forget(outgoing) {
+      underway.delete(outgoing);
+    },
+    begin() {
+      isLast = true;
+      for (const outgoing of underway) outgoing.shouldKeepAlive = false;
+    },
+  };
+}
+
+async function stop(server: Server, patience: number, noticed?: Promise<unknown>): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  if (noticed) await noticed;
+  await new Promise((resolve) => {
+    server.close(resolve);
     server.closeIdleConnections();
   });
+  clearTimeout(cut);
 }

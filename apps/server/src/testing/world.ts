@@ -23,6 +23,7 @@ export async function testWorld(changes: Partial<World> = {}): Promise<World> {
     mailTransport: undefined,
     secret: "a secret that only tests may know",
     log,
+    leaving: new AbortController().signal,
     ending: new AbortController().signal,
     jobs: createJobs(database, log),
     ...changes,

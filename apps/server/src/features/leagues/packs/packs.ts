@@ -4,7 +4,7 @@ import { type League, leaguesWithPage } from "@agate/leagues";
 import { isDatabaseAway } from "../../../db/error-code.ts";
 import { reasonOf } from "../../../log.ts";
 import type { World } from "../../../world.ts";
-import { atMost } from "../at-most.ts";
+import { atMost } from "../../../at-most.ts";
 import { createRosterRead } from "../roster.ts";
 import { createLeagueStates, isUnknown, type LeagueState } from "../states.ts";
 import { keepPack, type KeptPack, listPacks, packBody, pauseBetween, takeTurn } from "./kept-packs.ts";
