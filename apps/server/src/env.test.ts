@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
-import { EnvFault, readEnv } from "./env.ts";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { EnvFault, environmentVariables, readEnv } from "./env.ts";
+import { secretFileVariables } from "./read-secret-files.ts";
 
 test("a fresh clone needs no variable", () => {
   expect(readEnv({})).toMatchObject({
@@ -118,4 +122,63 @@ test("payment links are known by their plan's duration", () => {
   const link = "https://buy.stripe.com/x";
   const { links } = readEnv({ STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_PAYMENT_LINK_6_MONTHS: link }).payments;
   expect(links).toEqual({ "6-months": link });
+});
+
+/** Files with these texts; what each is called is its path. */
+function filesWith<T extends string>(texts: Readonly<Record<T, string>>): Readonly<Record<T, string>> {
+  const folder = mkdtempSync(join(tmpdir(), "agate-secrets-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const paths = Object.entries<string>(texts).map(([name, text]) => {
+    writeFileSync(join(folder, name), text, { mode: 0o400 });
+    return [name, join(folder, name)];
+  });
+  return Object.fromEntries(paths) as Record<T, string>;
+}
+
+test("[DP1] a secret may stand in a file that its variable with _FILE names, whatever blanks an editor left around it", () => {
+  const url = "postgres://agate:word@database/agate";
+  const files = filesWith({ url: `${url}\n`, secret: `\n${forProduction.AGATE_SECRET}\r\n`, stripe: "sk_live_abc" });
+  const variables = {
+    ...online,
+    ...stripe,
+    AGATE_SECRET: "",
+    STRIPE_SECRET_KEY: undefined,
+    DATABASE_URL_FILE: files.url,
+    AGATE_SECRET_FILE: files.secret,
+    STRIPE_SECRET_KEY_FILE: files.stripe,
+  };
+  const env = readEnv(variables);
+  expect(env).toMatchObject({ databaseUrl: url, secret: forProduction.AGATE_SECRET });
+  expect(env.payments).toMatchObject({ selling: true, stripeKey: "sk_live_abc" });
+});
+
+test("[DP1] a secret's file that cannot serve is one fault among the others, and what it holds is told nobody", () => {
+  const files = filesWith({ empty: " \n", unread: "planted-secret", short: "planted-secret", folder: "" });
+  chmodSync(files.unread, 0o000);
+  rmSync(files.folder);
+  mkdirSync(files.folder);
+  const read = (variables: Readonly<Record<string, string>>) => () =>
+    readEnv({ ...forProduction, AGATE_SECRET: "", PUBLIC_URL: "https://agate.example", ...variables });
+  expect(read({ AGATE_SECRET_FILE: files.empty, DATABASE_URL_FILE: "/nowhere/url", PORT: "many" })).toThrow(
+    `The environment has faults:
+  DATABASE_URL_FILE: /nowhere/url cannot be read (ENOENT)
+  AGATE_SECRET_FILE: there is nothing in ${files.empty}
+  PORT: must be a port number`,
+  );
+  expect(read({ AGATE_SECRET_FILE: files.folder })).toThrow(
+    `AGATE_SECRET_FILE: ${files.folder} cannot be read (EISDIR)`,
+  );
+  // Root reads what nobody may; then the secret is too short.
+  for (const file of [files.unread, files.short]) {
+    expect(read({ AGATE_SECRET_FILE: file })).toThrow(/AGATE_SECRET_FILE: .+ cannot be read|AGATE_SECRET: must have/);
+    expect(read({ AGATE_SECRET_FILE: file })).not.toThrow(/planted/);
+  }
+  expect(read({ AGATE_SECRET: forProduction.AGATE_SECRET, AGATE_SECRET_FILE: files.short })).toThrow(
+    "AGATE_SECRET_FILE: is set beside AGATE_SECRET: leave one of them out",
+  );
+});
+
+test("[DP1] only variables that there are can stand in a file", () => {
+  const of = secretFileVariables.map((name) => name.replace(/_FILE$/, ""));
+  expect(environmentVariables).toEqual(expect.arrayContaining(of));
 });

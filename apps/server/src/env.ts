@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { SiteFacts } from "@agate/api";
 import { type Consent, type Feed, feeds, readConsent } from "@agate/feeds";
 import { z } from "zod";
+import { readSecretFiles } from "./read-secret-files.ts";
 
 /** What the process was told from outside; the only reader of the environment. */
 export interface Env {
@@ -206,14 +207,20 @@ export class EnvFault extends Error {
   override readonly name = "EnvFault";
 }
 
+/** The variables we read, but for those that name a file with a secret in it (`secretFileVariables`). */
+export const environmentVariables: readonly string[] = Object.keys(schema.shape);
+
 /**
- * Reads the environment once. Every variable has a working default for development; an empty one counts as unset.
+ * Reads the environment once, and the files that it says secrets stand in. Every variable has a working default for
+ * development; an empty one counts as unset.
  * @throws EnvFault with every fault at once
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const told = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const files = readSecretFiles(told);
+  const set = { ...told, ...files.values };
   const parsed = schema.safeParse(set);
-  const faults = [
+  const faultsOfValues = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? []),
     ...productionFaults(set),
     ...paymentFaults(set),
@@ -224,6 +231,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       ? ["METRICS_PORT: must be another port than PORT and DEV_PORT"]
       : []),
   ];
+  // Of a secret whose file cannot be read that is the fault, not that it is missing.
+  const isTold = (fault: string) => !Object.keys(files.faults).some((name) => fault.startsWith(`${name}:`));
+  const faults = [...Object.values(files.faults), ...faultsOfValues.filter(isTold)];
   if (!parsed.success || faults.length)
     throw new EnvFault([`The environment has ${faults.length === 1 ? "a fault" : "faults"}:`, ...faults].join("\n  "));
   const { data } = parsed;
