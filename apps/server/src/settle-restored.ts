@@ -2,6 +2,7 @@ import { isNotNull, sql } from "drizzle-orm";
 import type { Db } from "./db/database.ts";
 import { mailLink, outbox, session, waitingBrowser } from "./db/schema-accounts.ts";
 import { mineAccount } from "./db/schema-mine.ts";
+import { passkeyChallenge, secondFactorStep } from "./db/schema-second-factor.ts";
 import { feedScope, leagueState } from "./db/schema.ts";
 import { deleteAgain } from "./features/accounts/operator.ts";
 
@@ -33,6 +34,8 @@ export async function settleRestored(db: Db, { deleted, isMove }: Settling): Pro
   await db.delete(session);
   await db.delete(mailLink);
   await db.delete(waitingBrowser);
+  await db.delete(secondFactorStep);
+  await db.delete(passkeyChallenge);
   const letters = await db
     .update(outbox)
     .set({ dueAt: null, error: "not sent: it waited when the backup was made, and may have been sent since" })

@@ -69,6 +69,8 @@ describe("agate restore", () => {
       session: [],
       mail_link: [],
       waiting_browser: [],
+      second_factor_step: [],
+      passkey_challenge: [],
       person: (await allRows(pool))["person"],
     });
     const count = async (what: string) =>

@@ -33,6 +33,8 @@ export const credential = pgTable("credential", {
   personId: personId().primaryKey(),
   password: text("password").notNull(),
   changedAt: instant("changed_at").notNull(),
+  /** Since when signing in asks for a second factor as well; null: it does not. Here, so that one lock covers both. */
+  secondFactorSince: instant("second_factor_since"),
 });
 
 /** What a person has bought. Written by the server alone. */
@@ -58,6 +60,11 @@ export const session = pgTable(
     seenAt: instant("seen_at").notNull(),
     /** What the browser calls itself; empty when it does not say. */
     userAgent: text("user_agent").notNull(),
+    /** When the person last proved in it who they are, by password or second factor; null: never since it was opened. */
+    provenAt: instant("proven_at"),
+    /** When a second factor was last proven in it, and which; null: none was. */
+    secondFactorAt: instant("second_factor_at"),
+    secondFactorKind: text("second_factor_kind").$type<"app" | "passkey" | "recovery-code">(),
   },
   (t) => [index("session_by_person").on(t.personId)],
 );

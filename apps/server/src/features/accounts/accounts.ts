@@ -8,13 +8,15 @@ import { accountLetters } from "./letters.ts";
 import { limits as usualLimits } from "./limits.ts";
 import { scrypt } from "./passwords.ts";
 import { accountRoutes } from "./routes.ts";
-import { readSession } from "./sessions.ts";
+import { readSession, type SignedIn } from "./sessions.ts";
 import type { AccountWorld, Purchases } from "./world.ts";
 
 export interface Accounts {
   readonly routes: ReturnType<typeof accountRoutes>;
   /** The signed-in person behind a request; undefined for a visitor or an ended session. */
   personOf(request: Request): Promise<Person | undefined>;
+  /** The session behind a request, with what was proven in it; undefined likewise. */
+  sessionOf(request: Request): Promise<SignedIn | undefined>;
   /** The letters of this feature, for the outbox. */
   readonly letters: Letters;
   /** Deletes everything that has expired. */
@@ -32,12 +34,14 @@ export function createAccounts(
   const secure = env.production || env.publicUrl.startsWith("https:");
   const cookies = createCookies({ secret, secure });
   const clientNetworkOf = createClientNetworks(env.trustedProxies);
+  const sessionOf = async (request: Request) => {
+    const token = await cookies.sessionOf(request);
+    return token ? await readSession({ db, now, log }, token) : undefined;
+  };
   return {
     routes: accountRoutes({ db, now, log, passwords, limits, cookies, purchases, clientNetworkOf }),
-    async personOf(request) {
-      const token = await cookies.sessionOf(request);
-      return token ? (await readSession({ db, now, log }, token))?.person : undefined;
-    },
+    personOf: async (request) => (await sessionOf(request))?.person,
+    sessionOf,
     letters: accountLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }),
     forgetExpired: () => forgetExpired(db, now()),
   };

@@ -9,7 +9,7 @@ import { linkState, peekAtLink, consumeLink } from "./links.ts";
 import { isEmailItself } from "./passwords.ts";
 import { emailOf, findPerson, forgetMailed } from "./people.ts";
 import { verifyPassword } from "./verify-password.ts";
-import { endAllSessions, createSession } from "./sessions.ts";
+import { endAllSessions, createSession, type SignedIn } from "./sessions.ts";
 import { signInKey } from "./sign-in.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
@@ -65,14 +65,14 @@ export async function newAddressLink(
 /**
  * Consumes a link to a new address, which becomes the person's. Ends their sessions, the reset links of the old address and
  * the sign-ups with the new one, and queues the update of the payment provider's customer.
- * @param opened with the person signed in to the browser that opened the link, who gets a new session there
+ * @param opened with the session of the browser that opened the link, which gets a new one if it is that person's
  */
 export async function confirmAddress(
   world: AccountWorld,
-  opened: OpenedLink & { readonly signedInAs: string | undefined },
+  opened: OpenedLink & { readonly signedIn: SignedIn | undefined },
 ): Promise<Refusal | { readonly email: string; readonly session: string | undefined }> {
   const { db, limits, purchases } = world;
-  const { token, clientNetwork, signedInAs, userAgent } = opened;
+  const { token, clientNetwork, signedIn, userAgent } = opened;
   const tooMany = await enforceLimits(world, ["link-network", clientNetwork, limits.linkByNetwork]);
   if (tooMany) return tooMany;
   const now = world.now();
@@ -97,6 +97,8 @@ export async function confirmAddress(
   if (!changed) return { refused: "agate:invalid-link" };
   const { email, personId, verifiedHash } = changed;
   const session =
-    signedInAs === personId ? await createSession(world, { personId, verifiedHash, userAgent }) : undefined;
+    signedIn?.person.id === personId
+      ? await createSession(world, { personId, verifiedHash, userAgent, secondFactor: signedIn.secondFactor })
+      : undefined;
   return { email: shownEmail(email), session };
 }

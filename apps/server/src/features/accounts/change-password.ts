@@ -3,16 +3,17 @@ import { credential, mailLink } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import { newPasswordProblem } from "./passwords.ts";
 import { lockAddress } from "./people.ts";
-import { endAllSessions, createSession } from "./sessions.ts";
+import { endAllSessions, createSession, type SecondFactorProof } from "./sessions.ts";
 import { verifyPassword } from "./verify-password.ts";
 import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
 
-/** A requested change of password, and the User-Agent it came with. */
+/** A requested change of password, with the User-Agent and the second factor of the session it came from. */
 export interface PasswordChange {
   readonly personId: string;
   readonly current: string;
   readonly wanted: string;
   readonly userAgent: string;
+  readonly secondFactor?: SecondFactorProof | undefined;
 }
 
 /**
@@ -21,7 +22,7 @@ export interface PasswordChange {
  */
 export async function changePassword(
   world: AccountWorld,
-  { personId, current, wanted, userAgent }: PasswordChange,
+  { personId, current, wanted, userAgent, secondFactor }: PasswordChange,
 ): Promise<Refusal | { readonly token: string | undefined }> {
   const { db, passwords } = world;
   const stored = await verifyPassword(world, personId, current);
@@ -43,7 +44,7 @@ export async function changePassword(
     await enqueue(tx, { kind: "password-changed", recipient: stored.email, now });
     return true;
   });
-  return changed
-    ? { token: await createSession(world, { personId, verifiedHash: hash, userAgent }) }
-    : { refused: "agate:wrong-password" };
+  if (!changed) return { refused: "agate:wrong-password" };
+  const proven = { personId, verifiedHash: hash, userAgent, isProven: true, secondFactor };
+  return { token: await createSession(world, proven) };
 }

@@ -2,6 +2,7 @@ import { and, exists, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/database.ts";
 import { addressChange, mailLink, person, signUpAttempt, waitingBrowser } from "../../db/schema-accounts.ts";
+import { passkeyChallenge, secondFactorStep } from "../../db/schema-second-factor.ts";
 import { deleteExpiredWindows } from "../../db/rate-limit.ts";
 import { lifetime } from "./limits.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
@@ -16,6 +17,8 @@ export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.delete(mailLink).where(lt(mailLink.expiresAt, now));
   await db.delete(addressChange).where(lt(addressChange.askedAt, ago(lifetime.addressChange)));
   await db.delete(waitingBrowser).where(lt(waitingBrowser.expiresAt, now));
+  await db.delete(secondFactorStep).where(lt(secondFactorStep.expiresAt, now));
+  await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, now));
   await deleteExpiredWindows(db);
   const later = alias(signUpAttempt, "later");
   const one = { one: sql`1` };

@@ -13,7 +13,15 @@ import { deleteAccount } from "./delete-account.ts";
 import { exportUser } from "./operator.ts";
 import { answerRefusal } from "./problems.ts";
 import { requestReset, resetLink, resetPassword } from "./reset.ts";
-import { endSession, endSessionById, endAllSessions, listSessions, readSession } from "./sessions.ts";
+import {
+  endSession,
+  endSessionById,
+  endAllSessions,
+  listSessions,
+  readSession,
+  secondFactorOf,
+  type SignedIn,
+} from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { pollPendingSignUp, resendVerification, signUp, signUpOf } from "./sign-up.ts";
 import { type AccountWorld, attempt, isRefusal, type Refusal } from "./world.ts";
@@ -55,12 +63,12 @@ export function accountRoutes(world: RouteWorld) {
   /** Runs `act` for the signed-in person, or refuses. */
   async function forPerson<T extends object>(
     c: Context,
-    act: (person: Person, token: string) => Promise<Refusal | T>,
+    act: (person: Person, token: string, session: SignedIn) => Promise<Refusal | T>,
   ): Promise<Response | T> {
     const token = await cookies.sessionOf(c.req.raw);
-    const person = token ? (await readSession(world, token))?.person : undefined;
-    if (!token || !person) return answerRefusal(c, { refused: "agate:session-missing" });
-    return unlessRefused(c, await act(person, token));
+    const session = token ? await readSession(world, token) : undefined;
+    if (!token || !session) return answerRefusal(c, { refused: "agate:session-missing" });
+    return unlessRefused(c, await act(session.person, token, session));
   }
 
   /** Runs `act` on the link whose token the request carries. */
@@ -72,9 +80,9 @@ export function accountRoutes(world: RouteWorld) {
     return unlessRefused(c, await attempt(world, (counted) => act(counted, opened(c, token))));
   }
 
-  async function signedIn(c: Context): Promise<Person | undefined> {
+  async function signedIn(c: Context): Promise<SignedIn | undefined> {
     const token = await cookies.sessionOf(c.req.raw);
-    return token ? (await readSession(world, token))?.person : undefined;
+    return token ? await readSession(world, token) : undefined;
   }
 
   /** Drops the cookies of a browser that has no session any more. */
@@ -119,7 +127,7 @@ export function accountRoutes(world: RouteWorld) {
     },
 
     signOutEverywhere: async (c) => {
-      const person = await signedIn(c);
+      const person = (await signedIn(c))?.person;
       if (person) await db.transaction((tx) => endAllSessions(tx, person.id));
       forgetBrowser(c);
       return done;
@@ -135,9 +143,11 @@ export function accountRoutes(world: RouteWorld) {
       }),
 
     changePassword: (c, { current_password: current, new_password: wanted }) =>
-      forPerson(c, async ({ id: personId }) => {
+      forPerson(c, async ({ id: personId }, _token, session) => {
         const { userAgent } = asking(c);
-        const result = await attempt(world, (act) => changePassword(act, { personId, current, wanted, userAgent }));
+        const secondFactor = secondFactorOf(session);
+        const change = { personId, current, wanted, userAgent, secondFactor };
+        const result = await attempt(world, (act) => changePassword(act, change));
         if (isRefusal(result)) return result;
         if (result.token) await cookies.setSession(c, result.token);
         return done;
@@ -149,8 +159,8 @@ export function accountRoutes(world: RouteWorld) {
     newAddressLink: (c, { token }) => onLink(c, token, newAddressLink),
 
     confirmAddress: async (c, { token }) => {
-      const signedInAs = (await signedIn(c))?.id;
-      const result = await attempt(world, (act) => confirmAddress(act, { ...opened(c, token), signedInAs }));
+      const here = await signedIn(c);
+      const result = await attempt(world, (act) => confirmAddress(act, { ...opened(c, token), signedIn: here }));
       if (isRefusal(result)) return answerRefusal(c, result);
       if (result.session) await cookies.setSession(c, result.session);
       return { email: result.email, this_browser: result.session !== undefined };

@@ -175,6 +175,9 @@ test("[AC31] a person can list their sessions and end one", async () => {
     createdAt: expect.any(Date),
     seenAt: expect.any(Date),
     userAgent: expect.stringMatching(/^.{300}$/),
+    provenAt: expect.any(Date),
+    secondFactorAt: null,
+    secondFactorKind: null,
   });
 
   expect((await phone.post(paths.endSession, { id: body.sessions[1].id })).body).toEqual({ done: true });

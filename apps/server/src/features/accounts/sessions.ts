@@ -4,6 +4,7 @@ import type { OpenSessionJson, Person } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { errorCode } from "../../db/error-code.ts";
 import { addressChange, credential, mailLink, person, session, signUpAttempt } from "../../db/schema-accounts.ts";
+import { secondFactorStep } from "../../db/schema-second-factor.ts";
 import { deviceOf } from "./device.ts";
 import { shownEmail } from "./email-address.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
@@ -32,23 +33,34 @@ const longestUserAgent = 300;
 
 type SessionWorld = Pick<AccountWorld, "db" | "now">;
 
+/** A second factor that was proven in a session. */
+export interface SecondFactorProof {
+  readonly at: Date;
+  readonly kind: NonNullable<(typeof session.$inferSelect)["secondFactorKind"]>;
+}
+
 export interface NewSession {
   readonly personId: string;
   /** The hash that the password was verified against. */
   readonly verifiedHash: string;
   /** The User-Agent header. */
   readonly userAgent: string;
+  /** Whoever asks has just given the password. */
+  readonly isProven?: boolean;
+  /** What was proven beside the password, now or in the session that this one replaces. */
+  readonly secondFactor?: SecondFactorProof | undefined;
 }
 
 /**
  * Creates a session for a person whose password was just verified. It is one statement that locks the person and then the
  * credential, in the order of a deletion, so that neither deadlocks. A change of the password that is under way commits first
- * and leaves nothing to insert; one that starts now waits, and ends this session with the others.
- * @returns its token; undefined when the hash is no longer the person's
+ * and leaves nothing to insert, and so does a second factor that is being turned on and was not proven here; one that starts
+ * now waits, and ends this session with the others.
+ * @returns its token; undefined when the hash is no longer the person's, or does not suffice any more
  */
 export async function createSession(
   { db, now }: SessionWorld,
-  { personId, verifiedHash, userAgent }: NewSession,
+  { personId, verifiedHash, userAgent, isProven = false, secondFactor }: NewSession,
 ): Promise<string | undefined> {
   const { value, hash } = makeSecret();
   const at = now();
@@ -57,11 +69,14 @@ export async function createSession(
       select ${person.id} from ${person} where ${person.id} = ${personId} for key share
     ), proven as (
       select ${credential.personId} from ${credential} join owner on owner.id = ${credential.personId}
-      where ${credential.password} = ${verifiedHash} for share of ${credential}
+      where ${credential.password} = ${verifiedHash}
+        and (${credential.secondFactorSince} is null or ${secondFactor !== undefined}) for share of ${credential}
     )
-    insert into ${session} (id, token_hash, person_id, expires_at, created_at, seen_at, user_agent)
+    insert into ${session} (id, token_hash, person_id, expires_at, created_at, seen_at, user_agent, proven_at,
+      second_factor_at, second_factor_kind)
     select ${randomUUID()}, ${hash}, person_id, ${later(at, sessionRules.lifetime)}, ${at}, ${at},
-      ${userAgent.slice(0, longestUserAgent)}
+      ${userAgent.slice(0, longestUserAgent)}, ${isProven ? at : null}::timestamptz,
+      ${secondFactor?.at ?? null}::timestamptz, ${secondFactor?.kind ?? null}
     from proven`);
   return rowCount ? value : undefined;
 }
@@ -70,6 +85,14 @@ export interface SignedIn {
   readonly person: Person;
   /** The session was renewed by this read, and its cookie has to be. */
   readonly renewed: boolean;
+  /** When the person last proved in this session who they are; undefined: not since it was opened. */
+  readonly provenAt: Date | undefined;
+  readonly secondFactor: SecondFactorProof | undefined;
+}
+
+/** The second factor that was proven in a session, and when it last was; undefined where none was (rule TF1). */
+export function secondFactorOf({ secondFactor }: Pick<SignedIn, "secondFactor">): SecondFactorProof | undefined {
+  return secondFactor;
 }
 
 /**
@@ -85,7 +108,15 @@ export async function readSession(
   const own = eq(session.tokenHash, hashSecret(token));
   const at = now();
   const [found] = await db
-    .select({ id: person.id, email: person.email, expiresAt: session.expiresAt, seenAt: session.seenAt })
+    .select({
+      id: person.id,
+      email: person.email,
+      expiresAt: session.expiresAt,
+      seenAt: session.seenAt,
+      provenAt: session.provenAt,
+      secondFactorAt: session.secondFactorAt,
+      secondFactorKind: session.secondFactorKind,
+    })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
     .where(and(own, gt(session.expiresAt, at)));
@@ -103,7 +134,13 @@ export async function readSession(
       .set({ seenAt: at })
       .where(own)
       .catch((error: unknown) => log.debug({ reason: errorCode(error) }, "a session's last use is not noted"));
-  return { person: { id: found.id, email: shownEmail(found.email), email_verified: true }, renewed };
+  const { id, email, provenAt, secondFactorAt, secondFactorKind } = found;
+  return {
+    person: { id, email: shownEmail(email), email_verified: true },
+    renewed,
+    provenAt: provenAt ?? undefined,
+    secondFactor: secondFactorAt && secondFactorKind ? { at: secondFactorAt, kind: secondFactorKind } : undefined,
+  };
 }
 
 /**
@@ -142,11 +179,12 @@ export async function endSessionById(db: Db, personId: string, id: string): Prom
 }
 
 /**
- * Ends everything that could still act for a person: all sessions, waiting browsers of their sign-up, and a requested change
- * of address with its link.
+ * Ends everything that could still act for a person: all sessions, browsers that are asked for the second factor, waiting
+ * browsers of their sign-up, and a requested change of address with its link.
  */
 export async function endAllSessions(db: Db, personId: string): Promise<void> {
   await db.delete(session).where(eq(session.personId, personId));
+  await db.delete(secondFactorStep).where(eq(secondFactorStep.personId, personId));
   await db.delete(signUpAttempt).where(eq(signUpAttempt.personId, personId));
   await db.delete(addressChange).where(eq(addressChange.personId, personId));
   await db.delete(mailLink).where(eq(mailLink.personId, personId));

@@ -48,7 +48,7 @@ export async function signIn(
   // and whoever counts those left would notice when the owner signs in.
   for (const counted of world.countedAttempts.splice(0)) await refundAttempt(db, counted);
   if (!known || !isKnown) return { refused: "agate:email-not-verified" };
-  const token = await createSession(world, { personId: known.personId, verifiedHash: hash, userAgent });
+  const token = await createSession(world, { personId: known.personId, verifiedHash: hash, userAgent, isProven: true });
   return token ? { person: { id: known.personId, email: shownEmail(email), email_verified: true }, token } : wrong;
 }
 

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
+import { credential, person, session } from "../../db/schema-accounts.ts";
+import { testAccounts, tokenIn } from "../../testing/accounts.ts";
+import { createSession, readSession, secondFactorOf } from "./sessions.ts";
+
+const password = "floodlights at dusk";
+const { accounts, browser, deliver, join, world } = await testAccounts();
+const { db } = world.database;
+const accountWorld = { db, now: world.now, log: world.log };
+
+async function personOf(email: string) {
+  const [found] = await db
+    .select({ id: person.id, hash: credential.password })
+    .from(person)
+    .innerJoin(credential, eq(credential.personId, person.id))
+    .where(eq(person.email, email));
+  if (!found) throw new Error(`${email} is nobody`);
+  return found;
+}
+
+test("[TF1] a session says which second factor was proven in it and when; one without says nothing", async () => {
+  await join("ada@example.com", password);
+  const { id: personId, hash: verifiedHash } = await personOf("ada@example.com");
+  const at = world.now();
+  const proof = { at, kind: "passkey" } as const;
+  const asked = { personId, verifiedHash, userAgent: "" };
+  const read = async (token: string | undefined) => {
+    const found = await readSession(accountWorld, token ?? "");
+    return found ? [secondFactorOf(found), found.provenAt] : "no session";
+  };
+  expect(await read(await createSession(accountWorld, asked))).toEqual([undefined, undefined]);
+  const token = await createSession(accountWorld, { ...asked, secondFactor: proof, isProven: true });
+  expect(await read(token)).toEqual([proof, at]);
+});
+
+test("[TF1] the session after another password or another address keeps what was proven in the one before", async () => {
+  const email = "bea@example.com";
+  const laptop = await join(email, password);
+  const at = new Date("2026-06-07T15:00:00Z");
+  const kind = "app";
+  const { id } = await personOf(email);
+  await db.update(session).set({ secondFactorAt: at, secondFactorKind: kind }).where(eq(session.personId, id));
+  const other = "rain delay, third inning";
+  const request = (path: string) => new Request(path, { headers: { Cookie: cookieOf(laptop.cookies) } });
+  const proven = async () => (await accounts.sessionOf(request("http://localhost/")))?.secondFactor;
+  await laptop.post(paths.changePassword, { current_password: password, new_password: other });
+  expect(await proven()).toEqual({ at, kind });
+  await laptop.post(paths.changeAddress, { password: other, email: "bea@new.example" });
+  const token = tokenIn((await deliver("bea@new.example"))[0]);
+  expect((await laptop.post(paths.confirmAddress, { token })).body).toMatchObject({ this_browser: true });
+  expect(await proven()).toEqual({ at, kind });
+});
+
+test("[TF2] nobody gets a session by the password alone where signing in asks for a second factor", async () => {
+  const email = "carol@example.com";
+  const waiting = browser();
+  await waiting.post(paths.signUp, { email, password });
+  const token = tokenIn((await deliver(email))[0]);
+  await browser().post(paths.confirmEmail, { token });
+  const { id: personId, hash: verifiedHash } = await personOf(email);
+  await db.update(credential).set({ secondFactorSince: world.now() }).where(eq(credential.personId, personId));
+  expect(await createSession(accountWorld, { personId, verifiedHash, userAgent: "" })).toBeUndefined();
+  expect((await waiting.post(paths.pendingVerification)).body).toEqual({ status: "none" });
+  expect(await db.select().from(session).where(eq(session.personId, personId))).toEqual([]);
+});
+
+test("[TF2] a session that is being opened while a second factor is turned on waits, and is not opened", async () => {
+  await join("dora@example.com", password);
+  const { id: personId, hash: verifiedHash } = await personOf("dora@example.com");
+  let opening: Promise<string | undefined> = Promise.resolve("not asked");
+  await db.transaction(async (tx) => {
+    await tx.update(credential).set({ secondFactorSince: world.now() }).where(eq(credential.personId, personId));
+    opening = createSession(accountWorld, { personId, verifiedHash, userAgent: "" });
+    await expect.poll(() => waitingForLocks()).toBeGreaterThan(0);
+  });
+  expect(await opening).toBeUndefined();
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await world.database.pool.query<{ count: number }>(
+    "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const cookieOf = (cookies: ReadonlyMap<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
