@@ -72,6 +72,23 @@ describe("teams", () => {
     expect(sizes).toEqual([5]);
   });
 
+  test.each([
+    ["Vanderbilt", "Vanderbilt", "Commodores", "Vanderbilt Commodores"],
+    ["Charlotte", "Charlotte", "49ers", "Charlotte 49ers"],
+    ["Atlanta Braves", "Atlanta", "Braves", "Atlanta Braves"],
+    ["Tabor", "Tabor", "Tabor", "Tabor"],
+    ["Bethany (KS)", "Bethany (KS)", "Bethany (Ks)", "Bethany (KS)"],
+    ["Austin FC", "Austin FC", "", "Austin FC"],
+    ["Chaparrals", "", "Chaparrals", "Chaparrals"],
+  ])(
+    "[PV19] displayed as %s, of the place %s, with the nickname %s: %s",
+    async (displayName, location, name, whole) => {
+      const list = [{ team: { id: 1, displayName, location, name } }];
+      const ask = askOf({ "/teams?": { sports: [{ leagues: [{ slug: "mlb", teams: list }] }] } });
+      expect((await espn.teams(mlb, "2026", ask)).facts.map((fact) => fact.name)).toEqual([whole]);
+    },
+  );
+
   test("[PV16] a team's colors are told where they are colors", async () => {
     const painted = (id: number, color: unknown, alternateColor: unknown) => ({
       team: { id, displayName: `Team ${id}`, color, alternateColor },

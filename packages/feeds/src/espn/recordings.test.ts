@@ -122,10 +122,27 @@ describe.skipIf(!recordings)("recorded", () => {
       expect([facts.length, sizes]).toEqual([365, [430]]);
       const names = facts.map(({ name }) => name);
       expect(names).toEqual(
-        expect.arrayContaining(["Vanderbilt", "App State", "Dallas Baptist", "Miami (OH)", "UAlbany"]),
+        expect.arrayContaining([
+          "Vanderbilt Commodores",
+          "App State Mountaineers",
+          "Dallas Baptist Patriots",
+          "Miami (OH) RedHawks",
+          "UAlbany Great Danes",
+        ]),
       );
       for (const other of ["St. Olaf", "Salisbury", "Alma", "TBD", "Savannah State"])
-        expect(names).not.toContain(other);
+        expect(names.filter((name) => name.startsWith(other))).toEqual([]);
+    });
+
+    test("[PV19] a college's team is called alike in baseball, softball and football", async () => {
+      const baseball = await espn.teams(at("baseball/college-baseball", { divisionOne: true }), "2026", ask);
+      const football = await espn.teams(at("football/college-football", { teamGroups: [80, 81] }), "2025", ask);
+      const nameOf = new Map(football.facts.map(({ location, name }) => [location, name]));
+      const named = baseball.facts.filter(({ location }) => nameOf.has(location));
+      expect(named.length).toBeGreaterThan(200);
+      const other = named.filter(({ location, name }) => nameOf.get(location) !== name);
+      // ESPN itself calls one of them otherwise.
+      expect(other.map(({ name }) => name)).toEqual(["Delaware Fightin' Blue Hens"]);
     });
 
     test("college football has 264 of 754 schools", async () => {
@@ -186,6 +203,14 @@ describe.skipIf(!recordings)("recorded", () => {
         away: { teamId: "15", label: "Atlanta Braves" },
         venue: { name: "Fenway Park", city: "Boston", state: "Massachusetts", country: "USA" },
       });
+    });
+
+    test("[PV19] softball: games name whole teams", async () => {
+      const games = await schedule("baseball/college-softball", "2025-06");
+      expect(games.map(({ name }) => name)).toEqual([
+        "Oregon Ducks at Oklahoma Sooners",
+        "UCLA Bruins at Tennessee Lady Volunteers",
+      ]);
     });
 
     test("17 September 2022: two double-headers, all on one Eastern day though some start on the next UTC day", async () => {

@@ -1,12 +1,19 @@
 import type { PersonFact, RosterFact, TeamFact } from "../feed.ts";
-import { toldName } from "@agate/captions";
+import { fold, toldName } from "@agate/captions";
 import { countRemarks } from "../remarks.ts";
 import { squadOf } from "../squad.ts";
 import { colorsOf } from "../team-extras.ts";
 import type { AthleteRow, CoachRow, FlatRoster, GroupedRoster, TeamRow } from "./payload.ts";
 
-export function teamOf({ id, displayName, location, name, abbreviation, color, alternateColor }: TeamRow): TeamFact {
-  return { id, name: displayName, location, nickname: name, abbreviation, ...colorsOf(color, alternateColor) };
+export function teamOf({ abbreviation, color, alternateColor, ...told }: TeamRow): TeamFact {
+  const { id, location, name: nickname } = told;
+  return { id, name: wholeName(told), location, nickname, abbreviation, ...colorsOf(color, alternateColor) };
+}
+
+/** "Vanderbilt Commodores", also in the sports where ESPN displays "Vanderbilt" (rule PV19). */
+export function wholeName({ displayName, location, name }: Pick<TeamRow, "displayName" | "location" | "name">): string {
+  const isPlace = displayName !== "" && displayName === location;
+  return isPlace && name && !fold(displayName).includes(fold(name)) ? `${displayName} ${name}` : displayName;
 }
 
 /** Clubs that play: without all-star sides and clubs that ended. */

@@ -7,6 +7,7 @@ import { countRemarks } from "../remarks.ts";
 import { numbers } from "../values.ts";
 import { statusOf } from "./event-days.ts";
 import type { EventRow } from "./payload.ts";
+import { wholeName } from "./to-facts.ts";
 
 type Competition = EventRow["competitions"][number];
 
@@ -35,7 +36,7 @@ export function gamesOf(events: readonly EventRow[]): {
 
 function side({ competitors }: Competition, homeAway: "home" | "away"): EventSide | null {
   const team = competitors.find((competitor) => competitor.homeAway === homeAway)?.team;
-  return team ? sideOf(team.id ?? null, team.displayName || team.location || team.name, numbers) : null;
+  return team ? sideOf(team.id ?? null, wholeName(team) || team.location || team.name, numbers) : null;
 }
 
 function gameOf(event: EventRow, competition: Competition, home: EventSide, away: EventSide): GameFact | null {
