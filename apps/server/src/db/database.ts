@@ -1,5 +1,6 @@
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Client, Pool } from "pg";
 import { installJobs } from "../jobs/install.ts";
 import { startLocalServer } from "./native.ts";
@@ -53,6 +54,9 @@ export async function openDatabase({ url, dataDir, statementTimeout = 0 }: Datab
   };
 }
 
+/** Milliseconds between two tries to take a lock. */
+const pause = 100;
+
 /** Number of the advisory lock that one migrating (or seeding) process holds. */
 export const migrationLock = 727_001;
 
@@ -69,15 +73,35 @@ export async function migrate({ url }: Pick<Database, "url">, folder: string): P
 }
 
 /**
- * Runs work while this process alone, of all that use the database, holds the numbered lock. The connection is its
- * own and knows no time limit; its end frees the lock however the process ends.
+ * Runs work while this process alone, of all that use the database, holds the numbered lock. Lock and work have connections of
+ * their own, which know no time limit. The lock is a transaction's: however the process ends it is free, also behind a pooler, which
+ * lends a connection for each transaction and would keep a session's lock for ever.
  */
 export async function withLock<T>(url: string, lock: number, work: (client: Client) => Promise<T>): Promise<T> {
+  return withClient(url, (holder) =>
+    withClient(url, async (client) => {
+      await takeLock(holder, lock);
+      return work(client);
+    }),
+  );
+}
+
+/** Takes the lock until the connection ends. Who waits has no transaction open, and keeps no connection of a pooler from who works. */
+async function takeLock(holder: Client, lock: number): Promise<void> {
+  for (;;) {
+    await holder.query("begin; set local idle_in_transaction_session_timeout = 0");
+    const { rows } = await holder.query<{ taken: boolean }>("select pg_try_advisory_xact_lock($1) as taken", [lock]);
+    if (rows[0]?.taken) return;
+    await holder.query("rollback");
+    await wait(pause);
+  }
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: "agate" });
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [lock]);
     return await work(client);
   } finally {
     await client.end();
