@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../db/database.ts";
 import { testClockOf, testDatabase } from "../testing/database.ts";
 import { outbox } from "../db/schema-accounts.ts";
 import { runDueJobs } from "../testing/jobs.ts";
@@ -78,6 +79,32 @@ test("[AC20] enqueued twice under one id, it is one mail", async () => {
   await greet("bea", { id: "receipt-7" });
   await deliver();
   expect(mailServer.received.map(({ to }) => to)).toEqual([["ada@example.com"]]);
+});
+
+test("[AC20] [F1] a mail that left just when the database went away is noted when that is back, and not sent again", async () => {
+  await greet("ada");
+  const other = await openDatabase({ url: database.url, dataDir: "" });
+  onTestFinished(() => other.stop());
+  const ask = other.pool.query.bind(other.pool);
+  let refusals = 3;
+  const goingAway: MailTransport = {
+    ...mailTransport,
+    async send(mail) {
+      await mailTransport.send(mail);
+      Object.assign(other.pool, {
+        query: (...asked: Parameters<typeof ask>) =>
+          refusals-- > 0
+            ? Promise.reject(Object.assign(new Error("terminating connection"), { code: "57P01" }))
+            : ask(...asked),
+      });
+    },
+  };
+  await clock.told();
+  await runDueJobs(database, [mailWorker({ db: other.db, now, mailTransport: goingAway, letters, log })], log);
+  expect(await only()).toMatchObject({ dueAt: null, sentAt: now(), tries: 0, error: null });
+  clock.pass(3_600_000);
+  expect(await deliver()).toBe(0);
+  expect(mailServer.received).toHaveLength(1);
 });
 
 test("[AC20] a mail is not sent before it is due", async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
+import { isDatabaseAway } from "../db/error-code.ts";
 import { outbox } from "../db/schema-accounts.ts";
 import { sendJobs } from "../jobs/send.ts";
 import type { Outcome, Worker } from "../jobs/worker.ts";
@@ -92,8 +94,11 @@ async function deliver({ db, now, mailTransport, letters, log }: DeliveryWorld, 
       const { unsubscribe } = letter;
       await mailTransport.send({ id, to: recipient, ...contentOf(letter), ...(unsubscribe && { unsubscribe }) });
       log.info({ mail: id, kind }, "mail is sent");
-      if (letter.last) await db.delete(outbox).where(eq(outbox.id, id));
-      else await note({ subject: letter.subject, dueAt: null, sentAt: now(), error: null });
+      await untilNoted(() =>
+        letter.last
+          ? db.delete(outbox).where(eq(outbox.id, id))
+          : note({ subject: letter.subject, dueAt: null, sentAt: now(), error: null }),
+      );
     }
     return "done";
   } catch (error) {
@@ -105,6 +110,21 @@ async function deliver({ db, now, mailTransport, letters, log }: DeliveryWorld, 
     await note({ tries, error: reason.slice(0, 500), ...(isOver && { dueAt: null }) });
     return isOver ? "done" : "retry";
   }
+}
+
+/** Milliseconds between two tries to note that a mail has left, and how often it is tried: for about a minute. */
+const noting = { pause: 250, tries: 240 };
+
+/** Notes that a mail has left. With the database away in just this moment it would be sent again when that is back. */
+async function untilNoted(note: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      await note();
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || tries === noting.tries) throw error;
+      await wait(noting.pause);
+    }
 }
 
 const contentOf = ({ subject, text, html }: Letter) => ({ subject, text, html });
