@@ -135,6 +135,7 @@ await timed("build and checks", async () => {
     () => check("layers", "layers"),
     () => check("format", "format:check"),
     () => check("rules", "rules"),
+    () => check("licenses", "licenses"),
   ]);
 });
 const browser = only === "check" ? undefined : chromium();

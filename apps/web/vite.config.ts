@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
+import { join } from "node:path";
 import { defineConfig } from "vite";
+import { tellPackages } from "../../scripts/supply/bundled-packages.ts";
 import { chunkOfPages } from "./scripts/chunk-of-pages.ts";
 import { withoutServerFacts } from "./scripts/catalogue-facts.ts";
 import { computedModules } from "./scripts/computed-modules.ts";
@@ -14,7 +16,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     keepSheets(),
-    ...(isSsrBuild ? [] : [withoutServerFacts(), computedModules(/formats[\\/]examples\.ts$/), noChunkCircles()]),
+    ...(isSsrBuild
+      ? []
+      : [
+          withoutServerFacts(),
+          computedModules(/formats[\\/]examples\.ts$/),
+          noChunkCircles(),
+          tellPackages("pages", join(import.meta.dirname, "build/packages/pages.json")),
+        ]),
   ],
   css: styleModules(command === "build"),
   server: {

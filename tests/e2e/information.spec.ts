@@ -47,6 +47,17 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("[SC3] the terms lead to the notices of what browsers load", async ({ page }) => {
+  await page.goto("/terms-of-service");
+  const href = await page.getByRole("link", { name: "a text of their own" }).getAttribute("href");
+  const answer = await page.request.get(href ?? "");
+  expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  const notices = await answer.text();
+  for (const name of ["react", "workbox-core", "lucide-react", "rolldown"])
+    expect(notices).toMatch(new RegExp(`={80}\n${name} \\d+\\.\\S+ \\(`));
+  expect(notices).toContain("THE SOFTWARE IS PROVIDED");
+});
+
 test("[PI15] a link inside the application leads to the loading steps, and the focus goes along", async ({ page }) => {
   await page.goto("/data-updates");
   await page.evaluate(() => {

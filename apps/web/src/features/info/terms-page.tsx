@@ -116,6 +116,14 @@ export function TermsPage() {
           </p>
         </div>
       </Chapter>
+      <Chapter title="Software of others">
+        <div className={styles.text}>
+          <p>
+            These pages are made with software of others, whose authors and licences are named in{" "}
+            <a href="/third-party-notices.txt">a text of their own</a>.
+          </p>
+        </div>
+      </Chapter>
       <Chapter title="Changes">
         <div className={styles.text}>
           <p>

@@ -1,0 +1,72 @@
+import parse from "spdx-expression-parse";
+
+/** Licences that ask for no more than to be named, and their text with the copy (rule SC3). */
+const allowed: ReadonlySet<string> = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+  "MIT-0",
+]);
+
+/** A package that is taken with a licence which is not on the list. */
+export interface Exception {
+  /** Its name; `*` stands for the rest of it. */
+  readonly name: string;
+  readonly license: string;
+  /** Whether it may be in what we give others, or is a tool alone. */
+  readonly ships: boolean;
+  readonly why: string;
+}
+
+export const exceptions: readonly Exception[] = [
+  {
+    name: "axe-core",
+    license: "MPL-2.0",
+    ships: false,
+    why: "finds what is not accessible, in tests; the licence is about changes of its own files, and we make none",
+  },
+  {
+    name: "lightningcss*",
+    license: "MPL-2.0",
+    ships: false,
+    why: "compresses our style sheets when they are built; nothing of it is in what it writes",
+  },
+  {
+    name: "spdx-exceptions",
+    license: "CC-BY-3.0",
+    ships: false,
+    why: "a list of names that the check of licences reads; CC BY wants its author named, who is SPDX",
+  },
+];
+
+/**
+ * Whether an SPDX expression is met by licences of the list: one side of an OR, both of an AND. "Or later" and licences
+ * with an exception are not on it, nor is what is no expression at all (`UNLICENSED`, `SEE LICENSE IN ...`).
+ */
+export function isAllowed(expression: string): boolean {
+  try {
+    return isMet(parse(expression));
+  } catch {
+    return false;
+  }
+}
+
+function isMet(part: parse.Info): boolean {
+  if ("conjunction" in part)
+    return part.conjunction === "or" ? isMet(part.left) || isMet(part.right) : isMet(part.left) && isMet(part.right);
+  return "license" in part && !part.plus && !part.exception && allowed.has(part.license);
+}
+
+/** Whether an exception is of this package with this licence. */
+export function isExcepted(
+  { name, license }: Pick<Exception, "name" | "license">,
+  found: { readonly name: string; readonly license: string | undefined },
+): boolean {
+  const isNamed = name.endsWith("*") ? found.name.startsWith(name.slice(0, -1)) : found.name === name;
+  return isNamed && license === found.license;
+}

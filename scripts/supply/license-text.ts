@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const licenseFile = /^(?:licen[cs]e|copying|unlicense)(?:[.-].+)?$/i;
+const noticeFile = /^notice(?:\..+)?$/i;
+/** Where Vite's licence ends and those of packages begin that its own program holds, of which nothing is in a page. */
+const ofItsProgram = /^# Licenses of bundled dependencies$/m;
+/** A licence that is told in a README, as a chapter of it. */
+const ofReadme = /^#+ Licen[cs]e\s*$([\s\S]+?)(?=^#|$(?![\s\S]))/im;
+/** The name of a licence is not its text. */
+const isText = (text: string) => /\bcopyright\b/i.test(text);
+
+/** The text of a licence without anybody's name. */
+export function standingText(license: string): string {
+  return trimmed(readFileSync(join(import.meta.dirname, "texts", `${license}.txt`), "utf8"));
+}
+
+/**
+ * The licence of an installed package, word for word, with its notices.
+ * @param folder of the package
+ * @param license what it calls its licence
+ * @throws when it brings no text, and needs one
+ */
+export function licenseTextOf(folder: string, license: string): string {
+  const names = readdirSync(folder).toSorted();
+  const read = (pattern: RegExp) =>
+    names.filter((name) => pattern.test(name)).map((name) => readFileSync(join(folder, name), "utf8"));
+  const texts = read(licenseFile).map((text) => text.split(ofItsProgram)[0] ?? text);
+  if (!texts.length)
+    texts.push(
+      ...read(/^readme(?:\.md)?$/i)
+        .flatMap((text) => ofReadme.exec(text)?.[1] ?? [])
+        .filter(isText),
+    );
+  // Its authors are named by no more than the package; other licences want a name above their text.
+  if (!texts.length && license === "Apache-2.0") texts.push(standingText(license));
+  const whole = [...texts, ...read(noticeFile)].map(trimmed).filter(Boolean).join("\n\n");
+  if (!whole) throw new Error(`${folder} brings no text of its licence (${license}): find out who is to be named.`);
+  return whole;
+}
+
+function trimmed(text: string): string {
+  return text
+    .replaceAll("\r\n", "\n")
+    .replaceAll(/[ \t]+$/gm, "")
+    .trim();
+}
+
+/** Where somebody finds a package's authors: its page, or its repository; empty where it names none. */
+export function homeOf(folder: string): string {
+  const file = join(folder, "package.json");
+  if (!existsSync(file)) return "";
+  const { homepage, repository } = JSON.parse(readFileSync(file, "utf8")) as {
+    readonly homepage?: string;
+    readonly repository?: string | { readonly url?: string };
+  };
+  const url = homepage ?? (typeof repository === "string" ? repository : repository?.url) ?? "";
+  const plain = url
+    .replace(/^git\+/, "")
+    .replace(/^(?:git|ssh):\/\/(?:git@)?/, "https://")
+    .replace(/\.git$/, "");
+  const short = /^(?:github:)?([\w.-]+\/[\w.-]+)$/.exec(plain)?.[1];
+  return short ? `https://github.com/${short}` : /^https?:/.test(plain) ? plain : "";
+}

@@ -1,0 +1,47 @@
+import { type Exception, exceptions as named, isAllowed, isExcepted } from "./allowed-licenses.ts";
+import type { LockedPackage } from "./lock-file.ts";
+
+/** A lock file: what is installed for the product, or for a tool that stands apart. */
+export interface Lock {
+  readonly file: string;
+  readonly packages: readonly LockedPackage[];
+  /** Nothing of it is in what we give others. */
+  readonly isApart: boolean;
+  /** Whether npm may run what a package wants to be run when it is installed, by the package's name. */
+  readonly allowScripts: Readonly<Record<string, boolean>>;
+}
+
+/**
+ * What is wrong with the packages of others, one sentence each: a licence that is not on the list (rule SC1), a package that
+ * is not from the registry by its hash, one whose install script nobody has judged (rule SC2).
+ */
+export function findLockFaults(locks: readonly Lock[], exceptions: readonly Exception[] = named): readonly string[] {
+  const used = new Set<Exception>();
+  const faults = locks.flatMap(({ file, packages, isApart, allowScripts }) =>
+    packages.flatMap((one) => {
+      const say = (fault: string) => `${file}: ${one.name} ${one.version} ${fault}`;
+      const excepted = exceptions.find((exception) => isExcepted(exception, one));
+      if (excepted) used.add(excepted);
+      const ships = !isApart && !one.isTool;
+      return [
+        ...(isAllowed(one.license ?? "") || (excepted && (excepted.ships || !ships))
+          ? []
+          : [
+              say(
+                `has the licence ${one.license ?? "(none)"}, which is not on the list${excepted ? " for what ships" : ""}`,
+              ),
+            ]),
+        ...(one.integrity?.startsWith("sha512-") ? [] : [say("is not pinned by a SHA-512 hash")]),
+        ...(one.resolved === undefined ? [] : [say(`is from ${one.resolved} and not from the registry`)]),
+        ...(one.hasInstallScript && !(one.name in allowScripts)
+          ? [say("has an install script: judge it in allowScripts of package.json")]
+          : []),
+      ];
+    }),
+  );
+  const stale = exceptions.filter((exception) => !used.has(exception));
+  return [
+    ...faults,
+    ...stale.map(({ name, license }) => `The exception for ${name} with ${license} is of no package: remove it.`),
+  ];
+}

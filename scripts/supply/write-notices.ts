@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import type { BundledPackages } from "./bundled-packages.ts";
+import { insidePackages } from "./inside-packages.ts";
+import { homeOf, licenseTextOf, standingText } from "./license-text.ts";
+import type { LockedPackage } from "./lock-file.ts";
+
+const rule = "=".repeat(80);
+
+/**
+ * The text that names everybody whose code is in these bundles, each with the licence it is under (rule SC3).
+ * @param intro what the text is of
+ * @param root the folder in which the packages are installed
+ * @throws when a package is in no lock file, or brings no text of its licence
+ */
+export function writeNotices(
+  intro: string,
+  bundles: readonly BundledPackages[],
+  locked: readonly LockedPackage[],
+  root: string,
+): string {
+  const paths = new Set(bundles.flatMap(({ packages }) => packages.map(({ path }) => path)));
+  const known = new Map(locked.map((one) => [one.path, one]));
+  const notices = [...paths]
+    .map((path) => {
+      const one = known.get(path);
+      if (!one) throw new Error(`${path} is in a bundle and in no lock file.`);
+      return one;
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1))
+    .map(({ path, name, version, license = "" }) => {
+      const folder = join(root, path);
+      const head = [`${name} ${version} (${license})`, homeOf(folder)].filter(Boolean).join("\n");
+      const inside = (insidePackages[name] ?? []).map(
+        (part) => `${part.name}, which is inside ${name}\n${part.copyright}\n\n${standingText(part.license)}`,
+      );
+      return `${rule}\n${[head, licenseTextOf(folder, license), ...inside].join("\n\n")}\n`;
+    });
+  return [intro.trim(), "", ...notices].join("\n");
+}
