@@ -1,3 +1,4 @@
+import type { ScreenPath } from "@agate/api";
 import { bodyLimit } from "hono/body-limit";
 import { type AccountOptions, type Accounts, createAccounts } from "./features/accounts/accounts.ts";
 import { endsPayment, hashesPassword } from "./features/accounts/routes.ts";
@@ -23,12 +24,13 @@ import { redirectToDev } from "./http/dev-only.ts";
 import { healthRoutes } from "./http/health.ts";
 import { oneHost } from "./http/one-host.ts";
 import { plainAddress } from "./http/plain-address.ts";
-import { problemResponse } from "./http/problem.ts";
+import { noSuchEndpoint, problemResponse } from "./http/problem.ts";
 import { noteRequests } from "./http/requests.ts";
 import { createRouter } from "./http/router.ts";
 import { sameOriginWrites } from "./http/same-origin.ts";
 import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
 import { serveSite } from "./http/site.ts";
+import { createOperate } from "./operate/operate.ts";
 import type { World } from "./world.ts";
 
 /** What may carry a body: nobody reads that of any other request, and asking for it costs a read half its speed. */
@@ -111,7 +113,9 @@ export function createApp(
   app.route("/", mineRoutes(world, accounts.personOf));
   app.route("/", rosterMails.routes);
   if (env.dev) app.get("/dev/*", redirectToDev(env.dev.url));
-  app.all("/api/*", () => problemResponse({ type: "agate:not-found", title: "There is no such address in the API." }));
+  const operate = createOperate(world, { payments: subscriptions.world.payments, sessionOf: accounts.sessionOf });
+  app.route("/", operate.routes);
+  app.all("/api/*", () => noSuchEndpoint());
   const facts = { publicUrl: env.publicUrl, ...env.site };
   app.get(
     "*",
@@ -122,6 +126,7 @@ export function createApp(
       headOf: createLeagueHeads(world).headOf,
       offline: env.offline,
       leagues: createLeaguesWithData(world).slugs,
+      guarded: new Map([["/operate" satisfies ScreenPath, operate.isOperator]]),
     }),
   );
   app.notFound(() => problemResponse({ type: "agate:bad-request", status: 405, title: "Pages can only be read." }));

@@ -126,6 +126,10 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
     source: "src/features/subscription/subscription-page.tsx",
     description: "Choose a subscription: monthly, 6 months or a year. Every plan has every feature.",
   },
+  "/operate": {
+    source: "src/features/operate/operate-page.tsx",
+    description: "For whoever runs this site.",
+  },
 };
 
 const factsOfMissing: BuildFacts = {

@@ -15,12 +15,29 @@ export interface Endpoint {
   readonly answer: z.ZodType | null;
   /** Of an answer without content, when it is not 200. */
   readonly status?: 204;
-  /** Every code it refuses with by itself; `generalProblems` come on top. */
+  /** Of an answer without JSON: a file to be saved, and its type. */
+  readonly file?: "text/csv" | "text/plain";
+  /** For operators alone; to everybody else it is not there. `acts`: it changes something, and wants a fresh second factor. */
+  readonly operator?: "looks" | "acts";
+  /** Every code it refuses with by itself; those of `problemsOf` come on top. */
   readonly problems: readonly ProblemType[];
 }
 
 /** What any request can be answered with, whatever it asks for. */
-export const generalProblems = {
+const generalProblems = {
   GET: ["agate:bad-request", "agate:unavailable", "agate:internal"],
   POST: ["agate:bad-request", "agate:cross-site", "agate:unavailable", "agate:internal"],
 } as const satisfies Record<Endpoint["method"], readonly ProblemType[]>;
+
+/** What whoever is no operator is told, and an operator whose session does not suffice. */
+const operatorProblems = [
+  "agate:not-found",
+  "agate:second-factor-required",
+  "agate:second-factor-stale",
+  "agate:too-many-requests",
+] as const;
+
+/** Every code an endpoint may refuse with. */
+export function problemsOf({ method, operator, problems }: Endpoint): readonly ProblemType[] {
+  return [...problems, ...(operator ? operatorProblems : []), ...generalProblems[method]];
+}

@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { freshnessEndpoints } from "./freshness.ts";
 import { leagueEndpoints } from "./leagues.ts";
 import { mineEndpoints } from "./mine.ts";
+import { operateEndpoints } from "./operate/endpoints.ts";
 import { packEndpoints } from "./pack-endpoints.ts";
 import { rosterMailEndpoints } from "./roster-mail.ts";
 import { siteEndpoints } from "./site-endpoints.ts";
@@ -22,6 +23,7 @@ export const endpoints = {
   ...mineEndpoints,
   ...rosterMailEndpoints,
   ...packEndpoints,
+  ...operateEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 export type Endpoints = typeof endpoints;

@@ -20,6 +20,8 @@ export { adultInUs, cancelingTerms, refundTerms, renewalTerms, termsVersion } fr
 export type { FreshnessJson } from "./freshness.ts";
 export type { PackKeyJson } from "./pack-endpoints.ts";
 export type { ApiProblem, ProblemType } from "./problem.ts";
+export type { AuditEntryJson, AuditPageJson } from "./operate/audit.ts";
+export type { OperatorDeskJson } from "./operate/desk.ts";
 export type { MineSyncedJson } from "./mine.ts";
 export type {
   ConfirmedJson,

@@ -1,13 +1,17 @@
 import { z } from "zod";
-import { type Endpoint, generalProblems } from "./endpoint.ts";
+import { type Endpoint, problemsOf } from "./endpoint.ts";
 import { problem, problemStatuses, type ProblemType } from "./problem.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The OpenAPI 3.1 document of endpoints: its schemas are JSON Schema 2020-12, as zod writes it. */
+/**
+ * The OpenAPI 3.1 document of endpoints: its schemas are JSON Schema 2020-12, as zod writes it. Those for operators are left
+ * out, as they are not there for whoever reads it.
+ */
 export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
+    if (endpoint.operator) continue;
     const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
@@ -19,10 +23,8 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
   };
 }
 
-function operation(
-  operationId: string,
-  { path, method, summary, query, body, answer, status, problems }: Endpoint,
-): Json {
+function operation(operationId: string, endpoint: Endpoint): Json {
+  const { path, summary, query, body, answer, status } = endpoint;
   const ok = {
     description: "Done.",
     ...(answer && { content: { "application/json": { schema: schemaOf(answer, "output") } } }),
@@ -34,7 +36,7 @@ function operation(
     ...(body && {
       requestBody: { required: true, content: { "application/json": { schema: schemaOf(body, "input") } } },
     }),
-    responses: { [status ?? 200]: ok, ...refusals([...problems, ...generalProblems[method]]) },
+    responses: { [status ?? 200]: ok, ...refusals(problemsOf(endpoint)) },
   };
 }
 

@@ -38,6 +38,12 @@ export const problemStatuses = {
   "agate:payment-unavailable": 503,
   /** The operator has to configure the provider's portal; `detail` says what, outside production. */
   "agate:portal-not-configured": 409,
+  /** An operator's session has no second factor proven; `detail` says what to do. */
+  "agate:second-factor-required": 403,
+  /** It was proven too long ago for an act: sign in again. */
+  "agate:second-factor-stale": 403,
+  /** Somebody else has changed it since it was shown. */
+  "agate:changed-meanwhile": 409,
   /** With Retry-After. */
   "agate:too-many-requests": 429,
   "agate:cross-site": 403,

@@ -4,6 +4,8 @@ export interface Screen {
   readonly footer?: { readonly part: "Product" | "Legal"; readonly label: string };
   /** A step on the way to being signed in: nobody is redirected back to it. */
   readonly isWayIn?: true;
+  /** For operators alone: to everybody else the server says that there is no such page. */
+  readonly isOperators?: true;
 }
 
 /**
@@ -27,6 +29,7 @@ export const screens = {
   "/update-password": { isWayIn: true },
   "/account": {},
   "/subscription": {},
+  "/operate": { isOperators: true },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 
 export type ScreenPath = keyof typeof screens;

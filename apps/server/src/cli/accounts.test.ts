@@ -4,9 +4,13 @@ import { person } from "../db/schema-accounts.ts";
 import { paymentCustomer } from "../db/schema-subscriptions.ts";
 import { testAccounts, tokenIn } from "../testing/accounts.ts";
 import { consented, subscriptionHarness } from "../testing/subscription-harness.ts";
+import { machineAccount } from "../audit/actor.ts";
+import { captureOutput } from "../testing/captured-output.ts";
 import { readUserArgs } from "./accounts.ts";
+import { printAudit, readAuditArgs } from "./audit.ts";
 import { UsageFault } from "./command.ts";
 
+const printed = captureOutput();
 const password = "floodlights at dusk";
 const { browser, deliver, join, world } = await testAccounts();
 const ada = await join("ada@example.com", password);
@@ -122,12 +126,14 @@ test("[AC26] subscriptions of a deleted person are ended at the payment provider
 });
 
 test.each([
-  ["", "One of find, resend, end-sessions, complimentary, delete is needed"],
+  ["", "One of find, resend, end-sessions, complimentary, grant-role, revoke-role, delete is needed"],
   ["rename a", "Unknown word 'rename'"],
   ["find", "A part of an address is needed"],
   ["delete", "An address is needed"],
   ["delete a@example.com b@example.com", "'b@example.com' is one word too many"],
   ["find a --loud", "--loud"],
+  ["grant-role ada@example.com", "A role is needed: operator"],
+  ["revoke-role ada@example.com admin", "There is no role 'admin', only operator"],
 ])("[AC26] what is not understood is said: %s", (line, message) => {
   const read = () => readUserArgs(line.split(" ").filter(Boolean));
   expect(read).toThrow(UsageFault);
@@ -154,4 +160,42 @@ test.each([
   ["delete ada@example.com --until 2027-05-31", "belong to complimentary"],
 ])("[SU31] %s is asked wrongly", (line, words) => {
   expect(() => readUserArgs(line.split(" "))).toThrow(words);
+});
+
+test("[OR1] [OR6] a role is given and taken by command, once, and the audit log has it", async () => {
+  const email = "bea_x@example.com";
+  expect(await run(`grant-role ${email} operator`)).toMatchObject({
+    code: 0,
+    told: expect.stringContaining(`${email} is operator now.`) as string,
+  });
+  expect(await run(`grant-role ${email} operator`)).toMatchObject({ code: 1 });
+  expect(await run("grant-role nobody@example.com operator")).toMatchObject({ code: 1 });
+  expect(await run(`revoke-role ${email} operator`)).toMatchObject({ code: 0 });
+  expect(await run(`revoke-role ${email} operator`)).toMatchObject({ code: 1 });
+  printed.out = "";
+  await printAudit(world.database.db, { limit: 2, json: true, act: undefined, who: email });
+  const entries = printed.out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(entries).toMatchObject([
+    {
+      act: "role.grant",
+      actorKind: "command-line",
+      actorName: machineAccount(),
+      before: null,
+      after: { role: "operator" },
+    },
+    { act: "role.revoke", subject: email, before: { role: "operator" }, after: null },
+  ]);
+});
+
+test.each([
+  [["--limit", "0"], "--limit wants a number"],
+  [["--limit", "many"], "--limit wants a number"],
+  [["today"], "'today' is one word too many"],
+  [["--since", "1"], "--since"],
+])("[OR9] agate audit %j is asked wrongly", (args, words) => {
+  expect(() => readAuditArgs(args)).toThrow(UsageFault);
+  expect(() => readAuditArgs(args)).toThrow(words);
 });

@@ -1,14 +1,17 @@
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { easternDay, isDay, writeDay } from "@agate/captions/calendar";
+import type { Db } from "../db/database.ts";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
 import { deleteUser, endSessionsOf, exportUser, findUsers, orderVerification } from "../features/accounts/operator.ts";
 import { findPerson } from "../features/accounts/people.ts";
 import { giveAccess, takeAccessBack } from "../features/subscriptions/complimentary.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { PaymentFailure } from "../payments/payments.ts";
+import type { Role } from "../db/schema-operation.ts";
 import type { World } from "../world.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
+import { changeRole, roleFrom } from "./roles.ts";
 import { withWorld } from "./with-world.ts";
 
 /** What a command reads from and tells a person at, apart from standard output. */
@@ -23,6 +26,8 @@ export interface Desk {
 interface Request {
   readonly word: string;
   readonly yesDelete: string | undefined;
+  /** Of `grant-role` and `revoke-role`. */
+  readonly role?: Role | undefined;
   /** Of `complimentary`: the last day and why, or that it ends now. */
   readonly gift?: { readonly lastDay: string; readonly reason: string; readonly who: string } | "end" | undefined;
 }
@@ -72,6 +77,9 @@ const acts: Readonly<Record<string, Act>> = {
     return 0;
   },
 
+  "grant-role": ({ database: { db } }, request, desk) => actOnRole(db, "grant", request, desk),
+  "revoke-role": ({ database: { db } }, request, desk) => actOnRole(db, "revoke", request, desk),
+
   async delete(world, { word, yesDelete }, { ask, tell, write }) {
     const { db } = world.database;
     const email = addressOf(word);
@@ -95,6 +103,13 @@ const acts: Readonly<Record<string, Act>> = {
     return 0;
   },
 };
+
+async function actOnRole(db: Db, change: "grant" | "revoke", { word, role }: Request, { tell }: Desk): Promise<number> {
+  const { done, told } = await changeRole(db, change, addressOf(word), roleFrom(role));
+  if (!done) return refuse(tell, told);
+  tell(told);
+  return 0;
+}
 
 /** `agate user`: what an operator does for, or with, one person. */
 export function user(args: readonly string[]): Promise<number> {
@@ -129,8 +144,10 @@ export function readUserArgs(args: readonly string[]): { readonly act: Act; read
   if (!act) throw new UsageFault(name === undefined ? `One of ${known} is needed` : `Unknown word '${name}': ${known}`);
   if (word === undefined)
     throw new UsageFault(name === "find" ? "A part of an address is needed" : "An address is needed");
+  const isAboutRole = name === "grant-role" || name === "revoke-role";
+  const role = isAboutRole ? roleFrom(others.shift()) : undefined;
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
-  return { act, request: { word, yesDelete: values["yes-delete"], gift: readGift(name, values) } };
+  return { act, request: { word, role, yesDelete: values["yes-delete"], gift: readGift(name, values) } };
 }
 
 interface GiftValues {

@@ -191,12 +191,14 @@ Example: agate placeholder-roster college-baseball-d1 "Vanderbilt Commodores"`,
     load: async () => (await import("./placeholder-roster.ts")).placeholderRoster,
   },
   user: {
-    summary: "find a person, resend a mail, end sessions, give complimentary access, delete a person's data",
+    summary: "find a person, resend a mail, end sessions, give access or a role, delete a person's data",
     help: `agate user find <part>
 agate user resend <email>
 agate user end-sessions <email>
 agate user complimentary <email> --until <yyyy-MM-dd> --reason <why> [--who <name>]
 agate user complimentary <email> --end
+agate user grant-role <email> operator
+agate user revoke-role <email> operator
 agate user delete <email> [--yes-delete <email>]
 
 Looks up and helps the people who have signed up. complimentary lets somebody export without paying, to
@@ -227,6 +229,21 @@ there is no fault, with 1 when there is one, with 2 when the environment has a f
 
 Example: agate doctor`,
     load: async () => (await import("./doctor.ts")).doctor,
+  },
+  audit: {
+    summary: "show what operators did, in the browser and by command",
+    help: `agate audit [--limit <number>] [--act <act>] [--who <part>] [--json]
+
+Shows the newest acts of operators, the newest last: when, who, what, to whom, before and after. The log
+cannot be changed; a person who was deleted since is named by a number that says nothing.
+
+  --limit   so many acts instead of 50
+  --act     only this act: complimentary.give
+  --who     only by, or done to, whoever's address has this part
+  --json    one act a line, for another program
+
+Example: agate audit --who ada@example.com --json`,
+    load: async () => (await import("./audit.ts")).audit,
   },
   backup: {
     summary: "make a backup of everything that is stored, while servers run",

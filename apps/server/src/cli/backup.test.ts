@@ -64,6 +64,7 @@ describe("agate restore", () => {
     const { code, out } = await run(["restore", file, "--into", url]);
     expect(code).toBe(0);
     expect(out).toContain("Everybody signs in again; 5 letters that waited then are not sent.");
+    expect(out).toContain("6 roles are not given again: agate user grant-role");
     const { restored, rows } = await rowsOf(url);
     expect(rows).toMatchObject({
       session: [],
@@ -71,6 +72,8 @@ describe("agate restore", () => {
       waiting_browser: [],
       second_factor_step: [],
       passkey_challenge: [],
+      person_role: [],
+      audit_log: (await allRows(pool))["audit_log"],
       person: (await allRows(pool))["person"],
     });
     const count = async (what: string) =>

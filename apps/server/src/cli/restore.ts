@@ -80,6 +80,9 @@ async function bringBack({ file, into, deleted, isMove }: RestoreArgs): Promise<
         ? []
         : [
             `  Everybody signs in again; ${settled?.lettersGivenUp} letters that waited then are not sent.`,
+            ...(settled?.rolesTaken
+              ? [`  ${settled.rolesTaken} roles are not given again: agate user grant-role <email> operator.`]
+              : []),
             "  What was bought or ended since is asked of Stripe when a server starts.",
           ]),
     ];

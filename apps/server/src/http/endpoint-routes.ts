@@ -14,29 +14,46 @@ type Answer<E extends Endpoint> = E extends { readonly answer: infer Schema exte
 /**
  * Does what an endpoint is for.
  * @param asked the body, read by the endpoint's schema
+ * @param admitted who asks, where the area admits some alone
  * @returns the answer as its schema has it, which becomes JSON that is kept nowhere; or a response made by hand: a
  * problem, or JSON that may be kept
  */
-export type Handler<E extends Endpoint> = (
+export type Handler<E extends Endpoint, Admitted = undefined> = (
   c: Context<HttpEnv>,
   asked: Body<E>,
+  admitted: Admitted,
 ) => Response | Answer<E> | Promise<Response | Answer<E>>;
 
 /** A handler for each endpoint of an area: the compiler tells when one has none. */
-export type Handlers<Area extends Readonly<Record<string, Endpoint>>> = {
-  readonly [Name in keyof Area]: Handler<Area[Name]>;
+export type Handlers<Area extends Readonly<Record<string, Endpoint>>, Admitted = undefined> = {
+  readonly [Name in keyof Area]: Handler<Area[Name], Admitted>;
 };
+
+/** Decides before anything of a request is read who may ask: a response refuses, anything else is handed on. */
+export type Admit<Admitted> = (c: Context<HttpEnv>, endpoint: Endpoint) => Promise<Response | Admitted>;
 
 /** Registers the endpoints of an area, each by its definition. */
 export function endpointRoutes<Area extends Readonly<Record<string, Endpoint>>>(
   area: Area,
   handlers: Handlers<Area>,
 ): Router {
+  return admittedRoutes(area, async () => undefined, handlers);
+}
+
+/** The same for an area that not everybody may enter. */
+export function admittedRoutes<Area extends Readonly<Record<string, Endpoint>>, Admitted>(
+  area: Area,
+  admit: Admit<Admitted>,
+  handlers: Handlers<Area, Admitted>,
+): Router {
   const router = createRouter();
-  for (const [name, { method, path, body }] of Object.entries(area)) {
-    const handle = handlers[name] as (c: Context<HttpEnv>, asked: unknown) => unknown;
+  for (const [name, endpoint] of Object.entries(area)) {
+    const { method, path, body } = endpoint;
+    const handle = handlers[name] as (c: Context<HttpEnv>, asked: unknown, admitted: Admitted) => unknown;
     router.on(method, path, async (c) => {
-      const answer = await handle(c, body && (await readBody(c, body)));
+      const admitted = await admit(c, endpoint);
+      if (admitted instanceof Response) return admitted;
+      const answer = await handle(c, body && (await readBody(c, body)), admitted);
       return answer instanceof Response ? answer : answerOnce(c, answer);
     });
   }

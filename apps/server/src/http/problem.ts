@@ -27,6 +27,11 @@ export function problemResponse({ type, status: other, retryAfter, ...words }: P
   });
 }
 
+/** What is answered at every address of the API where nothing is, or nothing for whoever asks. */
+export function noSuchEndpoint(): Response {
+  return problemResponse({ type: "agate:not-found", title: "There is no such address in the API." });
+}
+
 /** The database (or another part of the world) does not answer just now: 503 with Retry-After (case F1). */
 export function unavailable(): Response {
   return problemResponse({

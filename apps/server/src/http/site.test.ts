@@ -18,6 +18,7 @@ mkdirSync(join(folder, "nhl"));
 writeFileSync(join(folder, "index.html"), "<!doctype html><title>Agate</title>");
 writeFileSync(join(folder, "mlb.html"), page);
 writeFileSync(join(folder, "nhl/index.html"), "<!doctype html><head><title>NHL</title></head>");
+writeFileSync(join(folder, "desk.html"), "<!doctype html><title>Desk</title>");
 writeFileSync(join(folder, "404.html"), "<!doctype html><title>Not found</title>");
 writeFileSync(join(folder, "robots.txt"), "User-agent: *\nSitemap: {{PUBLIC_URL}}/sitemap.xml\n");
 writeFileSync(join(folder, "sitemap.xml"), "<urlset><url><loc>{{PUBLIC_URL}}/mlb</loc></url></urlset>");
@@ -219,4 +220,20 @@ describe("the built site", () => {
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ detail: "The pages are not built yet: npm run build." });
   });
+});
+
+test("[OR2] a page for some alone is to others the page for what is missing, and to those it is for kept nowhere", async () => {
+  const guarded = createRouter();
+  const isOperator = async (request: Request) => request.headers.get("x-operator") === "yes";
+  guarded.get("*", serveSite(folder, { ...options, guarded: new Map([["/desk", isOperator]]) }));
+  const ask = (path: string, who = "no") => guarded.request(path, { headers: { "x-operator": who } });
+  const nothing = await ask("/nothing");
+  const told = async (answer: Response) => [answer.status, Object.fromEntries(answer.headers), await answer.text()];
+  const expected = await told(nothing);
+  for (const path of ["/desk", "/desk/", "/desk//", "/%64esk"]) expect(await told(await ask(path))).toEqual(expected);
+  const page = await ask("/desk", "yes");
+  expect([page.status, page.headers.get("cache-control"), page.headers.get("etag")]).toEqual([200, "no-store", null]);
+  expect(await page.text()).toContain("Desk");
+  expect((await ask("/desk/", "yes")).status).toBe(308);
+  expect((await ask("/mlb")).status).toBe(200);
 });

@@ -24,6 +24,8 @@ export interface SiteOptions {
   readonly offline?: boolean;
   /** The leagues that have data just now; the same array as long as nothing changes. */
   readonly leagues?: () => readonly string[];
+  /** Pages that are there for some alone, by path, and whether they are for whoever sends this request. */
+  readonly guarded?: ReadonlyMap<string, (request: Request) => Promise<boolean>>;
 }
 
 /** The pages that were asked for while these facts were true. */
@@ -50,7 +52,7 @@ const workerPath = "/sw.js";
  */
 export function serveSite(
   folder: string,
-  { facts, now, log, headOf = () => "", offline = true, leagues = () => [] }: SiteOptions,
+  { facts, now, log, headOf = () => "", offline = true, leagues = () => [], guarded = new Map() }: SiteOptions,
 ): Handler {
   const { files, templates } = readSiteFiles(folder);
   const worker = files.get(offline ? workerPath : "/sw-off.js");
@@ -97,7 +99,20 @@ export function serveSite(
     return file;
   }
 
-  return (c) => {
+  function missing(c: Context, path: string): Response {
+    const page = path.startsWith("/assets/") ? undefined : pageNow("/404");
+    if (page) {
+      logMissingPage(log, path, "request");
+      return answer(c, page.file, 404, page.policy);
+    }
+    return problemResponse({
+      type: "agate:not-found",
+      title: "There is nothing here.",
+      ...(files.size + templates.size ? {} : { detail: "The pages are not built yet: npm run build." }),
+    });
+  }
+
+  function serve(c: Context): Response {
     const { path } = c.req;
     if (path === workerPath && worker) return answer(c, { ...worker, cache: "no-cache" }, 200, workerPolicy);
     const file = files.get(path);
@@ -108,15 +123,19 @@ export function serveSite(
     // Only to a page of ours: `//elsewhere/` must never become an address.
     if (bare !== path && bare !== "/404" && templates.has(bare))
       return c.redirect(`${bare}${new URL(c.req.url).search}`, 308);
-    const missing = path.startsWith("/assets/") ? undefined : pageNow("/404");
-    if (missing) {
-      logMissingPage(log, path, "request");
-      return answer(c, missing.file, 404, missing.policy);
-    }
-    return problemResponse({
-      type: "agate:not-found",
-      title: "There is nothing here.",
-      ...(files.size + templates.size ? {} : { detail: "The pages are not built yet: npm run build." }),
+    return missing(c, path);
+  }
+
+  return (c) => {
+    const { path } = c.req;
+    const mayHave = guarded.get(path.replace(/\/+$/, ""));
+    if (!mayHave) return serve(c);
+    return mayHave(c.req.raw).then((may) => {
+      if (!may) return missing(c, path);
+      const response = serve(c);
+      response.headers.set("Cache-Control", "no-store");
+      response.headers.delete("ETag");
+      return response;
     });
   };
 }

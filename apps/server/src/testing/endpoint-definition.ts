@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Endpoint, endpoints, generalProblems, problem, problemStatuses } from "@agate/api/schemas";
+import { type Endpoint, endpoints, problem, problemsOf, problemStatuses } from "@agate/api/schemas";
 
 /** One answer of the server, as far as its endpoint's definition says what it holds. */
 export interface Told {
@@ -32,8 +32,12 @@ export function endpointOf(method: string, path: string) {
 export function holdAgainstDefinition({ method, path, status, contentType, text }: Told): void {
   const found = endpointOf(method, path);
   if (!found) return;
-  const { answer, status: empty = 200, problems } = found.endpoint;
+  const { answer, file, status: empty = 200 } = found.endpoint;
   const fault = (what: string) => new Error(`${method} ${path}: ${what}: ${text.slice(0, 500)}`);
+  if (file && status === 200) {
+    if (!contentType?.startsWith(file)) throw fault(`${status} as ${contentType}`);
+    return;
+  }
   if (status === 304 || (answer === null && status === empty)) {
     if (text) throw fault("there is a body");
     return;
@@ -47,7 +51,7 @@ export function holdAgainstDefinition({ method, path, status, contentType, text 
   if (!isDeepStrictEqual(read.data, told)) throw fault("it tells more than is defined");
   if (isOk) return;
   const { type } = problem.parse(told);
-  const declared = [...problems, ...generalProblems[found.endpoint.method]].find((one) => one === type);
+  const declared = problemsOf(found.endpoint).find((one) => one === type);
   if (!declared) throw fault(`${type} is not declared`);
   const statuses = declared === "agate:bad-request" ? [400, 413] : [problemStatuses[declared]];
   if (!statuses.includes(status)) throw fault(`${type} with ${status}`);

@@ -70,6 +70,9 @@ export async function endSessionsOf(db: Db, email: string): Promise<boolean> {
 /** Columns with secrets or their hashes, or with a letter that may hold one: never exported. */
 const secret = new Set(["password", "token", "token_hash", "handle", "text", "html"]);
 
+/** Of an act that was done to a person, what is theirs to know: who operates is not. */
+const ofActDoneTo = sql`at, act, before, after, reason`;
+
 /**
  * Everything stored about an address, by table: rows of any feature that reference its person, and rows keyed by the
  * address alone. Undefined when there is nothing.
@@ -87,10 +90,11 @@ export async function exportUser(
     { table: "address_change", where: eq(addressChange.email, email) },
     { table: "outbox", where: mailAbout(email) },
     { table: "rate_limit", where: countedFor([email, ...(found ? [found.id] : [])]) },
+    ...(found ? actsAbout(found.id) : []),
   ];
   const data: Record<string, Record<string, unknown>[]> = {};
-  for (const { table, where } of places) {
-    const { rows } = await db.execute(sql`select * from ${sql.identifier(table)} where ${where}`);
+  for (const { table, columns = sql`*`, where } of places) {
+    const { rows } = await db.execute(sql`select ${columns} from ${sql.identifier(table)} where ${where}`);
     const known = data[table] ?? [];
     const seen = new Set(known.map((row) => JSON.stringify(row)));
     data[table] = [...known, ...rows.map(withoutSecrets).filter((row) => !seen.has(JSON.stringify(row)))];
@@ -100,6 +104,8 @@ export async function exportUser(
 
 interface Place {
   readonly table: string;
+  /** All of them where it is left out. */
+  readonly columns?: SQL;
   readonly where: SQL | undefined;
 }
 
@@ -162,6 +168,12 @@ async function placesOfPerson(db: Db, id: string): Promise<readonly Place[]> {
     order by 1`);
   return rows.map(({ table, column }) => ({ table, where: sql`${sql.identifier(column)} = ${id}` }));
 }
+
+/** What the audit log has of a person: what they did, and what was done to them. */
+const actsAbout = (id: string): readonly Place[] => [
+  { table: "audit_log", where: sql`actor_id = ${id}` },
+  { table: "audit_log", columns: ofActDoneTo, where: sql`subject_kind = 'person' and subject_id = ${id}` },
+];
 
 function withoutSecrets(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !secret.has(column)));

@@ -1,0 +1,66 @@
+import { and, desc, eq, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../db/database.ts";
+import { person } from "../db/schema-accounts.ts";
+import { auditLog } from "../db/schema-operation.ts";
+
+/** What is picked of the audit log. */
+export interface Picked {
+  readonly act?: string | undefined;
+  /** A part of the name of whoever did it, or of the address of the person it was done to. */
+  readonly who?: string | undefined;
+}
+
+/** One act; of a person it was done to the address as it is now, as long as they are here. */
+export interface AuditEntry {
+  readonly id: number;
+  readonly at: Date;
+  readonly actorKind: (typeof auditLog.$inferSelect)["actorKind"];
+  readonly actorName: string;
+  readonly act: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly subject: string | null;
+  readonly before: (typeof auditLog.$inferSelect)["before"];
+  readonly after: (typeof auditLog.$inferSelect)["after"];
+  readonly reason: string | null;
+}
+
+/** The acts of operators, the newest first. @param before the id of an entry: those older than it */
+export async function readAudit(
+  db: Db,
+  { act, who, before, limit }: Picked & { readonly before?: number | undefined; readonly limit: number },
+): Promise<readonly AuditEntry[]> {
+  const conditions: (SQL | undefined)[] = [];
+  if (act) conditions.push(eq(auditLog.act, act));
+  if (before !== undefined) conditions.push(lt(auditLog.id, before));
+  const part = who?.trim().toLowerCase();
+  if (part) {
+    const like = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+    conditions.push(or(ilike(auditLog.actorName, like), ilike(person.email, like)));
+  }
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actorKind: auditLog.actorKind,
+      actorName: auditLog.actorName,
+      act: auditLog.act,
+      subjectKind: auditLog.subjectKind,
+      subjectId: auditLog.subjectId,
+      subject: sql<string | null>`coalesce(${auditLog.subjectLabel}, ${person.email})`,
+      before: auditLog.before,
+      after: auditLog.after,
+      reason: auditLog.reason,
+    })
+    .from(auditLog)
+    .leftJoin(person, and(eq(auditLog.subjectKind, "person"), eq(person.id, auditLog.subjectId)))
+    .where(and(...conditions))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}
+
+/** Every act that is in the log. */
+export async function readActs(db: Db): Promise<readonly string[]> {
+  const rows = await db.selectDistinct({ act: auditLog.act }).from(auditLog).orderBy(auditLog.act);
+  return rows.map(({ act }) => act);
+}

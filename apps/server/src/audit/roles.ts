@@ -1,0 +1,39 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../db/database.ts";
+import { personRole, type Role } from "../db/schema-operation.ts";
+import type { Actor } from "./actor.ts";
+import { operatorAct } from "./operator-act.ts";
+
+/** Whether a person has a role at this moment: it is asked for with each request, so that taking it away counts at once. */
+export async function hasRole(db: Db, personId: string, role: Role): Promise<boolean> {
+  const found = await db
+    .select({ role: personRole.role })
+    .from(personRole)
+    .where(and(eq(personRole.personId, personId), eq(personRole.role, role)));
+  return found.length > 0;
+}
+
+/** Gives a person a role. @returns false when they have it already */
+export function grantRole(db: Db, actor: Actor, personId: string, role: Role): Promise<boolean> {
+  return operatorAct(db, { actor, act: "role.grant", subject: { kind: "person", id: personId } }, async (tx) => {
+    const made = await tx
+      .insert(personRole)
+      .values({ personId, role, grantedAt: sql`clock_timestamp()`, grantedBy: actor.name })
+      .onConflictDoNothing()
+      .returning();
+    if (!made.length) return { changed: false, result: false };
+    return { changed: true, before: null, after: { role }, result: true };
+  });
+}
+
+/** Takes a role from a person. @returns false when they do not have it */
+export function revokeRole(db: Db, actor: Actor, personId: string, role: Role): Promise<boolean> {
+  return operatorAct(db, { actor, act: "role.revoke", subject: { kind: "person", id: personId } }, async (tx) => {
+    const gone = await tx
+      .delete(personRole)
+      .where(and(eq(personRole.personId, personId), eq(personRole.role, role)))
+      .returning();
+    if (!gone.length) return { changed: false, result: false };
+    return { changed: true, before: { role }, after: null, result: true };
+  });
+}

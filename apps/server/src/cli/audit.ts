@@ -1,0 +1,52 @@
+import { type AuditEntry, readAudit } from "../audit/read-audit.ts";
+import type { Db } from "../db/database.ts";
+import { print, readArgs, UsageFault } from "./command.ts";
+import { withWorld } from "./with-world.ts";
+
+export interface AuditArgs {
+  readonly limit: number;
+  readonly json: boolean;
+  readonly act: string | undefined;
+  readonly who: string | undefined;
+}
+
+/** `agate audit`: what operators did, the newest last. @returns 0 */
+export async function audit(args: readonly string[]): Promise<number> {
+  const asked = readAuditArgs(args);
+  return withWorld(({ database: { db } }) => printAudit(db, asked));
+}
+
+/** @throws UsageFault naming what is not understood */
+export function readAuditArgs(args: readonly string[]): AuditArgs {
+  const { values, positionals } = readArgs(args, {
+    limit: { type: "string", default: "50" },
+    json: { type: "boolean", default: false },
+    act: { type: "string" },
+    who: { type: "string" },
+  });
+  if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one word too many`);
+  const limit = Number(values.limit);
+  if (!/^\d{1,6}$/.test(values.limit) || !limit) throw new UsageFault("--limit wants a number of acts, from 1");
+  return { limit, json: values.json, act: values.act, who: values.who };
+}
+
+export async function printAudit(db: Db, { limit, json, act, who }: AuditArgs): Promise<number> {
+  const entries = (await readAudit(db, { act, who, limit })).toReversed();
+  const lines = entries.map((entry) => (json ? JSON.stringify(entry) : inWords(entry)));
+  await print(lines.map((line) => `${line}\n`).join(""));
+  if (!entries.length) console.error("No act of an operator is in the log.");
+  return 0;
+}
+
+function inWords({ id, at, actorKind, actorName, act, subjectKind, subjectId, subject, ...rest }: AuditEntry): string {
+  const { before, after, reason } = rest;
+  return [
+    id,
+    at.toISOString(),
+    actorKind === "person" ? actorName : `${actorName} (command line)`,
+    act,
+    subject ?? `${subjectKind} ${subjectId}`,
+    `${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+    ...(reason ? [JSON.stringify(reason)] : []),
+  ].join("\t");
+}

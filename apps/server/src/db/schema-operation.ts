@@ -1,0 +1,63 @@
+import { bigserial, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { person } from "./schema-accounts.ts";
+
+/** Who operates the installation, and what they did (docs/spec/operate.md). */
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** What a person may do beyond their own account. */
+export type Role = "operator";
+
+export const personRole = pgTable(
+  "person_role",
+  {
+    personId: text("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    role: text("role").$type<Role>().notNull(),
+    grantedAt: instant("granted_at").notNull(),
+    /** Who gave it, as the audit log names them. */
+    grantedBy: text("granted_by").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.role] })],
+);
+
+/** A person who was signed in, or a command by an account of the machine. */
+export type ActorKind = "person" | "command-line";
+
+/**
+ * Every act of an operator. Rows are only ever added: the database itself refuses to change or delete one (the triggers of
+ * this table's migration). Nothing here references `person`, so that a row outlives everybody it names.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    /** By the database's clock. */
+    at: instant("at").notNull(),
+    actorKind: text("actor_kind").$type<ActorKind>().notNull(),
+    /** Of a person. */
+    actorId: text("actor_id"),
+    /** The address as it was, or the name of the machine's account. */
+    actorName: text("actor_name").notNull(),
+    /** `complimentary.give` */
+    act: text("act").notNull(),
+    /** `person`, `plan`, `hold` ... */
+    subjectKind: text("subject_kind").notNull(),
+    /** A person's is random: when they are deleted it says nothing any more. */
+    subjectId: text("subject_id").notNull(),
+    /** In words, where the subject is no person. */
+    subjectLabel: text("subject_label"),
+    before: jsonb("before").$type<AuditedState>(),
+    after: jsonb("after").$type<AuditedState>(),
+    reason: text("reason"),
+  },
+  (t) => [
+    index("audit_log_by_act").on(t.act, t.id),
+    index("audit_log_by_actor").on(t.actorId, t.id),
+    index("audit_log_by_subject").on(t.subjectKind, t.subjectId, t.id),
+  ],
+);
+
+/** What an act changed, by name; never a secret, and no person but by id. */
+export type AuditedState = Readonly<Record<string, string | number | boolean | null>>;

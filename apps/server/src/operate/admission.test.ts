@@ -1,0 +1,118 @@
+import { type Endpoint, endpoints, operateEndpoints, paths } from "@agate/api/schemas";
+import { beforeAll, describe, expect, test } from "vitest";
+import { commandLineActor } from "../audit/actor.ts";
+import { revokeRole } from "../audit/roles.ts";
+import { auditLog } from "../db/schema-operation.ts";
+import { testAccounts } from "../testing/accounts.ts";
+import { makeOperator, proveFactor } from "../testing/operators.ts";
+
+const password = "floodlights at dusk";
+const server = await testAccounts();
+const { browser, join, world } = server;
+const { db } = world.database;
+const everyEndpoint = Object.values<Endpoint>(operateEndpoints);
+const addressOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, "1");
+
+const visitor = browser();
+const person = await join("person@example.com", password);
+const bare = await join("bare@example.com", password);
+const operator = await join("operator@example.com", password);
+let operatorId = "";
+
+beforeAll(async () => {
+  await makeOperator(world, "bare@example.com");
+  operatorId = await makeOperator(world, "operator@example.com");
+  await proveFactor(world, operatorId);
+});
+
+/** What is answered word for word, however it is asked. */
+async function answers(who: typeof visitor, endpoint: Endpoint, body: object = {}) {
+  const { status, body: told } = await (endpoint.method === "GET"
+    ? who.get(addressOf(endpoint))
+    : who.post(addressOf(endpoint), body));
+  return { status, told: told as unknown };
+}
+
+test("[OR2] every endpoint of the desk says that it is for operators, and no other does", () => {
+  expect(everyEndpoint.length).toBeGreaterThan(2);
+  for (const endpoint of Object.values<Endpoint>(endpoints))
+    expect(endpoint.operator !== undefined, endpoint.path).toBe(endpoint.path.startsWith("/api/operate/"));
+  // An act is never asked for by a link.
+  for (const { method, operator: does, path } of everyEndpoint) if (method === "GET") expect(does, path).toBe("looks");
+});
+
+describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  "%s",
+  (_, endpoint) => {
+    test("[OR2] is not there for a visitor and for a person, whatever they send", async () => {
+      const nowhere = { ...endpoint, path: "/api/operate/nothing-is-here" } as const;
+      for (const who of [visitor, person]) {
+        const nothing = await answers(who, nowhere);
+        expect(nothing.status).toBe(404);
+        for (const body of [{}, { nonsense: 1 }]) expect(await answers(who, endpoint, body)).toEqual(nothing);
+      }
+    });
+
+    test("[OR3] wants a second factor in the session of an operator", async () => {
+      expect(await answers(bare, endpoint)).toMatchObject({
+        status: 403,
+        told: { type: "agate:second-factor-required" },
+      });
+    });
+
+    test("[OR3] takes one that is fresh enough, for what it does", async () => {
+      const refused = async () => (await answers(operator, endpoint)).status === 403;
+      const hours = endpoint.operator === "acts" ? 12 : 7 * 24;
+      await proveFactor(world, operatorId, hours - 1);
+      expect(await refused()).toBe(false);
+      await proveFactor(world, operatorId, hours);
+      expect(await answers(operator, endpoint)).toMatchObject({
+        status: 403,
+        told: { type: "agate:second-factor-stale" },
+      });
+      await proveFactor(world, operatorId);
+    });
+  },
+);
+
+test("[OR2] what an operator reads is kept nowhere", async () => {
+  for (const endpoint of everyEndpoint.filter(({ operator: does }) => does === "looks")) {
+    const { headers } =
+      endpoint.method === "GET"
+        ? await operator.get(addressOf(endpoint))
+        : await operator.post(addressOf(endpoint), {});
+    expect(headers.get("cache-control"), endpoint.path).toBe("no-store");
+  }
+});
+
+test("[OR4] of what is sent an operator may ask so often a minute, and of nobody else's", async () => {
+  const other = await join("other-operator@example.com", password);
+  await proveFactor(world, await makeOperator(world, "other-operator@example.com"));
+  const ask = async (who: typeof operator) => (await who.post(paths.auditLog, {})).status;
+  server.pass(60);
+  for (let times = 0; times < 120; times++) expect(await ask(other)).toBe(200);
+  expect(await ask(other)).toBe(429);
+  expect((await other.get(paths.operatorDesk)).status).toBe(200);
+  expect(await ask(operator)).toBe(200);
+  server.pass(60);
+  expect(await ask(other)).toBe(200);
+});
+
+test("[OR1] taking the role away counts at once, in the session that is open", async () => {
+  const leaving = await join("leaving@example.com", password);
+  const id = await makeOperator(world, "leaving@example.com");
+  await proveFactor(world, id);
+  expect((await leaving.get(paths.operatorDesk)).status).toBe(200);
+  expect(await revokeRole(db, commandLineActor(), id, "operator")).toBe(true);
+  expect((await leaving.get(paths.operatorDesk)).status).toBe(404);
+  expect((await leaving.get(paths.session)).body.user).toMatchObject({ email: "leaving@example.com" });
+});
+
+test("[OR2] a write from another site's page is refused before anybody is asked who they are", async () => {
+  const before = await db.select().from(auditLog);
+  for (const endpoint of everyEndpoint.filter(({ method }) => method === "POST"))
+    expect((await operator.post(addressOf(endpoint), {}, { "Sec-Fetch-Site": "cross-site" })).body).toMatchObject({
+      type: "agate:cross-site",
+    });
+  expect(await db.select().from(auditLog)).toEqual(before);
+});

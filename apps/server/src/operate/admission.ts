@@ -1,0 +1,92 @@
+import type { Person } from "@agate/api";
+import type { Endpoint } from "@agate/api/schemas";
+import type { Actor } from "../audit/actor.ts";
+import { hasRole } from "../audit/roles.ts";
+import { type Admit, admittedRoutes, type Handlers } from "../http/endpoint-routes.ts";
+import { enforceLimits } from "../http/enforce-limits.ts";
+import { noSuchEndpoint, problemResponse, tooManyRequests } from "../http/problem.ts";
+import type { Router } from "../http/router.ts";
+import type { World } from "../world.ts";
+
+/** Who sends a request, and what they have proven. */
+export interface DeskSession {
+  readonly person: Person;
+  readonly secondFactor: SecondFactor | undefined;
+}
+
+interface SecondFactor {
+  readonly at: Date;
+  readonly kind: string;
+}
+
+/** An operator who may do what they ask for. */
+export interface Operator {
+  readonly person: Person;
+  readonly actor: Actor;
+  readonly secondFactor: SecondFactor;
+  /** Until when the second factor counts for acts. */
+  readonly freshUntil: Date;
+}
+
+/** Hours for which a second factor that was proven at sign-in counts: to look, and to change something. */
+const factorHours = { looks: 7 * 24, acts: 12 } as const;
+
+/** How often one operator may ask for what is no plain read: a person, or a script in a person's session. */
+const limit = { most: 120, seconds: 60 };
+
+export interface Admission {
+  /** Whether there is a desk for whoever sends a request: somebody signed in who has the role. */
+  isOperator(request: Request): Promise<boolean>;
+  /** The endpoints of a section; each handler is told which operator asks. */
+  routes<Area extends Readonly<Record<string, Endpoint>>>(area: Area, handlers: Handlers<Area, Operator>): Router;
+}
+
+/**
+ * Lets operators in, and answers everybody else as if nothing were there. The role is asked for with each request, so that
+ * taking it away counts at once.
+ */
+export function createAdmission(
+  { database: { db }, now, log }: Pick<World, "database" | "now" | "log">,
+  sessionOf: (request: Request) => Promise<DeskSession | undefined>,
+): Admission {
+  async function operatorSession(request: Request): Promise<DeskSession | undefined> {
+    const session = await sessionOf(request);
+    return session && (await hasRole(db, session.person.id, "operator")) ? session : undefined;
+  }
+
+  const admit: Admit<Operator> = async (c, { method, operator = "acts" }) => {
+    const session = await operatorSession(c.req.raw);
+    if (!session) return noSuchEndpoint();
+    const { person, secondFactor } = session;
+    if (!secondFactor) return factorRequired();
+    const freshUntil = later(secondFactor.at, factorHours.acts);
+    const until = operator === "acts" ? freshUntil : later(secondFactor.at, factorHours.looks);
+    if (now() >= until) return factorStale();
+    if (method === "POST") {
+      const exceeded = await enforceLimits({ db, log, countedAttempts: [] }, ["operate-by-person", person.id, limit]);
+      if (exceeded) return tooManyRequests(exceeded.seconds);
+    }
+    return { person, secondFactor, freshUntil, actor: { kind: "person", id: person.id, name: person.email } };
+  };
+
+  return {
+    isOperator: async (request) => (await operatorSession(request)) !== undefined,
+    routes: (area, handlers) => admittedRoutes(area, admit, handlers),
+  };
+}
+
+const later = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000);
+
+const factorRequired = () =>
+  problemResponse({
+    type: "agate:second-factor-required",
+    title: "A second factor is needed",
+    detail: "Set up a second factor in your account. If you have one, sign in again with it.",
+  });
+
+const factorStale = () =>
+  problemResponse({
+    type: "agate:second-factor-stale",
+    title: "Please sign in again",
+    detail: "Your second factor was proven too long ago for this. Sign in again; nothing was changed.",
+  });

@@ -1,0 +1,63 @@
+import type { AuditEntryJson } from "@agate/api";
+import { auditEndpoints } from "@agate/api/schemas";
+import { easternDay } from "@agate/captions/calendar";
+import { writeAuditCsv } from "../audit/csv.ts";
+import { type AuditEntry, type Picked, readActs, readAudit } from "../audit/read-audit.ts";
+import type { Db } from "../db/database.ts";
+import type { World } from "../world.ts";
+import type { Admission } from "./admission.ts";
+
+/** Entries of a page, and those that are read at once for a file. */
+const pageOf = { screen: 50, file: 500 } as const;
+
+/** The audit log, to be read: nothing here writes to it. */
+export function auditRoutes(
+  { database: { db }, now }: Pick<World, "database" | "now">,
+  { routes }: Pick<Admission, "routes">,
+) {
+  return routes(auditEndpoints, {
+    auditLog: async (_c, asked) => {
+      const found = await readAudit(db, { ...asked, limit: pageOf.screen + 1 });
+      const entries = found.slice(0, pageOf.screen);
+      const older = found.length > pageOf.screen ? (entries.at(-1)?.id ?? null) : null;
+      return { entries: entries.map(toJson), older, acts: [...(await readActs(db))] };
+    },
+
+    auditFile: (c, asked) =>
+      c.body(csvOf(db, asked), 200, {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="agate-audit-${easternDay(now())}.csv"`,
+        "Cache-Control": "no-store",
+      }),
+  });
+}
+
+/** Page by page, so that a log of years is never in memory at once. */
+function csvOf(db: Db, picked: Picked): ReadableStream<Uint8Array> {
+  let before: number | undefined;
+  let isFirst = true;
+  return new ReadableStream({
+    async pull(controller) {
+      const entries = await readAudit(db, { ...picked, before, limit: pageOf.file });
+      if (isFirst || entries.length)
+        controller.enqueue(new TextEncoder().encode(writeAuditCsv(entries, { withHead: isFirst })));
+      isFirst = false;
+      before = entries.at(-1)?.id;
+      if (entries.length < pageOf.file) controller.close();
+    },
+  });
+}
+
+function toJson(entry: AuditEntry): AuditEntryJson {
+  const { id, at, actorKind, actorName, act, subjectKind, subjectId, subject, before, after, reason } = entry;
+  return {
+    id,
+    at: at.toISOString(),
+    actor: { kind: actorKind, name: actorName },
+    act,
+    subject: { kind: subjectKind, id: subjectId, label: subject },
+    before,
+    after,
+    reason,
+  };
+}

@@ -1,0 +1,37 @@
+import { paths } from "@agate/api/schemas";
+import { expect, test } from "vitest";
+import { makeOperator, proveFactor } from "../testing/operators.ts";
+import { stripeHarness } from "../testing/stripe-harness.ts";
+import { day } from "../testing/subscription-harness.ts";
+
+test("[OR10] the head tells who operates, how many people there are and may export, and what waits", async () => {
+  const harness = await stripeHarness();
+  const { world } = harness;
+  const operator = await harness.member("operator@example.com");
+  await proveFactor(world, await makeOperator(world, "operator@example.com"), 1);
+  const buyer = await harness.member("buyer@example.com");
+  await harness.member("reader@example.com");
+  const desk = async () => (await operator.get(paths.operatorDesk)).body;
+  const now = world.now();
+  expect(await desk()).toMatchObject({
+    operator: { email: "operator@example.com" },
+    second_factor: {
+      kind: "passkey",
+      proven_at: new Date(now.getTime() - 3_600_000).toISOString(),
+      fresh_until: new Date(now.getTime() + 11 * 3_600_000).toISOString(),
+    },
+    read_at: now.toISOString(),
+    people: { all: 3, may_export: 0 },
+  });
+  await harness.buy(buyer);
+  // Counted for a minute.
+  expect((await desk()).people).toEqual({ all: 3, may_export: 0 });
+  harness.pass(61_000);
+  expect((await desk()).people).toEqual({ all: 3, may_export: 1 });
+  await buyer.post(paths.cancelSubscription);
+  harness.pass(60 * day);
+  await harness.round();
+  const back = await harness.member("operator2@example.com");
+  await proveFactor(world, await makeOperator(world, "operator2@example.com"));
+  expect((await back.get(paths.operatorDesk)).body.people).toEqual({ all: 4, may_export: 0 });
+});

@@ -1,0 +1,30 @@
+import { createRouter, type Router } from "../http/router.ts";
+import type { Payments } from "../payments/payments.ts";
+import type { World } from "../world.ts";
+import { createAdmission, type DeskSession } from "./admission.ts";
+import { auditRoutes } from "./audit.ts";
+import { deskRoutes } from "./desk.ts";
+
+export interface Operate {
+  readonly routes: Router;
+  /** Whether the page is there for whoever sends a request. */
+  isOperator(request: Request): Promise<boolean>;
+}
+
+/** What operators see and do in a browser: the sections of `/operate`, each with its endpoints. */
+export function createOperate(
+  world: World,
+  {
+    payments,
+    sessionOf,
+  }: {
+    readonly payments: Payments;
+    readonly sessionOf: (request: Request) => Promise<DeskSession | undefined>;
+  },
+): Operate {
+  const admission = createAdmission(world, sessionOf);
+  const routes = createRouter();
+  routes.route("/", deskRoutes(world, payments, admission));
+  routes.route("/", auditRoutes(world, admission));
+  return { routes, isOperator: admission.isOperator };
+}

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { commandLineActor } from "../audit/actor.ts";
+import { grantRole } from "../audit/roles.ts";
+import { session } from "../db/schema-accounts.ts";
+import { findPerson } from "../features/accounts/people.ts";
+import type { World } from "../world.ts";
+
+/** What a test needs to make somebody an operator. */
+type Installation = Pick<World, "database" | "now">;
+
+/** Gives somebody who has signed up the role. @returns their id */
+export async function makeOperator({ database: { db } }: Installation, email: string): Promise<string> {
+  const found = await findPerson(db, email);
+  if (!found) throw new Error(`Nobody has the address ${email}.`);
+  await grantRole(db, commandLineActor(), found.id, "operator");
+  return found.id;
+}
+
+/** As if a person had proven a passkey in every session they have open, so many hours ago. */
+export async function proveFactor({ database: { db }, now }: Installation, personId: string, hours = 0): Promise<void> {
+  const secondFactorAt = new Date(now().getTime() - hours * 3_600_000);
+  await db.update(session).set({ secondFactorAt, secondFactorKind: "passkey" }).where(eq(session.personId, personId));
+}

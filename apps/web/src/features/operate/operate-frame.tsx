@@ -1,0 +1,56 @@
+import * as styles from "./operate-frame.module.css";
+import * as textStyles from "../../ui/text.module.css";
+import * as pageStyles from "../../ui/page.module.css";
+import type { OperatorDeskJson } from "@agate/api";
+import { clockTime } from "./clock-words.ts";
+import { DeskSummary } from "./desk-summary.tsx";
+import { ReadAge } from "./read-age.tsx";
+import { sections } from "./sections.ts";
+import { Link } from "../../router/link.tsx";
+import { useSearchParams } from "../../router/use-search-params.ts";
+import { factorWords } from "./factor-words.ts";
+
+/** The side menu, the head, and the section that the address names. */
+export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson; readonly readAt: number }) {
+  const asked = useSearchParams().get("section");
+  const [first] = sections;
+  const chosen = sections.find(({ id }) => id === asked) ?? first;
+  if (!chosen) return null;
+  return (
+    <div className={styles.shell}>
+      <aside className={styles.side}>
+        <nav aria-label="Operator">
+          <p className={textStyles.kicker}>Operator</p>
+          <ul>
+            {sections.map(({ id, label }) => (
+              <li key={id}>
+                <Link
+                  to={id === first?.id ? "/operate" : `/operate?section=${id}`}
+                  aria-current={id === chosen.id ? "page" : undefined}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className={styles.me}>
+          {desk.operator.email}
+          <br />
+          {factorWords(desk.second_factor)}
+        </p>
+      </aside>
+      <main id="main" className={styles.main}>
+        <div className={pageStyles.head}>
+          <h1>Operate</h1>
+          <p className={styles.age}>
+            <b>{clockTime(desk.read_at)}</b>, <ReadAge at={readAt} />
+          </p>
+        </div>
+        <div className={pageStyles.rule} />
+        <DeskSummary desk={desk} />
+        <chosen.Part key={chosen.id} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { down, problem } from "../../testing/api-stub.ts";
+import type { Answers } from "../../testing/api-stub.ts";
+import { show } from "../../testing/show.tsx";
+import { readAgain } from "./desk-query.ts";
+import { OperatePage } from "./operate-page.tsx";
+import { ageWords } from "./read-age.tsx";
+import { operatorAnswers } from "./testing/answers.ts";
+
+afterEach(() => vi.useRealTimers());
+
+const nothing = <main>Nothing is here</main>;
+const open = (answers: Answers = {}, at = "/operate") =>
+  show(<OperatePage missing={nothing} />, at, { ...operatorAnswers, ...answers });
+const text = (words: string | RegExp) => page.getByText(words);
+const notThere = () => problem(404, "agate:not-found", "There is no such address in the API.");
+
+it("[OR2] to who is no operator it is the page of an address where nothing is", async () => {
+  await open({ "GET /api/operate/desk": notThere });
+  await expect.element(text("Nothing is here")).toBeVisible();
+  expect(document.querySelector("nav")).toBe(null);
+});
+
+it("[OR3] without a second factor it leads to the account, and looks again when asked", async () => {
+  const { api } = await open({
+    "GET /api/operate/desk": () =>
+      problem(403, "agate:second-factor-required", "A second factor is needed", "Set up a second factor."),
+  });
+  await expect.element(page.getByRole("heading", { name: "A second factor is needed" })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Go to your account" }))
+    .toHaveAttribute("href", "/account?tab=security");
+  api.answer(operatorAnswers);
+  await page.getByRole("button", { name: "Look again" }).click();
+  await expect.element(page.getByRole("heading", { name: "Operate" })).toBeVisible();
+});
+
+it("[OR10] what cannot be read is said, and tried again when asked", async () => {
+  const { api } = await open({ "GET /api/operate/desk": down });
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/This page could not be read/);
+  api.answer(operatorAnswers);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(text("861 may export")).toBeVisible();
+  await expect.element(text(/Passkey, Jun 7, 2026, 11:00 AM ET/)).toBeVisible();
+});
+
+it("[OR10] the section is the one of the address, and the side menu says which", async () => {
+  await open({}, "/operate?section=audit");
+  await expect.element(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Audit log" })).toHaveAttribute("aria-current", "page");
+});
+
+it("[OR10] while it is looked at it is read anew each minute", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout", "Date"] });
+  const { api } = await open();
+  const reads = () => api.asked.filter((one) => one === "GET /api/operate/desk").length;
+  await vi.waitFor(() => expect(reads()).toBe(1));
+  await vi.advanceTimersByTimeAsync(readAgain + 1);
+  await vi.waitFor(() => expect(reads()).toBe(2));
+});
+
+it("[OR11] a session that ends while the page is open is told, with the way back in", async () => {
+  const { api } = await open();
+  await expect.element(page.getByRole("heading", { name: "Operate" })).toBeVisible();
+  api.answer({ "GET /api/operate/desk": notThere, "GET /api/auth/session": { user: null } });
+  window.dispatchEvent(new StorageEvent("storage", { key: null, newValue: null }));
+  await expect.element(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth?return=%2Foperate");
+});
+
+it("[OR11] a role that is taken away leaves the page of an address where nothing is", async () => {
+  const { api } = await open({ "GET /api/operate/desk": down });
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  api.answer({ "GET /api/operate/desk": notThere });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(text("Nothing is here")).toBeVisible();
+});
+
+it.each([
+  [0, "just now"],
+  [8_000, "8 seconds ago"],
+  [120_000, "2 minutes ago"],
+  [7_200_000, "2 hours ago"],
+])("[OR10] %i ms are told as %s", (age, words) => {
+  expect(ageWords(age)).toBe(words);
+});
