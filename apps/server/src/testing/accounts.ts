@@ -84,6 +84,7 @@ export const quick: Passwords = {
     const [salt = "", key] = hash.split(":");
     return scryptSync(password, salt, 16, { N: 2 }).toString("hex") === key;
   },
+  isOutdated: () => false,
 };
 
 /** Hashing that counts what it is asked to do. */
@@ -99,6 +100,7 @@ export function counting(passwords: Passwords): Passwords & { readonly count: { 
       count.verify++;
       return passwords.verify(hash, password);
     },
+    isOutdated: passwords.isOutdated,
   };
 }
 

@@ -1,3 +1,4 @@
+import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { newPasswordProblem, dummyHash, passwordProblem, scrypt } from "./passwords.ts";
 
@@ -15,7 +16,17 @@ test("[AC6] a hash stored by an earlier version still verifies", async () => {
     "3459c7e97fde0d30c7709f4f0b77ebde:8a927fafd9b7edc5798fb31632f6fa064cecad1ba3d96cdcdd258861845c72b335878bfed297e15975da5b50d04ce60879107cc7b66783fc9c7314bdeea7d9e8";
   expect(await scrypt.verify(hash, "café at dusk 😀")).toBe(true);
   expect(await scrypt.verify(hash, "cafe at dusk 😀")).toBe(false);
-  expect((await scrypt.hash("café at dusk 😀")).length).toBe(hash.length);
+  expect(scrypt.isOutdated(hash)).toBe(true);
+});
+
+test("[AC39] a new hash says its cost, which is what OWASP asks of scrypt", async () => {
+  const hash = await scrypt.hash("floodlights at dusk");
+  expect(hash).toMatch(/^scrypt,32768,8,3:[0-9a-f]{32}:[0-9a-f]{128}$/);
+  expect(scrypt.isOutdated(hash)).toBe(false);
+  // The same text, made by other means.
+  const [, salt = "", key] = hash.split(":");
+  const derived = scryptSync("floodlights at dusk", salt, 64, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 });
+  expect(key).toBe(derived.toString("hex"));
 });
 
 test("[AC6] the same text in two Unicode normal forms is one password", async () => {
@@ -52,6 +63,19 @@ test.each([
   expect(await newPasswordProblem(typed, "ada@example.com")).toBe("agate:password-too-common");
 });
 
+test.each([
+  "Agate2026!",
+  "caption-codes",
+  "PhotoMechanic 6",
+  "agateagate",
+  "AdaL0velace",
+  "ada.l.velace",
+  "4dalvelace#ada.lvelace",
+])("[AC32] %s, of words that stand about here, cannot be chosen", async (typed) => {
+  const problem = await newPasswordProblem(typed, "ada.lvelace@example.com");
+  expect(problem).toBe(typed.startsWith("4") ? undefined : "agate:password-too-common");
+});
+
 test.each(["ada@example.com", " Ada@Example.COM ", "\uff41da@example.com"])(
   "[AC32] [D4] %j, the address itself, cannot be chosen",
   async (typed) => {
@@ -60,7 +84,7 @@ test.each(["ada@example.com", " Ada@Example.COM ", "\uff41da@example.com"])(
 );
 
 test("[AC32] [D4] others can, and the length is checked first", async () => {
-  for (const typed of ["floodlights at dusk", "bea@example.com", "passwordd1x", "      "])
+  for (const typed of ["floodlights at dusk", "bea@example.com", "passwordd1x", "agates at dusk", "271828!!", "      "])
     expect(await newPasswordProblem(typed, "ada@example.com")).toBe(undefined);
   expect(await newPasswordProblem("12345", "ada@example.com")).toBe("agate:password-too-short");
   expect(await newPasswordProblem("x".repeat(10_000), "ada@example.com")).toBe("agate:password-too-long");

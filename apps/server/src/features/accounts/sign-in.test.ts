@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { openDatabase } from "../../db/database.ts";
+import { credential } from "../../db/schema-accounts.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { createLog } from "../../log.ts";
 import { counting, quick, testAccounts } from "../../testing/accounts.ts";
@@ -72,6 +73,26 @@ test("[AC6] [D4] an overlong password is not hashed", async () => {
       type: "agate:invalid-credentials",
     });
   expect(passwords.count.verify).toBe(verify);
+});
+
+test("[AC39] [AC5] an outdated hash is made anew at the next sign-in, by one of two at once, and ends no session", async () => {
+  const old = await quick.hash(password);
+  const passwords = { ...quick, isOutdated: (hash: string) => hash === old };
+  const { browser, join, world } = await testAccounts({ passwords });
+  const { db } = world.database;
+  const email = "known@example.com";
+  const before = await join(email, password);
+  await db.update(credential).set({ password: old });
+  const both = [browser(), browser()];
+  const answers = await Promise.all(both.map((who) => who.post(paths.signIn, { email, password })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const [stored] = await db.select().from(credential);
+  expect(stored?.password).not.toBe(old);
+  for (const who of [before, ...both]) expect((await who.get(paths.session)).body.user).toMatchObject({ email });
+  const last = browser();
+  await db.update(credential).set({ password: old });
+  expect((await last.post(paths.signIn, { email, password: "a wrong guess" })).status).toBe(401);
+  expect((await db.select().from(credential))[0]?.password).toBe(old);
 });
 
 /** So many sign-ins, not all at once: the pool has ten connections. */

@@ -5,6 +5,7 @@ import { credential, person } from "../../db/schema-accounts.ts";
 import { attemptOfBrowser } from "./sign-up-attempts.ts";
 import { canonicalEmail, shownEmail } from "./email-address.ts";
 import { dummyHash, passwordProblem } from "./passwords.ts";
+import { renewHash } from "./renew-hash.ts";
 import { refundAttempt } from "../../db/rate-limit.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { createSession } from "./sessions.ts";
@@ -22,9 +23,10 @@ export const signInKey = (email: string) => `sign-in:${email}`;
  */
 export async function signIn(
   world: AccountWorld,
-  { email: typed, password, clientNetwork, handle, userAgent }: Typed & Asking,
+  asked: Typed & Asking,
 ): Promise<Refusal | { readonly person: Person; readonly token: string }> {
   const { db, limits, now, passwords } = world;
+  const { email: typed, password, clientNetwork, handle, userAgent } = asked;
   const wrong = { refused: "agate:invalid-credentials" } as const;
   const email = canonicalEmail(typed);
   if (!email) return { refused: "agate:invalid-email" };
@@ -48,7 +50,10 @@ export async function signIn(
   // and whoever counts those left would notice when the owner signs in.
   for (const counted of world.countedAttempts.splice(0)) await refundAttempt(db, counted);
   if (!known || !isKnown) return { refused: "agate:email-not-verified" };
-  const token = await createSession(world, { personId: known.personId, verifiedHash: hash, userAgent, isProven: true });
+  const verifiedHash = await renewHash(world, known.personId, { hash, password });
+  // Another sign-in renewed it at the same moment, or the password was changed.
+  if (verifiedHash === undefined) return signIn(world, asked);
+  const token = await createSession(world, { personId: known.personId, verifiedHash, userAgent, isProven: true });
   return token ? { person: { id: known.personId, email: shownEmail(email), email_verified: true }, token } : wrong;
 }
 
