@@ -29,6 +29,7 @@ import { noteRequests } from "./http/requests.ts";
 import { createRouter } from "./http/router.ts";
 import { sameOriginWrites } from "./http/same-origin.ts";
 import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
+import type { FixedHeaders } from "./http/unreadable.ts";
 import { serveSite } from "./http/site.ts";
 import { createOperate } from "./operate/operate.ts";
 import type { World } from "./world.ts";
@@ -70,13 +71,16 @@ export function createFeatures(
   return { accounts, subscriptions, rosterMails };
 }
 
+/** What every answer of an installation carries. */
+export const headersOf = (env: World["env"]): FixedHeaders => fixedHeaders(carriedBy(env));
+
 const carriedBy = ({ production, publicUrl }: World["env"]) => ({
   https: production && publicUrl.startsWith("https:"),
 });
 
 /** What `listen` may answer before the application is asked. */
 export function createAppReads({ env, log, meter }: Pick<World, "env" | "log" | "meter">): FastReads {
-  return createFastReads(log, fixedHeaders(carriedBy(env)), meter);
+  return createFastReads(log, headersOf(env), meter);
 }
 
 /**

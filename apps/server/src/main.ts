@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { endpoints } from "@agate/api/schemas";
-import { createApp, createAppReads, createFeatures } from "./app.ts";
+import { createApp, createAppReads, createFeatures, headersOf } from "./app.ts";
 import { createDevApp } from "./dev-app.ts";
 import { listenForDev } from "./dev-listener.ts";
 import { alarmLetters } from "./alarms/letters.ts";
@@ -57,12 +57,14 @@ const { accounts, subscriptions, rosterMails } = features;
 await subscriptions.prepare();
 const fastReads = createAppReads(world);
 const app = createApp(world, features, fastReads);
-const server = await listen(app.fetch, { ...env, fast: fastReads.answer }).catch(cannotListen("PORT", env.port));
+const server = await listen(app.fetch, { ...env, headers: headersOf(env), fast: fastReads.answer }).catch(
+  cannotListen("PORT", env.port),
+);
 devListener?.answerWith(createDevApp(world, subscriptions, devListener.dev).fetch);
 const metrics = meter && createMetrics(world, meter);
 const metricsListener =
   metrics &&
-  (await listen(metrics.fetch, { host: env.host, port: env.metricsPort ?? 0 }).catch(
+  (await listen(metrics.fetch, { host: env.host, port: env.metricsPort ?? 0, headers: headersOf(env) }).catch(
     cannotListen("METRICS_PORT", env.metricsPort ?? 0),
   ));
 const letters = {

@@ -178,7 +178,9 @@ describe("the app", () => {
       expect(wired.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
       expect(wired.get("strict-transport-security")).toContain("max-age=63072000");
       expect(wired.get("content-security-policy")).toBe(
-        path === "/page" ? "script-src 'self'" : "default-src 'none'; frame-ancestors 'none'",
+        path === "/page"
+          ? "script-src 'self'"
+          : "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       );
     }
   });

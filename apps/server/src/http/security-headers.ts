@@ -7,7 +7,7 @@ export interface SecurityOptions {
 }
 
 /** For everything that is not a page: nothing may be loaded, framed or run from it. */
-const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The headers every answer carries; a page brings its own content policy. */
 export function fixedHeaders({ https }: SecurityOptions): readonly (readonly [name: string, value: string])[] {

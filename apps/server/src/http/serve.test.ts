@@ -45,6 +45,32 @@ describe("listening", () => {
     expect(answer.status).toBe(431);
   });
 
+  test.each([
+    ["bytes that are no HTTP", "\u0000\u0001\r\n\r\n", 400],
+    ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+    [
+      "a length and chunks at once",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n",
+      400,
+    ],
+    ["two lengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc", 400],
+    ["an expectation", "GET / HTTP/1.1\r\nHost: x\r\nExpect: a wonder\r\n\r\n", 417],
+    ["headers that never end", "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ", 408],
+    ["headers without end", `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+  ])("[SV3] %s: what Node refuses before us carries our headers, too", async (_name, sent, status) => {
+    let routed = 0;
+    const headers = [["X-Content-Type-Options", "nosniff"]] as const;
+    const options = { host: "127.0.0.1", port: 0, limits: quick, headers };
+    const { port, stop } = await listen(() => new Response(`${++routed}`), options);
+    const socket = connect(port, "127.0.0.1");
+    socket.write(sent);
+    const told = await text(socket);
+    await stop(0);
+    expect(told).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*X-Content-Type-Options: nosniff\r\n`));
+    expect(told.match(/^HTTP/gm)).toHaveLength(1);
+    expect(routed).toBe(0);
+  });
+
   /**
    * Asks for a large answer many times at once over one connection and reads nothing but what `read` reads.
    * @returns when the server has hung up: how many answers it made

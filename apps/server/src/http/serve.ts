@@ -1,6 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { answerUnreadable, type FixedHeaders, refuseWithoutHost } from "./unreadable.ts";
 
 export interface Listening {
   /** The port in use; with port 0 the system chose it. */
@@ -45,6 +46,8 @@ export interface ListenOptions {
   readonly host: string;
   readonly port: number;
   readonly limits?: Limits;
+  /** What every answer carries: for those that no application makes. */
+  readonly headers?: FixedHeaders;
   /** Is asked first, and says whether it answers; `route` has the application answer after all. */
   readonly fast?: (incoming: IncomingMessage, outgoing: ServerResponse, route: () => void) => boolean;
 }
@@ -56,13 +59,14 @@ export interface ListenOptions {
  */
 export function listen(
   fetch: (request: Request) => Response | Promise<Response>,
-  { host, port, limits = usual, fast = () => false }: ListenOptions,
+  { host, port, limits = usual, headers = [], fast = () => false }: ListenOptions,
 ): Promise<Listening> {
-  const { headers, request, idle, stall, check } = limits;
+  const { request, idle, stall, check } = limits;
   const routed = getRequestListener(fetch);
   const lastAnswers = createLastAnswers();
-  const take = oneByOne(
+  const { take, isAnswering } = oneByOne(
     (incoming, outgoing) => {
+      if (refuseWithoutHost(incoming, outgoing, headers)) return;
       const route = () => void routed(incoming, outgoing);
       if (!fast(incoming, outgoing, route)) route();
     },
@@ -71,14 +75,16 @@ export function listen(
   );
   const server = createServer(
     {
-      headersTimeout: headers,
+      headersTimeout: limits.headers,
       requestTimeout: request,
       keepAliveTimeout: idle,
       connectionsCheckingInterval: check,
       maxHeaderSize: 16_384,
+      requireHostHeader: false,
     },
     take,
   );
+  answerUnreadable(server, headers, isAnswering);
   // Without any byte in or out; between requests `keepAliveTimeout` counts instead.
   server.timeout = stall;
   return new Promise((resolve, reject) => {
@@ -110,9 +116,9 @@ function oneByOne(
   answer: Answer,
   { waiting: mostWaiting, answer: patience }: Limits,
   lastAnswers: LastAnswers,
-): Answer {
+): { readonly take: Answer; readonly isAnswering: (socket: Socket) => boolean } {
   const lines = new WeakMap<Socket, Line>();
-  return (incoming, outgoing) => {
+  const take: Answer = (incoming, outgoing) => {
     const { socket } = incoming;
     const line = lines.get(socket) ?? { busy: false, waiting: [] };
     lines.set(socket, line);
@@ -133,6 +139,7 @@ function oneByOne(
     if (!line.busy) begin();
     else if (line.waiting.push(begin) > mostWaiting) socket.destroy();
   };
+  return { take, isAnswering: (socket) => lines.get(socket)?.busy === true };
 }
 
 /** Which answers are being made. */
