@@ -308,7 +308,12 @@ function isAlarmUrl(url: string): boolean {
 }
 
 function isThisMachine(url: string): boolean {
-  return loopback.test(URL.parse(url)?.hostname ?? "");
+  return isLoopback(URL.parse(url)?.hostname ?? "");
+}
+
+/** Whether a host's name or address, as a URL has it, is this machine's. */
+export function isLoopback(host: string): boolean {
+  return loopback.test(host);
 }
 
 /** What may be left out at home and not in production: nobody could sign up or be reached, or anybody could forge a cookie. */

@@ -1,5 +1,6 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool } from "pg";
+import { isLoopback } from "../env.ts";
 import { tellDatabaseFault } from "../db/error-code.ts";
 import { reasonOf } from "../log.ts";
 import { bad, type Examination, type Finding, good, odd } from "./finding.ts";
@@ -22,6 +23,7 @@ export const examineDatabase: Examination = async ({ world: { database, env } })
     const middle = (asked + Date.now()) / 2;
     return [
       ...ofServer(answer, where),
+      ...ofTransport(answer, env.databaseUrl),
       ofClock((Number(answer.time) - middle) / 1_000),
       await ofMigrations(pool, env.folders.migrations),
     ];
@@ -39,6 +41,7 @@ interface Answer {
   readonly connections: number;
   readonly most: number;
   readonly size: string;
+  readonly encrypted: boolean;
   readonly time: string;
 }
 
@@ -49,6 +52,7 @@ const question = `
     (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
     current_setting('max_connections')::int as most,
     pg_size_pretty(pg_database_size(current_database())) as size,
+    coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted,
     extract(epoch from clock_timestamp()) * 1000 as time
   from pg_database where datname = current_database()`;
 
@@ -76,6 +80,21 @@ function ofServer({ version, major, standby, encoding, may_create, connections, 
       odd(`${connections} of ${most} connections are in use`, "raise max_connections, or put PgBouncer in front"),
     );
   return found;
+}
+
+/** Whether what is sent to another machine can be read on the way. A host with a slash is a socket's folder on this one. */
+function ofTransport({ encrypted }: Answer, url: string | undefined): readonly Finding[] {
+  const { hostname = "", searchParams } = URL.parse(url ?? "") ?? {};
+  const host = searchParams?.get("host") ?? hostname;
+  const isHere = host === "" || host.includes("/") || isLoopback(host);
+  return encrypted || isHere
+    ? []
+    : [
+        odd(
+          "the connection to the database is not encrypted",
+          "?sslmode=verify-full in DATABASE_URL, or a network of its own",
+        ),
+      ];
 }
 
 function ofClock(ahead: number): Finding {

@@ -61,6 +61,15 @@ describe("the mail server and Stripe", () => {
   });
 });
 
+test("[OP1] a connection to a database on another machine that is not encrypted is told", async () => {
+  const about = async (url: string) => of(await complaints({ ...productionVariables, DATABASE_URL: url }), "database");
+  const told = "odd database: the connection to the database is not encrypted";
+  expect(await about("postgres://agate:whisper@db.example/agate")).toContain(told);
+  for (const here of ["localhost", "127.0.0.1", "[::1]"])
+    expect(await about(`postgres://agate:whisper@${here}/agate`)).not.toContain(told);
+  expect(await about("postgres://agate:whisper@/agate?host=/run/postgresql")).not.toContain(told);
+});
+
 describe("what waits and what failed", () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
   beforeEach(() =>
@@ -95,6 +104,7 @@ describe("what waits and what failed", () => {
     await pool.query("insert into pgboss.job (name, start_after) values ('mail', now() - interval '3 hours')");
 
     expect(await complaints(selling)).toEqual([
+      "odd database: the connection to the database is not encrypted",
       "bad jobs: jobs of mail that wait: 1, the oldest for 3 hours",
       expect.stringContaining("odd backups: no server makes backups"),
       "bad mail: letters that wait: 1, one for 2 hours",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Transporter } from "nodemailer";
+import { isLoopback } from "../env.ts";
 
 /** A mail ready to leave. */
 export interface Mail {
@@ -54,7 +55,17 @@ async function openTransport(url: string): Promise<Transporter> {
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    requireTLS: needsTls(url),
   });
+}
+
+/**
+ * Whether mail may leave only encrypted (rule AC40): without STARTTLS, or with one that somebody between us took out of what
+ * the server offers, links that open accounts would travel in the clear. `?requireTLS=false` in the URL counts against it.
+ */
+export function needsTls(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "smtp:" && !isLoopback(hostname);
 }
 
 /** Whether a mail server answers and knows us; nothing is sent. @returns why not; undefined: it does */

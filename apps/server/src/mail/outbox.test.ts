@@ -7,7 +7,7 @@ import { runDueJobs } from "../testing/jobs.ts";
 import { createLog } from "../log.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { adoptMail, enqueue, forgetOldMail, type Letters, mailWorker } from "./outbox.ts";
-import { createMailTransport, type MailTransport } from "./mail-transport.ts";
+import { createMailTransport, type MailTransport, needsTls } from "./mail-transport.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -240,6 +240,21 @@ test("[AC22] nothing in a recipient, a name or a text becomes a header", async (
   expect(mail?.to).toEqual(["a'b&c@example.com"]);
   expect(mail?.parsed.bcc ?? []).toEqual([]);
   expect(mail?.raw).not.toMatch(/^Bcc:/im);
+});
+
+test("[AC40] a mail server that offers no encryption gets no mail, unless it is this machine or the operator says so", async () => {
+  const mail = { id: "m1", to: "ada@example.com", subject: "A link", text: "It opens an account.", html: "" };
+  const demanding = createMailTransport({ url: `${mailServer.url}/?requireTLS=true`, from });
+  const before = mailServer.received.length;
+  await expect(demanding.send(mail)).rejects.toMatchObject({ name: "MailFailure", refused: false });
+  demanding.stop();
+  expect(mailServer.received.length).toBe(before);
+  expect(["smtp://mail.example", "smtp://10.0.0.2:25", "smtps://mail.example"].map(needsTls)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(["smtp://localhost:25", "smtp://127.0.0.1", "smtp://[::1]:25"].map(needsTls)).toEqual([false, false, false]);
 });
 
 test("[AC27] finished mails are deleted after a fortnight, waiting ones are kept", async () => {
