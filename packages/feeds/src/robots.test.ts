@@ -32,6 +32,21 @@ describe("[PV14] robots.txt", () => {
     expect(readRobots(text).allows(path)).toBe(allowed);
   });
 
+  test.each([
+    ["/a*b*c", "/a-b-c-d", true],
+    ["/a*b*c$", "/a-b-c-d", false],
+    ["/a*c$", "/a-c-c", true],
+    ["/a*", "/a", true],
+    ["/*a$", "/a", true],
+    ["/aa*aa$", "/aaa", false],
+    ["/a.c", "/abc", false],
+    ["$", "/a", false],
+    // As a regular expression it would not come to an end.
+    [`/${"*a".repeat(40)}*b`, `/${"a".repeat(200)}`, false],
+  ])("%s and %s", (pattern, path, isForbidden) => {
+    expect(readRobots(`User-agent: *\nDisallow: ${pattern}`).allows(path)).toBe(!isForbidden);
+  });
+
   test.each(["", "<!doctype html><title>Not found</title>", "Disallow: /", "User-agent: *\nDisallow:", "\uFEFF\n::\n"])(
     "what holds no rule for us forbids nothing",
     (none) => {

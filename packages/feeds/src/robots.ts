@@ -22,7 +22,7 @@ export function readRobots(text: string): Robots {
     // The longest rule that fits wins; of two as long the one that allows.
     allows(path) {
       const [rule] = rules
-        .filter(({ pattern }) => patternOf(pattern).test(path))
+        .filter(({ pattern }) => fits(pattern, path))
         .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.allowed) - Number(a.allowed));
       return rule?.allowed ?? true;
     },
@@ -58,13 +58,20 @@ function groupsOf(text: string): readonly Group[] {
   return groups;
 }
 
-/** `*` is anything, a `$` at the end is the end. */
-function patternOf(pattern: string): RegExp {
+/** Whether a path begins as a pattern says: `*` is anything, a `$` at the end is the end. No pattern takes long over a path. */
+function fits(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith("$");
-  const parts = (isWhole ? pattern.slice(0, -1) : pattern)
-    .split("*")
-    .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(`^${parts.join(".*")}${isWhole ? "$" : ""}`);
+  const [first = "", ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split("*");
+  if (!path.startsWith(first)) return false;
+  const last = isWhole ? parts.pop() : undefined;
+  let at = first.length;
+  for (const part of parts) {
+    const found = path.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  if (!isWhole) return true;
+  return last === undefined ? path.length === at : path.length - last.length >= at && path.endsWith(last);
 }
 
 /** Whoever wants more seconds between two requests than this is not asked: nobody waits for that in a queue. */
