@@ -234,6 +234,20 @@ test("[AC9] a session lasts seven days from its last renewal, which happens once
   expect([...laptop.cookies]).toEqual([]);
 });
 
+test("[AC9] a session in use every day ends after ninety days, and the next one lasts as long", async () => {
+  const email = "daily@example.com";
+  const laptop = await join(email, password);
+  for (let days = 2; days < 90; days += 2) {
+    pass(2 * day);
+    expect([days, (await laptop.get(paths.session)).body.user?.email]).toEqual([days, email]);
+  }
+  pass(2 * day);
+  await isOut(laptop);
+  expect((await laptop.post(paths.signIn, { email, password })).status).toBe(200);
+  pass(6 * day);
+  expect((await laptop.get(paths.session)).body.user).toMatchObject({ email });
+});
+
 test("[AC9] [F4] a session expires on time, even after the clock was set back", async () => {
   const laptop = await join("clock@example.com", password);
   pass(-3600);

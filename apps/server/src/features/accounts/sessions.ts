@@ -22,6 +22,8 @@ const day = 24 * 60 * minute;
 export const sessionRules = {
   /** From its creation or last renewal. */
   lifetime: 7 * day,
+  /** From its creation, however often it is renewed: then the password is asked for again. */
+  longest: 90 * day,
   /** A session in use is renewed once this much of its lifetime has passed. */
   renewAfter: day,
   /** The resolution at which its last use is stored. */
@@ -112,6 +114,7 @@ export async function readSession(
       id: person.id,
       email: person.email,
       expiresAt: session.expiresAt,
+      createdAt: session.createdAt,
       seenAt: session.seenAt,
       provenAt: session.provenAt,
       secondFactorAt: session.secondFactorAt,
@@ -121,9 +124,12 @@ export async function readSession(
     .innerJoin(person, eq(person.id, session.personId))
     .where(and(own, gt(session.expiresAt, at)));
   if (!found) return undefined;
-  const renewed = renew && found.expiresAt <= later(at, sessionRules.lifetime - sessionRules.renewAfter);
+  const last = later(found.createdAt, sessionRules.longest);
+  const renewal = later(at, sessionRules.lifetime);
+  const expiresAt = renewal < last ? renewal : last;
+  const renewed = renew && found.expiresAt <= later(expiresAt, -sessionRules.renewAfter);
   if (renewed) {
-    const longer = { expiresAt: later(at, sessionRules.lifetime), seenAt: at };
+    const longer = { expiresAt, seenAt: at };
     const { rowCount } = await db.update(session).set(longer).where(own);
     // It ended since it was read.
     if (!rowCount) return undefined;
