@@ -12,6 +12,7 @@ import { createLeagueHeads } from "./features/site/league-heads.ts";
 import { createLeaguesWithData } from "./features/site/leagues-with-data.ts";
 import { largestSync, mineRoutes } from "./features/mine/routes.ts";
 import { siteRoutes } from "./features/site/routes.ts";
+import { securityTextRoutes } from "./features/site/security-text.ts";
 import { asksProvider } from "./features/subscriptions/routes.ts";
 import {
   createSubscriptions,
@@ -112,6 +113,7 @@ export function createApp(
   app.route("/", freshnessRoutes(freshness));
   app.route("/", acrossLeaguesRoutes(world, { freshness: freshness.ofMany }));
   app.route("/", siteRoutes(world, freshness));
+  app.route("/", securityTextRoutes(world));
   app.route("/", subscriptions.routes);
   app.route("/", accounts.routes);
   app.route("/", mineRoutes(world, accounts.personOf));

@@ -41,6 +41,8 @@ export interface Env {
   readonly payments: PaymentsEnv;
   /** What pages and letters say about who runs this. */
   readonly site: Pick<SiteFacts, "supportEmail" | "operator" | "links">;
+  /** Whom to tell of a hole: a mail address, or an https address. */
+  readonly securityContact: string;
   /** Whom alarms are told: an address, or a webhook; undefined: nobody. Its address may hold a secret. */
   readonly alarmUrl: string | undefined;
   /** Where metrics are told, on this address and a port of their own; undefined: nowhere. */
@@ -169,6 +171,10 @@ const schema = z.object({
     .regex(/^([^\r\n<>"]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or "Name <address>"')
     .optional(),
   SUPPORT_EMAIL: z.string().regex(mailAddress, "must be a plain mail address: support@example.com").optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(isSecurityContact, "must be a mail address or an https URL: security@example.com")
+    .optional(),
   OPERATOR_NAME: z
     .string()
     .trim()
@@ -277,6 +283,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       operator: data.OPERATOR_NAME ?? "Agate Caption Codes",
       links: data.SOCIAL_LINKS,
     },
+    securityContact: data.SECURITY_CONTACT ?? data.SUPPORT_EMAIL ?? "support@localhost",
     alarmUrl: data.ALARM_URL,
     metricsPort: data.METRICS_PORT,
     backups: data.BACKUP_DIR === undefined ? undefined : { folder: resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP },
@@ -305,6 +312,10 @@ export function devAt(port: number, isAnyPortFine: boolean, publicUrl: string): 
 function isAlarmUrl(url: string): boolean {
   if (url.startsWith("mailto:")) return mailAddress.test(url.slice("mailto:".length));
   return url.startsWith("https://") ? URL.canParse(url) : url.startsWith("http://") && isThisMachine(url);
+}
+
+function isSecurityContact(contact: string): boolean {
+  return mailAddress.test(contact) || (/^https:\/\/\S+$/.test(contact) && URL.canParse(contact));
 }
 
 function isThisMachine(url: string): boolean {

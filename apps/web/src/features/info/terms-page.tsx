@@ -116,6 +116,16 @@ export function TermsPage() {
           </p>
         </div>
       </Chapter>
+      <Chapter title="Reporting a security problem" anchor="security">
+        <div className={styles.text}>
+          <p>
+            If you find a way to something that is not yours to see or change, tell us before anybody else: whom to
+            write to is in <a href="/.well-known/security.txt">security.txt</a>. We answer, and tell you when it is
+            mended. Stop where you can show it: use accounts of your own, keep nothing of other people’s, and do not
+            make the service slow for others.
+          </p>
+        </div>
+      </Chapter>
       <Chapter title="Software of others">
         <div className={styles.text}>
           <p>
