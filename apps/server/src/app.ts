@@ -119,7 +119,11 @@ export function createApp(
   app.route("/", mineRoutes(world, accounts.personOf));
   app.route("/", rosterMails.routes);
   if (env.dev) app.get("/dev/*", redirectToDev(env.dev.url));
-  const operate = createOperate(world, { payments: subscriptions.world.payments, sessionOf: accounts.sessionOf });
+  const operate = createOperate(world, {
+    payments: subscriptions.world.payments,
+    freshness,
+    sessionOf: accounts.sessionOf,
+  });
   app.route("/", operate.routes);
   app.all("/api/*", () => noSuchEndpoint());
   const facts = { publicUrl: env.publicUrl, ...env.site };

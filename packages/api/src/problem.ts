@@ -44,6 +44,10 @@ export const problemStatuses = {
   "agate:second-factor-stale": 403,
   /** Somebody else has changed it since it was shown. */
   "agate:changed-meanwhile": 409,
+  /** Something newer came for it; what is older is stored only on an operator's word. */
+  "agate:newer-there": 409,
+  /** An operator's act that cannot be done as things are; `detail` says why. */
+  "agate:not-possible": 409,
   /** With Retry-After. */
   "agate:too-many-requests": 429,
   "agate:cross-site": 403,

@@ -1,6 +1,6 @@
 import { backupsIn } from "../db/backup/backup-file.ts";
-import { openAlarms as openFeedAlarms } from "../features/refresh/alarms/alarms.ts";
-import { openAlarms as openPaymentAlarms } from "../features/subscriptions/alarms.ts";
+import { type OpenAlarm as FeedAlarm, openAlarms as openFeedAlarms } from "../features/refresh/alarms/alarms.ts";
+import { type OpenAlarm as PaymentAlarm, openAlarms as openPaymentAlarms } from "../features/subscriptions/alarms.ts";
 import { overdueAfter, readOperationFacts } from "../operation-facts.ts";
 import { tellAge } from "../tell-age.ts";
 import type { World } from "../world.ts";
@@ -13,6 +13,11 @@ export interface CurrentAlarm {
   readonly what: string;
   /** The command that begins to mend it. */
   readonly remedy: string;
+  /** Its row, where it has one; of what waits nobody wrote down when it began. */
+  readonly of:
+    | { readonly about: "data"; readonly row: FeedAlarm }
+    | { readonly about: "payments"; readonly row: PaymentAlarm }
+    | { readonly about: "work" };
 }
 
 /** What holds at this moment: alarms about data and payments, and what waits for too long. */
@@ -23,15 +28,17 @@ export async function currentAlarms({
 }: Pick<World, "database" | "env" | "now">): Promise<readonly CurrentAlarm[]> {
   const { mail, events, jobs, paymentRoundSeconds } = await readOperationFacts(db);
   const found: CurrentAlarm[] = [
-    ...(await openFeedAlarms(db)).map(({ kind, subject, detail }) => ({
-      key: `data: ${subject}`,
-      what: `${kind} ${subject}: ${detail}`,
+    ...(await openFeedAlarms(db)).map((row) => ({
+      key: `data: ${row.subject}`,
+      what: `${row.kind} ${row.subject}: ${row.detail}`,
       remedy: "agate data alarms",
+      of: { about: "data" as const, row },
     })),
-    ...(await openPaymentAlarms(db)).map(({ id, mode, kind, subject, detail }) => ({
-      key: `payments: ${id}`,
-      what: `${mode} ${kind} ${subject}: ${detail}`,
+    ...(await openPaymentAlarms(db)).map((row) => ({
+      key: `payments: ${row.id}`,
+      what: `${row.mode} ${row.kind} ${row.subject}: ${row.detail}`,
       remedy: "agate stripe alarms",
+      of: { about: "payments" as const, row },
     })),
     ...jobs
       .filter(({ overdueSeconds }) => overdueSeconds > overdueAfter.jobs)
@@ -39,10 +46,12 @@ export async function currentAlarms({
         key: `jobs: ${queue}`,
         what: `Jobs of ${queue} wait: ${waiting}, the oldest for ${tellAge(overdueSeconds)}.`,
         remedy: "agate doctor",
+        of: { about: "work" as const },
       })),
   ];
   const late = (key: string, what: string, seconds: number, after: number) => {
-    if (seconds > after) found.push({ key, what: `${what} ${tellAge(seconds)}.`, remedy: "agate doctor" });
+    if (seconds > after)
+      found.push({ key, what: `${what} ${tellAge(seconds)}.`, remedy: "agate doctor", of: { about: "work" } });
   };
   late("mail", "Letters are not sent, one for", mail.overdueSeconds, overdueAfter.mail);
   late("payment events", "Events of Stripe are not handled, one for", events.overdueSeconds, overdueAfter.payments);

@@ -57,7 +57,7 @@ export async function tellAlarms(world: AlarmWorld, url: string): Promise<void> 
   if (faults.length) throw new Error(`alarms could not be told: ${faults[0]}`);
 }
 
-interface Telling extends CurrentAlarm {
+interface Telling extends Omit<CurrentAlarm, "of"> {
   readonly ended: boolean;
 }
 

@@ -22,6 +22,8 @@ export interface Act {
 export type Outcome<Result> =
   | {
       readonly changed: true;
+      /** What it turned out to be done to, where that is only known once it is found. */
+      readonly subject?: Subject;
       readonly before: AuditedState | null;
       readonly after: AuditedState | null;
       readonly result: Result;
@@ -43,16 +45,16 @@ export async function operatorAct<Result>(
     return await db.transaction(async (tx) => {
       const outcome = await change(tx);
       if (!outcome.changed) throw new NothingChanged(outcome.result);
-      const { before, after, result } = outcome;
+      const { before, after, result, subject: found = subject } = outcome;
       await tx.insert(auditLog).values({
         at: sql`clock_timestamp()`,
         actorKind: actor.kind,
         actorId: actor.id,
         actorName: actor.name,
         act,
-        subjectKind: subject.kind,
-        subjectId: subject.id,
-        subjectLabel: "label" in subject ? subject.label : null,
+        subjectKind: found.kind,
+        subjectId: found.id,
+        subjectLabel: "label" in found ? found.label : null,
         before,
         after,
         reason: reason?.trim() || null,

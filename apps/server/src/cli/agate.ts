@@ -89,8 +89,8 @@ Example: agate refresh mlb --team "Boston Red Sox"`,
     summary: "look at what refreshes brought, decide on what was not believable, correct what is wrong",
     help: `agate data runs [--league <slug>] [--failed] [--limit <number>]
 agate data holds [<number>] [--league <slug>]
-agate data apply <number> [--despite-newer]
-agate data refuse <number>
+agate data apply <number> [--despite-newer] [--why <reason>]
+agate data refuse <number> [--why <reason>]
 agate data alarms
 agate data override <player | coach | team | event | entrant> <name> --league <slug>
                     --set <field>=<value> --why <reason> [--team <name>] [--event <name>] [--date <day>]

@@ -1,8 +1,5 @@
 import { type League, leagues as allLeagues } from "@agate/leagues";
-import { requestsOfDay } from "../features/refresh/host-turns.ts";
-import { standingPermission } from "../features/refresh/permission.ts";
-import { forecast } from "../features/refresh/plan/index.ts";
-import { readFacts, readStops } from "../features/refresh/read-plan.ts";
+import { planAhead } from "../features/refresh/plan-ahead.ts";
 import { refreshedLeagues, tellConsent } from "../features/refresh/tell-consent.ts";
 import { tellPlan } from "../features/refresh/tell-plan.ts";
 import type { World } from "../world.ts";
@@ -17,9 +14,6 @@ export interface PlanArgs {
   /** Name each scope. */
   readonly verbose: boolean;
 }
-
-/** Hours that are told. */
-const ahead = 48;
 
 /**
  * `agate plan`: what will be asked for in the next 48 hours without anybody's act, and how many requests that is. It asks
@@ -39,17 +33,13 @@ export function readPlanArgs(args: readonly string[]): PlanArgs {
 }
 
 export async function runPlan(world: World, { leagues: asked, verbose }: PlanArgs): Promise<number> {
-  const { env, feeds, now } = world;
+  const { env, feeds } = world;
   await print(`${tellConsent(env, feeds)}\n`);
   const refreshed = new Set(refreshedLeagues(env, feeds));
   const leagues = asked.filter((league) => refreshed.has(league));
   if (!leagues.length) return 1;
-  const from = now();
-  const until = new Date(from.getTime() + ahead * 3_600_000);
-  const facts = await readFacts(world, leagues, standingPermission(env));
-  const asks = forecast(facts, { now: from, feeds, stops: await readStops(world) }, until);
+  const { from, until, asks, facts, spent } = await planAhead(world, leagues);
   const empty = new Set(facts.flatMap(({ league, teams }) => (teams.length ? [] : [league])));
-  const spent = await requestsOfDay(world.database.db, from);
   const lines = tellPlan({ asks, from, until, leagues, isEmpty: (league) => empty.has(league), spent, verbose });
   await print(`${lines.join("\n")}\n`);
   return 0;

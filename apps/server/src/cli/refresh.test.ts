@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { UsageFault } from "./command.ts";
-import { exitCodeOf, readRefreshArgs as read } from "./refresh.ts";
+import { auditLog } from "../db/schema-operation.ts";
+import { testDatabase } from "../testing/database.ts";
+import { exitCodeOf, noteRefresh, readRefreshArgs as read } from "./refresh.ts";
 import { scopeResult } from "../testing/fake-provider.ts";
 
 const readRefreshArgs = (args: readonly string[], allowed: readonly string[] = []) =>
@@ -67,4 +69,14 @@ test("[RF15] a run that failed, was held or got nothing but 404s ends with 1", (
   expect(exitCodeOf([scopeResult({}), scopeResult({ outcome: "held" })])).toBe(1);
   expect(exitCodeOf([scopeResult({}), scopeResult({ outcome: "failed" })])).toBe(1);
   expect(exitCodeOf([missing, missing])).toBe(1);
+});
+
+test("[OR37] who has providers asked by hand stands in the audit log, with what they asked for", async () => {
+  const { db } = await testDatabase();
+  await noteRefresh(db, readRefreshArgs(["mlb", "--team", "BOS", "--source", "espn"]));
+  await noteRefresh(db, readRefreshArgs(["nhl", "mlb", "--month", "2026-06"]));
+  expect(await db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
+    { act: "refresh.run", actorKind: "command-line", subjectId: "mlb", after: { team: "BOS", source: "espn" } },
+    { act: "refresh.run", subjectLabel: "nhl mlb", after: { months: "2026-06" } },
+  ]);
 });

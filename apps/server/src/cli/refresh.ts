@@ -1,5 +1,8 @@
 import { feedOf, feeds, readConsent } from "@agate/feeds";
 import { type League, leagues, type MatchupLeague } from "@agate/leagues";
+import { commandLineActor } from "../audit/actor.ts";
+import { operatorAct } from "../audit/operator-act.ts";
+import type { Db } from "../db/database.ts";
 import { type Env, readEnv } from "../env.ts";
 import { permissionOfAct } from "../features/refresh/permission.ts";
 import { refresh as refreshLeagues } from "../features/refresh/refresh.ts";
@@ -33,6 +36,7 @@ export interface RefreshArgs {
 export async function refresh(args: readonly string[]): Promise<number> {
   const asked = readRefreshArgs(args, readEnv());
   const work = async (world: World) => {
+    await noteRefresh(world.database.db, asked);
     if (asked.team) return refreshOneTeam(world, asked, asked.team);
     const results = await refreshLeagues(world, {
       ...asked,
@@ -42,6 +46,22 @@ export async function refresh(args: readonly string[]): Promise<number> {
   };
   // What is held or fails stands in the summary; the log is for what nobody expected.
   return withWorld(work, { logLevel: "error" });
+}
+
+/** A refresh by hand asks providers on a person's word, whatever the environment allows: it stands in the audit log. */
+export function noteRefresh(db: Db, { leagues, months, team, source }: RefreshArgs): Promise<void> {
+  const slugs = leagues.map(({ slug }) => slug).join(" ");
+  const subject = { kind: "leagues", id: leagues.length === 1 ? slugs : String(leagues.length), label: slugs };
+  return operatorAct(db, { actor: commandLineActor(), act: "refresh.run", subject }, async () => ({
+    changed: true,
+    before: null,
+    after: {
+      ...(months && { months: months.join(" ") }),
+      ...(team && { team: team.named }),
+      ...(source !== undefined && { source }),
+    },
+    result: undefined,
+  }));
 }
 
 async function refreshOneTeam(

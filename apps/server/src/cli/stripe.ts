@@ -1,3 +1,4 @@
+import { commandLineActor } from "../audit/actor.ts";
 import { dismissAlarm, openAlarms } from "../features/subscriptions/alarms.ts";
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
@@ -80,7 +81,7 @@ export async function listAlarms({ database: { db } }: World): Promise<number> {
 
 /** Closes the alarm of this number. */
 export async function clearOne({ database: { db }, now }: World, number: number): Promise<number> {
-  if (await dismissAlarm({ db, now }, number)) {
+  if (await dismissAlarm({ db, now }, commandLineActor(), number)) {
     await print(`Alarm ${number} is cleared. What still holds is raised again within a quarter of an hour.\n`);
     return 0;
   }

@@ -53,10 +53,15 @@ export function isEmpty({ added, changed, removed }: Difference): boolean {
   return !added.length && !changed.length && !removed.length;
 }
 
-function changesBetween(old: Shown, row: Shown): string {
-  return Object.entries(row)
-    .filter(([key, value]) => wordOf(value) !== wordOf(old[key]))
-    .map(([key, value]) => `${key} ${wordOf(old[key])} to ${wordOf(value)}`)
+/** Names of what people see otherwise than before. */
+export function changedParts(old: Shown, row: Shown): readonly string[] {
+  return Object.keys(row).filter((key) => wordOf(row[key]) !== wordOf(old[key]));
+}
+
+/** "jersey 1 to 99, position P to C"; empty: nothing changed. */
+export function changesBetween(old: Shown, row: Shown): string {
+  return changedParts(old, row)
+    .map((key) => `${key} ${wordOf(old[key])} to ${wordOf(row[key])}`)
     .join(", ");
 }
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { commandLineActor } from "../audit/actor.ts";
 import { leagueBySlug } from "@agate/leagues";
 import { changeLine } from "../cli/data/history.ts";
 import { readHistory } from "../features/corrections/history.ts";
@@ -74,7 +75,7 @@ test("[TR4] an import and an applied hold are in it, a dry run and a held answer
   await run();
   expect(await told()).toHaveLength(1);
   const [hold] = await listHolds(base);
-  await decideHold(worldNow(), hold?.id ?? 0, "applied");
+  await decideHold(worldNow(), commandLineActor(), hold?.id ?? 0, "applied");
   expect(await told()).toHaveLength(23);
   await imported(worldNow(), "rosters", "mlb", ["team,jersey,name", "Springfield Lions,9,Uma Falk"], true);
   expect(await told()).toHaveLength(23);

@@ -1,9 +1,14 @@
+import type { Freshness } from "../features/refresh/freshness/freshness.ts";
 import { createRouter, type Router } from "../http/router.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { World } from "../world.ts";
 import { createAdmission, type DeskSession } from "./admission.ts";
+import { alarmsSection } from "./alarms.ts";
 import { auditRoutes } from "./audit.ts";
+import { correctionsSection } from "./corrections.ts";
 import { deskRoutes } from "./desk.ts";
+import { freshnessSection } from "./freshness.ts";
+import { holdsSection } from "./holds.ts";
 
 export interface Operate {
   readonly routes: Router;
@@ -16,15 +21,21 @@ export function createOperate(
   world: World,
   {
     payments,
+    freshness,
     sessionOf,
   }: {
     readonly payments: Payments;
+    readonly freshness: Pick<Freshness, "ofAll">;
     readonly sessionOf: (request: Request) => Promise<DeskSession | undefined>;
   },
 ): Operate {
   const admission = createAdmission(world, sessionOf);
   const routes = createRouter();
   routes.route("/", deskRoutes(world, payments, admission));
+  routes.route("/", freshnessSection(world, freshness, admission));
+  routes.route("/", holdsSection(world, admission));
+  routes.route("/", correctionsSection(world, admission));
+  routes.route("/", alarmsSection(world, admission));
   routes.route("/", auditRoutes(world, admission));
   return { routes, isOperator: admission.isOperator };
 }

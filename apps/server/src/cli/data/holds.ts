@@ -1,3 +1,4 @@
+import { commandLineActor } from "../../audit/actor.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { type Decided, decideHold } from "../../features/refresh/decide-hold.ts";
 import { heals } from "../../features/refresh/guards.ts";
@@ -113,15 +114,17 @@ function differenceLines(
 
 /** `agate data apply 12`: stores what was held. @returns 1 when that cannot be */
 export const apply: DataAct = (args) => {
-  const { values, positionals } = readArgs(args, { "despite-newer": { type: "boolean" } });
+  const { values, positionals } = readArgs(args, { "despite-newer": { type: "boolean" }, why: { type: "string" } });
   const id = readHoldNumber("apply", positionals);
-  return (world) => tell(id, decideHold(world, id, "applied", { despiteNewer: values["despite-newer"] ?? false }));
+  const how = { despiteNewer: values["despite-newer"] ?? false, reason: values.why };
+  return (world) => tell(id, decideHold(world, commandLineActor(), id, "applied", how));
 };
 
 /** `agate data refuse 12`: closes it, and the same again is refused too. @returns 1 when there is no such open hold */
 export const refuse: DataAct = (args) => {
-  const id = readHoldNumber("refuse", readArgs(args, {}).positionals);
-  return (world) => tell(id, decideHold(world, id, "refused"));
+  const { values, positionals } = readArgs(args, { why: { type: "string" } });
+  const id = readHoldNumber("refuse", positionals);
+  return (world) => tell(id, decideHold(world, commandLineActor(), id, "refused", { reason: values.why }));
 };
 
 /** @throws UsageFault when not exactly one number is named */
@@ -138,8 +141,13 @@ async function tell(id: number, deciding: Promise<Decided>): Promise<number> {
     case "unknown":
       console.error(`agate data: no hold ${id} waits for a decision`);
       return 1;
+    case "changed meanwhile":
+      // Only who has looked at it before can be told so.
+      throw new Error(`Hold ${id} was held against what nobody has seen.`);
     case "not possible":
-      console.error(`agate data: hold ${id} is not applied: ${printable(decided.why)}`);
+      console.error(
+        `agate data: hold ${id} is not applied: ${printable(decided.why)}${decided.isNewerThere ? "; to apply it all the same: --despite-newer" : ""}`,
+      );
       return 1;
     case "refused":
       await print(`Refused hold ${id}; the same again will be refused, too.\n`);

@@ -1,3 +1,4 @@
+import { commandLineActor } from "../../audit/actor.ts";
 import { mergeTeams } from "../../features/corrections/merge-teams.ts";
 import { printable } from "../../printable.ts";
 import { print, readArgs, UsageFault } from "../command.ts";
@@ -14,7 +15,7 @@ export const merge: DataAct = (args) => {
   if (league.kind !== "matchup") throw new UsageFault(`${league.title} has no teams`);
   const isMeant = values.yes ?? false;
   return async (world) => {
-    const merged = await mergeTeams(world, { league, kept, twin, isMeant });
+    const merged = await mergeTeams(world, commandLineActor(), { league, kept, twin, isMeant });
     if (!merged.ok) {
       console.error(`agate data: ${printable(merged.problem)}`);
       return 1;

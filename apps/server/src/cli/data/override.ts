@@ -1,4 +1,4 @@
-import { userInfo } from "node:os";
+import { commandLineActor, machineAccount } from "../../audit/actor.ts";
 import { type Thing, things } from "../../features/corrections/fields.ts";
 import type { Named } from "../../features/corrections/find-row.ts";
 import { listOverrides } from "../../features/corrections/list-overrides.ts";
@@ -20,7 +20,9 @@ export const override: DataAct = (args) => {
   const asked = readOverrideArgs(args);
   return async (world) => {
     const done =
-      asked.do === "set" ? await setOverride(world, asked) : await undoOverride(world, asked.named, asked.fields);
+      asked.do === "set"
+        ? await setOverride(world, commandLineActor(), asked)
+        : await undoOverride(world, commandLineActor(), asked.named, asked.fields);
     if (!done.ok) {
       console.error(`agate data: ${printable(done.problem)}`);
       return 1;
@@ -67,7 +69,7 @@ export function readOverrideArgs(args: readonly string[]): OverrideArgs {
     if (values[option as keyof typeof fits] !== undefined && !fit)
       throw new UsageFault(`--${option} says nothing of a ${what}`);
   const named: Named = { thing: what, league, name, team, event, date };
-  const who = values.who ?? userInfo().username;
+  const who = values.who ?? machineAccount();
   if (values.undo) {
     if (values.set) throw new UsageFault("--set and --undo do not go together");
     return { do: "undo", named, who, fields: values.field ?? [] };

@@ -3,7 +3,7 @@ import type { League } from "@agate/leagues";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { shownName } from "../../db/row-words.ts";
-import { readOverrides } from "../../db/overrides.ts";
+import { type CorrectedEntity, readOverrides } from "../../db/overrides.ts";
 import { entrant, event, rosterEntry, team } from "../../db/schema.ts";
 import { createTeamFinder, teamProblem } from "../../find-team.ts";
 import type { Thing } from "./fields.ts";
@@ -41,25 +41,77 @@ export type Found = { readonly ok: true; readonly found: FoundRow } | { readonly
  * @param among only these ids count; undefined: all
  */
 export async function findRow(db: Db, named: Named, among?: ReadonlySet<string>): Promise<Found> {
-  const { name, league } = named;
-  const rows = await readRows(db, named);
-  if ("problem" in rows) return { ok: false, problem: rows.problem };
-  const wanted = rows.filter(({ id }) => !among || among.has(id));
-  const key = keyOf(name);
-  const alike = wanted.filter((row) => row.id === name || row.names.some((one) => keyOf(one) === key));
-  const live = alike.filter(({ removedAt }) => !removedAt);
-  const [found, ...others] = live.length ? live : alike;
-  if (!found) {
-    const near = wanted.filter((row) => !row.removedAt && row.names.some((one) => keyOf(one).endsWith(key)));
-    const hint = near.length && near.length < 6 ? `. Is it ${near.map(({ label }) => label).join(" or ")}?` : "";
-    return { ok: false, problem: `There is no ${named.thing} "${name}" in ${league.slug}${hint}` };
-  }
+  const { name } = named;
+  const candidates = await findCandidates(db, named, among);
+  if ("problem" in candidates) return { ok: false, problem: candidates.problem };
+  const [found, ...others] = candidates.alike;
+  if (!found) return { ok: false, problem: nobodyWords(named, candidates.near) };
   if (others.length)
     return {
       ok: false,
       problem: `"${name}" may be ${[found, ...others].map(({ label, id }) => `${label}, ${id}`).join(" or ")}: ${howToTell(named)}`,
     };
   return { ok: true, found };
+}
+
+/** Who or what a name may mean. */
+export interface Candidates {
+  /** Those of that name: the live ones, else those that are gone. */
+  readonly alike: readonly FoundRow[];
+  /** Without any: the live ones whose name ends like it. */
+  readonly near: readonly FoundRow[];
+}
+
+/** @param among only these ids count; undefined: all */
+export async function findCandidates(
+  db: Db,
+  named: Named,
+  among?: ReadonlySet<string>,
+): Promise<Candidates | { readonly problem: string }> {
+  const rows = await readRows(db, named);
+  if ("problem" in rows) return rows;
+  const wanted = rows.filter(({ id }) => !among || among.has(id));
+  const key = keyOf(named.name);
+  const alike = wanted.filter((row) => row.id === named.name || row.names.some((one) => keyOf(one) === key));
+  const live = alike.filter(({ removedAt }) => !removedAt);
+  const near = alike.length
+    ? []
+    : wanted.filter((row) => !row.removedAt && row.names.some((one) => keyOf(one).endsWith(key)));
+  return { alike: live.length ? live : alike, near };
+}
+
+/** "There is no player "Cruz" in mlb. Is it Elly De La Cruz (Cincinnati Reds, SS 44)?" */
+export function nobodyWords({ thing, name, league }: Named, near: readonly FoundRow[]): string {
+  const hint = near.length && near.length < 6 ? `. Is it ${near.map(({ label }) => label).join(" or ")}?` : "";
+  return `There is no ${thing} "${name}" in ${league.slug}${hint}`;
+}
+
+/** A row that is corrected, by its id; null: there is none any more. */
+export async function readCorrectedRow(db: Db, entity: CorrectedEntity, id: string): Promise<FoundRow | null> {
+  switch (entity) {
+    case "team": {
+      const [row] = await db.select().from(team).where(eq(team.id, id));
+      return row ? { ...rowOf(row, row.league), label: row.name, names: [row.name] } : null;
+    }
+    case "event": {
+      const [row] = await db.select().from(event).where(eq(event.id, id));
+      return row ? { ...rowOf(row, row.league), label: `${row.name} (${row.localDate})`, names: [row.name] } : null;
+    }
+    case "entrant": {
+      const [row] = await db.select().from(entrant).where(eq(entrant.id, id));
+      return row ? { ...rowOf(row, row.league), label: shownName(row), names: [] } : null;
+    }
+    case "roster_entry": {
+      const [found] = await db
+        .select({ row: rosterEntry, team: team.name, league: team.league })
+        .from(rosterEntry)
+        .innerJoin(team, eq(team.id, rosterEntry.teamId))
+        .where(eq(rosterEntry.id, id));
+      return found
+        ? { ...rowOf(found.row, found.league), label: `${shownName(found.row)} (${found.team})`, names: [] }
+        : null;
+    }
+  }
 }
 
 function howToTell({ thing, team: told, event: ofEvent, date }: Named): string {
@@ -116,7 +168,7 @@ async function readPeople(db: Db, { league, thing, team: named }: Named) {
       const whole = shownName(row);
       const about = [teamName, [row.position, row.jersey].filter(Boolean).join(" ")].filter(Boolean).join(", ");
       return {
-        ...rowOf(row, league),
+        ...rowOf(row, league.slug),
         label: `${whole} (${about})`,
         names: [whole, row.fullName, shownName(before), before.fullName],
       };
@@ -132,7 +184,7 @@ async function readTeams(db: Db, { league, name }: Named): Promise<FoundRow[]> {
   const alike = meant.ok ? [meant.team] : meant.alike;
   const told = (await readOverrides(db, "team")).asTold(rows);
   return rows.map((row, at) => ({
-    ...rowOf(row, league),
+    ...rowOf(row, league.slug),
     label: row.name,
     // An abbreviation, a place or a nickname names a team too.
     names: [row.name, ...(told[at] ? [told[at].name] : []), ...(alike.includes(row) ? [name] : [])],
@@ -148,7 +200,7 @@ async function readEvents(db: Db, { league, date }: Named): Promise<FoundRow[]> 
   return rows
     .filter((row) => date === undefined || row.localDate === date || row.easternDate === date)
     .map((row) => ({
-      ...rowOf(row, league),
+      ...rowOf(row, league.slug),
       label: `${row.name} (${row.localDate})`,
       names: [row.name, ...overrides.asTold([row]).map(({ name }) => name)],
     }));
@@ -167,13 +219,13 @@ async function readEntrants(db: Db, { league, event: told }: Named): Promise<Fou
     const whole = shownName(row);
     const where = name === null ? `season ${row.season}` : `${name} ${day}`;
     return {
-      ...rowOf(row, league),
+      ...rowOf(row, league.slug),
       label: `${whole} (${[where, row.carNumber].filter(Boolean).join(", ")})`,
       names: [whole, ...overrides.asTold([row]).map(({ firstName, lastName }) => `${firstName} ${lastName}`)],
     };
   });
 }
 
-function rowOf(row: { readonly id: string; readonly removedAt: Date | null }, { slug }: League) {
-  return { id: row.id, league: slug, removedAt: row.removedAt, row };
+function rowOf(row: { readonly id: string; readonly removedAt: Date | null }, league: string) {
+  return { id: row.id, league, removedAt: row.removedAt, row };
 }

@@ -10,17 +10,24 @@ import { fieldName } from "./fields.ts";
 
 /** A correction as an operator reads it. */
 export interface ListedOverride {
+  readonly id: number;
   readonly league: string;
   /** "Elly De La Cruz (Cincinnati Reds)". */
   readonly label: string;
   readonly field: string;
   readonly value: string;
+  /** What the source says; null: it was not asked since. */
+  readonly told: string | null;
+  readonly standing: OverrideStanding;
   /** What the source says and how things stand: "MLB says 12", "MLB says the same now: undo it". */
   readonly state: string;
   readonly reason: string;
   readonly who: string;
   readonly at: Date;
 }
+
+/** `agrees`: the source says the same. `gone`: so is the row, it may return. `idle`: there is no such row at all. */
+export type OverrideStanding = "differs" | "agrees" | "not-asked" | "gone" | "idle";
 
 interface Corrected {
   readonly id: string;
@@ -65,17 +72,27 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const isParted = (fields: ReadonlySet<string> = new Set()) => fields.has("firstName") || fields.has("lastName");
 
 function listed(one: Override, row: Corrected | undefined): ListedOverride {
-  const { entity, entityId, field, value, reason, who, createdAt: at } = one;
+  const { id, entity, entityId, field, value, told, toldAt, reason, who, createdAt: at } = one;
   return {
+    id,
     league: row?.league ?? "",
     label: row?.label ?? entityId,
     field: fieldName(entity, field),
     value,
+    told: toldAt && (told ?? ""),
+    standing: standingOf(one, row),
     state: stateOf(one, row),
     reason,
     who,
     at,
   };
+}
+
+function standingOf({ value, told, toldAt }: Override, row: Corrected | undefined): OverrideStanding {
+  if (!row) return "idle";
+  if (row.removedAt) return "gone";
+  if (!toldAt) return "not-asked";
+  return told === value ? "agrees" : "differs";
 }
 
 function stateOf({ value, told, toldAt }: Override, row: Corrected | undefined): string {

@@ -2,6 +2,8 @@ import type { OneGameJson, RosterJson, TeamsJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { commandLineActor } from "../../audit/actor.ts";
+import { auditLog } from "../../db/schema-operation.ts";
 import { event, manualOverride, rosterEntry, team } from "../../db/schema.ts";
 import {
   type FakeProvider,
@@ -64,7 +66,7 @@ async function run(source: string) {
 }
 
 const merge = (isMeant: boolean, ...[one = kept, other = twin]: string[]) =>
-  mergeTeams(worldNow(), { league: mlb, kept: one, twin: other, isMeant });
+  mergeTeams(worldNow(), commandLineActor(), { league: mlb, kept: one, twin: other, isMeant });
 const liveTeams = async () =>
   (await db.select().from(team).where(isNull(team.removedAt)).orderBy(team.id)).map(({ id }) => id);
 const liveGames = async () =>
@@ -97,6 +99,19 @@ test("[TR5] games, identities, links and people of the twin are the kept team's"
   expect(game).toMatchObject({ game_id: "mlb-mlb-stats-g1", status: "scheduled" });
 });
 
+test("[OR37] two teams made one stand in the audit log, what would become of them does not", async () => {
+  const acts = () => db.select().from(auditLog).where(eq(auditLog.act, "team.merge"));
+  const before = (await acts()).length;
+  await merge(false);
+  expect(await acts()).toHaveLength(before);
+  await merge(true);
+  expect((await acts()).at(-1)).toMatchObject({
+    subjectLabel: `mlb ${twin}`,
+    before: { team: twin },
+    after: { team: kept },
+  });
+});
+
 test("[TR5] no refresh of either source and no import makes the twin again, and games stay one", async () => {
   await merge(true);
   for (const source of ["espn", "mlb-stats", "espn"]) await run(source);
@@ -114,7 +129,7 @@ test("[TR5] no refresh of either source and no import makes the twin again, and 
 
 test("[TR5] corrections come over, count at once and after the next refresh; one that is there stays", async () => {
   const correct = (thing: "player" | "event" | "team", name: string, field: string, value: string, more = {}) =>
-    setOverride(worldNow(), {
+    setOverride(worldNow(), commandLineActor(), {
       named: { thing, league: mlb, name, ...more },
       values: new Map([[field, value]]),
       reason: "told",

@@ -1,6 +1,8 @@
 import { fold, isHeadCoach } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Actor } from "../../audit/actor.ts";
+import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { touchLeagues } from "../../db/league-state.ts";
 import { lockOverrides } from "../../db/overrides.ts";
@@ -19,7 +21,6 @@ import {
 import { createTeamFinder, type TeamRow } from "../../find-team.ts";
 import { providerName } from "../../provider-name.ts";
 import { moveOverrides } from "./move-overrides.ts";
-import { tryOut } from "../../db/trial.ts";
 import type { World } from "../../world.ts";
 
 type Entry = typeof rosterEntry.$inferSelect;
@@ -46,11 +47,16 @@ export type Merged =
  */
 export async function mergeTeams(
   { database: { db }, now }: Pick<World, "database" | "now">,
+  actor: Actor,
   order: MergeOrder,
 ): Promise<Merged> {
-  return tryOut(db, async (tx) => {
-    const outcome = await merge(tx, order, now());
-    return { outcome, isKept: outcome.ok && order.isMeant };
+  const { league, kept, twin, isMeant } = order;
+  const subject = { kind: "team", id: twin, label: `${league.slug} ${twin}` };
+  return operatorAct<Merged>(db, { actor, act: "team.merge", subject }, async (tx) => {
+    const result = await merge(tx, order, now());
+    if (!result.ok || !isMeant) return { changed: false, result };
+    const [what = ""] = result.lines;
+    return { changed: true, before: { team: twin }, after: { team: kept, what }, result };
   });
 }
 

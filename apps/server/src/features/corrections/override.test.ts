@@ -3,6 +3,7 @@ import { paths } from "@agate/api/schemas";
 import type { RosterJson } from "@agate/api";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { commandLineActor } from "../../audit/actor.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { storePeople } from "../../db/store-rows.ts";
 import { entrant, event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
@@ -53,13 +54,13 @@ async function run() {
 
 const named = (name: string, more: Partial<Named> = {}): Named => ({ thing: "player", league: mlb, name, ...more });
 const set = (who: Named, values: Readonly<Record<string, string>>) =>
-  setOverride(worldNow(), {
+  setOverride(worldNow(), commandLineActor(), {
     named: who,
     values: new Map(Object.entries(values)),
     reason: "the club says so",
     who: "desk",
   });
-const undo = (who: Named, ...fields: string[]) => undoOverride(worldNow(), who, fields);
+const undo = (who: Named, ...fields: string[]) => undoOverride(worldNow(), commandLineActor(), who, fields);
 const shown = async (personId = "x", teamId = "mlb-mlb-stats-10") => {
   const { rows } = await json<RosterJson>(paths.roster("mlb", teamId));
   return rows.find((row) => row.player_id === personId);

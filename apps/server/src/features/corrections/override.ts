@@ -1,20 +1,27 @@
 import { splitLike, splitName } from "@agate/captions";
 import { and, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { Actor } from "../../audit/actor.ts";
+import { operatorAct, type Outcome } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { touchLeagues } from "../../db/league-state.ts";
-import { type CorrectedEntity, lockOverrides, overridesOf, textOf } from "../../db/overrides.ts";
+import { type CorrectedEntity, lockOverrides, type Override, overridesOf, textOf } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
 import { manualOverride, rosterEntry } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { fieldName, faultOf, things } from "./fields.ts";
 import { tables } from "./tables.ts";
-import { findRow, type FoundRow, type Named } from "./find-row.ts";
+import { findRow, type FoundRow, type Named, readCorrectedRow } from "./find-row.ts";
 
 /** What a correction came to: each field as readers saw it and see it now. */
 export type Corrected =
   | { readonly ok: true; readonly label: string; readonly changes: readonly FieldChange[] }
-  | { readonly ok: false; readonly problem: string };
+  | {
+      readonly ok: false;
+      readonly problem: string;
+      /** It is not as it was seen. */
+      readonly isChanged?: true;
+    };
 
 export interface FieldChange {
   readonly field: string;
@@ -29,7 +36,10 @@ export interface OverrideOrder {
   /** Values by the command's field names. */
   readonly values: ReadonlyMap<string, string>;
   readonly reason: string;
+  /** As the list of corrections names them. */
   readonly who: string;
+  /** What was seen of these fields: other values are not written over. Left out: nobody has looked. */
+  readonly seen?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -38,19 +48,26 @@ export interface OverrideOrder {
  */
 export async function setOverride(
   { database: { db }, now }: Pick<World, "database" | "now">,
-  { named, values, reason, who }: OverrideOrder,
+  actor: Actor,
+  { named, values, reason, who, seen }: OverrideOrder,
 ): Promise<Corrected> {
   const at = now();
-  return db.transaction(async (tx) => {
+  const { entity } = things[named.thing];
+  const subject = { kind: entity, id: named.name, label: named.name };
+  return operatorAct<Corrected>(db, { actor, act: "correction.set", subject, reason }, async (tx) => {
     await lockOverrides(tx);
     const result = await findRow(tx, named);
-    if (!result.ok) return result;
+    if (!result.ok) return undone(result);
     const { found } = result;
     if (found.removedAt)
-      return { ok: false, problem: `${found.label} is gone since ${found.removedAt.toISOString().slice(0, 10)}` };
+      return undone({
+        ok: false,
+        problem: `${found.label} is gone since ${found.removedAt.toISOString().slice(0, 10)}`,
+      });
+    if (seen && !isAsSeen(named, found, seen))
+      return undone({ ok: false, problem: `${found.label} is not as it was`, isChanged: true });
     const read = readValues(named, values, found);
-    if ("problem" in read) return { ok: false, problem: read.problem };
-    const { entity } = things[named.thing];
+    if ("problem" in read) return undone({ ok: false, problem: read.problem });
     const own = new Map((await overridesOf(tx, entity, found.id)).map((one) => [one.field, one]));
     for (const [field, value] of read.columns) {
       const before = own.get(field);
@@ -67,8 +84,31 @@ export async function setOverride(
           set: row,
         });
     }
+    const columns = [...read.columns].filter(([field]) => field !== "fullName");
     const changes = await writeFields(tx, entity, found, read.columns, at);
-    return { ok: true, label: found.label, changes };
+    return {
+      changed: true,
+      subject: subjectOf(entity, found),
+      before: Object.fromEntries(columns.map(([field]) => [fieldName(entity, field), textOf(found.row, field)])),
+      after: Object.fromEntries(columns.map(([field, value]) => [fieldName(entity, field), value])),
+      result: { ok: true, label: found.label, changes },
+    };
+  });
+}
+
+const undone = (result: Corrected) => ({ changed: false, result }) as const;
+
+const subjectOf = (entity: CorrectedEntity, { id, league, label }: FoundRow) => ({
+  kind: entity,
+  id,
+  label: `${league} ${label}`,
+});
+
+function isAsSeen({ thing }: Named, { row }: FoundRow, seen: ReadonlyMap<string, string>): boolean {
+  const { fields } = things[thing];
+  return [...seen].every(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field !== undefined && (textOf(row, field.column) ?? "") === value;
   });
 }
 
@@ -78,38 +118,94 @@ export async function setOverride(
  */
 export async function undoOverride(
   { database: { db }, now }: Pick<World, "database" | "now">,
+  actor: Actor,
   named: Named,
   fields: readonly string[],
 ): Promise<Corrected> {
-  const at = now();
-  return db.transaction(async (tx) => {
+  const { entity } = things[named.thing];
+  const subject = { kind: entity, id: named.name, label: named.name };
+  return operatorAct<Corrected>(db, { actor, act: "correction.undo", subject }, async (tx) => {
     await lockOverrides(tx);
-    const { entity } = things[named.thing];
     const corrected = await tx
       .select({ id: manualOverride.entityId })
       .from(manualOverride)
       .where(eq(manualOverride.entity, entity));
     const result = await findRow(tx, named, new Set(corrected.map(({ id }) => id)));
-    if (!result.ok) return { ok: false, problem: `${result.problem}: nothing of it is corrected` };
+    if (!result.ok) return undone({ ok: false, problem: `${result.problem}: nothing of it is corrected` });
     const { found } = result;
     const own = await overridesOf(tx, entity, found.id);
-    const meant = own.filter(({ field }) => !fields.length || fields.includes(fieldName(entity, field)));
     const missing = fields.find((name) => !own.some(({ field }) => fieldName(entity, field) === name));
-    if (missing !== undefined) return { ok: false, problem: `${missing} of ${found.label} is not corrected` };
-    const stays = own.filter((one) => !meant.includes(one));
-    const derived = stays.find(({ field }) => field === "fullName");
-    const isNamed = stays.some(({ field }) => field === "firstName" || field === "lastName");
-    const gone = derived && !isNamed ? [...meant, derived] : meant;
-    for (const { id } of gone) await tx.delete(manualOverride).where(eq(manualOverride.id, id));
-    const back = new Map(gone.flatMap(({ field, told, toldAt }) => (toldAt ? [[field, told] as const] : [])));
-    if (derived && isNamed) {
-      const value = wholeOf(found.row, back);
-      await tx.update(manualOverride).set({ value }).where(eq(manualOverride.id, derived.id));
-      back.set("fullName", value);
-    }
-    const changes = await writeFields(tx, entity, found, back, at);
-    const unknown = meant.filter(({ toldAt }) => !toldAt);
+    if (missing !== undefined) return undone({ ok: false, problem: `${missing} of ${found.label} is not corrected` });
+    const meant = own.filter(({ field }) => !fields.length || fields.includes(fieldName(entity, field)));
+    return takeBack(tx, entity, found, { own, meant, at: now() });
+  });
+}
+
+/**
+ * Takes back the one correction that somebody saw in the list.
+ * @param seen.at when it was made: a newer one of the same field is another one
+ */
+export async function undoSeenOverride(
+  { database: { db }, now }: Pick<World, "database" | "now">,
+  actor: Actor,
+  { id, at, reason }: { readonly id: number; readonly at: Date; readonly reason?: string | undefined },
+): Promise<Corrected> {
+  const subject = { kind: "correction", id: String(id), label: String(id) };
+  return operatorAct<Corrected>(db, { actor, act: "correction.undo", subject, reason }, async (tx) => {
+    await lockOverrides(tx);
+    const [seen] = await tx.select().from(manualOverride).where(eq(manualOverride.id, id));
+    if (!seen || seen.createdAt.getTime() !== at.getTime())
+      return undone({ ok: false, problem: "it is not as it was", isChanged: true });
+    const found = await readCorrectedRow(tx, seen.entity, seen.entityId);
+    const own = await overridesOf(tx, seen.entity, seen.entityId);
+    const meant = own.filter((one) => one.id === id);
+    if (found) return takeBack(tx, seen.entity, found, { own, meant, at: now() });
+    await tx.delete(manualOverride).where(eq(manualOverride.id, id));
+    const field = fieldName(seen.entity, seen.field);
     return {
+      changed: true,
+      before: { [field]: seen.value },
+      after: null,
+      result: { ok: true, label: seen.entityId, changes: [] },
+    };
+  });
+}
+
+interface TakingBack {
+  /** All corrections of the row, and those of them that are taken back. */
+  readonly own: readonly Override[];
+  readonly meant: readonly Override[];
+  readonly at: Date;
+}
+
+async function takeBack(
+  tx: Db,
+  entity: CorrectedEntity,
+  found: FoundRow,
+  { own, meant, at }: TakingBack,
+): Promise<Outcome<Corrected>> {
+  const stays = own.filter((one) => !meant.includes(one));
+  const derived = stays.find(({ field }) => field === "fullName");
+  const isNamed = stays.some(({ field }) => field === "firstName" || field === "lastName");
+  const gone = derived && !isNamed ? [...meant, derived] : meant;
+  for (const { id } of gone) await tx.delete(manualOverride).where(eq(manualOverride.id, id));
+  const back = new Map(gone.flatMap(({ field, told, toldAt }) => (toldAt ? [[field, told] as const] : [])));
+  if (derived && isNamed) {
+    const value = wholeOf(found.row, back);
+    await tx.update(manualOverride).set({ value }).where(eq(manualOverride.id, derived.id));
+    back.set("fullName", value);
+  }
+  const changes = await writeFields(tx, entity, found, back, at);
+  const unknown = meant.filter(({ toldAt }) => !toldAt);
+  const named = meant.filter(({ field }) => field !== "fullName");
+  return {
+    changed: true,
+    subject: subjectOf(entity, found),
+    before: Object.fromEntries(named.map(({ field, value }) => [fieldName(entity, field), value])),
+    after: Object.fromEntries(
+      named.map(({ field, told, toldAt }) => [fieldName(entity, field), toldAt ? told : "what the source says next"]),
+    ),
+    result: {
       ok: true,
       label: found.label,
       changes: [
@@ -121,8 +217,8 @@ export async function undoOverride(
           isUnknown: true as const,
         })),
       ],
-    };
-  });
+    },
+  };
 }
 
 /** First and last name together, with what of them changes. */

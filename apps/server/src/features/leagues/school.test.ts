@@ -1,6 +1,7 @@
 import type { RosterJson } from "@agate/api";
 import { paths, roster } from "@agate/api/schemas";
 import { beforeEach, describe, expect, test } from "vitest";
+import { commandLineActor } from "../../audit/actor.ts";
 import { type FakeProvider, fakeProvider, matchupLeague, teamFact } from "../../testing/fake-provider.ts";
 import { forgetLeagues } from "../../testing/database.ts";
 import { imported } from "../../testing/imports.ts";
@@ -31,7 +32,12 @@ const schoolToldOf = async (id: string, league = football.slug) => {
 };
 const rebels = { thing: "team", league: football, name: "Ole Miss" } as const;
 const correct = (field: "name" | "location", value: string) =>
-  setOverride(worldNow(), { named: rebels, values: new Map([[field, value]]), reason: "the desk's way", who: "desk" });
+  setOverride(worldNow(), commandLineActor(), {
+    named: rebels,
+    values: new Map([[field, value]]),
+    reason: "the desk's way",
+    who: "desk",
+  });
 
 describe("the school of a team", () => {
   test("[ST12] [PV18] is the place that its provider states, told with its roster, and of clubs none", async () => {
@@ -53,7 +59,7 @@ describe("the school of a team", () => {
   test("[ST12] [TR1] a team with a corrected name keeps that, and a corrected place counts as it stands", async () => {
     await correct("name", "Mississippi Rebels");
     expect(await schoolToldOf("145")).toBeUndefined();
-    await undoOverride(worldNow(), rebels, ["name"]);
+    await undoOverride(worldNow(), commandLineActor(), rebels, ["name"]);
     expect(await schoolToldOf("145")).toBe("Ole Miss");
     await correct("location", "Mississippi");
     await run();

@@ -1,36 +1,50 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import type { Actor } from "../../audit/actor.ts";
+import { operatorAct } from "../../audit/operator-act.ts";
 import { shareLeague } from "../../db/league-lock.ts";
 import type { Db } from "../../db/database.ts";
 import { event, feedHold, feedRun, team } from "../../db/schema.ts";
 import { minuteOf } from "../../minute-of.ts";
 import type { World } from "../../world.ts";
 import { storeHeld } from "./held-answers.ts";
+import { compareWhile, type RowChange, seenOf } from "./hold-difference.ts";
 import { type Hold, scopeOf } from "./holds.ts";
 import { isGoodRunOf } from "./good-runs.ts";
 import { noteGoodRun } from "./league-state.ts";
 import { openLocks } from "./locks.ts";
 import type { Counts, Kind } from "./scope.ts";
+import { labelScopes } from "./scope-labels.ts";
 import { noteState } from "./scope-states.ts";
 
 /** What became of a decision, or why it cannot be: in words where there are any. */
 export type Decided =
-  | { readonly is: "applied"; readonly counts: Counts }
+  | { readonly is: "applied"; readonly counts: Counts; readonly changes: readonly RowChange[] }
   | { readonly is: "refused" }
+  /** What applying it would change is not what somebody has seen of it. */
+  | { readonly is: "changed meanwhile" }
   /** There is no such hold that waits, or that could be applied. */
   | { readonly is: "unknown" }
-  | { readonly is: "not possible"; readonly why: string };
+  | { readonly is: "not possible"; readonly why: string; readonly isNewerThere?: true };
+
+export interface Deciding {
+  /** Apply although something newer came for the scope meanwhile. */
+  readonly despiteNewer?: boolean;
+  /** What was seen of it (`seenOf`): it is applied as it was seen, or not at all. Left out: nobody has looked. */
+  readonly seen?: string;
+  readonly reason?: string | undefined;
+}
 
 /**
  * Decides on a held answer: applied, it is stored as if no guard had stopped it; refused, it is closed, and the same again
  * is not held again. One that was refused may still be applied. The rows of the run that was held stay as they are;
  * applying is a run of its own.
- * @param options.despiteNewer apply although something newer came for the scope meanwhile
  */
 export async function decideHold(
   world: World,
+  actor: Actor,
   id: number,
   decision: "applied" | "refused",
-  { despiteNewer = false }: { readonly despiteNewer?: boolean } = {},
+  { despiteNewer = false, seen, reason }: Deciding = {},
 ): Promise<Decided> {
   const { db } = world.database;
   const undecided = decision === "refused" ? isNull(feedHold.decidedAt) : isApplicable;
@@ -40,35 +54,51 @@ export async function decideHold(
     .where(and(eq(feedHold.id, id), undecided));
   if (!named) return { is: "unknown" };
   const name = scopeOf(named);
+  const subject = { kind: "hold", id: String(id), label: await labelOf(db, named) };
+  const act = decision === "applied" ? "hold.apply" : "hold.refuse";
   const locks = await openLocks(world.database.url);
   try {
     // A refresh reads what is stored and writes over it: nobody else may write between.
     if (!(await locks.take(name)))
       return { is: "not possible", why: "it is being refreshed at this moment; look again when that is done" };
-    return await db.transaction(async (tx) => {
+    return await operatorAct<Decided>(db, { actor, act, subject, reason }, async (tx) => {
       await shareLeague(tx, name.league);
       const now = world.now();
-      const why = decision === "applied" ? await obstacleTo(tx, named, despiteNewer) : null;
-      if (why !== null) return { is: "not possible", why };
+      const obstacle = decision === "applied" ? await obstacleTo(tx, named, despiteNewer) : null;
+      if (obstacle) return undone({ is: "not possible", ...obstacle });
       const [hold] = await tx
         .update(feedHold)
         .set({ decidedAt: now, decision })
         .where(and(eq(feedHold.id, id), undecided))
         .returning();
-      if (!hold) return { is: "unknown" };
-      return decision === "refused" ? { is: "refused" } : apply(tx, hold, now);
+      if (!hold) return undone({ is: "unknown" });
+      const before = { state: named.decision ?? "held" };
+      if (decision === "refused")
+        return { changed: true, before, after: { state: decision }, result: { is: decision } };
+      const decided = await apply(tx, hold, now);
+      if (seen !== undefined && seenOf(hold, decided.changes) !== seen) return undone({ is: "changed meanwhile" });
+      return { changed: true, before, after: { state: decision, ...decided.counts }, result: decided };
     });
   } finally {
     await locks.end();
   }
 }
 
+const undone = (result: Decided) => ({ changed: false, result }) as const;
+
+/** "nba roster of Boston Celtics" */
+async function labelOf(db: Db, hold: Hold): Promise<string> {
+  const { league, kind, scope } = hold;
+  return `${league} ${kind} of ${(await labelScopes(db, [hold])).get(scope) ?? scope}`;
+}
+
 const isApplicable = or(isNull(feedHold.decidedAt), eq(feedHold.decision, "refused"));
 
-async function apply(tx: Db, hold: Hold, now: Date): Promise<Decided> {
+async function apply(tx: Db, hold: Hold, now: Date): Promise<Extract<Decided, { is: "applied" }>> {
   const { id, provider } = hold;
   const name = scopeOf(hold);
-  const stored = await storeHeld(tx, name, hold.facts, { provider, now, doubts: "none" });
+  const store = () => storeHeld(tx, name, hold.facts, { provider, now, doubts: "none" });
+  const { stored, changes: rows } = await compareWhile(tx, name, now, store);
   if ("held" in stored) throw new Error(`Hold ${id} was held again without a guard.`);
   const { changed, counts } = stored;
   await tx.insert(feedRun).values({
@@ -82,13 +112,17 @@ async function apply(tx: Db, hold: Hold, now: Date): Promise<Decided> {
   });
   await noteGoodRun(tx, name.league, now, stored);
   await noteState(tx, name, { outcome: "ok", began: now });
-  return { is: "applied", counts };
+  return { is: "applied", counts, changes: rows };
 }
 
 /** Why a held answer cannot be applied any more, or not without saying so. */
-async function obstacleTo(tx: Db, hold: Hold, despiteNewer: boolean): Promise<string | null> {
+async function obstacleTo(
+  tx: Db,
+  hold: Hold,
+  despiteNewer: boolean,
+): Promise<{ readonly why: string; readonly isNewerThere?: true } | null> {
   const name = scopeOf(hold);
-  if (!(await isThere(tx, name.kind, name.scope))) return "what it is of is not there any more";
+  if (!(await isThere(tx, name.kind, name.scope))) return { why: "what it is of is not there any more" };
   const [newer] = await tx
     .select({ finished: feedRun.finished, provider: feedRun.provider })
     .from(feedRun)
@@ -96,7 +130,10 @@ async function obstacleTo(tx: Db, hold: Hold, despiteNewer: boolean): Promise<st
     .orderBy(desc(feedRun.id))
     .limit(1);
   if (!newer?.finished || despiteNewer) return null;
-  return `something newer came for it from ${newer.provider} on ${minuteOf(newer.finished)}; to apply it all the same: --despite-newer`;
+  return {
+    why: `something newer came for it from ${newer.provider} on ${minuteOf(newer.finished)}`,
+    isNewerThere: true,
+  };
 }
 
 /** Whether the team or event that a scope is named by is still there; other scopes always are. */

@@ -2,6 +2,7 @@ import { FeedFailure, type Feeds } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { commandLineActor } from "../../audit/actor.ts";
 import { entrant, event, feedHold, leagueState, manualOverride } from "../../db/schema.ts";
 import { driversOf, eventFact, fieldOf, type FakeProvider, fakeProvider } from "../../testing/fake-provider.ts";
 import { readsOf } from "../../testing/league-rows.ts";
@@ -204,7 +205,7 @@ describe("a tour's guards", () => {
     expect(await live()).toHaveLength(60);
     const [hold] = await listHolds(base);
     expect(hold).toMatchObject({ league: "pga", kind: "field", scope: "pga-espn-1", reason });
-    await decideHold({ ...base, now: () => clock }, hold?.id ?? 0, "applied");
+    await decideHold({ ...base, now: () => clock }, commandLineActor(), hold?.id ?? 0, "applied");
     expect(await live()).toHaveLength(answer.entrants.length);
   });
 
@@ -222,9 +223,11 @@ describe("a tour's guards", () => {
     expect(await db.select().from(feedHold)).toHaveLength(2);
     expect((await events()).filter(({ removedAt }) => removedAt)).toEqual([]);
     const [hold] = await listHolds(base);
-    expect(await decideHold({ ...base, now: () => clock }, hold?.id ?? 0, "applied")).toMatchObject({
-      counts: { events: 3 },
-    });
+    expect(await decideHold({ ...base, now: () => clock }, commandLineActor(), hold?.id ?? 0, "applied")).toMatchObject(
+      {
+        counts: { events: 3 },
+      },
+    );
   });
 
   test("[GD8] a part of the season loses none of the rest", async () => {
@@ -334,7 +337,7 @@ describe("a series", () => {
     expect(results.filter(({ outcome }) => outcome === "held")).toMatchObject([{ reason }]);
     expect(await live()).toHaveLength(76);
     const [hold] = await listHolds(base);
-    await decideHold({ ...base, now: () => clock }, hold?.id ?? 0, "applied");
+    await decideHold({ ...base, now: () => clock }, commandLineActor(), hold?.id ?? 0, "applied");
     expect(await listHolds(base)).toEqual([]);
   });
 });

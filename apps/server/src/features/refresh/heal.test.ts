@@ -2,6 +2,7 @@ import { FeedFailure, type PersonFact } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { commandLineActor } from "../../audit/actor.ts";
 import { entrant, feedBody, feedHold, feedRun, rosterEntry } from "../../db/schema.ts";
 import {
   driversOf,
@@ -180,7 +181,7 @@ describe("a roster that is doubted", () => {
   test("[GD12] refused by a person it is told as refused, held no more and never believed; the next source may serve", async () => {
     await rosterRun(0, renewed);
     const [hold] = await listHolds(base);
-    await decideHold(world(), hold?.id ?? 0, "refused");
+    await decideHold(world(), commandLineActor(), hold?.id ?? 0, "refused");
     for (let times = 0; times < 2; times++) {
       const again = await rosterRun(600, squad(23, 15));
       expect(again).toMatchObject({ outcome: "held", isRefused: true, provider: "mlb-stats" });

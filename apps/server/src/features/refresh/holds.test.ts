@@ -1,8 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { commandLineActor } from "../../audit/actor.ts";
+import { auditLog } from "../../db/schema-operation.ts";
 import { event, feedHold, feedRun, leagueState, rosterEntry, team } from "../../db/schema.ts";
 import { testWorld } from "../../testing/world.ts";
 import { decideHold } from "./decide-hold.ts";
+import { changesOfHold, seenOf } from "./hold-difference.ts";
 import { listHolds } from "./holds.ts";
 import { openLocks } from "./locks.ts";
 import { refresh } from "./refresh.ts";
@@ -31,7 +34,7 @@ test("[GD6] a held roster that a person applies is stored as if no guard had sto
   const [hold] = await listHolds(world);
   expect(hold).toMatchObject({ league: "nba", kind: "roster", scope: "nba-espn-1" });
   const before = (await db.select().from(leagueState))[0]?.revision ?? 0;
-  expect(await decideHold(world, hold?.id ?? 0, "applied")).toMatchObject({
+  expect(await decideHold(world, commandLineActor(), hold?.id ?? 0, "applied")).toMatchObject({
     is: "applied",
     counts: { players: 3, added: 3 },
   });
@@ -42,7 +45,7 @@ test("[GD6] a held roster that a person applies is stored as if no guard had sto
     reason: `a person applied hold ${hold?.id}`,
   });
   expect(await listHolds(world)).toEqual([]);
-  expect(await decideHold(world, hold?.id ?? 0, "applied")).toEqual({ is: "unknown" });
+  expect(await decideHold(world, commandLineActor(), hold?.id ?? 0, "applied")).toEqual({ is: "unknown" });
 });
 
 test("[GD6] a held month of exactly 25 games, once applied, passes from then on", async () => {
@@ -53,10 +56,72 @@ test("[GD6] a held month of exactly 25 games, once applied, passes from then on"
   );
   await run();
   const [hold] = await listHolds(world);
-  await decideHold(world, hold?.id ?? 0, "applied");
+  await decideHold(world, commandLineActor(), hold?.id ?? 0, "applied");
   expect(await db.select().from(event)).toHaveLength(25);
   const again = await run();
   expect(again.find(({ kind }) => kind === "schedule")?.outcome).toBe("unchanged");
+});
+
+test("[OR33] one that somebody has looked at is applied as it was seen, or not at all", async () => {
+  provider.rosters.set("1", rosterFact("1", squad(70)));
+  await run();
+  const [hold] = await listHolds(world);
+  if (!hold) throw new Error("nothing is held");
+  const changes = await changesOfHold(world, hold);
+  if (changes === "being refreshed") throw new Error(changes);
+  const seen = seenOf(hold, changes);
+  const people = () => db.select().from(rosterEntry).orderBy(rosterEntry.id);
+  // Somebody corrects a jersey between the look and the press.
+  const [first] = await people();
+  const before = first?.jersey ?? "";
+  await db
+    .update(rosterEntry)
+    .set({ jersey: "98" })
+    .where(eq(rosterEntry.id, first?.id ?? ""));
+  const stored = await people();
+  expect(await decideHold(world, commandLineActor(), hold.id, "applied", { seen })).toEqual({
+    is: "changed meanwhile",
+  });
+  expect(await people()).toEqual(stored);
+  expect(await listHolds(world)).toHaveLength(1);
+  await db
+    .update(rosterEntry)
+    .set({ jersey: before })
+    .where(eq(rosterEntry.id, first?.id ?? ""));
+  expect(await decideHold(world, commandLineActor(), hold.id, "applied", { seen })).toMatchObject({ is: "applied" });
+  const acts = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, String(hold.id)));
+  expect(acts).toMatchObject([
+    {
+      act: "hold.apply",
+      subjectLabel: "nba roster of Springfield Lions",
+      before: { state: "held" },
+      after: { state: "applied" },
+    },
+  ]);
+});
+
+test("[OR37] what a command decides stands in the audit log with the account of the machine, what it cannot do does not", async () => {
+  provider.rosters.set("1", rosterFact("1", squad(70, 300)));
+  await run();
+  const [hold] = await listHolds(world);
+  const id = hold?.id ?? 0;
+  const acts = () =>
+    db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, String(id)));
+  const locks = await openLocks(world.database.url);
+  await locks.take({ league: "nba", kind: "roster", scope: "nba-espn-1" });
+  expect(await decideHold(world, commandLineActor(), id, "refused")).toMatchObject({ is: "not possible" });
+  expect(await acts()).toEqual([]);
+  await locks.end();
+  await decideHold(world, commandLineActor(), id, "refused", { reason: "asked twice" });
+  expect(await acts()).toMatchObject([
+    { actorKind: "command-line", act: "hold.refuse", after: { state: "refused" }, reason: "asked twice" },
+  ]);
 });
 
 test("[GD6] a refused one changes nothing", async () => {
@@ -64,7 +129,7 @@ test("[GD6] a refused one changes nothing", async () => {
   await run();
   const [hold] = await listHolds(world);
   const before = await db.select().from(rosterEntry);
-  expect(await decideHold(world, hold?.id ?? 0, "refused")).toEqual({ is: "refused" });
+  expect(await decideHold(world, commandLineActor(), hold?.id ?? 0, "refused")).toEqual({ is: "refused" });
   expect(await db.select().from(rosterEntry)).toEqual(before);
   expect(
     await db
@@ -83,7 +148,9 @@ test("[GD6] what is applied keeps the name of its provider, whichever it is", as
     .update(feedHold)
     .set({ provider: "teletext", facts: { facts: rosterFact("SPR", squad(70, 200)), remarks: [], sizes: [70] } })
     .where(eq(feedHold.id, hold?.id ?? 0));
-  expect(await decideHold(world, hold?.id ?? 0, "applied")).toMatchObject({ counts: { players: 70 } });
+  expect(await decideHold(world, commandLineActor(), hold?.id ?? 0, "applied")).toMatchObject({
+    counts: { players: 70 },
+  });
   const people = await db.select().from(rosterEntry).where(eq(rosterEntry.provider, "teletext"));
   expect(people).toHaveLength(70);
   expect((await db.select().from(feedRun).orderBy(asc(feedRun.id))).at(-1)).toMatchObject({ provider: "teletext" });
@@ -106,15 +173,18 @@ describe("a hold that the world has overtaken", () => {
     const imported = { league, scope, provider: "import", started: finished, finished, outcome: "ok" } as const;
     await db.insert(feedRun).values({ ...imported, kind: "roster" });
     const before = await people();
-    expect([kind, await decideHold(world, hold.id, "applied")]).toEqual([
+    expect([kind, await decideHold(world, commandLineActor(), hold.id, "applied")]).toEqual([
       "roster",
       {
         is: "not possible",
-        why: "something newer came for it from import on 2026-06-07 16:01; to apply it all the same: --despite-newer",
+        why: "something newer came for it from import on 2026-06-07 16:01",
+        isNewerThere: true,
       },
     ]);
     expect(await people()).toBe(before);
-    expect(await decideHold(world, hold.id, "applied", { despiteNewer: true })).toMatchObject({ is: "applied" });
+    expect(await decideHold(world, commandLineActor(), hold.id, "applied", { despiteNewer: true })).toMatchObject({
+      is: "applied",
+    });
     expect(await people()).toBe(70);
     await db.delete(feedRun).where(eq(feedRun.provider, "import"));
   });
@@ -123,11 +193,11 @@ describe("a hold that the world has overtaken", () => {
     const hold = await heldRoster();
     const other = await openLocks(world.database.url);
     await other.take({ league: "nba", kind: "roster", scope: hold.scope });
-    expect(await decideHold(world, hold.id, "applied")).toMatchObject({ is: "not possible" });
-    expect(await decideHold(world, hold.id, "refused")).toMatchObject({ is: "not possible" });
+    expect(await decideHold(world, commandLineActor(), hold.id, "applied")).toMatchObject({ is: "not possible" });
+    expect(await decideHold(world, commandLineActor(), hold.id, "refused")).toMatchObject({ is: "not possible" });
     await other.end();
     await db.update(team).set({ removedAt: world.now() }).where(eq(team.id, hold.scope));
-    expect(await decideHold(world, hold.id, "applied")).toEqual({
+    expect(await decideHold(world, commandLineActor(), hold.id, "applied")).toEqual({
       is: "not possible",
       why: "what it is of is not there any more",
     });
@@ -136,11 +206,11 @@ describe("a hold that the world has overtaken", () => {
 
   test("[GD6] that was refused may still be applied; one that was applied or overtaken may not", async () => {
     const hold = await heldRoster();
-    expect(await decideHold(world, hold.id, "refused")).toEqual({ is: "refused" });
-    expect(await decideHold(world, hold.id, "refused")).toEqual({ is: "unknown" });
-    expect(await decideHold(world, hold.id, "applied")).toMatchObject({ is: "applied" });
-    expect(await decideHold(world, hold.id, "applied")).toEqual({ is: "unknown" });
+    expect(await decideHold(world, commandLineActor(), hold.id, "refused")).toEqual({ is: "refused" });
+    expect(await decideHold(world, commandLineActor(), hold.id, "refused")).toEqual({ is: "unknown" });
+    expect(await decideHold(world, commandLineActor(), hold.id, "applied")).toMatchObject({ is: "applied" });
+    expect(await decideHold(world, commandLineActor(), hold.id, "applied")).toEqual({ is: "unknown" });
     await db.update(feedHold).set({ decision: "superseded" }).where(eq(feedHold.id, hold.id));
-    expect(await decideHold(world, hold.id, "applied")).toEqual({ is: "unknown" });
+    expect(await decideHold(world, commandLineActor(), hold.id, "applied")).toEqual({ is: "unknown" });
   });
 });

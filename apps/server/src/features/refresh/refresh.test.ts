@@ -1,6 +1,7 @@
 import { FeedFailure } from "@agate/feeds";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { commandLineActor } from "../../audit/actor.ts";
 import {
   event,
   feedBody,
@@ -578,7 +579,9 @@ describe("sources of a kind", () => {
     expect(await managers()).toEqual(["Walt Hargrove"]);
     const [hold] = await listHolds(base);
     expect(hold).toMatchObject({ kind: "coaches", provider: "espn" });
-    expect(await decideHold(base, hold?.id ?? 0, "applied")).toMatchObject({ counts: { coaches: 1, removed: 1 } });
+    expect(await decideHold(base, commandLineActor(), hold?.id ?? 0, "applied")).toMatchObject({
+      counts: { coaches: 1, removed: 1 },
+    });
     expect(await managers()).toEqual(["Hank Van Doren"]);
   });
 

@@ -2,6 +2,7 @@ import { FeedFailure } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { commandLineActor } from "../../audit/actor.ts";
 import { migrate } from "../../db/database.ts";
 import { feedScope } from "../../db/schema.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../../testing/database.ts";
@@ -85,7 +86,7 @@ test("[UN3] what became of each scope is kept in a row, and a plan reads it with
   const list = keyOf({ league: "mlb", kind: "teams", scope: "all" });
   expect(known.get(list)).toMatchObject({ failures: 3 });
   const [hold] = await listHolds(world());
-  await decideHold(world(), hold?.id ?? 0, "applied");
+  await decideHold(world(), commandLineActor(), hold?.id ?? 0, "applied");
   expect((await facts()).states.get(list)).toMatchObject({ failures: 0, goodAt: clock });
 });
 

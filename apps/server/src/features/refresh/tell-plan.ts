@@ -1,4 +1,4 @@
-import { easternDay, easternTime } from "@agate/captions/calendar";
+import { type Day, easternDay, easternTime } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { type ForecastAsk, requestsPerDay } from "./plan/index.ts";
 import type { Kind } from "./scope.ts";
@@ -18,7 +18,7 @@ export interface ToldPlan {
   readonly verbose: boolean;
 }
 
-const kindNames: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
+export const kindNames: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   teams: ["team list", "team lists"],
   schedule: ["schedule", "schedules"],
   places: ["month of places", "months of places"],
@@ -56,7 +56,7 @@ function hoursOf({ asks, from, leagues, verbose }: ToldPlan): readonly string[] 
 }
 
 /** "12 rosters daily in season, 4 rosters 90 min before the game". */
-function countsOf(asks: readonly ForecastAsk[]): string {
+export function countsOf(asks: readonly ForecastAsk[]): string {
   const groups = Map.groupBy(asks, ({ scope: { kind, why } }) => JSON.stringify([kind, why]));
   return [...groups.values()]
     .flatMap((group) => {
@@ -73,14 +73,20 @@ function eachLine(name: string, asks: readonly ForecastAsk[]): readonly string[]
   );
 }
 
-function hostLines({ asks, spent }: ToldPlan): readonly string[] {
-  const days = [...new Set(asks.map(({ at }) => easternDay(at)))];
-  const byHost = new Map<string, Map<string, number>>();
+/** The requests that hosts will get, by host in alphabetical order and Eastern day. */
+export function requestsByHost(asks: readonly ForecastAsk[]): ReadonlyMap<string, ReadonlyMap<Day, number>> {
+  const byHost = new Map<string, Map<Day, number>>();
   for (const { at, scope } of asks)
     for (const [host, requests] of Object.entries(scope.cost)) {
-      const own = byHost.get(host) ?? new Map<string, number>();
+      const own = byHost.get(host) ?? new Map<Day, number>();
       byHost.set(host, own.set(easternDay(at), (own.get(easternDay(at)) ?? 0) + requests));
     }
+  return new Map([...byHost].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function hostLines({ asks, spent }: ToldPlan): readonly string[] {
+  const days = [...new Set(asks.map(({ at }) => easternDay(at)))];
+  const byHost = requestsByHost(asks);
   if (!byHost.size) return [];
   const width = Math.max(20, ...[...byHost.keys()].map(({ length }) => length)) + 4;
   const row = (name: string, cells: readonly (string | number)[]) =>
@@ -89,13 +95,11 @@ function hostLines({ asks, spent }: ToldPlan): readonly string[] {
     "",
     `Requests by host and day; the budget is ${requestsPerDay.toLocaleString("en-US")} in 24 hours`,
     row("", ["last 24 h", ...days]),
-    ...[...byHost]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([host, own]) => row(host, [spent.get(host) ?? 0, ...days.map((day) => own.get(day) ?? 0)])),
+    ...[...byHost].map(([host, own]) => row(host, [spent.get(host) ?? 0, ...days.map((day) => own.get(day) ?? 0)])),
   ];
 }
 
-function requestsOf(asks: readonly ForecastAsk[]): number {
+export function requestsOf(asks: readonly ForecastAsk[]): number {
   return asks.reduce((sum, { scope }) => sum + scope.requests, 0);
 }
 

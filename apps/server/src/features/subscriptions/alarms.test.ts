@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { commandLineActor } from "../../audit/actor.ts";
 import { paths } from "@agate/api/schemas";
 import { eq } from "drizzle-orm";
 import { person } from "../../db/schema-accounts.ts";
@@ -44,7 +45,7 @@ test("[SU30] an alarm closed while its cause persists is raised again by the nex
   keep(fake.state, { ...sub, status: "reimagined" as typeof sub.status });
   await harness.deliverWebhooks();
   const [alarm] = await openAlarms(db);
-  expect(await dismissAlarm(seller, alarm?.id ?? 0)).toBe(true);
+  expect(await dismissAlarm(seller, commandLineActor(), alarm?.id ?? 0)).toBe(true);
   expect(await open()).toEqual([]);
   await recheckAlarms(seller);
   expect(await open()).toEqual(["unknown-status"]);
@@ -78,7 +79,7 @@ test("[SU30] a stuck event is given up when an operator closes its alarm", async
   await harness.subscriptions.adoptEvents();
   await recheckAlarms(seller);
   const [alarm] = await openAlarms(db);
-  await dismissAlarm(seller, alarm?.id ?? 0);
+  await dismissAlarm(seller, commandLineActor(), alarm?.id ?? 0);
   await harness.processEvents();
   await recheckAlarms(seller);
   expect(await open()).toEqual([]);

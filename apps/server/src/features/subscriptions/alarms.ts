@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Actor } from "../../audit/actor.ts";
+import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { paymentAlarm, paymentEvent } from "../../db/schema-subscriptions.ts";
 import type { SubscriptionWorld } from "./world.ts";
@@ -75,19 +77,26 @@ export async function clearAlarm(
   return cleared;
 }
 
-type OpenAlarm = typeof paymentAlarm.$inferSelect;
+export type OpenAlarm = typeof paymentAlarm.$inferSelect;
 
 /**
  * Closes an alarm that an operator has dealt with. What still holds is raised again by the next round; an event that cannot be
  * handled is given up, and is not.
  * @returns false when there is no such alarm open
  */
-export async function dismissAlarm(world: Pick<AlarmWorld, "db" | "now">, id: number): Promise<boolean> {
-  return world.db.transaction(async (tx) => {
+export async function dismissAlarm(
+  world: Pick<AlarmWorld, "db" | "now">,
+  actor: Actor,
+  id: number,
+  reason?: string,
+): Promise<boolean> {
+  const subject = { kind: "payment-alarm", id: String(id), label: `payment alarm ${id}` };
+  return operatorAct(world.db, { actor, act: "payment-alarm.clear", subject, reason }, async (tx) => {
     const cleared = await clearAlarm({ ...world, db: tx }, id);
-    if (cleared?.kind === "stuck-event")
-      await tx.update(paymentEvent).set({ dueAt: null }).where(eq(paymentEvent.id, cleared.subject));
-    return cleared !== undefined;
+    if (!cleared) return { changed: false, result: false };
+    const { kind, mode, subject: of } = cleared;
+    if (kind === "stuck-event") await tx.update(paymentEvent).set({ dueAt: null }).where(eq(paymentEvent.id, of));
+    return { changed: true, before: { kind, mode, of }, after: null, result: true };
   });
 }
 

@@ -1,10 +1,12 @@
 import type { FreshnessJson } from "@agate/api";
+import { easternDay } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { isDatabaseAway } from "../../../db/error-code.ts";
 import type { World } from "../../../world.ts";
 import { standingPermission } from "../permission.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope } from "../plan/index.ts";
 import { demandOfField } from "../plan/moments.ts";
+import { playingDays } from "../plan/seasons.ts";
 import { readPlan } from "../read-plan.ts";
 import type { Kind } from "../scope.ts";
 import { refreshedLeagues } from "../tell-consent.ts";
@@ -20,6 +22,20 @@ export interface LeagueFreshness {
   readonly overdue: number;
   /** When the oldest of the overdue was last confirmed; null: there is none, or it never was. */
   readonly oldest: Date | null;
+  /** Of what is promised that whose age is the largest part of what it may be; null: nothing is promised. */
+  readonly worst: PromisedAge | null;
+  /** What is asked for next, and whether the league plays about now. */
+  readonly next: PlannedScope | null;
+  readonly isPlaying: boolean;
+}
+
+/** How old something is, against how old it may be. */
+export interface PromisedAge {
+  readonly kind: Kind;
+  /** "Boston Red Sox", "2026-06". */
+  readonly label: string;
+  readonly at: Date;
+  readonly promiseMs: number;
 }
 
 export interface AskedFreshness {
@@ -146,15 +162,35 @@ function summed({ planned, facts }: Plan, now: Date): LeagueFreshness {
   // What was never there is not old: its page says that it was not confirmed yet.
   const promised = read.flatMap((scope) => {
     const at = goodAt(scope);
-    return scope.promiseMs !== null && at ? [{ at, promiseMs: scope.promiseMs }] : [];
+    const { kind, label, promiseMs } = scope;
+    return promiseMs !== null && at ? [{ kind, label, at, promiseMs }] : [];
   });
+  const partOf = ({ at, promiseMs }: PromisedAge) => (now.getTime() - at.getTime()) / promiseMs;
+  const dueAt = (scope: PlannedScope) => scope.dueAt?.getTime() ?? Infinity;
   const overdue = promised.filter(({ at, promiseMs }) => now.getTime() - at.getTime() > promiseMs);
   const earliest = (times: readonly Date[]) =>
     times.length ? new Date(Math.min(...times.map((at) => at.getTime()))) : null;
+  const next = leastOf(planned, dueAt);
   return {
-    nextCheck: earliest(planned.flatMap(({ dueAt }) => dueAt ?? [])),
+    nextCheck: next?.dueAt ?? null,
     promised: promised.length,
     overdue: overdue.length,
     oldest: earliest(overdue.map(({ at }) => at)),
+    worst: leastOf(promised, (one) => -partOf(one)),
+    next: next?.dueAt ? next : null,
+    isPlaying: facts !== undefined && isPlaying(facts, now),
   };
+}
+
+function leastOf<Thing>(things: readonly Thing[], measure: (thing: Thing) => number): Thing | null {
+  let least: Thing | null = null;
+  for (const thing of things) if (least === null || measure(thing) < measure(least)) least = thing;
+  return least;
+}
+
+/** A tour or series without any stored event may play at any time. */
+function isPlaying({ league, events }: LeagueOfPlan, now: Date): boolean {
+  if (league.kind !== "matchup" && !events.length) return true;
+  const today = easternDay(now);
+  return playingDays(league, events, now.getTime()).some(({ first, last }) => first <= today && today <= last);
 }

@@ -12,6 +12,13 @@ const acts: Readonly<Record<string, string>> = {
   "complimentary.end": "Ended complimentary access",
   "plan.price": "Changed a price",
   "payment-alarm.clear": "Cleared a payment alarm",
+  "hold.apply": "Applied a held answer",
+  "hold.refuse": "Refused a held answer",
+  "correction.set": "Corrected",
+  "correction.undo": "Took a correction back",
+  "team.merge": "Made one team of two",
+  "scope.ask": "Asked again",
+  "refresh.run": "Refreshed by hand",
 };
 
 export function actWords(act: string): string {

@@ -1,0 +1,111 @@
+import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { leagueBySlug } from "@agate/leagues";
+import type { Db } from "../../db/database.ts";
+import { feedBody, feedHold } from "../../db/schema.ts";
+import type { World } from "../../world.ts";
+import { type Hold, listHolds, scopeOf } from "./holds.ts";
+import { standingPermission } from "./permission.ts";
+import { keyOf } from "./plan/index.ts";
+import { readPlan } from "./read-plan.ts";
+import { labelScopes } from "./scope-labels.ts";
+
+/** A body as it came: of which host, and how long it is. */
+export interface HeldBody {
+  readonly id: number;
+  readonly host: string;
+  readonly bytes: number;
+}
+
+/** A hold with what people ask about it. */
+export interface OpenHold {
+  readonly hold: Hold;
+  readonly label: string;
+  /** When its scope is asked for again by itself; null: it is not. */
+  readonly asksAgain: Date | null;
+  readonly bodies: readonly HeldBody[];
+}
+
+/** All that waits for a person, the newest first. */
+export async function readOpenHolds(world: World): Promise<readonly OpenHold[]> {
+  const { db } = world.database;
+  const holds = (await listHolds(world)).toReversed();
+  if (!holds.length) return [];
+  const slugs = new Set(holds.map(({ league }) => league));
+  const leagues = [...slugs].flatMap((slug) => leagueBySlug(slug) ?? []);
+  const [labels, { planned }, bodies] = [
+    await labelScopes(db, holds),
+    await readPlan(world, leagues, standingPermission(world.env)),
+    await bodiesOf(db, holds),
+  ];
+  const due = new Map(planned.map((scope) => [keyOf(scope), scope.dueAt]));
+  return holds.map((hold) => ({
+    hold,
+    label: labels.get(hold.scope) ?? hold.scope,
+    asksAgain: due.get(keyOf(scopeOf(hold))) ?? null,
+    bodies: bodies.get(hold.runId) ?? [],
+  }));
+}
+
+async function bodiesOf(db: Db, holds: readonly Hold[]): Promise<ReadonlyMap<number, readonly HeldBody[]>> {
+  const rows = await db
+    .select({
+      id: feedBody.id,
+      runId: feedBody.runId,
+      url: feedBody.url,
+      bytes: sql<number>`octet_length(${feedBody.body})`,
+    })
+    .from(feedBody)
+    .where(
+      inArray(
+        feedBody.runId,
+        holds.map(({ runId }) => runId),
+      ),
+    )
+    .orderBy(feedBody.id);
+  const told = rows.map(({ runId, url, ...rest }) => ({ runId, ...rest, host: hostOf(url) }));
+  return Map.groupBy(told, ({ runId }) => runId);
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : "";
+}
+
+/** A raw answer of a hold, as it came; null: it is not kept (any more), or of another hold. */
+export async function readHeldBody(db: Db, hold: number, body: number): Promise<string | null> {
+  const [row] = await db
+    .select({ body: feedBody.body })
+    .from(feedBody)
+    .innerJoin(feedHold, eq(feedHold.runId, feedBody.runId))
+    .where(and(eq(feedHold.id, hold), eq(feedBody.id, body)));
+  return row?.body ?? null;
+}
+
+/** A hold that is decided, and by what. */
+export interface DecidedHold {
+  readonly hold: Hold;
+  readonly label: string;
+  readonly decision: "applied" | "refused" | "healed";
+  readonly at: Date;
+}
+
+/** What was decided lately, the newest first; what only gave way to a newer answer is left out. */
+export async function readDecidedHolds(db: Db, since: Date, most: number): Promise<readonly DecidedHold[]> {
+  const rows = await db
+    .select()
+    .from(feedHold)
+    .where(
+      and(
+        isNotNull(feedHold.decidedAt),
+        gt(feedHold.decidedAt, since),
+        inArray(feedHold.decision, ["applied", "refused", "healed"]),
+      ),
+    )
+    .orderBy(desc(feedHold.decidedAt))
+    .limit(most);
+  const labels = await labelScopes(db, rows);
+  return rows.flatMap((hold) => {
+    const { decision, decidedAt: at, scope } = hold;
+    if (!at || !decision || decision === "superseded") return [];
+    return [{ hold, label: labels.get(scope) ?? scope, decision, at }];
+  });
+}

@@ -1,0 +1,74 @@
+import { easternTime } from "@agate/captions/calendar";
+import { isNotNull } from "drizzle-orm";
+import type { Db } from "../../../db/database.ts";
+import { feedScope } from "../../../db/schema.ts";
+import type { World } from "../../../world.ts";
+import { standingPermission } from "../permission.ts";
+import { keyOf, type PlannedScope } from "../plan/index.ts";
+import { readPlan, readStops } from "../read-plan.ts";
+import type { ScopeName } from "../scope.ts";
+import { refreshedLeagues } from "../tell-consent.ts";
+import { sendDue } from "./send-due.ts";
+
+/** What became of asking for scopes before they are due. */
+export interface AskedNow {
+  readonly sent: number;
+  /** Those that wait for their turn at a host anyway. */
+  readonly waiting: number;
+  /** Those that are not asked for, and why. */
+  readonly left: number;
+  readonly why: string | null;
+}
+
+/** What could be asked for now. */
+export interface Askable {
+  readonly planned: readonly PlannedScope[];
+  /** Those that cannot, and why. */
+  readonly left: number;
+  readonly why: string | null;
+}
+
+/**
+ * Which of these scopes can be asked for before they are due: those that are refreshed by themselves, of hosts that are not
+ * left alone. An operator's press asks nobody whom `AGATE_FEEDS` does not name, and evades no refusal.
+ */
+export async function findAskable(world: World, names: readonly ScopeName[]): Promise<Askable> {
+  const { env, feeds, now } = world;
+  const leagues = refreshedLeagues(env, feeds).filter(({ slug }) => names.some(({ league }) => league === slug));
+  const stops = await readStops(world);
+  const { planned } = leagues.length ? await readPlan(world, leagues, standingPermission(env)) : { planned: [] };
+  const keys = new Set(names.map(keyOf));
+  const known = planned.filter((scope) => keys.has(keyOf(scope)));
+  const untilOf = ({ cost }: PlannedScope) =>
+    Math.max(0, ...Object.keys(cost).map((host) => stops.get(host)?.until ?? 0));
+  const stopped = known.filter((scope) => untilOf(scope) > now().getTime());
+  const [first] = stopped;
+  return {
+    planned: known.filter((scope) => !stopped.includes(scope)),
+    left: names.length - known.length + stopped.length,
+    why: first
+      ? `${first.host} is left alone until ${easternTime(new Date(untilOf(first)))} ET`
+      : known.length < names.length
+        ? "AGATE_FEEDS names nobody who could be asked for it: agate refresh asks on your word"
+        : null,
+  };
+}
+
+/** Sends what can be asked for, within the budgets of hosts, to whichever server refreshes. */
+export async function askNow(tx: Db, { planned, left, why }: Askable, now: Date): Promise<AskedNow> {
+  const rows = await tx.select().from(feedScope).where(isNotNull(feedScope.job));
+  const waiting = new Set(rows.map(keyOf));
+  const rest = planned.filter((scope) => !waiting.has(keyOf(scope)));
+  const sent = await sendDue(
+    tx,
+    rest.map((scope) => ({ ...scope, dueAt: now, isTimed: true })),
+    now,
+  );
+  const beyond = rest.length - sent;
+  return {
+    sent,
+    waiting: planned.length - rest.length,
+    left: left + beyond,
+    why: why ?? (beyond ? "a host is asked for so many at once; press again when these are done" : null),
+  };
+}

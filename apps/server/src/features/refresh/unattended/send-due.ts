@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { isNotNull, isNull, sql } from "drizzle-orm";
+import { insertMany } from "../../../db/bulk.ts";
+import type { Db } from "../../../db/database.ts";
+import { feedScope } from "../../../db/schema.ts";
+import { sendJobs } from "../../../jobs/send.ts";
+import { requestsOfDay } from "../host-turns.ts";
+import { dueNow, keyOf, type PlannedScope } from "../plan/index.ts";
+
+/**
+ * Requests of one host that wait as jobs at most: two minutes' worth. What is due beside them waits in the plan, so that
+ * what does not wait, the teams of a game, comes first as soon as it is due.
+ */
+const mostWaiting = 120;
+
+/**
+ * Sends what is due of a plan, a job for each scope that has none yet, as far as the budgets of hosts go.
+ * @returns how many jobs were sent
+ */
+export async function sendDue(db: Db, planned: readonly PlannedScope[], now: Date): Promise<number> {
+  const waiting = await db.select().from(feedScope).where(isNotNull(feedScope.job));
+  const keys = new Set(waiting.map(keyOf));
+  const waitingOf = new Map<string, number>();
+  const add = (host: string, requests: number) => waitingOf.set(host, (waitingOf.get(host) ?? 0) + requests);
+  for (const scope of planned.filter((one) => keys.has(keyOf(one)))) add(scope.host, scope.requests);
+
+  const spent = new Map(await requestsOfDay(db, now));
+  for (const [host, requests] of waitingOf) spent.set(host, (spent.get(host) ?? 0) + requests);
+  const rest = planned.filter((scope) => !keys.has(keyOf(scope)));
+  const due: PlannedScope[] = [];
+  for (const scope of dueNow(rest, now, spent)) {
+    if ((waitingOf.get(scope.host) ?? 0) >= mostWaiting) continue;
+    add(scope.host, scope.requests);
+    due.push(scope);
+  }
+  await db.transaction(async (tx) => {
+    const jobs = due.map(({ league, kind, scope, host }) => ({ league, kind, scope, host, job: randomUUID() }));
+    await insertMany(
+      tx,
+      feedScope,
+      jobs,
+      sql`on conflict (league, kind, scope) do update set job = excluded.job, host = excluded.host
+        where ${isNull(feedScope.job)}`,
+    );
+    // Every row that waits, those of earlier plans too: a job that was lost is there again, one that is there stays.
+    const rows = await tx.select().from(feedScope).where(isNotNull(feedScope.job));
+    await sendJobs(
+      tx,
+      "feed-scope",
+      rows.flatMap(({ job, host }) => (job ? [{ id: job, ...(host && { group: host }) }] : [])),
+    );
+  });
+  return due.length;
+}

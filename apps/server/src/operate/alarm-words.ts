@@ -1,0 +1,50 @@
+import { leagueBySlug } from "@agate/leagues";
+import type { OpenAlarm as FeedAlarm } from "../features/refresh/alarms/alarms.ts";
+import { kinds } from "../features/refresh/scope.ts";
+import { kindNames } from "../features/refresh/tell-plan.ts";
+import type { OpenAlarm as PaymentAlarm } from "../features/subscriptions/alarms.ts";
+
+/** Alarms in words for whoever looks at the operator's page. */
+
+/** "MLB: rosters are late", "site.api.espn.com refuses us" */
+export function titleOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject">): string {
+  if (kind === "refused") return `${subject} refuses us`;
+  const [slug = "", of] = subject.split(" ");
+  const known = kinds.find((one) => one === of);
+  const league = leagueBySlug(slug)?.name ?? slug;
+  return `${league}: ${kind === "some-overdue" ? "some " : ""}${known ? kindNames[known][1] : (of ?? "data")} are late`;
+}
+
+export function remedyOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject">): string {
+  const [slug = ""] = subject.split(" ");
+  return kind === "refused"
+    ? "It is left alone for 30 minutes each time and asked again by itself. Read its terms, and see what it answers: agate data runs --failed."
+    : `It is asked for again by itself. What its runs came to: agate data runs --league ${slug} --failed. What never comes can be brought by agate import.`;
+}
+
+const payments: Readonly<Record<string, readonly [title: string, remedy: string]>> = {
+  "unknown-status": ["Stripe says a status that we do not know", "Look at the subscription in Stripe's dashboard."],
+  "two-subscriptions": ["A person pays for two subscriptions", "End one of them in Stripe's dashboard, and refund it."],
+  "unknown-price": ["A subscription runs at a price of none of our plans", "Look at it in Stripe's dashboard."],
+  "plan-not-sold": [
+    "A plan cannot be sold as it is at Stripe",
+    "Run agate stripe setup; until then nobody can buy it.",
+  ],
+  "other-mode": [
+    "An event of Stripe's other mode came",
+    "Remove the webhook endpoint of the other mode in Stripe's dashboard, then clear this.",
+  ],
+  "stuck-event": [
+    "An event of Stripe cannot be handled",
+    "The server's log says why. Clearing this gives the event up.",
+  ],
+};
+
+export function titleOfPayment({ kind, mode }: Pick<PaymentAlarm, "kind" | "mode">): string {
+  const title = payments[kind]?.[0] ?? kind;
+  return mode === "live" ? title : `${title} (${mode} mode)`;
+}
+
+export function remedyOfPayment({ kind }: Pick<PaymentAlarm, "kind">): string {
+  return payments[kind]?.[1] ?? "See agate stripe alarms.";
+}

@@ -1,0 +1,83 @@
+import { paths } from "@agate/api/schemas";
+import { isNotNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { paymentAlarm, paymentEvent } from "../db/schema-subscriptions.ts";
+import { feedAlarm, feedScope, overdueScope, toldAlarm } from "../db/schema.ts";
+import { raiseAlarm } from "../features/refresh/alarms/alarms.ts";
+import { operateHarness } from "../testing/operate-harness.ts";
+
+const { world, operator, run, pass, acts } = await operateHarness();
+const { db } = world.database;
+const look = async () => (await operator.get(paths.operatorAlarms)).body;
+
+test("[OR37] alarms say since when, whether they were told, and what to do; those that are over stay for a fortnight", async () => {
+  const now = world.now();
+  await raiseAlarm(db, { kind: "most-overdue", subject: "nhl roster", detail: "2 of 2 not refreshed" }, now);
+  await raiseAlarm(db, { kind: "refused", subject: "api.example.com", detail: "403" }, now);
+  await db.insert(toldAlarm).values({ key: "data: nhl roster", what: "late", toldAt: now });
+  const day = 86_400_000;
+  const ended = (days: number) => ({
+    raisedAt: new Date(now.getTime() - (days + 1) * day),
+    clearedAt: new Date(now.getTime() - days * day),
+  });
+  await db.insert(feedAlarm).values([
+    { kind: "refused", subject: "old.example.com", detail: "403", ...ended(20) },
+    { kind: "refused", subject: "new.example.com", detail: "403", ...ended(2) },
+  ]);
+  const told = await look();
+  expect(told.open).toMatchObject([
+    {
+      about: "data",
+      title: "NHL: rosters are late",
+      detail: "2 of 2 not refreshed",
+      since: now.toISOString(),
+      told_at: now.toISOString(),
+      ask: expect.any(Number),
+      clear: null,
+    },
+    { title: "api.example.com refuses us", told_at: null, ask: null },
+  ]);
+  expect(told.ended).toMatchObject([{ title: "new.example.com refuses us" }]);
+});
+
+test("[OR34] [OR37] what is late is asked for again at once: its scopes and no others", async () => {
+  await run();
+  await pass(1);
+  const at = world.now();
+  await db.insert(overdueScope).values({ league: "nhl", kind: "roster", scope: "nhl-nhl-10", seenAt: at });
+  const [late] = (await look()).open;
+  const press = () => operator.post(paths.askAlarmAgain, { alarm: late.ask });
+  expect((await press()).body).toEqual({ sent: 1, waiting: 0, left: 0, why: null });
+  expect((await press()).body).toMatchObject({ sent: 0, waiting: 1 });
+  const waiting = await db.select().from(feedScope).where(isNotNull(feedScope.job));
+  expect(waiting).toMatchObject([{ league: "nhl", kind: "roster", scope: "nhl-nhl-10" }]);
+  expect((await acts())[0]).toMatchObject({
+    act: "scope.ask",
+    subject: { label: "NHL: rosters are late" },
+    after: { asked: 1 },
+  });
+  await db.update(feedAlarm).set({ clearedAt: at });
+  expect((await press()).body.type).toBe("agate:changed-meanwhile");
+});
+
+test("[OR37] an alarm about payments is cleared with a reason, once; an event that cannot be handled is given up with it", async () => {
+  const now = world.now();
+  await db
+    .insert(paymentEvent)
+    .values({ id: "evt_1", type: "x", occurredAt: now, receivedAt: now, dueAt: now, mode: "test" });
+  await db
+    .insert(paymentAlarm)
+    .values({ kind: "stuck-event", subject: "evt_1", detail: "no such person", mode: "test", raisedAt: now });
+  const [alarm] = (await look()).open.filter(({ about }: { readonly about: string }) => about === "payments");
+  expect(alarm).toMatchObject({ title: "An event of Stripe cannot be handled (test mode)", ask: null });
+  const press = (reason: string) => operator.post(paths.clearAlarm, { alarm: alarm.clear, reason });
+  expect((await press(" ")).status).toBe(400);
+  expect((await press("a test account of ours")).status).toBe(200);
+  expect((await acts())[0]).toMatchObject({
+    act: "payment-alarm.clear",
+    before: { kind: "stuck-event", of: "evt_1" },
+    reason: "a test account of ours",
+  });
+  expect(await db.select().from(paymentEvent)).toMatchObject([{ dueAt: null }]);
+  expect((await press("once more")).body.type).toBe("agate:changed-meanwhile");
+});

@@ -1,0 +1,127 @@
+import type { OperatorAlarmsJson } from "@agate/api";
+import { operatorAlarmsEndpoints } from "@agate/api/schemas";
+import { and, desc, eq, gt } from "drizzle-orm";
+import { type CurrentAlarm, currentAlarms } from "../alarms/current-alarms.ts";
+import { operatorAct } from "../audit/operator-act.ts";
+import type { Db } from "../db/database.ts";
+import { paymentAlarm } from "../db/schema-subscriptions.ts";
+import { feedAlarm, overdueScope, toldAlarm } from "../db/schema.ts";
+import { openAlarms } from "../features/refresh/alarms/alarms.ts";
+import { kinds, type ScopeName } from "../features/refresh/scope.ts";
+import { askNow, findAskable } from "../features/refresh/unattended/ask-now.ts";
+import { dismissAlarm } from "../features/subscriptions/alarms.ts";
+import { problemResponse } from "../http/problem.ts";
+import type { World } from "../world.ts";
+import type { Admission } from "./admission.ts";
+import { titleOfData, titleOfPayment, remedyOfData, remedyOfPayment } from "./alarm-words.ts";
+
+/** Days for which an alarm that is over is told, and how many at most. */
+const over = { days: 14, most: 30 } as const;
+
+/** What somebody should see to, and what is over (rules OR34, OR37). */
+export function alarmsSection(world: World, { routes }: Pick<Admission, "routes">) {
+  const { database, now, jobs } = world;
+  const { db } = database;
+  return routes(operatorAlarmsEndpoints, {
+    operatorAlarms: async () => {
+      const told = new Map((await db.select().from(toldAlarm)).map(({ key, toldAt }) => [key, toldAt]));
+      return {
+        read_at: now().toISOString(),
+        open: (await currentAlarms(world)).map((alarm) => openJson(alarm, told.get(alarm.key) ?? null)),
+        ended: await readEnded(db, new Date(now().getTime() - over.days * 86_400_000)),
+      };
+    },
+
+    askAlarmAgain: async (_c, { alarm: id }, { actor }) => {
+      const alarm = (await openAlarms(db)).find((one) => one.id === id && one.kind !== "refused");
+      if (!alarm) return overMeanwhile();
+      const askable = await findAskable(world, await overdueOf(db, alarm.subject));
+      const subject = { kind: "alarm", id: String(id), label: titleOfData(alarm) };
+      const asked = await operatorAct(db, { actor, act: "scope.ask", subject }, async (tx) => {
+        const result = await askNow(tx, askable, now());
+        if (!result.sent) return { changed: false, result };
+        return { changed: true, before: null, after: { asked: result.sent }, result };
+      });
+      if (asked.sent) jobs.wake("feed-scope");
+      return asked;
+    },
+
+    clearAlarm: async (_c, { alarm, reason }, { actor }) =>
+      (await dismissAlarm({ db, now }, actor, alarm, reason)) ? {} : overMeanwhile(),
+  });
+}
+
+function openJson({ key, what, remedy, of }: CurrentAlarm, told: Date | null): OperatorAlarmsJson["open"][number] {
+  const common = { key, about: of.about, told_at: told?.toISOString() ?? null, ask: null, clear: null };
+  switch (of.about) {
+    case "data":
+      return {
+        ...common,
+        title: titleOfData(of.row),
+        detail: of.row.detail,
+        remedy: remedyOfData(of.row),
+        since: of.row.raisedAt.toISOString(),
+        ask: of.row.kind === "refused" ? null : of.row.id,
+      };
+    case "payments":
+      return {
+        ...common,
+        title: titleOfPayment(of.row),
+        detail: `${of.row.subject}: ${of.row.detail}`,
+        remedy: remedyOfPayment(of.row),
+        since: of.row.raisedAt.toISOString(),
+        clear: of.row.id,
+      };
+    case "work":
+      return { ...common, title: what, detail: "", remedy: `Begin with ${remedy}.`, since: null };
+  }
+}
+
+/** The scopes that an alarm about late data is of; a league and a kind are its subject: "mlb roster". */
+async function overdueOf(db: Db, subject: string): Promise<readonly ScopeName[]> {
+  const [league = "", kind] = subject.split(" ");
+  const known = kinds.find((one) => one === kind);
+  if (!known) return [];
+  return db
+    .select({ league: overdueScope.league, kind: overdueScope.kind, scope: overdueScope.scope })
+    .from(overdueScope)
+    .where(and(eq(overdueScope.league, league), eq(overdueScope.kind, known)))
+    .orderBy(overdueScope.seenAt);
+}
+
+async function readEnded(db: Db, since: Date): Promise<OperatorAlarmsJson["ended"]> {
+  const data = await db
+    .select()
+    .from(feedAlarm)
+    .where(gt(feedAlarm.clearedAt, since))
+    .orderBy(desc(feedAlarm.clearedAt))
+    .limit(over.most);
+  const payments = await db
+    .select()
+    .from(paymentAlarm)
+    .where(gt(paymentAlarm.clearedAt, since))
+    .orderBy(desc(paymentAlarm.clearedAt))
+    .limit(over.most);
+  const times = ({ raisedAt, clearedAt }: { readonly raisedAt: Date; readonly clearedAt: Date | null }) => ({
+    since: raisedAt.toISOString(),
+    ended_at: (clearedAt ?? raisedAt).toISOString(),
+  });
+  return [
+    ...data.map((row) => ({ key: `data ${row.id}`, about: "data" as const, title: titleOfData(row), ...times(row) })),
+    ...payments.map((row) => ({
+      key: `payments ${row.id}`,
+      about: "payments" as const,
+      title: titleOfPayment(row),
+      ...times(row),
+    })),
+  ]
+    .toSorted((a, b) => (a.ended_at < b.ended_at ? 1 : -1))
+    .slice(0, over.most);
+}
+
+const overMeanwhile = () =>
+  problemResponse({
+    type: "agate:changed-meanwhile",
+    title: "This alarm is over",
+    detail: "It has ended, or somebody else has cleared it. Nothing was changed by you.",
+  });

@@ -1,0 +1,117 @@
+import type { LeagueFreshnessJson, OperatorFreshnessJson, OperatorPlanJson } from "@agate/api";
+import { operatorFreshnessEndpoints } from "@agate/api/schemas";
+import { leagues, leaguesWithPage } from "@agate/leagues";
+import { leagueState } from "../db/schema.ts";
+import type { Freshness, LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
+import { heals } from "../features/refresh/guards.ts";
+import { listHolds } from "../features/refresh/holds.ts";
+import { type DayOfRuns, readLeagueDays } from "../features/refresh/league-days.ts";
+import { planAhead } from "../features/refresh/plan-ahead.ts";
+import { refreshedLeagues } from "../features/refresh/tell-consent.ts";
+import type { World } from "../world.ts";
+import type { Admission } from "./admission.ts";
+import { planToJson } from "./plan-json.ts";
+
+/** Milliseconds for which a plan is told again: working it out takes the processor half a second, and it is about hours. */
+const planHolds = 60_000;
+/** Milliseconds for which the other facts are: several operators look at once. */
+const factsHold = 10_000;
+
+/** How fresh everything is, and what will be asked for (rules OR30, OR31). */
+export function freshnessSection(
+  world: World,
+  freshness: Pick<Freshness, "ofAll">,
+  { routes }: Pick<Admission, "routes">,
+) {
+  const facts = keptFor(factsHold, world.now, () => readFreshness(world, freshness));
+  const plan = keptFor(planHolds, world.now, () => readPlanJson(world));
+  return routes(operatorFreshnessEndpoints, { operatorFreshness: facts, operatorPlan: plan });
+}
+
+/** Reads once for all that ask within a time; a read that failed is made anew. */
+function keptFor<T>(milliseconds: number, now: () => Date, read: () => Promise<T>): () => Promise<T> {
+  let last: { readonly at: number; readonly told: Promise<T> } | undefined;
+  return () => {
+    const at = now().getTime();
+    if (last && Math.abs(at - last.at) < milliseconds) return last.told;
+    const told = read();
+    const mine = { at, told };
+    last = mine;
+    told.catch(() => {
+      if (last === mine) last = undefined;
+    });
+    return told;
+  };
+}
+
+async function readFreshness(world: World, freshness: Pick<Freshness, "ofAll">): Promise<OperatorFreshnessJson> {
+  const { database, now } = world;
+  const at = now();
+  const [told, states, open, days] = [
+    await freshness.ofAll(),
+    await database.db.select().from(leagueState),
+    await listHolds(world),
+    await readLeagueDays(database.db, at),
+  ];
+  const goodAt = new Map(states.map(({ league, confirmedAt }) => [league, confirmedAt]));
+  const held = Map.groupBy(open, ({ league }) => league);
+  const withPage = new Set(leaguesWithPage);
+  const next = [...told.values()]
+    .flatMap((one) => (one.next?.dueAt ? [{ ...one.next, dueAt: one.next.dueAt }] : []))
+    .toSorted((a, b) => Number(a.dueAt) - Number(b.dueAt))[0];
+  return {
+    read_at: at.toISOString(),
+    leagues: [...leaguesWithPage, ...leagues.filter((league) => !withPage.has(league))].map(({ slug }) =>
+      leagueJson(slug, told.get(slug), {
+        lastGood: goodAt.get(slug) ?? null,
+        held: held.get(slug)?.length ?? 0,
+        days: days.of(slug),
+      }),
+    ),
+    next: next ? { at: next.dueAt.toISOString(), league: next.league, kind: next.kind, label: next.label } : null,
+    needs_decision: open.filter(({ doubt }) => !heals(doubt)).length,
+  };
+}
+
+interface Beside {
+  readonly lastGood: Date | null;
+  readonly held: number;
+  readonly days: readonly DayOfRuns[];
+}
+
+function leagueJson(
+  league: string,
+  told: LeagueFreshness | undefined,
+  { lastGood, held, days }: Beside,
+): LeagueFreshnessJson {
+  const worst = told?.worst;
+  return {
+    league,
+    state: stateOf(told, held),
+    promised: told?.promised ?? 0,
+    overdue: told?.overdue ?? 0,
+    worst: worst
+      ? {
+          kind: worst.kind,
+          label: worst.label,
+          confirmed_at: worst.at.toISOString(),
+          max_age: Math.ceil(worst.promiseMs / 60_000),
+        }
+      : null,
+    last_good: lastGood?.toISOString() ?? null,
+    held,
+    next_check: told?.nextCheck?.toISOString() ?? null,
+    days: [...days],
+  };
+}
+
+function stateOf(told: LeagueFreshness | undefined, held: number): LeagueFreshnessJson["state"] {
+  if (told?.overdue) return "late";
+  if (held) return "held";
+  if (!told) return "by-hand";
+  return told.isPlaying && told.promised ? "in-time" : "resting";
+}
+
+async function readPlanJson(world: World): Promise<OperatorPlanJson> {
+  return planToJson(await planAhead(world, refreshedLeagues(world.env, world.feeds)));
+}

@@ -1,0 +1,160 @@
+import type { HoldChangesJson, OperatorHoldsJson } from "@agate/api";
+import { operatorHoldsEndpoints } from "@agate/api/schemas";
+import { isDatabaseAway } from "../db/error-code.ts";
+import { operatorAct } from "../audit/operator-act.ts";
+import { type Decided, decideHold } from "../features/refresh/decide-hold.ts";
+import { heals } from "../features/refresh/guards.ts";
+import { changesOfHold } from "../features/refresh/hold-difference.ts";
+import { findHold, scopeOf } from "../features/refresh/holds.ts";
+import { readDecidedHolds, readHeldBody, readOpenHolds } from "../features/refresh/read-holds.ts";
+import { labelScopes } from "../features/refresh/scope-labels.ts";
+import { askNow, findAskable } from "../features/refresh/unattended/ask-now.ts";
+import { problemResponse } from "../http/problem.ts";
+import { reasonOf } from "../log.ts";
+import { providerName } from "../provider-name.ts";
+import type { World } from "../world.ts";
+import type { Admission } from "./admission.ts";
+import { changesToJson, untoldChanges } from "./hold-json.ts";
+
+/** Days for which what was decided is told, and how many at most. */
+const told = { days: 14, most: 20 } as const;
+
+/** What a guard would not believe: looked at, applied, refused, asked for again (rules OR32 to OR34). */
+export function holdsSection(world: World, { routes }: Pick<Admission, "routes">) {
+  const { database, now, jobs } = world;
+  const { db } = database;
+  return routes(operatorHoldsEndpoints, {
+    operatorHolds: () => readHolds(world),
+
+    holdChanges: async (c) => {
+      const hold = await findHold(world, numberOf(c.req.param("hold")));
+      if (!hold || hold.decidedAt) return noSuchHold();
+      return readChanges(world, hold);
+    },
+
+    heldAnswer: async (c) => {
+      const hold = numberOf(c.req.param("hold"));
+      const body = await readHeldBody(db, hold, numberOf(c.req.param("answer")));
+      if (body === null) return noSuchHold();
+      // What a provider wrote is saved and never shown: it could be a page with a script.
+      return c.body(body, 200, {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Content-Disposition": `attachment; filename="agate-hold-${hold}.txt"`,
+        "X-Content-Type-Options": "nosniff",
+        "Cache-Control": "no-store",
+      });
+    },
+
+    applyHold: async (_c, { hold, seen, reason, despite_newer: despiteNewer = false }, { actor }) => {
+      const decided = await decideHold(world, actor, hold, "applied", { seen, reason, despiteNewer });
+      return decided.is === "applied" ? { counts: { ...decided.counts } } : refusal(decided);
+    },
+
+    refuseHold: async (_c, { hold, reason }, { actor }) => {
+      const decided = await decideHold(world, actor, hold, "refused", { reason });
+      return decided.is === "refused" ? {} : refusal(decided);
+    },
+
+    askHoldAgain: async (_c, { hold: id }, { actor }) => {
+      const hold = await findHold(world, id);
+      if (!hold || hold.decidedAt) return decidedMeanwhile();
+      const name = scopeOf(hold);
+      const askable = await findAskable(world, [name]);
+      const label = `${name.league} ${name.kind} of ${(await labelScopes(db, [hold])).get(name.scope) ?? name.scope}`;
+      const subject = { kind: "hold", id: String(id), label };
+      const asked = await operatorAct(db, { actor, act: "scope.ask", subject }, async (tx) => {
+        const result = await askNow(tx, askable, now());
+        if (!result.sent) return { changed: false, result };
+        return { changed: true, before: null, after: { asked: result.sent }, result };
+      });
+      if (asked.sent) jobs.wake("feed-scope");
+      return asked;
+    },
+  });
+}
+
+async function readHolds(world: World): Promise<OperatorHoldsJson> {
+  const at = world.now();
+  const since = new Date(at.getTime() - told.days * 86_400_000);
+  const open = await readOpenHolds(world);
+  const decided = await readDecidedHolds(world.database.db, since, told.most);
+  return {
+    read_at: at.toISOString(),
+    holds: open.map(({ hold, label, asksAgain, bodies }) => ({
+      id: hold.id,
+      league: hold.league,
+      kind: hold.kind,
+      label,
+      provider: providerName(hold.provider),
+      reason: hold.reason,
+      heals: heals(hold.doubt),
+      said_at: hold.createdAt.toISOString(),
+      last_said_at: hold.seenAt.toISOString(),
+      asks_again: asksAgain?.toISOString() ?? null,
+      answers: bodies.map(({ id, host, bytes }) => ({ id, host, bytes })),
+    })),
+    decided: decided.map(({ hold, label, decision, at: decidedAt }) => ({
+      id: hold.id,
+      league: hold.league,
+      kind: hold.kind,
+      label,
+      decision,
+      decided_at: decidedAt.toISOString(),
+    })),
+  };
+}
+
+async function readChanges(
+  world: World,
+  hold: NonNullable<Awaited<ReturnType<typeof findHold>>>,
+): Promise<HoldChangesJson> {
+  try {
+    const changes = await changesOfHold(world, hold);
+    return changes === "being refreshed"
+      ? untoldChanges("It is being refreshed at this moment.")
+      : changesToJson(hold, changes);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    world.log.warn({ err: error, hold: hold.id }, "what a hold would change cannot be told");
+    return untoldChanges(reasonOf(error));
+  }
+}
+
+function refusal(decided: Exclude<Decided, { is: "applied" | "refused" }> | Decided): Response {
+  switch (decided.is) {
+    case "not possible":
+      return decided.isNewerThere
+        ? problemResponse({
+            type: "agate:newer-there",
+            title: "Something newer is there",
+            detail: `Nothing was stored: ${decided.why}.`,
+          })
+        : problemResponse({
+            type: "agate:not-possible",
+            title: "This cannot be done now",
+            detail: `Nothing was stored: ${decided.why}.`,
+          });
+    case "changed meanwhile":
+      return problemResponse({
+        type: "agate:changed-meanwhile",
+        title: "It would change something else now",
+        detail: "What applying it would change is not what you have seen. Nothing was stored; look at it again.",
+      });
+    default:
+      return decidedMeanwhile();
+  }
+}
+
+const decidedMeanwhile = () =>
+  problemResponse({
+    type: "agate:changed-meanwhile",
+    title: "This was decided already",
+    detail: "Somebody else, or a newer answer, has decided this hold. Nothing was changed by you.",
+  });
+
+const noSuchHold = () =>
+  problemResponse({ type: "agate:not-found", title: "There is no such hold that waits, or it is decided by now." });
+
+function numberOf(text: string | undefined): number {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}

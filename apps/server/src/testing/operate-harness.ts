@@ -1,0 +1,64 @@
+import { paths } from "@agate/api/schemas";
+import { readEnv } from "../env.ts";
+import type { Browser } from "./accounts.ts";
+import { testAccounts } from "./accounts.ts";
+import { type FakeProvider, fakeProvider, matchupLeague, rosterFact, squad, teamFact } from "./fake-provider.ts";
+import { makeOperator, proveFactor } from "./operators.ts";
+import { refresh } from "../features/refresh/refresh.ts";
+import type { World } from "../world.ts";
+
+/** A server that may ask the NHL by itself, with an operator at the desk. */
+export interface OperateHarness {
+  readonly world: World;
+  readonly nhl: FakeProvider;
+  /** Every URL that was asked for. */
+  readonly asked: string[];
+  readonly operator: Browser;
+  /** Refreshes the NHL's teams and rosters, and these months of its games, as a person's act does. */
+  run(...months: readonly string[]): Promise<void>;
+  /** Moves the clock; the operator signs in anew, with a fresh second factor. */
+  pass(hours: number): Promise<void>;
+  /** The acts of the audit log, the newest first. */
+  acts(): Promise<readonly { readonly act: string; readonly reason: string | null }[]>;
+}
+
+export async function operateHarness(): Promise<OperateHarness> {
+  const nhl = fakeProvider("nhl", "NHL");
+  nhl.teams = [teamFact("10", "Springfield Lions"), teamFact("20", "Riverton Bears")];
+  nhl.rosters.set("10", rosterFact("10", squad(26)));
+  nhl.rosters.set("20", rosterFact("20", squad(26, 100)));
+  const asked: string[] = [];
+  const { world, join, pass } = await testAccounts(
+    {},
+    {
+      env: readEnv({ AGATE_FEEDS: "nhl" }),
+      feeds: { nhl: nhl.feed },
+      ask: async (url) => {
+        asked.push(url);
+        return `<script>alert("${url}")</script>`;
+      },
+    },
+  );
+  const somebody = { email: "operator@example.com", password: "floodlights at dusk" };
+  const operator = await join(somebody.email, somebody.password);
+  const id = await makeOperator(world, somebody.email);
+  await proveFactor(world, id);
+  return {
+    world,
+    nhl,
+    asked,
+    operator,
+    async run(...months) {
+      await refresh(world, { leagues: [matchupLeague("nhl")], months });
+    },
+    async pass(hours) {
+      pass(hours * 3600);
+      await operator.post(paths.signIn, somebody);
+      await proveFactor(world, id);
+    },
+    async acts() {
+      const { body } = await operator.post(paths.auditLog, {});
+      return body.entries;
+    },
+  };
+}
