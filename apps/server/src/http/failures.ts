@@ -1,9 +1,12 @@
 import type { ErrorHandler, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { isDatabaseAway } from "../db/error-code.ts";
+import { errorCode, isDatabaseAway } from "../db/error-code.ts";
 import { type Log, reasonOf } from "../log.ts";
 import { problemResponse, unavailable } from "./problem.ts";
 import type { HttpEnv } from "./router.ts";
+
+/** What PostgreSQL says of text that it cannot hold, which is a NUL: somebody has sent one (rule SV8). */
+const notText: ReadonlySet<string> = new Set(["22021", "22P05"]);
 
 /**
  * What every thrown error becomes. The database not answering is 503; all else is a bug of ours: logged once, with the
@@ -17,6 +20,8 @@ export function answerFailures(log: Log): ErrorHandler<HttpEnv> {
         ? problemResponse({ type, status: 413, title: "The request is too large." })
         : problemResponse({ type, title: "The request is not understood." });
     }
+    if (notText.has(errorCode(error) ?? ""))
+      return problemResponse({ type: "agate:bad-request", title: "The request is not understood." });
     const reference = c.get("requestId");
     if (isDatabaseAway(error)) {
       log.warn({ id: reference, path: c.req.path, reason: reasonOf(error) }, "the database does not answer");

@@ -7,23 +7,33 @@ import { createApp } from "../app.ts";
 import { createDevApp } from "../dev-app.ts";
 import { createAccounts } from "../features/accounts/accounts.ts";
 import { generous, quick } from "../testing/accounts.ts";
+import { rateLimit, session } from "../db/schema-accounts.ts";
 import { createLog } from "../log.ts";
 import { consented } from "../testing/subscription-harness.ts";
 import { stripeHarness } from "../testing/stripe-harness.ts";
 import { subscriptionHarness } from "../testing/subscription-harness.ts";
+import { makeOperator, proveFactor } from "../testing/operators.ts";
 import { type KnownRoute, routesOf } from "../testing/route-list.ts";
 import { listen } from "./serve.ts";
 
 const lines: string[] = [];
 const log = createLog("error", (line) => void lines.push(line));
 
-/** A server with one of the two payment providers, and somebody signed in on it. */
+/** A server with one of the two payment providers, and somebody signed in on it, who is an operator. */
 async function serverOf(harness: Awaited<ReturnType<typeof subscriptionHarness>>) {
   const { subscriptions, rosterMails } = harness;
   const world = { ...harness.world, log };
   const accounts = createAccounts(world, subscriptions, { limits: generous, passwords: quick });
   const { cookies } = await harness.member("ada@example.com");
+  await proveFactor(world, await makeOperator(world, "ada@example.com"));
+  const { db } = world.database;
+  const open = await db.select().from(session);
   return {
+    /** Whatever was asked before: nobody has asked too often, and nobody has signed out. */
+    async settle() {
+      await db.delete(rateLimit);
+      await db.insert(session).values(open).onConflictDoNothing();
+    },
     app: createApp(world, { accounts, subscriptions, rosterMails }),
     devApp: createDevApp(world, subscriptions, { url: world.env.publicUrl }),
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
@@ -32,9 +42,9 @@ async function serverOf(harness: Awaited<ReturnType<typeof subscriptionHarness>>
 const local = await subscriptionHarness();
 const servers = [await serverOf(local), await serverOf(await stripeHarness())];
 const { publicUrl } = local.world.env;
-const routes = servers.flatMap(({ app, devApp, cookie }) =>
+const routes = servers.flatMap(({ app, devApp, cookie, settle }) =>
   [app, devApp].flatMap((one) =>
-    routesOf(one).map((route) => [`${route.method} ${route.path}`, { app: one, cookie }, route] as const),
+    routesOf(one).map((route) => [`${route.method} ${route.path}`, { app: one, cookie, settle }, route] as const),
   ),
 );
 
@@ -79,6 +89,8 @@ const body = {
   session_id: "cs_1",
   return_path: "/mlb",
   act: "pay",
+  who: "ada@",
+  reason: "asked for it",
 };
 const fields = [...Object.keys(body), "terms_version"] as (keyof typeof body | "terms_version")[];
 const headerNames = [
@@ -153,10 +165,11 @@ test("[SV8] the router has the routes that this test asks", () => {
 
 test.each(routes)(
   "[SV8] [B5] %s never fails over odd bytes in path, query, headers or body",
-  async (_name, { app, cookie }, route) => {
+  async (_name, { app, cookie, settle }, route) => {
     await fc.assert(
       fc.asyncProperty(requests, async (wanted) => {
         lines.length = 0;
+        await settle();
         const { status } = await app.request(requestOf(route, cookie, wanted));
         expect([status < 500, ...lines]).toEqual([true]);
       }),
@@ -172,9 +185,13 @@ test.each([
   ["NUL in a query", "/api/leagues/indycar/drivers?event=%00", undefined],
   ["NUL in a checkout's id", "/api/check-subscription", { session_id: "cs_\0" }],
   ["half a surrogate pair in a checkout's id", "/api/check-subscription", { session_id: "cs_\ud800" }],
+  ["NUL in what is looked for in the audit log", "/api/operate/audit", { who: "\0" }],
+  ["NUL in an act", "/api/operate/audit", { act: "role.\0" }],
+  ["NUL in what the file is to hold", "/api/operate/audit-file", { act: "\0" }],
   ["NUL in a plan", "/api/checkout", { plan_id: "\0", consent: consented }],
 ])("[SV8] [B5] %s is the asker's mistake", async (_name, path, sent) => {
-  for (const { app, cookie } of servers) {
+  for (const { app, cookie, settle } of servers) {
+    await settle();
     const headers = { Cookie: cookie, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
     const response = await app.request(
       `${publicUrl}${path}`,
@@ -190,6 +207,23 @@ test("[SV8] [E1] a webhook whose signature is empty is refused like a forged one
     for (const { app } of servers)
       expect((await app.request(`${publicUrl}/api/webhooks/stripe`, init)).status).toBe(400);
   }
+});
+
+test("[SV1] nothing answers TRACE with what was asked, and no other odd method does anything", async () => {
+  const listening = await listen(servers[0]?.app.fetch ?? Response.error, { host: "127.0.0.1", port: 0 });
+  afterAll(() => listening.stop(0));
+  for (const method of ["TRACE", "TRACK", "CONNECT", "PROPFIND", "PURGE"])
+    for (const path of ["/", "/mlb", "/healthz", "/api/auth/session"]) {
+      const socket = connect(listening.port, "127.0.0.1");
+      socket.end(
+        `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: agate_session=hush\r\nConnection: close\r\n\r\n`,
+      );
+      const told = await text(socket);
+      // Nothing at all: the connection is closed.
+      const status = /^HTTP\/1.1 (\d+)/.exec(told)?.[1] ?? "closed";
+      expect([method, path, status]).toEqual([method, path, expect.stringMatching(/^(40[0345]|closed)$/)]);
+      expect(told).not.toContain("hush");
+    }
 });
 
 test("[SV8] a request that names two hosts is refused, over a real connection", async () => {

@@ -23,8 +23,8 @@ export function auditRoutes(
       return { entries: entries.map(toJson), older, acts: [...(await readActs(db))] };
     },
 
-    auditFile: (c, asked) =>
-      c.body(csvOf(db, asked), 200, {
+    auditFile: async (c, asked) =>
+      c.body(await csvOf(db, asked), 200, {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": `attachment; filename="agate-audit-${easternDay(now())}.csv"`,
         "Cache-Control": "no-store",
@@ -32,18 +32,21 @@ export function auditRoutes(
   });
 }
 
-/** Page by page, so that a log of years is never in memory at once. */
-function csvOf(db: Db, picked: Picked): ReadableStream<Uint8Array> {
-  let before: number | undefined;
-  let isFirst = true;
+/**
+ * Page by page, so that a log of years is never in memory at once. The first one is read before anything is answered: what is
+ * wrong with the question, or with the database, is told as such and not as a file that breaks off.
+ */
+async function csvOf(db: Db, picked: Picked): Promise<ReadableStream<Uint8Array>> {
+  const readPage = (before?: number) => readAudit(db, { ...picked, before, limit: pageOf.file });
+  let entries = await readPage();
+  let withHead = true;
   return new ReadableStream({
     async pull(controller) {
-      const entries = await readAudit(db, { ...picked, before, limit: pageOf.file });
-      if (isFirst || entries.length)
-        controller.enqueue(new TextEncoder().encode(writeAuditCsv(entries, { withHead: isFirst })));
-      isFirst = false;
-      before = entries.at(-1)?.id;
-      if (entries.length < pageOf.file) controller.close();
+      if (withHead || entries.length)
+        controller.enqueue(new TextEncoder().encode(writeAuditCsv(entries, { withHead })));
+      withHead = false;
+      if (entries.length < pageOf.file) return controller.close();
+      entries = await readPage(entries.at(-1)?.id);
     },
   });
 }
