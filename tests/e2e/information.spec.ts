@@ -95,7 +95,7 @@ test("[PI13] an address without a page that is reached inside the application is
 
 test("[PI14] the sitemap is a list that a person can read", async ({ page }) => {
   const answer = await page.goto("/sitemap.xml");
-  expect(answer?.headers()["content-type"]).toBe("application/xml");
+  expect(answer?.headers()["content-type"]).toBe("application/xml; charset=utf-8");
   const lines = await page.evaluate(() =>
     Array.from(document.getElementsByTagName("url"), (url) => [
       getComputedStyle(url).display,

@@ -180,7 +180,7 @@ describe("the built site", () => {
     expect(robots.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(await robots.text()).toBe("User-agent: *\nSitemap: https://agate.example/sitemap.xml\n");
     const sitemap = await get("/sitemap.xml");
-    expect(sitemap.headers.get("content-type")).toBe("application/xml");
+    expect(sitemap.headers.get("content-type")).toBe("application/xml; charset=utf-8");
     expect(await sitemap.text()).toContain("<loc>https://agate.example/mlb</loc>");
   });
 
