@@ -2,19 +2,23 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "../log.ts";
 import type { Meter } from "../metrics/meter.ts";
+import { askerOf } from "./asker.ts";
 import { setHeaders } from "./headers.ts";
 import type { HttpEnv } from "./router.ts";
 
 /** Paths whose last part is a token: it is nobody's to read in a log. */
 const withToken = /^(\/unsubscribe\/).+/;
 
-/** A request's id (`X-Request-Id`, the reference of a 500), and its log line once it is answered: no query, no header, no body. */
+/**
+ * A request's id (`X-Request-Id`, the reference of a 500), and its log line once it is answered: no query, no header, no body.
+ * Who asked stands there for what was written or refused, and never for what was read (rule SV14).
+ */
 export function noteRequest(log: Log, meter?: Meter) {
   const id = randomUUID();
   const begun = performance.now();
   return {
     id,
-    answered(method: string, path: string, status: number) {
+    answered(method: string, path: string, status: number, asker?: string) {
       const milliseconds = performance.now() - begun;
       meter?.request(method, path, status, milliseconds / 1_000);
       log.info(
@@ -23,6 +27,7 @@ export function noteRequest(log: Log, meter?: Meter) {
           method,
           path: path.replace(withToken, "$1..."),
           status,
+          ...(asker !== undefined && { person: asker }),
           milliseconds: Math.round(milliseconds),
         },
         "request",
@@ -39,6 +44,9 @@ export function noteRequests(log: Log, meter?: Meter): MiddlewareHandler<HttpEnv
     const finish = setHeaders(c, [["X-Request-Id", id]]);
     await next();
     finish();
-    answered(c.req.method, c.req.path, c.res.status);
+    const { method, path, raw } = c.req;
+    const { status } = c.res;
+    const asker = method === "GET" && status < 400 ? undefined : askerOf(raw);
+    answered(method, path, status, asker);
   };
 }

@@ -1,4 +1,5 @@
 import type { Person } from "@agate/api";
+import { noteAsker } from "../../http/asker.ts";
 import { createClientNetworks } from "../../http/client-network.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import type { World } from "../../world.ts";
@@ -36,7 +37,9 @@ export function createAccounts(
   const clientNetworkOf = createClientNetworks(env.trustedProxies);
   const sessionOf = async (request: Request) => {
     const token = await cookies.sessionOf(request);
-    return token ? await readSession({ db, now, log }, token) : undefined;
+    const found = token ? await readSession({ db, now, log }, token) : undefined;
+    if (found) noteAsker(request, found.person.id);
+    return found;
   };
   return {
     routes: accountRoutes({ db, now, log, passwords, limits, cookies, purchases, clientNetworkOf }),

@@ -25,9 +25,10 @@ export function PrivacyPage() {
             <li>Your email address, and when the account was made and last changed.</li>
             <li>Your password as a hash from which the password cannot be read back.</li>
             <li>
-              For each browser in which you are signed in, until you sign out there or have not used it for 7 days: a
-              random id, what the browser calls itself (so that you can tell your devices apart under Account,
-              Security), when you signed in and when it was last used, to five minutes. No network address and no place.
+              For each browser in which you are signed in, until you sign out there, have not used it for 7 days, or 90
+              days have passed: a random id, what the browser calls itself (so that you can tell your devices apart
+              under Account, Security), when you signed in and when it was last used, to five minutes. No network
+              address and no place.
             </li>
             <li>Another address that you asked for, until you confirm it, for 24 hours at most.</li>
             <li>
@@ -70,8 +71,9 @@ export function PrivacyPage() {
         <div className={styles.text}>
           <ul>
             <li>
-              Our server notes each request in its log: time, method, path, result and duration. No network address, no
-              query, no cookie and nothing that you typed.
+              Our server notes each request in its log: time, method, path, result and duration, and when something of
+              your account is changed or refused, your account's number. No network address, no query, no cookie and
+              nothing that you typed.
             </li>
             <li>
               What you type into Find, the search over all leagues, is looked up in your browser. When you pause, it is

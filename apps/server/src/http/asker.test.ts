@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
+import { createLog } from "../log.ts";
+import { testAccounts } from "../testing/accounts.ts";
+
+interface Line {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly person?: string;
+}
+
+const lines: Line[] = [];
+const told: string[] = [];
+const log = createLog("info", (line) => {
+  told.push(line);
+  const read = JSON.parse(line) as Line & { readonly msg: string };
+  if (read.msg === "request") lines.push(read);
+});
+const { join } = await testAccounts({}, { log });
+const email = "ada@example.com";
+const password = "floodlights at dusk";
+const ada = await join(email, password);
+const { id } = (await ada.get(paths.session)).body.user as { readonly id: string };
+
+/** What the log says of one request. */
+async function lineOf(ask: () => Promise<unknown>): Promise<Line | undefined> {
+  lines.length = 0;
+  await ask();
+  expect(lines).toHaveLength(1);
+  return lines[0];
+}
+
+const sync = { cursor: 0, sent_at: Date.parse("2026-06-07T16:00:00Z"), records: [] };
+
+test("[SV14] a write and a refusal say who asked, by the id alone", async () => {
+  expect(await lineOf(() => ada.post(paths.syncMine, sync))).toMatchObject({ status: 200, person: id });
+  expect(await lineOf(() => ada.get(paths.commonCodes("mlb")))).toMatchObject({ status: 403, person: id });
+});
+
+test("[SV14] what is read says nobody, and no line an address or a password", async () => {
+  for (const path of [paths.session, paths.mayExport, paths.teams("mlb")])
+    expect(await lineOf(() => ada.get(path))).not.toHaveProperty("person");
+  expect(told.join("")).not.toMatch(/@example|floodlights|wrong guess/);
+});
