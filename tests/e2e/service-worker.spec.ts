@@ -276,6 +276,34 @@ withWay(
   },
 );
 
+withWay(
+  "[OF10] a worker that still waits for an answer that never comes goes all the same",
+  async ({ way, context, page }) => {
+    test.setTimeout(150_000);
+    const off = serve(await freePort(), { AGATE_OFFLINE: "off" });
+    try {
+      await page.goto(`${way.url}/mlb`);
+      await ready(page);
+      const other = patient(await context.newPage());
+      await other.goto(`${way.url}/faq`);
+      way.hold("/api/leagues/nhl/teams");
+      await other.evaluate(() => void fetch("/api/leagues/nhl/teams").catch(() => null));
+
+      await expect.poll(() => isUp(off.url), { timeout: 60_000 }).toBe(true);
+      way.lead(off.url);
+      await page.goto(`${way.url}/mlb`);
+      await expect.poll(() => page.evaluate(() => window.caches.keys()), { timeout: 40_000 }).toEqual([]);
+      await other.close();
+      await page.reload();
+      await expect(games(page).first()).toBeVisible();
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+      expect(await page.evaluate(() => window.caches.keys())).toEqual([]);
+    } finally {
+      await off.stop();
+    }
+  },
+);
+
 entitled(
   "[F8] [OF5] [OF8] [ED9] [PK15] a network that comes and goes loses nothing, and the file is the one that a whole network gives",
   async ({ way, page, baseURL }) => {

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { pipeline } from "node:stream";
 import { freePort } from "./serve.ts";
 
 /** A way to the server that a journey can cut, make unreliable, or lead to a new version of the product. */
@@ -17,6 +18,8 @@ export interface WayToServer {
    * they go through.
    */
   block(how: "black-hole" | "portal" | null): void;
+  /** Requests from now on whose address has this in it are never answered. */
+  hold(part: string): void;
   /** How many were broken so far. */
   broken(): number;
   /** From now on another server answers, at the same address. */
@@ -33,12 +36,13 @@ export async function wayTo(to: string): Promise<WayToServer> {
   const port = await freePort();
   let flapping: { readonly up: number; readonly down: number } | null = null;
   let blocked: Parameters<WayToServer["block"]>[0] = null;
+  let held: string | null = null;
   let counted = 0;
   let broken = 0;
   let names: Renamed | null = null;
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    if (blocked === "black-hole") return;
+    if (blocked === "black-hole" || (held !== null && incoming.url?.includes(held))) return;
     if (blocked === "portal") {
       outgoing.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Sign in to this network</h1>");
       return;
@@ -62,7 +66,8 @@ export async function wayTo(to: string): Promise<WayToServer> {
       const isText = /html|javascript|css/.test(answer.headers["content-type"] ?? "");
       if (!names || !isText) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+        // An answer that is broken off is for the browser, too: piped alone it would never end.
+        pipeline(answer, outgoing, () => undefined);
         return;
       }
       const { toNew } = names;
@@ -102,6 +107,9 @@ export async function wayTo(to: string): Promise<WayToServer> {
       // What never answers holds on to nothing when it is over.
       if (blocked === "black-hole") listener?.closeAllConnections();
       blocked = how;
+    },
+    hold: (part) => {
+      held = part;
     },
     broken: () => broken,
     lead: (other) => {

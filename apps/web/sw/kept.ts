@@ -12,6 +12,9 @@ export const pagesCacheOf = (build: string) => `${cachePrefix}pages-${build}`;
 /** The last good answer of each public read. */
 export const readsCache = `${cachePrefix}reads`;
 
+/** The database in which Workbox notes when a read was kept. */
+export const timesDatabase = "workbox-expiration";
+
 /** Public reads that are kept, by path: league data, and what Home and Find ask of all leagues. */
 const keptReads = [
   /^\/api\/leagues\/[^/]+\/(?:schedule|teams|events|drivers|common-codes\/count)$/,

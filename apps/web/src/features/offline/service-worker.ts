@@ -56,8 +56,8 @@ async function start(container: ServiceWorkerContainer, events: WorkerEvents, si
   container.startMessages();
   if (container.controller) say(container.controller, { type: "listening" });
 
-  // The operator wants none: a browser that has one looks for its successor by itself, which is the one that removes itself.
-  if (site.offline === false) return;
+  // A browser that has one looks for its successor by itself, which is the one that removes itself.
+  if (site.offline === false) return (await import("./take-worker-away.ts")).takeWorkerAway(container, signal);
   const registration = await register(container);
   if (!registration) return;
   const offer = async (waiting: ServiceWorker) => {
