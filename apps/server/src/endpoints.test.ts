@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { createApp } from "./app.ts";
 import { entrant, event, rosterEntry, team } from "./db/schema.ts";
+import { softwareAuthenticator } from "./testing/authenticator.ts";
+import { codeAt } from "./testing/authenticator-app.ts";
 import { type Browser, tokenIn } from "./testing/accounts.ts";
 import { entrantRow, gameRow, memberRow, teamRow } from "./testing/league-rows.ts";
 import { endpointOf, holdAgainstDefinition } from "./testing/endpoint-definition.ts";
@@ -30,6 +32,30 @@ test("[SV10] every endpoint that is defined is registered, and every route under
 
 /** What of each league stands in the parameters of paths. */
 const rows = { team: "t-eagle", game: "opener", event: "open-1" };
+
+/** All that is done with second factors, ending without one. */
+async function factors(
+  browser: Browser,
+  now: Date,
+  credentials: { readonly email: string; readonly password: string },
+) {
+  const authenticator = softwareAuthenticator();
+  const options = async (purpose: "sign-in" | "confirm") =>
+    (await browser.post(paths.askPasskey, { purpose })).body.options;
+  const { seed } = (await browser.post(paths.setUpApp)).body;
+  await browser.post(paths.confirmApp, { code: codeAt(seed, now) });
+  const { body } = await browser.post(paths.newPasskeyOptions);
+  await browser.post(paths.addPasskey, { name: "Key", answer: authenticator.create(body.options) });
+  await browser.post(paths.makeRecoveryCodes);
+  await browser.post(paths.prove, { passkey: authenticator.get(await options("confirm")) });
+  await browser.post(paths.signIn, credentials);
+  await browser.get(paths.session);
+  await browser.post(paths.signInWithSecondFactor, { passkey: authenticator.get(await options("sign-in")) });
+  await browser.post(paths.cancelSignIn);
+  const { passkeys } = (await browser.get(paths.secondFactor)).body;
+  await browser.post(paths.removePasskey, { id: passkeys[0].id });
+  await browser.post(paths.removeApp);
+}
 
 /** Goes on asking as one browser; every answer is held against its definition, and a good one is noted. */
 function noting(browser: Browser, done: Set<string>): Browser {
@@ -101,6 +127,7 @@ test("[SV10] every endpoint answers as it is defined: its JSON and nothing besid
   const { body } = await newcomer.get(paths.sessions);
   await newcomer.post(paths.endSession, { id: body.sessions[0].id });
   await newcomer.post(paths.signIn, { email: "newer@example.com", password });
+  await factors(newcomer, harness.world.now(), { email: "newer@example.com", password });
   await newcomer.post(paths.deleteAccount, { password, confirmation: "DELETE" });
 
   await harness.deliver();

@@ -34,6 +34,12 @@ await waiting.post("/api/auth/sign-up", { email: `waiting-${email}`, password: `
 /** The mail that waits for the one who signed up. */
 const [mail] = await database.db.select().from(outbox).where(isNotNull(outbox.dueAt));
 
+/** As a browser would send it, signed by nobody. */
+const passkeyAnswer = {
+  id: planted,
+  response: { clientDataJSON: Buffer.from(JSON.stringify({ challenge: planted })).toString("base64url") },
+};
+
 /** All that a route of ours reads from a body; what a schema does not know has no effect. */
 const body = {
   email,
@@ -45,6 +51,11 @@ const body = {
   consent: consented,
   session_id: `cs_${planted}`,
   return_to: `/mlb?home=${planted}`,
+  code: `${planted}-code`,
+  recovery_code: planted,
+  name: planted,
+  id: planted,
+  answer: passkeyAnswer,
 };
 
 /** What PostgreSQL says of a row, in every part of an error, with a code of the test's choosing. */
@@ -101,7 +112,7 @@ function lockingFault(): readonly [string, () => Promise<unknown>, () => Promise
 async function askEverything(app: ReturnType<typeof createApp>): Promise<readonly number[]> {
   const origin = new URL(harness.world.env.publicUrl).origin;
   const nobody = createBrowser(app, origin, "192.0.2.1");
-  for (const name of ["agate_session", "agate_waiting"]) nobody.cookies.set(name, planted);
+  for (const name of ["agate_session", "agate_waiting", "agate_second_factor"]) nobody.cookies.set(name, planted);
   const statuses: number[] = [];
   for (const { method, path } of routesOf(app))
     for (const { cookies } of [member, waiting, nobody]) {

@@ -30,13 +30,21 @@ export const sessionId = z.object({ id: z.string().min(1).max(100) });
 
 export const person = z.object({ id: z.string(), email: z.string(), email_verified: z.boolean() });
 
+/** A sign-in that waits for the second factor: what it may be proven with, and for how many seconds more. */
+export const signInStep = z.object({
+  ways: z.array(z.enum(["app", "passkey", "recovery-code"])),
+  seconds: z.number().int(),
+});
+
 /**
  * Who is signed in; `user` null for a visitor. `sign_up`: of a visitor whose browser waits for a sign-up's link, whether it
- * has been opened; `confirmed`, the waiting page signs the browser in.
+ * has been opened; `confirmed`, the waiting page signs the browser in. `second_factor`: of a visitor who has given the right
+ * password and is asked for more.
  */
 export const session = z.object({
   user: person.nullable(),
   sign_up: z.enum(["unconfirmed", "confirmed"]).optional(),
+  second_factor: signInStep.optional(),
 });
 
 /** One browser in which the person is signed in. Where it is in the world is not kept. */
@@ -90,6 +98,7 @@ export const personalData = z.record(z.string(), z.array(z.record(z.string(), z.
 
 export type Person = z.infer<typeof person>;
 export type SessionJson = z.infer<typeof session>;
+export type SignInStepJson = z.infer<typeof signInStep>;
 export type OpenSessionJson = z.infer<typeof openSession>;
 export type OpenSessionsJson = z.infer<typeof openSessions>;
 export type SignedUpJson = z.infer<typeof signedUp>;
@@ -134,7 +143,7 @@ export const accountEndpoints = {
   signIn: {
     method: "POST",
     path: "/api/auth/sign-in",
-    summary: "Signs this browser in.",
+    summary: "Signs this browser in, or says that a second factor is asked for.",
     body: credentials,
     answer: session,
     problems: [

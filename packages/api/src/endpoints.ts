@@ -7,6 +7,7 @@ import { mineEndpoints } from "./mine.ts";
 import { operateEndpoints } from "./operate/endpoints.ts";
 import { packEndpoints } from "./pack-endpoints.ts";
 import { rosterMailEndpoints } from "./roster-mail.ts";
+import { secondFactorEndpoints } from "./second-factor.ts";
 import { siteEndpoints } from "./site-endpoints.ts";
 import { subscriptionEndpoints, webhookEndpoints } from "./subscriptions.ts";
 import { urlOf } from "./url.ts";
@@ -20,6 +21,7 @@ export const endpoints = {
   ...subscriptionEndpoints,
   ...webhookEndpoints,
   ...accountEndpoints,
+  ...secondFactorEndpoints,
   ...mineEndpoints,
   ...rosterMailEndpoints,
   ...packEndpoints,

@@ -37,10 +37,12 @@ export type {
   Person,
   ResentJson,
   SessionJson,
+  SignInStepJson,
   SignedUpJson,
   SignUpConfirmedJson,
 } from "./accounts.ts";
 export type { RosterMailJson } from "./roster-mail.ts";
+export type { AppSetUpJson, Proof, RecoveryCodesJson, SecondFactorJson, SignInProof } from "./second-factor.ts";
 export type {
   CommonCodeCountJson,
   CommonCodesJson,

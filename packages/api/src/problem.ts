@@ -22,6 +22,23 @@ export const problemStatuses = {
   "agate:same-email": 400,
   "agate:invalid-link": 400,
   "agate:wrong-password": 400,
+  /** The code of an app or a recovery code; or it was used before. */
+  "agate:wrong-code": 400,
+  /** Codes of the app cannot be checked: the server's secret is another one than when it was set up. */
+  "agate:code-unreadable": 409,
+  /** What an authenticator answered does not prove the passkey, or answers nothing we asked. */
+  "agate:passkey-refused": 400,
+  /** No sign-in of this browser waits for a second factor, or its time is over. */
+  "agate:second-factor-expired": 401,
+  /** Who is signed in has to prove once more who they are. */
+  "agate:proof-required": 403,
+  /** An authenticator app is set up already. */
+  "agate:app-is-on": 409,
+  /** Nothing waits for the first code of an app, or no more. */
+  "agate:set-up-expired": 409,
+  "agate:too-many-passkeys": 409,
+  /** Recovery codes are for who has a second factor. */
+  "agate:no-second-factor": 409,
   /** One of the two boxes is not ticked. */
   "agate:consent-missing": 400,
   /** The terms have changed since the page was loaded. */

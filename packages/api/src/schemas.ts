@@ -18,5 +18,6 @@ export { openApiDocument } from "./openapi.ts";
 export { packEndpoints } from "./pack-endpoints.ts";
 export { problem, problemStatuses } from "./problem.ts";
 export * from "./roster-mail.ts";
+export * from "./second-factor.ts";
 export { siteEndpoints } from "./site-endpoints.ts";
 export * from "./subscriptions.ts";

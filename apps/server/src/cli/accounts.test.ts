@@ -3,6 +3,7 @@ import { paths } from "@agate/api/schemas";
 import { person } from "../db/schema-accounts.ts";
 import { paymentCustomer } from "../db/schema-subscriptions.ts";
 import { testAccounts, tokenIn } from "../testing/accounts.ts";
+import { addApp, addPasskey } from "../testing/second-factor.ts";
 import { consented, subscriptionHarness } from "../testing/subscription-harness.ts";
 import { machineAccount } from "../audit/actor.ts";
 import { captureOutput } from "../testing/captured-output.ts";
@@ -59,6 +60,65 @@ test("[AC26] end-sessions signs a person out everywhere", async () => {
   expect(await run("end-sessions ada@example.com")).toMatchObject({ code: 0 });
   expect((await ada.get(paths.session)).body).toEqual({ user: null });
   expect(await run("end-sessions nobody@example.com")).toMatchObject({ code: 1 });
+});
+
+test("[TF14] remove-second-factor asks for the address, removes every factor and session, and mails the owner", async () => {
+  const email = "lost@example.com";
+  const laptop = await join(email, password);
+  await addApp(laptop, password, { world });
+  await addPasskey(laptop, password);
+  await laptop.post(paths.makeRecoveryCodes);
+  await deliver();
+  const words = `remove-second-factor ${email}`;
+  expect(await run(words)).toMatchObject({ code: 1, told: expect.stringContaining(`--yes-remove ${email}`) });
+  expect(await run(words, "bea_x@example.com")).toMatchObject({ code: 1 });
+  expect((await browser().post(paths.signIn, { email, password })).body.user).toBeNull();
+  expect(await run(words, " Lost@example.com")).toMatchObject({ code: 0, told: expect.stringContaining("is mailed") });
+  expect((await laptop.get(paths.session)).body).toEqual({ user: null });
+  const phone = browser();
+  expect((await phone.post(paths.signIn, { email, password })).body.user).toMatchObject({ email });
+  expect((await phone.get(paths.secondFactor)).body).toMatchObject({
+    since: null,
+    app: null,
+    passkeys: [],
+    recovery_codes: null,
+  });
+  expect((await deliver(email)).map(({ parsed }) => parsed.subject)).toEqual(["Your second factor was removed"]);
+  expect(await run(`${words} --yes-remove ${email}`)).toMatchObject({
+    code: 1,
+    told: expect.stringContaining("has no"),
+  });
+  expect(await run("remove-second-factor nobody@example.com", "nobody@example.com")).toMatchObject({ code: 1 });
+  const { rows } = await world.database.pool.query(
+    "select act, after from audit_log where act = 'person.remove-second-factor'",
+  );
+  expect(rows).toEqual([{ act: "person.remove-second-factor", after: null }]);
+});
+
+test("[AC26] [TF10] what is written about a person holds nothing of their second factors that opens anything", async () => {
+  const email = "factors@example.com";
+  const laptop = await join(email, password);
+  const seed = await addApp(laptop, password, { world });
+  await addPasskey(laptop, password, "Blue key");
+  const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
+  await laptop.post(paths.newPasskeyOptions);
+  await browser().post(paths.signIn, { email, password });
+  const { written } = await run(`delete ${email}`, "nobody@example.com");
+  expect(JSON.parse(written)).toMatchObject({
+    authenticator_app: [{ last_used_at: null }],
+    passkey: [{ name: "Blue key" }],
+    second_factor_step: [{}],
+    passkey_challenge: [{ purpose: "add" }],
+  });
+  expect(JSON.parse(written).recovery_code).toHaveLength(10);
+  const { rows } = await world.database.pool.query<{ hash: string }>(
+    "select seed_sealed as hash from authenticator_app union select code_hash from recovery_code union select handle from second_factor_step union select challenge_hash from passkey_challenge",
+  );
+  expect(rows.length).toBeGreaterThan(12);
+  for (const secret of [seed, ...codes, ...rows.map(({ hash }) => hash)]) expect(written).not.toContain(secret);
+  expect((await run(`delete ${email}`, email)).code).toBe(0);
+  for (const table of ["authenticator_app", "passkey", "recovery_code", "second_factor_step", "passkey_challenge"])
+    expect((await world.database.pool.query(`select 1 from ${table}`)).rowCount).toBe(0);
 });
 
 test("[AC26] delete writes all that is kept, without secrets, and deletes it when the address is typed", async () => {
@@ -126,7 +186,10 @@ test("[AC26] subscriptions of a deleted person are ended at the payment provider
 });
 
 test.each([
-  ["", "One of find, resend, end-sessions, complimentary, grant-role, revoke-role, delete is needed"],
+  [
+    "",
+    "One of find, resend, end-sessions, remove-second-factor, complimentary, grant-role, revoke-role, delete is needed",
+  ],
   ["rename a", "Unknown word 'rename'"],
   ["find", "A part of an address is needed"],
   ["delete", "An address is needed"],

@@ -11,6 +11,7 @@ import { PaymentFailure } from "../payments/payments.ts";
 import type { Role } from "../db/schema-operation.ts";
 import type { World } from "../world.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
+import { removeSecondFactor } from "./remove-second-factor.ts";
 import { changeRole, roleFrom } from "./roles.ts";
 import { withWorld } from "./with-world.ts";
 
@@ -26,6 +27,7 @@ export interface Desk {
 interface Request {
   readonly word: string;
   readonly yesDelete: string | undefined;
+  readonly yesRemove?: string | undefined;
   /** Of `grant-role` and `revoke-role`. */
   readonly role?: Role | undefined;
   /** Of `complimentary`: the last day and why, or that it ends now. */
@@ -56,6 +58,16 @@ const acts: Readonly<Record<string, Act>> = {
     const email = addressOf(word);
     if (await endSessionsOf(db, email)) tell(`${email} is signed out everywhere.`);
     else return refuse(tell, `There is no account for ${email}.`);
+    return 0;
+  },
+
+  async "remove-second-factor"(world, { word, yesRemove }, { ask, tell }) {
+    const email = addressOf(word);
+    const question = `To remove every second factor of ${email}, type the address: `;
+    const answer = yesRemove === undefined ? ask && (() => ask(question)) : async () => yesRemove;
+    const { done, told } = await removeSecondFactor(world, email, answer);
+    if (!done) return refuse(tell, told);
+    tell(told);
     return 0;
   },
 
@@ -133,6 +145,7 @@ export function user(args: readonly string[]): Promise<number> {
 export function readUserArgs(args: readonly string[]): { readonly act: Act; readonly request: Request } {
   const { values, positionals } = readArgs(args, {
     "yes-delete": { type: "string" },
+    "yes-remove": { type: "string" },
     until: { type: "string" },
     reason: { type: "string" },
     who: { type: "string" },
@@ -147,7 +160,16 @@ export function readUserArgs(args: readonly string[]): { readonly act: Act; read
   const isAboutRole = name === "grant-role" || name === "revoke-role";
   const role = isAboutRole ? roleFrom(others.shift()) : undefined;
   if (others.length) throw new UsageFault(`'${others[0]}' is one word too many`);
-  return { act, request: { word, role, yesDelete: values["yes-delete"], gift: readGift(name, values) } };
+  return {
+    act,
+    request: {
+      word,
+      role,
+      yesDelete: values["yes-delete"],
+      yesRemove: values["yes-remove"],
+      gift: readGift(name, values),
+    },
+  };
 }
 
 interface GiftValues {

@@ -195,13 +195,15 @@ Example: agate placeholder-roster college-baseball-d1 "Vanderbilt Commodores"`,
     help: `agate user find <part>
 agate user resend <email>
 agate user end-sessions <email>
+agate user remove-second-factor <email> [--yes-remove <email>]
 agate user complimentary <email> --until <yyyy-MM-dd> --reason <why> [--who <name>]
 agate user complimentary <email> --end
 agate user grant-role <email> operator
 agate user revoke-role <email> operator
 agate user delete <email> [--yes-delete <email>]
 
-Looks up and helps the people who have signed up. complimentary lets somebody export without paying, to
+Looks up and helps the people who have signed up. remove-second-factor is for somebody who has lost every
+device and recovery code: be sure that it is them who ask, for it leaves the password alone. complimentary lets somebody export without paying, to
 the end of an Eastern day, also where nothing is sold; buying stays possible. delete first writes all that is kept about the
 address as JSON to standard output, then asks for the address to be typed.
 
@@ -210,6 +212,7 @@ address as JSON to standard output, then asks for the address to be typed.
   --who          who gives it, instead of the account that runs the command
   --end          it ends now
   --yes-delete   the address again, where nobody is there to type it
+  --yes-remove   the same for remove-second-factor
 
 Example: agate user find @example.com
 Example: agate user complimentary ada@example.com --until 2027-05-31 --reason "a review in PDN"

@@ -8,7 +8,11 @@ import { forgetExpired } from "./forget.ts";
 import { accountLetters } from "./letters.ts";
 import { limits as usualLimits } from "./limits.ts";
 import { scrypt } from "./passwords.ts";
+import { createAccountRequests } from "./requests.ts";
 import { accountRoutes } from "./routes.ts";
+import { secondFactorLetters } from "./second-factor/letters.ts";
+import { secondFactorRoutes } from "./second-factor/routes.ts";
+import { createSealer } from "./second-factor/seal.ts";
 import { readSession, type SignedIn } from "./sessions.ts";
 import type { AccountWorld, Purchases } from "./world.ts";
 
@@ -41,11 +45,20 @@ export function createAccounts(
     if (found) noteAsker(request, found.person.id);
     return found;
   };
+  const { origin, hostname } = new URL(env.publicUrl);
+  const sealer = createSealer(secret);
+  const relyingParty = { id: hostname, origin, name: "Agate" };
+  const own = { db, now, log, passwords, limits, purchases, sealer, relyingParty };
+  const routeWorld = { ...own, cookies, clientNetworkOf };
+  const requests = createAccountRequests(routeWorld);
   return {
-    routes: accountRoutes({ db, now, log, passwords, limits, cookies, purchases, clientNetworkOf }),
+    routes: accountRoutes(routeWorld, requests).route("/", secondFactorRoutes(routeWorld, requests)),
     personOf: async (request) => (await sessionOf(request))?.person,
     sessionOf,
-    letters: accountLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }),
+    letters: {
+      ...accountLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }),
+      ...secondFactorLetters(env),
+    },
     forgetExpired: () => forgetExpired(db, now()),
   };
 }

@@ -5,9 +5,9 @@ import { lifetime } from "./limits.ts";
 import { sessionRules } from "./sessions.ts";
 
 /**
- * The session cookie, and that of a browser that waits for its sign-up to be confirmed. The latter is no session but can be
- * exchanged for one, once. Its path is / as well: the `__Host-` prefix, which keeps subdomains from planting a handle,
- * requires it.
+ * The session cookie, and those of a browser that waits for its sign-up to be confirmed or is asked for its second factor. The
+ * latter two are no session but can be exchanged for one, once. Their path is / as well: the `__Host-` prefix, which keeps
+ * subdomains from planting a handle, requires it.
  */
 export interface Cookies {
   /** The session token of a request; undefined without a cookie or with a signature that is not ours. */
@@ -19,6 +19,9 @@ export interface Cookies {
   waitingOf(c: Context): string | undefined;
   setWaiting(c: Context, handle: string): void;
   dropWaiting(c: Context): void;
+  stepOf(c: Context): string | undefined;
+  setStep(c: Context, handle: string): void;
+  dropStep(c: Context): void;
 }
 
 /** @param secure false only for plain http on localhost, where `__Host-` cookies cannot be set */
@@ -26,6 +29,7 @@ export function createCookies({ secret, secure }: { readonly secret: string; rea
   const prefix = secure ? "__Host-" : "";
   const session = `${prefix}agate_session`;
   const waiting = `${prefix}agate_waiting`;
+  const step = `${prefix}agate_second_factor`;
   const attributes = { httpOnly: true, secure, sameSite: "Lax", path: "/" } as const;
   return {
     async sessionOf(request) {
@@ -40,5 +44,8 @@ export function createCookies({ secret, secure }: { readonly secret: string; rea
     waitingOf: (c) => getCookie(c, waiting),
     setWaiting: (c, handle) => setCookie(c, waiting, handle, { ...attributes, maxAge: lifetime.waitingBrowser }),
     dropWaiting: (c) => void deleteCookie(c, waiting, attributes),
+    stepOf: (c) => getCookie(c, step),
+    setStep: (c, handle) => setCookie(c, step, handle, { ...attributes, maxAge: lifetime.secondFactorStep }),
+    dropStep: (c) => void (getCookie(c, step) === undefined || deleteCookie(c, step, attributes)),
   };
 }

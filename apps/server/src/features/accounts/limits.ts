@@ -25,6 +25,16 @@ export interface Limits {
   readonly newAddressByEmail: Limit;
   /** Copies of everything that is kept about one person. */
   readonly dataByPerson: Limit;
+  /** Wrong codes of an authenticator app for one person, by whoever has the password or a session. */
+  readonly codeByPerson: Limit;
+  /** The same in a day: a million codes are soon guessed by who may try for weeks. */
+  readonly codeByPersonAndDay: Limit;
+  /** Counted apart, so that a recovery code helps where codes were guessed. */
+  readonly recoveryCodeByPerson: Limit;
+  /** Sets of recovery codes that one person has made: each costs ten slow hashes. */
+  readonly recoveryCodesByPerson: Limit;
+  /** Challenges that passkeys of one person are given. */
+  readonly passkeyQuestionByPerson: Limit;
   /** Links viewed or consumed from one network. */
   readonly linkByNetwork: Limit;
 }
@@ -41,6 +51,11 @@ export const limits: Limits = {
   newAddressByPerson: { most: 10, seconds: hour },
   newAddressByEmail: { most: 10, seconds: hour },
   dataByPerson: { most: 20, seconds: hour },
+  codeByPerson: { most: 10, seconds: 15 * minute },
+  codeByPersonAndDay: { most: 50, seconds: 24 * hour },
+  recoveryCodeByPerson: { most: 10, seconds: 15 * minute },
+  recoveryCodesByPerson: { most: 10, seconds: hour },
+  passkeyQuestionByPerson: { most: 100, seconds: 15 * minute },
   linkByNetwork: { most: 300, seconds: 15 * minute },
 };
 
@@ -51,6 +66,14 @@ export const lifetime = {
   /** A change of address, and the link that confirms it. */
   addressChange: 24 * hour,
   waitingBrowser: 24 * hour,
+  /** A sign-in that waits for the second factor. */
+  secondFactorStep: 10 * minute,
+  /** What a passkey was asked to sign. */
+  passkeyChallenge: 5 * minute,
+  /** An authenticator app whose first code has not been typed. */
+  appSetUp: 15 * minute,
+  /** Who has proven who they are may change factors for so long. */
+  proof: 10 * minute,
   /** An attempt that was never confirmed. */
   attempt: 30 * 24 * hour,
 } as const;

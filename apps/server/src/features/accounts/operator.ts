@@ -68,7 +68,19 @@ export async function endSessionsOf(db: Db, email: string): Promise<boolean> {
 }
 
 /** Columns with secrets or their hashes, or with a letter that may hold one: never exported. */
-const secret = new Set(["password", "token", "token_hash", "handle", "text", "html"]);
+const secret = new Set([
+  "password",
+  "token",
+  "token_hash",
+  "handle",
+  "text",
+  "html",
+  "seed_sealed",
+  "mark",
+  "code_hash",
+  "challenge_hash",
+  "asked_by",
+]);
 
 /** Of an act that was done to a person, what is theirs to know: who operates is not. */
 const ofActDoneTo = sql`at, act, before, after, reason`;

@@ -17,6 +17,16 @@ const texts: Partial<Record<ProblemType, string>> = {
   "agate:wrong-password": "Your current password is not correct.",
   "agate:same-email": "This is the address of your account already.",
   "agate:not-found": "This session has ended already.",
+  "agate:wrong-code": "That code is not correct, or was used already.",
+  "agate:code-unreadable":
+    "Codes of your app cannot be checked any more since a change on our side. Please use a passkey or a recovery code.",
+  "agate:passkey-refused": "That passkey could not be checked. Please try again.",
+  "agate:second-factor-expired": "This took too long, or was used already. Please sign in again.",
+  "agate:proof-required": "Please prove once more that it is you.",
+  "agate:app-is-on": "An authenticator app is set up already.",
+  "agate:set-up-expired": "This took too long. Please begin again with a new QR code.",
+  "agate:too-many-passkeys": "There are 20 passkeys. Please remove one that you do not use.",
+  "agate:no-second-factor": "Recovery codes come with an authenticator app or a passkey. Please add one first.",
   "agate:payment-unavailable":
     "What you pay for cannot be ended just now, so nothing was deleted. Please try again in a few minutes.",
   "agate:invalid-link": "This link is invalid or has expired.",

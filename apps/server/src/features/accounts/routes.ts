@@ -1,6 +1,5 @@
 import type { Context } from "hono";
-import type { Person } from "@agate/api";
-import { accountEndpoints } from "@agate/api/schemas";
+import { accountEndpoints, secondFactorEndpoints } from "@agate/api/schemas";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
@@ -8,20 +7,13 @@ import { askForAddress, confirmAddress, newAddressLink } from "./change-address.
 import { changePassword } from "./change-password.ts";
 import { confirmEmail, rejectSignUp, verificationLink } from "./confirm.ts";
 import { removePendingBrowser } from "./sign-up-attempts.ts";
-import type { Cookies } from "./cookies.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportUser } from "./operator.ts";
 import { answerRefusal } from "./problems.ts";
 import { requestReset, resetLink, resetPassword } from "./reset.ts";
-import {
-  endSession,
-  endSessionById,
-  endAllSessions,
-  listSessions,
-  readSession,
-  secondFactorOf,
-  type SignedIn,
-} from "./sessions.ts";
+import { type AccountRequests, type RouteWorld, unlessRefused } from "./requests.ts";
+import { endStep, stepOf } from "./second-factor/sign-in-step.ts";
+import { endSession, endSessionById, endAllSessions, listSessions, readSession, secondFactorOf } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { pollPendingSignUp, resendVerification, signUp, signUpOf } from "./sign-up.ts";
 import { type AccountWorld, attempt, isRefusal, type Refusal } from "./world.ts";
@@ -33,43 +25,21 @@ export const hashesPassword: ReadonlySet<string> = new Set([
   accountEndpoints.resetPassword.path,
   accountEndpoints.changePassword.path,
   accountEndpoints.changeAddress.path,
+  secondFactorEndpoints.signInWithSecondFactor.path,
+  secondFactorEndpoints.prove.path,
+  secondFactorEndpoints.makeRecoveryCodes.path,
 ]);
 
 /** Paths that call the payment provider as well, which takes longer still. */
 export const endsPayment: ReadonlySet<string> = new Set([accountEndpoints.deleteAccount.path]);
 
-export interface RouteWorld extends Omit<AccountWorld, "countedAttempts"> {
-  readonly cookies: Cookies;
-  /** The client network of a request, which limits by network count. */
-  readonly clientNetworkOf: (c: Context) => string;
-}
-
-/** Everything under /api/auth. Its reads change nothing but the age of a session; all else is a POST. */
-export function accountRoutes(world: RouteWorld) {
+/** Everything under /api/auth but the second factor. Its reads change nothing but the age of a session; all else is a POST. */
+export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
   const { db, cookies, log, clientNetworkOf } = world;
-
-  /** Signs the browser in and ends the session it had, be it its own or a planted one (case D8). */
-  async function startSession(c: Context, token: string): Promise<void> {
-    const old = await cookies.sessionOf(c.req.raw);
-    if (old) await endSession(db, old);
-    await cookies.setSession(c, token);
-    cookies.dropWaiting(c);
-  }
+  const { asking, forPerson, forgetBrowser, signedIn, startSession } = requests;
 
   /** The token of a link with the rest of what identifies the request. */
   const opened = (c: Context, token: string) => ({ token, ...asking(c), clientNetwork: clientNetworkOf(c) });
-  const asking = (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" });
-
-  /** Runs `act` for the signed-in person, or refuses. */
-  async function forPerson<T extends object>(
-    c: Context,
-    act: (person: Person, token: string, session: SignedIn) => Promise<Refusal | T>,
-  ): Promise<Response | T> {
-    const token = await cookies.sessionOf(c.req.raw);
-    const session = token ? await readSession(world, token) : undefined;
-    if (!token || !session) return answerRefusal(c, { refused: "agate:session-missing" });
-    return unlessRefused(c, await act(session.person, token, session));
-  }
 
   /** Runs `act` on the link whose token the request carries. */
   async function onLink<T extends object>(
@@ -80,25 +50,16 @@ export function accountRoutes(world: RouteWorld) {
     return unlessRefused(c, await attempt(world, (counted) => act(counted, opened(c, token))));
   }
 
-  async function signedIn(c: Context): Promise<SignedIn | undefined> {
-    const token = await cookies.sessionOf(c.req.raw);
-    return token ? await readSession(world, token) : undefined;
-  }
-
-  /** Drops the cookies of a browser that has no session any more. */
-  function forgetBrowser(c: Context): void {
-    cookies.dropSession(c);
-    cookies.dropWaiting(c);
-  }
-
   return endpointRoutes(accountEndpoints, {
     session: async (c) => {
       const token = await cookies.sessionOf(c.req.raw);
       const found = token ? await readSession(world, token, { renew: true }) : undefined;
       if (token && found?.renewed) await cookies.setSession(c, token);
       if (!found && cookies.hasSession(c)) cookies.dropSession(c);
-      const signUp = found ? undefined : await signUpOf(world, cookies.waitingOf(c));
-      return { user: found?.person ?? null, ...(signUp && { sign_up: signUp }) };
+      if (found) return { user: found.person };
+      const signUp = await signUpOf(world, cookies.waitingOf(c));
+      const step = await stepOf(world, cookies.stepOf(c));
+      return { user: null, ...(signUp && { sign_up: signUp }), ...(step && { second_factor: step }) };
     },
 
     signUp: async (c, typed) => {
@@ -113,6 +74,10 @@ export function accountRoutes(world: RouteWorld) {
         signIn(act, { ...typed, ...asking(c), clientNetwork: clientNetworkOf(c) }),
       );
       if (isRefusal(result)) return answerRefusal(c, result);
+      if ("handle" in result) {
+        cookies.setStep(c, result.handle);
+        return { user: null, second_factor: result.step };
+      }
       await startSession(c, result.token);
       return { user: result.person };
     },
@@ -122,6 +87,8 @@ export function accountRoutes(world: RouteWorld) {
       const handle = cookies.waitingOf(c);
       if (token) await endSession(db, token);
       if (handle) await removePendingBrowser(db, handle);
+      const step = cookies.stepOf(c);
+      if (step) await endStep(db, step);
       forgetBrowser(c);
       return done;
     },
@@ -133,20 +100,21 @@ export function accountRoutes(world: RouteWorld) {
       return done;
     },
 
-    sessions: (c) => forPerson(c, async ({ id }, token) => ({ sessions: await listSessions(world, id, token) })),
+    sessions: (c) =>
+      forPerson(c, async ({ person, token }) => ({ sessions: await listSessions(world, person.id, token) })),
 
     endSession: (c, { id }) =>
-      forPerson(c, async (person): Promise<Refusal | typeof done> => {
+      forPerson(c, async ({ person }): Promise<Refusal | typeof done> => {
         if (await endSessionById(db, person.id, id)) return done;
         log.warn({ person: person.id }, "a session was to be ended that is not theirs, or has ended");
         return { refused: "agate:not-found" };
       }),
 
     changePassword: (c, { current_password: current, new_password: wanted }) =>
-      forPerson(c, async ({ id: personId }, _token, session) => {
+      forPerson(c, async (session) => {
         const { userAgent } = asking(c);
         const secondFactor = secondFactorOf(session);
-        const change = { personId, current, wanted, userAgent, secondFactor };
+        const change = { personId: session.person.id, current, wanted, userAgent, secondFactor };
         const result = await attempt(world, (act) => changePassword(act, change));
         if (isRefusal(result)) return result;
         if (result.token) await cookies.setSession(c, result.token);
@@ -154,7 +122,9 @@ export function accountRoutes(world: RouteWorld) {
       }),
 
     changeAddress: (c, typed) =>
-      forPerson(c, ({ id: personId }) => attempt(world, (act) => askForAddress(act, { personId, ...typed }))),
+      forPerson(c, ({ person: { id: personId } }) =>
+        attempt(world, (act) => askForAddress(act, { personId, ...typed })),
+      ),
 
     newAddressLink: (c, { token }) => onLink(c, token, newAddressLink),
 
@@ -167,7 +137,7 @@ export function accountRoutes(world: RouteWorld) {
     },
 
     personalData: (c) =>
-      forPerson(c, ({ id, email }) =>
+      forPerson(c, ({ person: { id, email } }) =>
         attempt(world, async (act): Promise<Refusal | NonNullable<Awaited<ReturnType<typeof exportUser>>>> => {
           const exceeded = await enforceLimits(act, ["data-by-person", id, act.limits.dataByPerson]);
           return exceeded ?? (await exportUser(db, email)) ?? ({ refused: "agate:session-missing" } as const);
@@ -175,7 +145,7 @@ export function accountRoutes(world: RouteWorld) {
       ),
 
     deleteAccount: (c, { password }) =>
-      forPerson(c, async ({ id: personId }) => {
+      forPerson(c, async ({ person: { id: personId } }) => {
         try {
           const result = await attempt(world, (act) => deleteAccount(act, { personId, password }));
           if (!isRefusal(result)) forgetBrowser(c);
@@ -229,7 +199,3 @@ export function accountRoutes(world: RouteWorld) {
 }
 
 const done = { done: true } as const;
-
-function unlessRefused<T extends object>(c: Context, result: T | Refusal): T | Response {
-  return isRefusal(result) ? answerRefusal(c, result) : (result as T);
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { OpenSessionJson, Person } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { errorCode } from "../../db/error-code.ts";
@@ -85,6 +85,8 @@ export async function createSession(
 
 export interface SignedIn {
   readonly person: Person;
+  /** The id of the session. */
+  readonly sessionId: string;
   /** The session was renewed by this read, and its cookie has to be. */
   readonly renewed: boolean;
   /** When the person last proved in this session who they are; undefined: not since it was opened. */
@@ -112,6 +114,7 @@ export async function readSession(
   const [found] = await db
     .select({
       id: person.id,
+      sessionId: session.id,
       email: person.email,
       expiresAt: session.expiresAt,
       createdAt: session.createdAt,
@@ -140,9 +143,10 @@ export async function readSession(
       .set({ seenAt: at })
       .where(own)
       .catch((error: unknown) => log.debug({ reason: errorCode(error) }, "a session's last use is not noted"));
-  const { id, email, provenAt, secondFactorAt, secondFactorKind } = found;
+  const { id, sessionId, email, provenAt, secondFactorAt, secondFactorKind } = found;
   return {
     person: { id, email: shownEmail(email), email_verified: true },
+    sessionId,
     renewed,
     provenAt: provenAt ?? undefined,
     secondFactor: secondFactorAt && secondFactorKind ? { at: secondFactorAt, kind: secondFactorKind } : undefined,
@@ -186,11 +190,13 @@ export async function endSessionById(db: Db, personId: string, id: string): Prom
 
 /**
  * Ends everything that could still act for a person: all sessions, browsers that are asked for the second factor, waiting
- * browsers of their sign-up, and a requested change of address with its link.
+ * browsers of their sign-up, and a requested change of address with its link. Steps end before sessions: one that is being
+ * exchanged for a session meanwhile is waited for, and its session ends too.
+ * @param kept the id of a session that goes on
  */
-export async function endAllSessions(db: Db, personId: string): Promise<void> {
-  await db.delete(session).where(eq(session.personId, personId));
+export async function endAllSessions(db: Db, personId: string, kept = ""): Promise<void> {
   await db.delete(secondFactorStep).where(eq(secondFactorStep.personId, personId));
+  await db.delete(session).where(and(eq(session.personId, personId), ne(session.id, kept)));
   await db.delete(signUpAttempt).where(eq(signUpAttempt.personId, personId));
   await db.delete(addressChange).where(eq(addressChange.personId, personId));
   await db.delete(mailLink).where(eq(mailLink.personId, personId));

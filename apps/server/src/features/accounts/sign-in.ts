@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Person } from "@agate/api";
+import type { Person, SignInStepJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { credential, person } from "../../db/schema-accounts.ts";
 import { attemptOfBrowser } from "./sign-up-attempts.ts";
@@ -9,22 +9,31 @@ import { renewHash } from "./renew-hash.ts";
 import { refundAttempt } from "../../db/rate-limit.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { createSession } from "./sessions.ts";
+import { openStep, stepOf } from "./second-factor/sign-in-step.ts";
 import type { Asking, Typed } from "./sign-up.ts";
 import type { AccountWorld, Refusal } from "./world.ts";
 
 /** The rate-limit key of wrong passwords for an address. */
 export const signInKey = (email: string) => `sign-in:${email}`;
 
+interface SignedInBy {
+  readonly person: Person;
+  readonly token: string;
+}
+
+/** The password is right, and a second factor is asked for. */
+interface AskedFor {
+  readonly handle: string;
+  readonly step: SignInStepJson;
+}
+
 /**
- * Opens a session for a correct password. For every address it takes one look-up of the person, one of the attempt this
+ * Opens a session for a correct password, or has the browser wait for the second factor of who has one. For every address it takes one look-up of the person, one of the attempt this
  * browser waits for, and two slow comparisons. Only the browser that signed up with this address and password, known by its
  * cookie, learns that the confirmation is missing, whether or not the address is taken. To every other browser a sign-up
  * leaves no trace here, or signing up and then in would reveal which addresses are taken (rule AC5).
  */
-export async function signIn(
-  world: AccountWorld,
-  asked: Typed & Asking,
-): Promise<Refusal | { readonly person: Person; readonly token: string }> {
+export async function signIn(world: AccountWorld, asked: Typed & Asking): Promise<Refusal | SignedInBy | AskedFor> {
   const { db, limits, now, passwords } = world;
   const { email: typed, password, clientNetwork, handle, userAgent } = asked;
   const wrong = { refused: "agate:invalid-credentials" } as const;
@@ -53,17 +62,26 @@ export async function signIn(
   const verifiedHash = await renewHash(world, known.personId, { hash, password });
   // Another sign-in renewed it at the same moment, or the password was changed.
   if (verifiedHash === undefined) return signIn(world, asked);
+  if (known.secondFactorSince) {
+    const opened = await openStep(world, { personId: known.personId, verifiedHash });
+    const step = await stepOf(world, opened);
+    return opened && step ? { handle: opened, step } : wrong;
+  }
   const token = await createSession(world, { personId: known.personId, verifiedHash, userAgent, isProven: true });
   return token ? { person: { id: known.personId, email: shownEmail(email), email_verified: true }, token } : wrong;
 }
 
-/** The person of an address, with the hash of their password. */
+/** The person of an address, with the hash of their password and whether it suffices. */
 async function findByEmail(
   db: Db,
   email: string,
-): Promise<{ readonly personId: string; readonly password: string } | undefined> {
+): Promise<{ personId: string; password: string; secondFactorSince: Date | null } | undefined> {
   const [found] = await db
-    .select({ personId: person.id, password: credential.password })
+    .select({
+      personId: person.id,
+      password: credential.password,
+      secondFactorSince: credential.secondFactorSince,
+    })
     .from(person)
     .innerJoin(credential, eq(credential.personId, person.id))
     .where(eq(person.email, email));

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { migrate } from "../../db/database.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../../testing/database.ts";
+import { addApp, askedBrowser } from "../../testing/second-factor.ts";
 import { type Browser, generous, testAccounts, type TestAccounts, tokenIn } from "../../testing/accounts.ts";
 
 const password = "floodlights at dusk";
@@ -38,12 +39,16 @@ test("[AC37] [AC22] no text in the database opens a session or a link, even with
   const accounts = await testAccounts({ limits: generous });
   const { browser, deliver, join, world } = accounts;
   const email = "ada@example.com";
+  const guarded = await join("dora@example.com", password);
+  const seed = await addApp(guarded, password, { world });
+  const { codes } = (await guarded.post(paths.makeRecoveryCodes)).body;
   const laptop = await join(email, password);
   await laptop.post(paths.changeAddress, { password, email: "ada@new.example" });
   await browser().post(paths.requestReset, { email });
   const [arriving, waiting] = [browser(), browser()];
   await arriving.post(paths.signUp, { email: "bea@example.com", password });
   await waiting.post(paths.signUp, { email: "carol@example.com", password });
+  const asked = await askedBrowser(accounts, "dora@example.com", password);
   const mails = await deliver();
   const mailed = (to: string, subject: string) =>
     tokenIn(mails.find((mail) => mail.to.includes(to) && mail.parsed.subject === subject));
@@ -66,6 +71,15 @@ test("[AC37] [AC22] no text in the database opens a session or a link, even with
     reset: async (token: string) => (await browser().post(paths.resetLink, { token })).body.status === "valid",
     newAddress: async (token: string) =>
       (await browser().post(paths.newAddressLink, { token })).body.status === "valid",
+    step: async (handle: string) => {
+      const thief = browser();
+      thief.cookies.set("agate_second_factor", encodeURIComponent(handle));
+      return (await thief.get(paths.session)).body.second_factor !== undefined;
+    },
+    recoveryCode: async (typed: string) => {
+      const { status } = await asked.post(paths.signInWithSecondFactor, { recovery_code: typed.slice(0, 100) || "-" });
+      return status === 200;
+    },
     password: async (typed: string) => (await browser().post(paths.signIn, { email, password: typed })).status === 200,
   };
   const found = [];
@@ -82,12 +96,15 @@ test("[AC37] [AC22] no text in the database opens a session or a link, even with
     verification: mailed("carol@example.com", "Confirm your email address"),
     reset: mailed(email, "Reset your password"),
     newAddress: mailed("ada@new.example", "Confirm your new email address"),
+    step: token(asked, "agate_second_factor"),
+    recoveryCode: codes[0],
     password,
   };
   for (const [what, isOpenedBy] of Object.entries(opens))
     expect(await isOpenedBy(own[what as keyof typeof opens]), what).toBe(true);
   expect(texts.length).toBeGreaterThan(20);
-  for (const secret of Object.values(own)) for (const text of texts) expect(text).not.toContain(secret);
+  for (const secret of [seed, ...codes, ...Object.values(own)])
+    for (const text of texts) expect(text).not.toContain(secret);
 });
 
 test("[AC37] [DB2] sessions stored by their tokens are migrated: their browsers stay signed in, and no token remains", async () => {

@@ -3,6 +3,7 @@ import type { Db } from "../../db/database.ts";
 import type { Log } from "../../log.ts";
 import type { Limits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
+import type { Sealer } from "./second-factor/seal.ts";
 import type { CountedAttempt } from "../../db/rate-limit.ts";
 import { withCountedAttempts } from "../../http/enforce-limits.ts";
 
@@ -14,8 +15,18 @@ export interface AccountWorld {
   readonly passwords: Passwords;
   readonly limits: Limits;
   readonly purchases: Purchases;
+  /** Encrypts the seeds of authenticator apps. */
+  readonly sealer: Sealer;
+  readonly relyingParty: RelyingParty;
   /** The attempts that this request has consumed so far, outside any transaction. */
   readonly countedAttempts: CountedAttempt[];
+}
+
+/** Whom passkeys are made for (WebAuthn): they work on the pages of this host alone. */
+export interface RelyingParty {
+  readonly id: string;
+  readonly origin: string;
+  readonly name: string;
 }
 
 /** What accounts need of subscriptions. */

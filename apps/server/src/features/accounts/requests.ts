@@ -1,0 +1,65 @@
+import type { Context } from "hono";
+import type { Cookies } from "./cookies.ts";
+import { answerRefusal } from "./problems.ts";
+import { endSession, readSession, type SignedIn } from "./sessions.ts";
+import { type AccountWorld, isRefusal, type Refusal } from "./world.ts";
+
+export interface RouteWorld extends Omit<AccountWorld, "countedAttempts"> {
+  readonly cookies: Cookies;
+  /** The client network of a request, which limits by network count. */
+  readonly clientNetworkOf: (c: Context) => string;
+}
+
+/** The session that a request belongs to, with its token. */
+export interface RequestSession extends SignedIn {
+  readonly token: string;
+}
+
+export type AccountRequests = ReturnType<typeof createAccountRequests>;
+
+/** What the routes of accounts share: whose a request is, and which cookies its answer carries. */
+export function createAccountRequests(world: RouteWorld) {
+  const { db, cookies } = world;
+
+  async function signedIn(c: Context): Promise<RequestSession | undefined> {
+    const token = await cookies.sessionOf(c.req.raw);
+    const session = token ? await readSession(world, token) : undefined;
+    return token && session ? { ...session, token } : undefined;
+  }
+
+  return {
+    signedIn,
+
+    /** What identifies a browser that is not signed in. */
+    asking: (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" }),
+
+    /** Signs the browser in and ends the session it had, be it its own or a planted one (case D8). */
+    async startSession(c: Context, token: string): Promise<void> {
+      const old = await cookies.sessionOf(c.req.raw);
+      if (old) await endSession(db, old);
+      await cookies.setSession(c, token);
+      cookies.dropWaiting(c);
+      cookies.dropStep(c);
+    },
+
+    /** Drops the cookies of a browser that has no session any more. */
+    forgetBrowser(c: Context): void {
+      cookies.dropSession(c);
+      cookies.dropWaiting(c);
+      cookies.dropStep(c);
+    },
+
+    /** Runs `act` in the session of whoever is signed in, or refuses. */
+    async forPerson<T extends object>(
+      c: Context,
+      act: (session: RequestSession) => Promise<Refusal | T>,
+    ): Promise<Response | T> {
+      const session = await signedIn(c);
+      return session ? unlessRefused(c, await act(session)) : answerRefusal(c, { refused: "agate:session-missing" });
+    },
+  };
+}
+
+export function unlessRefused<T extends object>(c: Context, result: T | Refusal): T | Response {
+  return isRefusal(result) ? answerRefusal(c, result) : (result as T);
+}

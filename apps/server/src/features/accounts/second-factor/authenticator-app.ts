@@ -1,0 +1,140 @@
+import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { AppSetUpJson } from "@agate/api";
+import type { Db } from "../../../db/database.ts";
+import { authenticatorApp } from "../../../db/schema-second-factor.ts";
+import { enqueue } from "../../../mail/outbox.ts";
+import { shownEmail } from "../email-address.ts";
+import { lifetime } from "../limits.ts";
+import type { AccountWorld, Refusal } from "../world.ts";
+import { type Changing, lockFactors, noteAddedFactor, noteRemovedFactor } from "./factor-rows.ts";
+import { makeSeed, seedAddress, stepOfCode } from "./one-time-codes.ts";
+import { countGuess, forgiveGuess, type VerifiedFactor } from "./verified-factor.ts";
+
+const gone = { refused: "agate:session-missing" } as const;
+const done = { done: true } as const;
+
+/**
+ * A seed for an app that is to be set up. Asked again within its time it is the same one, so that two tabs and a reload show
+ * one QR code.
+ */
+export async function setUpApp({ db, now, sealer }: AccountWorld, personId: string): Promise<Refusal | AppSetUpJson> {
+  return db.transaction(async (tx) => {
+    const owner = await lockFactors(tx, personId);
+    if (!owner) return gone;
+    const kept = await readApp(tx, personId);
+    if (kept?.confirmedAt) return { refused: "agate:app-is-on" };
+    const open = kept && kept.createdAt > before(now()) ? sealer.open(kept.seedSealed, personId) : undefined;
+    const seed = open ?? (await makeSeed());
+    if (open === undefined) {
+      const fresh = { seedSealed: sealer.seal(seed, personId), createdAt: now() };
+      await tx
+        .insert(authenticatorApp)
+        .values({ personId, ...fresh })
+        .onConflictDoUpdate({ target: authenticatorApp.personId, set: fresh });
+    }
+    return { seed, address: await seedAddress(seed, shownEmail(owner.email)) };
+  });
+}
+
+/** Turns the app on by its first code, which is used up by it. */
+export async function confirmApp(
+  world: AccountWorld,
+  { typed, ...changing }: Changing & { readonly typed: string },
+): Promise<Refusal | typeof done> {
+  const { db, now, sealer } = world;
+  const { personId } = changing;
+  const kept = await readApp(db, personId);
+  if (kept?.confirmedAt) return { refused: "agate:app-is-on" };
+  const seed = kept && kept.createdAt > before(now()) ? sealer.open(kept.seedSealed, personId) : undefined;
+  if (!kept || seed === undefined) return { refused: "agate:set-up-expired" };
+  const tooMany = await countCodeGuess(world, personId);
+  if (tooMany) return tooMany;
+  const at = now();
+  const lastStep = await stepOfCode(seed, typed, at);
+  if (lastStep === undefined) return { refused: "agate:wrong-code" };
+  await forgiveGuess(world);
+  return db.transaction(async (tx) => {
+    const owner = await lockFactors(tx, personId);
+    if (!owner) return gone;
+    const { rowCount } = await tx
+      .update(authenticatorApp)
+      .set({ confirmedAt: at, lastStep })
+      .where(and(ofSeed(personId, kept.seedSealed), isNull(authenticatorApp.confirmedAt)));
+    if (!rowCount) return { refused: "agate:set-up-expired" };
+    await noteAddedFactor(tx, changing, { at, kind: "app" });
+    await enqueue(tx, {
+      kind: "second-factor-changed",
+      recipient: owner.email,
+      data: { change: "app-added" },
+      now: at,
+    });
+    return done;
+  });
+}
+
+/** Removes the app. There being none is as good. */
+export async function removeApp({ db, now }: AccountWorld, changing: Changing): Promise<Refusal | typeof done> {
+  return db.transaction(async (tx) => {
+    const owner = await lockFactors(tx, changing.personId);
+    if (!owner) return gone;
+    const [removed] = await tx
+      .delete(authenticatorApp)
+      .where(eq(authenticatorApp.personId, changing.personId))
+      .returning({ confirmedAt: authenticatorApp.confirmedAt });
+    if (!removed?.confirmedAt) return done;
+    await noteRemovedFactor(tx, changing);
+    const data = { change: "app-removed" };
+    await enqueue(tx, { kind: "second-factor-changed", recipient: owner.email, data, now: now() });
+    return done;
+  });
+}
+
+/** Checks a code of the app. A time step that was accepted once is not accepted again, nor is one before it. */
+export async function verifyApp(
+  world: AccountWorld,
+  personId: string,
+  typed: string,
+): Promise<Refusal | VerifiedFactor> {
+  const { db, now, sealer } = world;
+  const tooMany = await countCodeGuess(world, personId);
+  if (tooMany) return tooMany;
+  const kept = await readApp(db, personId);
+  if (!kept?.confirmedAt) return { refused: "agate:wrong-code" };
+  const seed = sealer.open(kept.seedSealed, personId);
+  if (seed === undefined) return { refused: "agate:code-unreadable" };
+  const at = now();
+  const lastStep = await stepOfCode(seed, typed, at);
+  if (lastStep === undefined || lastStep <= (kept.lastStep ?? -1)) return { refused: "agate:wrong-code" };
+  await forgiveGuess(world);
+  return {
+    kind: "app",
+    otherwise: "agate:wrong-code",
+    async consume(tx) {
+      const isNew = or(isNull(authenticatorApp.lastStep), lt(authenticatorApp.lastStep, lastStep));
+      const { rowCount } = await tx
+        .update(authenticatorApp)
+        .set({ lastStep, lastUsedAt: at })
+        .where(and(ofSeed(personId, kept.seedSealed), isNotNull(authenticatorApp.confirmedAt), isNew));
+      return rowCount === 1;
+    },
+  };
+}
+
+export async function readApp(db: Db, personId: string): Promise<typeof authenticatorApp.$inferSelect | undefined> {
+  const [found] = await db.select().from(authenticatorApp).where(eq(authenticatorApp.personId, personId));
+  return found;
+}
+
+const countCodeGuess = (world: AccountWorld, personId: string) =>
+  countGuess(
+    world,
+    personId,
+    ["second-factor", personId, world.limits.codeByPerson],
+    ["second-factor-day", personId, world.limits.codeByPersonAndDay],
+  );
+
+const ofSeed = (personId: string, seedSealed: string) =>
+  and(eq(authenticatorApp.personId, personId), eq(authenticatorApp.seedSealed, seedSealed));
+
+/** An app that was begun before is not set up any more. */
+const before = (now: Date) => new Date(now.getTime() - lifetime.appSetUp * 1000);

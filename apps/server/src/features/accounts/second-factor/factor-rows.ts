@@ -1,0 +1,96 @@
+import { and, eq, isNull, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "../../../db/database.ts";
+import { credential, person, session } from "../../../db/schema-accounts.ts";
+import {
+  authenticatorApp,
+  passkey,
+  passkeyChallenge,
+  recoveryCode,
+  secondFactorStep,
+} from "../../../db/schema-second-factor.ts";
+import { endAllSessions, type SecondFactorProof } from "../sessions.ts";
+
+/**
+ * Locks the person and then the credential until the transaction ends, in the order of `createSession` and of a deletion: of
+ * two changes of a person's factors one comes after the other, and no session is opened in between.
+ * @returns the person's address; undefined when they are gone
+ */
+export async function lockFactors(
+  tx: Db,
+  personId: string,
+): Promise<{ readonly email: string; readonly since: Date | null } | undefined> {
+  const [owner] = await tx.select({ email: person.email }).from(person).where(eq(person.id, personId)).for("key share");
+  const [found] = await tx
+    .select({ since: credential.secondFactorSince })
+    .from(credential)
+    .where(eq(credential.personId, personId))
+    .for("update");
+  return owner && found && { email: owner.email, since: found.since };
+}
+
+/** A session in which a factor is changed. */
+export interface Changing {
+  readonly personId: string;
+  readonly sessionId: string;
+}
+
+/**
+ * After a factor was added: signing in asks for one from now on, and where it did not before, every other session of the
+ * person ends, because none of them has proven one. The one that added it just has.
+ */
+export async function noteAddedFactor(
+  tx: Db,
+  { personId, sessionId }: Changing,
+  { at, kind }: SecondFactorProof,
+): Promise<void> {
+  const first = await tx
+    .update(credential)
+    .set({ secondFactorSince: at })
+    .where(and(eq(credential.personId, personId), isNull(credential.secondFactorSince)))
+    .returning({ id: credential.personId });
+  if (first.length) await endAllSessions(tx, personId, sessionId);
+  await noteProof(tx, sessionId, { at, kind });
+}
+
+/** After one was removed: every other session ends, and where none is left signing in asks for the password alone again. */
+export async function noteRemovedFactor(tx: Db, { personId, sessionId }: Changing): Promise<void> {
+  await endAllSessions(tx, personId, sessionId);
+  if (!(await hasFactor(tx, personId))) await turnOff(tx, personId);
+}
+
+/** Removes every factor of a person, with what hangs on them. */
+export async function forgetFactors(tx: Db, personId: string): Promise<void> {
+  await tx.delete(authenticatorApp).where(eq(authenticatorApp.personId, personId));
+  await tx.delete(passkey).where(eq(passkey.personId, personId));
+  await turnOff(tx, personId);
+}
+
+async function turnOff(tx: Db, personId: string): Promise<void> {
+  await tx.update(credential).set({ secondFactorSince: null }).where(eq(credential.personId, personId));
+  await tx.delete(recoveryCode).where(eq(recoveryCode.personId, personId));
+  await tx.delete(secondFactorStep).where(eq(secondFactorStep.personId, personId));
+  await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.personId, personId));
+  const nothing = { secondFactorAt: null, secondFactorKind: null };
+  await tx.update(session).set(nothing).where(eq(session.personId, personId));
+}
+
+async function hasFactor(tx: Db, personId: string): Promise<boolean> {
+  const apps = await tx
+    .select({ one: sql`1` })
+    .from(authenticatorApp)
+    .where(and(eq(authenticatorApp.personId, personId), isNotNull(authenticatorApp.confirmedAt)));
+  const keys = await tx
+    .select({ one: sql`1` })
+    .from(passkey)
+    .where(eq(passkey.personId, personId))
+    .limit(1);
+  return apps.length + keys.length > 0;
+}
+
+/** Notes that a session's person has just proven a second factor in it. */
+export async function noteProof(tx: Db, sessionId: string, { at, kind }: SecondFactorProof): Promise<void> {
+  await tx
+    .update(session)
+    .set({ provenAt: at, secondFactorAt: at, secondFactorKind: kind })
+    .where(eq(session.id, sessionId));
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, lt, or, sql } from "drizzle-orm";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import type { Db } from "../../../db/database.ts";
+import { passkey } from "../../../db/schema-second-factor.ts";
+import { enforceLimits } from "../../../http/enforce-limits.ts";
+import { enqueue } from "../../../mail/outbox.ts";
+import { shownEmail } from "../email-address.ts";
+import { emailOf } from "../people.ts";
+import type { AccountWorld, Refusal } from "../world.ts";
+import { type Changing, lockFactors, noteAddedFactor, noteRemovedFactor } from "./factor-rows.ts";
+import { makeChallenge, type PasskeyAnswer, type Question, takeChallenge } from "./passkey-challenges.ts";
+import type { VerifiedFactor } from "./verified-factor.ts";
+
+const done = { done: true } as const;
+const gone = { refused: "agate:session-missing" } as const;
+const refused = { refused: "agate:passkey-refused" } as const;
+const tooMany = { refused: "agate:too-many-passkeys" } as const;
+
+const most = { passkeys: 20, nameCharacters: 60 } as const;
+/** Milliseconds a browser waits for an authenticator. */
+const timeout = 120_000;
+/**
+ * Whether the authenticator asks for a finger or a PIN: as it likes. It is what somebody has; what they know was asked before.
+ */
+const userVerification = "preferred";
+
+/** Ed25519, ES256 and RS256, which all authenticators have one of; Node's post-quantum signatures are experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** The library is loaded when the first passkey is asked for. */
+const webAuthn = () => import("@simplewebauthn/server");
+
+type Options = Readonly<Record<string, unknown>> & { readonly challenge: string };
+
+/** What an authenticator is told to make a passkey from. It makes none where it has one for this account already. */
+export async function newPasskeyOptions(
+  { db, now, relyingParty }: AccountWorld,
+  { personId, sessionId }: Changing,
+): Promise<Refusal | { readonly options: Options }> {
+  const { generateRegistrationOptions } = await webAuthn();
+  const email = await emailOf(db, personId);
+  if (email === undefined) return gone;
+  const known = await passkeysOf(db, personId);
+  if (known.length >= most.passkeys) return tooMany;
+  const challenge = await makeChallenge(db, { personId, purpose: "add", askedBy: sessionId }, now());
+  const options = await generateRegistrationOptions({
+    rpName: relyingParty.name,
+    rpID: relyingParty.id,
+    userID: new TextEncoder().encode(personId),
+    userName: shownEmail(email),
+    userDisplayName: shownEmail(email),
+    challenge: Buffer.from(challenge, "base64url"),
+    attestationType: "none",
+    authenticatorSelection: { residentKey: "preferred", userVerification },
+    excludeCredentials: known.map(described),
+    supportedAlgorithmIDs,
+    timeout,
+  });
+  return { options: { ...options } };
+}
+
+/** Adds the passkey that an authenticator has made. */
+export async function addPasskey(
+  world: AccountWorld,
+  { name, answer, ...changing }: Changing & { readonly name: string; readonly answer: PasskeyAnswer },
+): Promise<Refusal | typeof done> {
+  const { db, log, now, relyingParty } = world;
+  const { personId, sessionId } = changing;
+  const expectedChallenge = await takeChallenge(db, answer, { personId, purpose: "add", askedBy: sessionId }, now());
+  if (expectedChallenge === undefined) return refused;
+  const { verifyRegistrationResponse } = await webAuthn();
+  const made = await verifyRegistrationResponse({
+    response: answer as unknown as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    requireUserVerification: false,
+    supportedAlgorithmIDs,
+  }).catch((error: unknown) => noteRefused(log, personId, error));
+  if (!made?.verified) return refused;
+  const { id: credentialId, publicKey, counter, transports = [] } = made.registrationInfo.credential;
+  const at = now();
+  return db.transaction(async (tx) => {
+    const owner = await lockFactors(tx, personId);
+    if (!owner) return gone;
+    if ((await passkeysOf(tx, personId)).length >= most.passkeys) return tooMany;
+    const shown = shownName(name);
+    const added = await tx
+      .insert(passkey)
+      .values({
+        id: randomUUID(),
+        personId,
+        credentialId,
+        publicKey: Buffer.from(publicKey).toString("base64url"),
+        counter,
+        transports,
+        name: shown,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: passkey.id });
+    if (!added.length) return refused;
+    await noteAddedFactor(tx, changing, { at, kind: "passkey" });
+    const data = { change: "passkey-added", name: shown };
+    await enqueue(tx, { kind: "second-factor-changed", recipient: owner.email, data, now: at });
+    return done;
+  });
+}
+
+/** Removes a passkey. Its being gone already is as good. */
+export async function removePasskey(
+  { db, now }: AccountWorld,
+  { id, ...changing }: Changing & { readonly id: string },
+): Promise<Refusal | typeof done> {
+  return db.transaction(async (tx) => {
+    const owner = await lockFactors(tx, changing.personId);
+    if (!owner) return gone;
+    const [removed] = await tx
+      .delete(passkey)
+      .where(and(eq(passkey.id, id), eq(passkey.personId, changing.personId)))
+      .returning({ name: passkey.name });
+    if (!removed) return done;
+    await noteRemovedFactor(tx, changing);
+    const data = { change: "passkey-removed", name: removed.name };
+    await enqueue(tx, { kind: "second-factor-changed", recipient: owner.email, data, now: now() });
+    return done;
+  });
+}
+
+/** What one of the person's passkeys is to sign. */
+export async function askPasskey(
+  world: AccountWorld,
+  question: Question,
+): Promise<Refusal | { readonly options: Options }> {
+  const { db, limits, now, relyingParty } = world;
+  const exceeded = await enforceLimits(world, ["passkey-question", question.personId, limits.passkeyQuestionByPerson]);
+  if (exceeded) return exceeded;
+  const known = await passkeysOf(db, question.personId);
+  if (!known.length) return { refused: "agate:not-found" };
+  const challenge = await makeChallenge(db, question, now());
+  const { generateAuthenticationOptions } = await webAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty.id,
+    challenge: Buffer.from(challenge, "base64url"),
+    allowCredentials: known.map(described),
+    userVerification,
+    timeout,
+  });
+  return { options: { ...options } };
+}
+
+/** Checks what a passkey has signed. A counter that does not go up is a copied authenticator, and refused. */
+export async function verifyPasskey(
+  { db, log, now, relyingParty }: AccountWorld,
+  question: Question,
+  answer: PasskeyAnswer,
+): Promise<Refusal | VerifiedFactor> {
+  const expectedChallenge = await takeChallenge(db, answer, question, now());
+  if (expectedChallenge === undefined) return refused;
+  const { personId } = question;
+  const kept = (await passkeysOf(db, personId)).find(({ credentialId }) => credentialId === answer.id);
+  if (!kept) return refused;
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const found = await verifyAuthenticationResponse({
+    response: answer as unknown as AuthenticationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.id,
+    credential: {
+      id: kept.credentialId,
+      publicKey: new Uint8Array(Buffer.from(kept.publicKey, "base64url")),
+      counter: kept.counter,
+    },
+    requireUserVerification: false,
+  }).catch((error: unknown) => noteRefused(log, personId, error));
+  if (!found?.verified) return refused;
+  const counter = found.authenticationInfo.newCounter;
+  return {
+    kind: "passkey",
+    otherwise: "agate:passkey-refused",
+    async consume(tx) {
+      const goesUp = or(lt(passkey.counter, counter), sql`${counter} = 0 and ${passkey.counter} = 0`);
+      const { rowCount } = await tx
+        .update(passkey)
+        .set({ counter, lastUsedAt: now() })
+        .where(and(eq(passkey.id, kept.id), goesUp));
+      return rowCount === 1;
+    },
+  };
+}
+
+export function passkeysOf(db: Db, personId: string): Promise<(typeof passkey.$inferSelect)[]> {
+  return db
+    .select()
+    .from(passkey)
+    .where(eq(passkey.personId, personId))
+    .orderBy(asc(passkey.createdAt), asc(passkey.id));
+}
+
+const described = ({ credentialId, transports }: typeof passkey.$inferSelect) => ({
+  id: credentialId,
+  transports: [...transports],
+});
+
+/** As its owner sees it: one line, without what cannot be seen. */
+function shownName(typed: string): string {
+  const clean = typed.replaceAll(/[\p{C}\s]+/gu, " ").trim();
+  return [...clean].slice(0, most.nameCharacters).join("").trim() || "Passkey";
+}
+
+/** Why is for the operator (a PUBLIC_URL that is not the pages' origin shows here); the person can only try again. */
+function noteRefused(log: AccountWorld["log"], personId: string, error: unknown): undefined {
+  log.warn({ person: personId, reason: error instanceof Error ? error.message : "" }, "a passkey is refused");
+}

@@ -1,0 +1,102 @@
+import { randomInt } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import type { RecoveryCodesJson } from "@agate/api";
+import { recoveryCode } from "../../../db/schema-second-factor.ts";
+import { enforceLimits } from "../../../http/enforce-limits.ts";
+import { enqueue } from "../../../mail/outbox.ts";
+import { dummyHash } from "../passwords.ts";
+import { emailOf } from "../people.ts";
+import type { AccountWorld, Refusal } from "../world.ts";
+import { lockFactors } from "./factor-rows.ts";
+import { countGuess, forgiveGuess, type VerifiedFactor } from "./verified-factor.ts";
+
+/** Crockford's base32: no letter that is taken for another one, or for a digit. */
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+/** Characters of a code. The first one, which is kept, finds it among the others; the rest are 55 random bits. */
+const size = { codes: 10, characters: 12, group: 4 } as const;
+
+/** Makes ten codes, which replace those before. They are told now and never again: only their hashes are kept. */
+export async function makeRecoveryCodes(world: AccountWorld, personId: string): Promise<Refusal | RecoveryCodesJson> {
+  const { db, limits, now, passwords } = world;
+  const tooMany = await enforceLimits(world, ["recovery-codes", personId, limits.recoveryCodesByPerson]);
+  if (tooMany) return tooMany;
+  const codes = makeCodes();
+  const at = now();
+  const rows: (typeof recoveryCode.$inferInsert)[] = [];
+  // One after the other: scrypt takes 32 MiB each time.
+  for (const code of codes)
+    rows.push({ personId, mark: code.charAt(0), codeHash: await passwords.hash(code), createdAt: at });
+  return db.transaction(async (tx) => {
+    const owner = await lockFactors(tx, personId);
+    if (!owner) return { refused: "agate:session-missing" };
+    if (!owner.since) return { refused: "agate:no-second-factor" };
+    await tx.delete(recoveryCode).where(eq(recoveryCode.personId, personId));
+    await tx.insert(recoveryCode).values(rows);
+    const data = { change: "codes-made" };
+    await enqueue(tx, { kind: "second-factor-changed", recipient: owner.email, data, now: at });
+    return { codes: codes.map(inGroups) };
+  });
+}
+
+/** Checks a recovery code. */
+export async function verifyRecoveryCode(
+  world: AccountWorld,
+  personId: string,
+  typed: string,
+): Promise<Refusal | VerifiedFactor> {
+  const { db, limits, now, passwords } = world;
+  const wrong = { refused: "agate:wrong-code" } as const;
+  const tooMany = await countGuess(world, personId, ["recovery-code", personId, limits.recoveryCodeByPerson]);
+  if (tooMany) return tooMany;
+  const code = readCode(typed);
+  if (code === undefined) return wrong;
+  const unused = and(
+    eq(recoveryCode.personId, personId),
+    eq(recoveryCode.mark, code.charAt(0)),
+    isNull(recoveryCode.usedAt),
+  );
+  const [kept] = await db.select().from(recoveryCode).where(unused);
+  if (!(await passwords.verify(kept?.codeHash ?? dummyHash, code)) || !kept) return wrong;
+  await forgiveGuess(world);
+  return {
+    kind: "recovery-code",
+    otherwise: "agate:wrong-code",
+    async consume(tx) {
+      const at = now();
+      const used = await tx
+        .update(recoveryCode)
+        .set({ usedAt: at })
+        .where(and(unused, eq(recoveryCode.codeHash, kept.codeHash)))
+        .returning({ mark: recoveryCode.mark });
+      if (!used.length) return false;
+      const recipient = await emailOf(tx, personId);
+      const left = await tx.$count(recoveryCode, and(eq(recoveryCode.personId, personId), isNull(recoveryCode.usedAt)));
+      const data = { change: "code-used", left };
+      if (recipient) await enqueue(tx, { kind: "second-factor-changed", recipient, data, now: at });
+      return true;
+    },
+  };
+}
+
+/** Ten codes, no two of which begin alike. */
+function makeCodes(): readonly string[] {
+  const marks = [...alphabet];
+  return Array.from({ length: size.codes }, () => {
+    const [mark = ""] = marks.splice(randomInt(marks.length), 1);
+    const rest = Array.from({ length: size.characters - 1 }, () => alphabet.charAt(randomInt(alphabet.length)));
+    return mark + rest.join("");
+  });
+}
+
+/** `7k3m-9xtr-w2qd`. */
+const inGroups = (code: string) => code.match(new RegExp(`.{${size.group}}`, "g"))?.join("-") ?? code;
+
+/** A code as it is hashed, however it was typed; undefined when it cannot be one. */
+function readCode(typed: string): string | undefined {
+  const code = typed
+    .toLowerCase()
+    .replaceAll(/[^0-9a-z]/g, "")
+    .replaceAll("o", "0")
+    .replaceAll(/[il]/g, "1");
+  return code.length === size.characters ? code : undefined;
+}

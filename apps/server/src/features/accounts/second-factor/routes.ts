@@ -1,0 +1,77 @@
+import type { Context } from "hono";
+import { secondFactorEndpoints } from "@agate/api/schemas";
+import { endpointRoutes } from "../../../http/endpoint-routes.ts";
+import { answerRefusal } from "../problems.ts";
+import { type AccountRequests, type RouteWorld, unlessRefused } from "../requests.ts";
+import type { SignedIn } from "../sessions.ts";
+import { type AccountWorld, attempt, isRefusal, type Refusal } from "../world.ts";
+import { confirmApp, removeApp, setUpApp } from "./authenticator-app.ts";
+import type { Changing } from "./factor-rows.ts";
+import { secondFactorOverview } from "./overview.ts";
+import { addPasskey, newPasskeyOptions, removePasskey } from "./passkeys.ts";
+import { askProofPasskey, prove, provenFor } from "./prove.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
+import { askStepPasskey, endStep, finishSignIn } from "./sign-in-step.ts";
+
+const done = { done: true } as const;
+
+/** Everything under /api/auth/second-factor. */
+export function secondFactorRoutes(world: RouteWorld, { asking, forPerson, startSession }: AccountRequests) {
+  const { cookies, db, now } = world;
+
+  /** Runs `act` for who has proven within the last minutes who they are, or refuses (rule TF6). */
+  const forProven = <T extends object>(
+    c: Context,
+    act: (world: AccountWorld, changing: Changing) => Promise<Refusal | T>,
+  ) =>
+    forPerson(c, (session): Promise<Refusal | T> => {
+      if (!provenFor(session, now())) return Promise.resolve({ refused: "agate:proof-required" });
+      const changing = { personId: session.person.id, sessionId: session.sessionId };
+      return attempt(world, (counted) => act(counted, changing));
+    });
+
+  const forSession = <T extends object>(
+    c: Context,
+    act: (world: AccountWorld, session: SignedIn) => Promise<Refusal | T>,
+  ) => forPerson(c, (session) => attempt(world, (counted) => act(counted, session)));
+
+  return endpointRoutes(secondFactorEndpoints, {
+    secondFactor: (c) => forPerson(c, (session) => secondFactorOverview(world, session)),
+
+    signInWithSecondFactor: async (c, given) => {
+      const { userAgent } = asking(c);
+      const asked = { handle: cookies.stepOf(c), given, userAgent };
+      const result = await attempt(world, (act) => finishSignIn(act, asked));
+      if (isRefusal(result)) {
+        if (result.refused === "agate:second-factor-expired") cookies.dropStep(c);
+        return answerRefusal(c, result);
+      }
+      await startSession(c, result.token);
+      return { user: result.person };
+    },
+
+    cancelSignIn: async (c) => {
+      const handle = cookies.stepOf(c);
+      if (handle) await endStep(db, handle);
+      cookies.dropStep(c);
+      return done;
+    },
+
+    askPasskey: async (c, { purpose }) =>
+      purpose === "confirm"
+        ? forSession(c, askProofPasskey)
+        : unlessRefused(c, await attempt(world, (act) => askStepPasskey(act, cookies.stepOf(c)))),
+
+    prove: (c, given) => forSession(c, (act, session) => prove(act, session, given)),
+
+    setUpApp: (c) => forProven(c, (act, { personId }) => setUpApp(act, personId)),
+    confirmApp: (c, { code: typed }) => forProven(c, (act, changing) => confirmApp(act, { typed, ...changing })),
+    removeApp: (c) => forProven(c, removeApp),
+
+    newPasskeyOptions: (c) => forProven(c, newPasskeyOptions),
+    addPasskey: (c, made) => forProven(c, (act, changing) => addPasskey(act, { ...made, ...changing })),
+    removePasskey: (c, { id }) => forProven(c, (act, changing) => removePasskey(act, { id, ...changing })),
+
+    makeRecoveryCodes: (c) => forProven(c, (act, { personId }) => makeRecoveryCodes(act, personId)),
+  });
+}

@@ -1,0 +1,204 @@
+import { expect, test } from "vitest";
+import { paths } from "@agate/api/schemas";
+import { createApp, createFeatures } from "../../../app.ts";
+import { createBrowser, generous, testAccounts, tokenIn } from "../../../testing/accounts.ts";
+import { codeAt } from "../../../testing/authenticator-app.ts";
+import { addApp, addPasskey, askedBrowser, passkeyAnswer, proveBy } from "../../../testing/second-factor.ts";
+import { testWorld } from "../../../testing/world.ts";
+import { limits } from "../limits.ts";
+
+const password = "floodlights at dusk";
+const testing = await testAccounts({ limits: generous });
+const { accounts, browser, deliver, join, pass, world } = testing;
+const request = (who: ReturnType<typeof browser>) =>
+  new Request("http://localhost:4321/", {
+    headers: { Cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+  });
+
+test("[TF4] after the right password there is no session but a step of ten minutes, which a code exchanges for one", async () => {
+  const email = "ada@example.com";
+  const seed = await addApp(await join(email, password), password, testing);
+  pass(60);
+  const laptop = browser();
+  const { status, body, headers } = await laptop.post(paths.signIn, { email, password });
+  expect([status, body]).toEqual([200, { user: null, second_factor: { ways: ["app"], seconds: 600 } }]);
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^agate_second_factor=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  expect((await laptop.get(paths.sessions)).status).toBe(401);
+  pass(9);
+  expect((await laptop.get(paths.session)).body).toEqual({
+    user: null,
+    second_factor: { ways: ["app"], seconds: 591 },
+  });
+
+  const copy = browser();
+  for (const [name, value] of laptop.cookies) copy.cookies.set(name, value);
+  const wrong = await laptop.post(paths.signInWithSecondFactor, { code: "000000" });
+  expect([wrong.status, wrong.body.type]).toEqual([400, "agate:wrong-code"]);
+  const finished = await laptop.post(paths.signInWithSecondFactor, { code: codeAt(seed, world.now()) });
+  expect([finished.status, finished.body.user.email]).toEqual([200, email]);
+  expect([...laptop.cookies.keys()]).toEqual(["agate_session"]);
+  expect((await accounts.sessionOf(request(laptop)))?.secondFactor).toEqual({ at: world.now(), kind: "app" });
+
+  pass(60);
+  const again = await copy.post(paths.signInWithSecondFactor, { code: codeAt(seed, world.now()) });
+  expect([again.status, again.body.type]).toEqual([401, "agate:second-factor-expired"]);
+  expect([...copy.cookies]).toEqual([]);
+});
+
+test("[TF4] whether somebody has a second factor is told to nobody without the password", async () => {
+  await addApp(await join("bea@example.com", password), password, testing);
+  await join("plain@example.com", password);
+  const answers = [];
+  for (const email of ["bea@example.com", "plain@example.com", "nobody@example.com"]) {
+    const { status, body, headers } = await browser().post(paths.signIn, { email, password: "a guess of mine" });
+    answers.push({ status, body, cookies: headers.getSetCookie() });
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+});
+
+test("[TF4] a step is over after ten minutes, when another sign-in or a sign-out ends it, and when it is cancelled", async () => {
+  const email = "carol@example.com";
+  const seed = await addApp(await join(email, password), password, testing);
+  const code = () => ({ code: codeAt(seed, world.now()) });
+  const asked = () => askedBrowser(testing, email, password);
+  const isOver = async (who: ReturnType<typeof browser>) => {
+    expect((await who.get(paths.session)).body).toEqual({ user: null });
+    expect((await who.post(paths.signInWithSecondFactor, code())).status).toBe(401);
+  };
+  const slow = await asked();
+  pass(600);
+  await isOver(slow);
+  const out = await asked();
+  const stolen = browser();
+  for (const [name, value] of out.cookies) stolen.cookies.set(name, value);
+  await out.post(paths.signOut);
+  for (const who of [out, stolen]) await isOver(who);
+  const canceled = await asked();
+  for (const [name, value] of canceled.cookies) stolen.cookies.set(name, value);
+  expect((await canceled.post(paths.cancelSignIn)).body).toEqual({ done: true });
+  for (const who of [canceled, stolen]) await isOver(who);
+  expect((await canceled.post(paths.cancelSignIn)).status).toBe(200);
+});
+
+test("[TF4] another password ends the steps that the former one opened; a reset asks for the second factor all the same", async () => {
+  const email = "dora@example.com";
+  const laptop = await join(email, password);
+  const seed = await addApp(laptop, password, testing);
+  pass(60);
+  const asked = await askedBrowser(testing, email, password);
+  const other = "rain delay, third inning";
+  await laptop.post(paths.changePassword, { current_password: password, new_password: other });
+  const { status } = await asked.post(paths.signInWithSecondFactor, { code: codeAt(seed, world.now()) });
+  expect(status).toBe(401);
+
+  const late = await askedBrowser(testing, email, other);
+  await deliver();
+  await browser().post(paths.requestReset, { email });
+  const token = tokenIn((await deliver(email))[0]);
+  await browser().post(paths.resetPassword, { token, password });
+  expect((await late.post(paths.signInWithSecondFactor, { code: codeAt(seed, world.now()) })).status).toBe(401);
+  const { body } = await browser().post(paths.signIn, { email, password });
+  expect(body).toMatchObject({ user: null, second_factor: { ways: ["app"] } });
+});
+
+test("[TF5] a code is accepted once, by whichever of two servers is faster", async () => {
+  const email = "emil@example.com";
+  const seed = await addApp(await join(email, password), password, testing);
+  const { database, now } = world;
+  const worlds = [world, await testWorld({ database, now })];
+  const servers = worlds.map((one) => createApp(one, createFeatures(one, { accounts: { limits: generous } })));
+  for (let round = 0; round < 5; round++) {
+    pass(60);
+    const code = codeAt(seed, now());
+    const there = servers.map((app) => createBrowser(app, "http://localhost:4321", "192.0.2.1"));
+    for (const { cookies } of there)
+      for (const [name, value] of (await askedBrowser(testing, email, password)).cookies) cookies.set(name, value);
+    const answers = await Promise.all(there.map((who) => who.post(paths.signInWithSecondFactor, { code })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  }
+});
+
+test("[TF5] a code of an earlier moment than the last accepted one is refused, and the one that set the app up counts no more", async () => {
+  const email = "fritz@example.com";
+  const seed = await addApp(await join(email, password), password, testing);
+  const asked = await askedBrowser(testing, email, password);
+  const finish = async (moment: number) =>
+    (await asked.post(paths.signInWithSecondFactor, { code: codeAt(seed, new Date(world.now().getTime() + moment)) }))
+      .status;
+  expect(await finish(0)).toBe(400);
+  expect(await finish(-30_000)).toBe(400);
+  expect(await finish(30_000)).toBe(200);
+});
+
+test("[TF9] wrong codes are counted for the person, and the owner is mailed once when they are too many", async () => {
+  const own = await testAccounts({ limits: { ...limits, signInByEmail: { most: 1000, seconds: 900 } } });
+  const email = "greta@example.com";
+  const laptop = await own.join(email, password);
+  const seed = await addApp(laptop, password, own);
+  const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
+  const key = await addPasskey(laptop, password);
+  await own.deliver();
+  own.pass(60);
+  const thief = await askedBrowser(own, email, password, own.browser("203.0.113.66"));
+  const guess = async () => (await thief.post(paths.signInWithSecondFactor, { code: "000000" })).status;
+  for (let count = 0; count < 10; count++) expect(await guess()).toBe(400);
+  expect([await guess(), await guess()]).toEqual([429, 429]);
+  const mails = await own.deliver(email);
+  expect(mails.map(({ parsed }) => parsed.subject)).toEqual(["Somebody was stopped at your second factor"]);
+
+  // The owner is not locked out: a passkey and a recovery code are no guesses, nor is a code after a quarter of an hour.
+  const phone = await askedBrowser(own, email, password);
+  const code = () => codeAt(seed, own.world.now());
+  expect((await phone.post(paths.signInWithSecondFactor, { code: code() })).status).toBe(429);
+  expect((await phone.post(paths.signInWithSecondFactor, { passkey: await passkeyAnswer(phone, key) })).status).toBe(
+    200,
+  );
+  const tablet = await askedBrowser(own, email, password);
+  expect((await tablet.post(paths.signInWithSecondFactor, { recovery_code: codes[0] })).status).toBe(200);
+  own.pass(900);
+  const desk = await askedBrowser(own, email, password);
+  expect((await desk.post(paths.signInWithSecondFactor, { code: code() })).status).toBe(200);
+});
+
+test("[TF9] in a day fifty wrong codes are counted, however slowly they come, and right ones are not", async () => {
+  const own = await testAccounts({ limits: { ...generous, codeByPersonAndDay: { most: 3, seconds: 86_400 } } });
+  const email = "hans@example.com";
+  const seed = await addApp(await own.join(email, password), password, own);
+  const finish = async (code: string) =>
+    (await (await askedBrowser(own, email, password)).post(paths.signInWithSecondFactor, { code })).status;
+  for (const [wait, code, status] of [
+    [3600, "000000", 400],
+    [3600, undefined, 200],
+    [3600, "000000", 400],
+    [3600, undefined, 200],
+    [3600, "000000", 400],
+    [3600, undefined, 429],
+    [86_400, undefined, 200],
+  ] as const) {
+    own.pass(wait);
+    expect(await finish(code ?? codeAt(seed, own.world.now()))).toBe(status);
+  }
+});
+
+test("[TF10] with another secret codes cannot be checked and say so; passkeys and recovery codes work on", async () => {
+  const own = await testAccounts({ limits: generous });
+  const email = "ida@example.com";
+  const laptop = await own.join(email, password);
+  const seed = await addApp(laptop, password, own);
+  const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
+  const { database, now } = own.world;
+  const moved = await testAccounts({ limits: generous }, { database, now, secret: "what came after the leak" });
+  const asked = await askedBrowser(moved, email, password);
+  expect((await asked.get(paths.session)).body.second_factor.ways).toEqual(["recovery-code"]);
+  const { status, body } = await asked.post(paths.signInWithSecondFactor, { code: codeAt(seed, now()) });
+  expect([status, body.type]).toEqual([409, "agate:code-unreadable"]);
+  expect((await asked.post(paths.signInWithSecondFactor, { recovery_code: codes[3] })).status).toBe(200);
+  expect((await asked.get(paths.secondFactor)).body.app).toMatchObject({ readable: false });
+  await asked.post(paths.removeApp);
+  expect((await asked.get(paths.secondFactor)).body).toMatchObject({ since: null, app: null });
+  await proveBy(asked, password);
+  expect((await asked.post(paths.setUpApp)).status).toBe(200);
+});

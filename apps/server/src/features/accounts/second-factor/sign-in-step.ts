@@ -1,0 +1,139 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Person, SignInProof, SignInStepJson } from "@agate/api";
+import type { Db } from "../../../db/database.ts";
+import { credential, person } from "../../../db/schema-accounts.ts";
+import { recoveryCode, secondFactorStep } from "../../../db/schema-second-factor.ts";
+import { shownEmail } from "../email-address.ts";
+import { lifetime } from "../limits.ts";
+import { hashSecret, makeSecret } from "../secrets.ts";
+import { createSession } from "../sessions.ts";
+import { type AccountWorld, isRefusal, type Refusal } from "../world.ts";
+import { readApp, verifyApp } from "./authenticator-app.ts";
+import { askPasskey, passkeysOf, verifyPasskey } from "./passkeys.ts";
+import { verifyRecoveryCode } from "./recovery-codes.ts";
+import type { VerifiedFactor } from "./verified-factor.ts";
+
+type StepWorld = Pick<AccountWorld, "db" | "now" | "sealer">;
+
+const expired = { refused: "agate:second-factor-expired" } as const;
+
+/**
+ * Has a browser that gave the right password wait for the second factor. Like `createSession` it proves the password's hash
+ * again under the credential's lock: who changes the password meanwhile ends this step with the sessions.
+ * @returns the handle for its cookie; undefined when the hash is no longer the person's, or nothing more is asked for
+ */
+export async function openStep(
+  { db, now }: StepWorld,
+  { personId, verifiedHash }: { readonly personId: string; readonly verifiedHash: string },
+): Promise<string | undefined> {
+  const { value, hash } = makeSecret();
+  const expiresAt = new Date(now().getTime() + lifetime.secondFactorStep * 1000);
+  const { rowCount } = await db.execute(sql`
+    with owner as (
+      select ${person.id} from ${person} where ${person.id} = ${personId} for key share
+    ), proven as (
+      select ${credential.personId} from ${credential} join owner on owner.id = ${credential.personId}
+      where ${credential.password} = ${verifiedHash} and ${credential.secondFactorSince} is not null
+      for share of ${credential}
+    )
+    insert into ${secondFactorStep} (handle, person_id, expires_at) select ${hash}, person_id, ${expiresAt} from proven`);
+  return rowCount ? value : undefined;
+}
+
+interface Step {
+  readonly personId: string;
+  readonly handle: string;
+  readonly expiresAt: Date;
+}
+
+async function readStep({ db, now }: StepWorld, handle: string | undefined): Promise<Step | undefined> {
+  if (!handle) return undefined;
+  const [found] = await db
+    .select()
+    .from(secondFactorStep)
+    .where(and(eq(secondFactorStep.handle, hashSecret(handle)), gt(secondFactorStep.expiresAt, now())));
+  return found;
+}
+
+/** What a waiting browser is told: how it may go on, and for how long. */
+export async function stepOf(world: StepWorld, handle: string | undefined): Promise<SignInStepJson | undefined> {
+  const step = await readStep(world, handle);
+  if (!step) return undefined;
+  const { db, now, sealer } = world;
+  const { personId, expiresAt } = step;
+  const app = await readApp(db, personId);
+  const left = await db.$count(recoveryCode, and(eq(recoveryCode.personId, personId), isNull(recoveryCode.usedAt)));
+  const ways: SignInStepJson["ways"] = [];
+  if ((await passkeysOf(db, personId)).length) ways.push("passkey");
+  if (app?.confirmedAt && sealer.open(app.seedSealed, personId) !== undefined) ways.push("app");
+  if (left) ways.push("recovery-code");
+  return { ways, seconds: Math.max(0, Math.ceil((expiresAt.getTime() - now().getTime()) / 1000)) };
+}
+
+/** Forgets a step; does nothing when there is none. */
+export async function endStep(db: Db, handle: string): Promise<void> {
+  await db.delete(secondFactorStep).where(eq(secondFactorStep.handle, hashSecret(handle)));
+}
+
+/** What a passkey is to sign for this sign-in. */
+export async function askStepPasskey(world: AccountWorld, handle: string | undefined): ReturnType<typeof askPasskey> {
+  const step = await readStep(world, handle);
+  return step ? askPasskey(world, questionOf(step)) : expired;
+}
+
+/**
+ * Ends a sign-in: a right factor is exchanged for a session, the step and the factor being used up with it, or none of it
+ * happens.
+ */
+export async function finishSignIn(
+  world: AccountWorld,
+  {
+    handle,
+    given,
+    userAgent,
+  }: { readonly handle: string | undefined; readonly given: SignInProof; readonly userAgent: string },
+): Promise<Refusal | { readonly person: Person; readonly token: string }> {
+  const step = await readStep(world, handle);
+  if (!step) return expired;
+  const factor = await verifyGiven(world, step, given);
+  if (isRefusal(factor)) return factor;
+  return world.db
+    .transaction(async (tx) => {
+      const { personId } = step;
+      const [owner] = await tx
+        .select({ email: person.email, hash: credential.password })
+        .from(person)
+        .innerJoin(credential, eq(credential.personId, person.id))
+        .where(eq(person.id, personId));
+      if (!owner) throw new Undone(expired);
+      // The session first: it locks the credential, and whoever changes that ends steps after it.
+      const secondFactor = { at: world.now(), kind: factor.kind };
+      const proven = { personId, verifiedHash: owner.hash, userAgent, isProven: true, secondFactor };
+      const token = await createSession({ ...world, db: tx }, proven);
+      const ended = await tx.delete(secondFactorStep).where(eq(secondFactorStep.handle, step.handle)).returning();
+      if (!token || !ended.length) throw new Undone(expired);
+      if (!(await factor.consume(tx))) throw new Undone({ refused: factor.otherwise });
+      return { person: { id: personId, email: shownEmail(owner.email), email_verified: true }, token };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undone) return error.refusal;
+      throw error;
+    });
+}
+
+function verifyGiven(world: AccountWorld, step: Step, given: SignInProof): Promise<Refusal | VerifiedFactor> {
+  if ("code" in given) return verifyApp(world, step.personId, given.code);
+  if ("recovery_code" in given) return verifyRecoveryCode(world, step.personId, given.recovery_code);
+  return verifyPasskey(world, questionOf(step), given.passkey);
+}
+
+const questionOf = ({ personId, handle: askedBy }: Step) => ({ personId, purpose: "sign-in", askedBy }) as const;
+
+/** Ends a transaction that came to nothing. */
+class Undone extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}

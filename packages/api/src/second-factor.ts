@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { done, session } from "./accounts.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+/**
+ * The second factor: setting one up, proving it at a sign-in, and proving again who somebody is before something about it is
+ * changed. What authenticators and browsers say to each other is WebAuthn's JSON and is passed on as it is.
+ */
+
+/** As typed, blanks and dashes included. */
+const code = z.string().min(1).max(100);
+const password = z.string().max(20_000);
+/** A public-key credential as WebAuthn's `toJSON` writes it. */
+const answered = z.looseObject({ id: z.string().min(1).max(2000), response: z.looseObject({}) });
+
+export const appCode = z.object({ code });
+export const newPasskey = z.object({ name: z.string().max(200), answer: answered });
+export const passkeyId = z.object({ id: z.string().min(1).max(100) });
+/** What a passkey is asked for: to sign in, or to prove once more who is signed in. */
+export const passkeyQuestion = z.object({ purpose: z.enum(["sign-in", "confirm"]) });
+export const signInProof = z.union([
+  z.object({ code }),
+  z.object({ recovery_code: code }),
+  z.object({ passkey: answered }),
+]);
+export const proof = z.union([z.object({ password }), z.object({ code }), z.object({ passkey: answered })]);
+
+const instant = z.iso.datetime();
+
+/** What protects the account of who is signed in. */
+export const secondFactor = z.object({
+  /** Since when signing in asks for a second factor; null: it does not. */
+  since: instant.nullable(),
+  app: z
+    .object({
+      since: instant,
+      last_used: instant.nullable(),
+      /** False: the server's secret is another one than when the app was set up. Its codes do not count. */
+      readable: z.boolean(),
+    })
+    .nullable(),
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), since: instant, last_used: instant.nullable() })),
+  /** How many recovery codes have not been used; null: none were ever made. */
+  recovery_codes: z.object({ left: z.number().int(), of: z.number().int(), since: instant }).nullable(),
+  /** Changes need no new proof for so many seconds. */
+  proven_for: z.number().int(),
+});
+
+/** `seed`: base32, to be typed where the address cannot be scanned. */
+export const appSetUp = z.object({ seed: z.string(), address: z.string() });
+/** Shown once. */
+export const recoveryCodes = z.object({ codes: z.array(z.string()) });
+/** WebAuthn's options as JSON. */
+export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
+export const proven = z.object({ proven_for: z.number().int() });
+
+export type SecondFactorJson = z.infer<typeof secondFactor>;
+export type AppSetUpJson = z.infer<typeof appSetUp>;
+export type RecoveryCodesJson = z.infer<typeof recoveryCodes>;
+export type SignInProof = z.infer<typeof signInProof>;
+export type Proof = z.infer<typeof proof>;
+
+const change = ["agate:session-missing", "agate:proof-required"] as const;
+
+export const secondFactorEndpoints = {
+  secondFactor: {
+    method: "GET",
+    path: "/api/auth/second-factor",
+    summary: "What protects the person's account beside the password.",
+    answer: secondFactor,
+    problems: ["agate:session-missing"],
+  },
+  signInWithSecondFactor: {
+    method: "POST",
+    path: "/api/auth/second-factor/sign-in",
+    summary: "Ends a sign-in that waits for the second factor: signs this browser in.",
+    body: signInProof,
+    answer: session,
+    problems: [
+      "agate:second-factor-expired",
+      "agate:wrong-code",
+      "agate:code-unreadable",
+      "agate:passkey-refused",
+      "agate:too-many-requests",
+    ],
+  },
+  cancelSignIn: {
+    method: "POST",
+    path: "/api/auth/second-factor/cancel",
+    summary: "Forgets the sign-in of this browser that waits for the second factor.",
+    answer: done,
+    problems: [],
+  },
+  askPasskey: {
+    method: "POST",
+    path: "/api/auth/second-factor/passkey-options",
+    summary: "What one of the person's passkeys is to sign; each challenge counts once.",
+    body: passkeyQuestion,
+    answer: passkeyOptions,
+    problems: ["agate:session-missing", "agate:second-factor-expired", "agate:not-found", "agate:too-many-requests"],
+  },
+  prove: {
+    method: "POST",
+    path: "/api/auth/second-factor/prove",
+    summary: "Proves once more who is signed in, so that changes are possible for some minutes.",
+    body: proof,
+    answer: proven,
+    problems: [
+      "agate:session-missing",
+      "agate:wrong-password",
+      "agate:wrong-code",
+      "agate:code-unreadable",
+      "agate:passkey-refused",
+      "agate:too-many-requests",
+    ],
+  },
+  setUpApp: {
+    method: "POST",
+    path: "/api/auth/second-factor/set-up-app",
+    summary: "A seed for an authenticator app; it counts once a code of it was typed.",
+    answer: appSetUp,
+    problems: [...change, "agate:app-is-on"],
+  },
+  confirmApp: {
+    method: "POST",
+    path: "/api/auth/second-factor/confirm-app",
+    summary: "Turns the authenticator app on by its first code; every other session ends where it is the first factor.",
+    body: appCode,
+    answer: done,
+    problems: [...change, "agate:wrong-code", "agate:app-is-on", "agate:set-up-expired", "agate:too-many-requests"],
+  },
+  removeApp: {
+    method: "POST",
+    path: "/api/auth/second-factor/remove-app",
+    summary: "Removes the authenticator app; every other session ends.",
+    answer: done,
+    problems: change,
+  },
+  newPasskeyOptions: {
+    method: "POST",
+    path: "/api/auth/second-factor/new-passkey-options",
+    summary: "What an authenticator is told to make a passkey from.",
+    answer: passkeyOptions,
+    problems: [...change, "agate:too-many-passkeys"],
+  },
+  addPasskey: {
+    method: "POST",
+    path: "/api/auth/second-factor/add-passkey",
+    summary: "Adds a passkey; every other session ends where it is the first factor.",
+    body: newPasskey,
+    answer: done,
+    problems: [...change, "agate:passkey-refused", "agate:too-many-passkeys"],
+  },
+  removePasskey: {
+    method: "POST",
+    path: "/api/auth/second-factor/remove-passkey",
+    summary: "Removes a passkey; every other session ends.",
+    body: passkeyId,
+    answer: done,
+    problems: change,
+  },
+  makeRecoveryCodes: {
+    method: "POST",
+    path: "/api/auth/second-factor/recovery-codes",
+    summary: "Ten new recovery codes, told once; those before count no more.",
+    answer: recoveryCodes,
+    problems: [...change, "agate:no-second-factor", "agate:too-many-requests"],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;
