@@ -24,6 +24,14 @@ test("[AC24] the secret of the environment is used as it is, and nothing is writ
   expect(() => statSync(dataDir)).toThrow("ENOENT");
 });
 
+test("[DP2] where nothing can be written, one sentence says so and what to do without", () => {
+  const read = () => loadSecret({ secret: undefined, dataDir: "/dev/null/agate" });
+  expect(read).toThrow(EnvFault);
+  expect(read).toThrow(
+    "DATA_DIR: /dev/null/agate cannot be written (ENOTDIR). Name another folder, or need none: set AGATE_SECRET and DATABASE_URL.",
+  );
+});
+
 test.each([
   ["empty", ""],
   ["cut off", "0123456789abcdef0123456789abcde"],

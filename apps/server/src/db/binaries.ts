@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
+import { EnvFault } from "../env.ts";
 import { type Account, isReachable } from "./account.ts";
 import { errorCode } from "./error-code.ts";
 
@@ -10,7 +11,7 @@ export const postgresVersion = "18.4";
 /**
  * The folder with `bin/postgres` for this system, usable by the account: copied beside the data where the account
  * cannot reach node_modules or this user cannot write there.
- * @throws with advice when there is no build for this system
+ * @throws EnvFault with advice when there is no build for this system
  */
 export function findBinaries(home: string, account: Account | undefined): string {
   const installed = join(dirname(resolvePackage()), "../native");
@@ -39,7 +40,7 @@ function resolvePackage(): string {
   } catch {
     // Not installed: npm found no build for this system or left optional packages out.
   }
-  throw new Error(
+  throw new EnvFault(
     `There is no built-in PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, Pool } from "pg";
 import { installJobs } from "../jobs/install.ts";
+import { makeDataFolder } from "../make-data-folder.ts";
 import { startLocalServer } from "./native.ts";
 import { createDb, type Db } from "./queries.ts";
 
@@ -28,8 +29,10 @@ export interface DatabaseSettings {
 /**
  * Opens the database: the one named by URL, or the built-in PostgreSQL in the data folder, which is used the same way.
  * Does not migrate: see `migrate`.
+ * @throws EnvFault when there is neither: nowhere to write, or no build of PostgreSQL for this system
  */
 export async function openDatabase({ url, dataDir, statementTimeout = 0 }: DatabaseSettings): Promise<Database> {
+  if (!url) makeDataFolder(dataDir);
   const local = url ? undefined : await startLocalServer(join(dataDir, "pg"));
   const connectionString = local?.url ?? url ?? "";
   const pool = new Pool({
