@@ -1,6 +1,7 @@
 import type { LeagueFreshnessJson, OperatorFreshnessJson, OperatorPlanJson } from "@agate/api";
 import { operatorFreshnessEndpoints } from "@agate/api/schemas";
 import { leagues, leaguesWithPage } from "@agate/leagues";
+import { currentAlarms } from "../alarms/current-alarms.ts";
 import { leagueState } from "../db/schema.ts";
 import type { Freshness, LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
 import { heals } from "../features/refresh/guards.ts";
@@ -69,6 +70,7 @@ async function readFreshness(world: World, freshness: Pick<Freshness, "ofAll">):
       }),
     ),
     next: next ? { at: next.dueAt.toISOString(), league: next.league, kind: next.kind, label: next.label } : null,
+    alarms: (await currentAlarms(world)).length,
     needs_decision: open.filter(({ doubt }) => !heals(doubt)).length,
   };
 }

@@ -46,6 +46,8 @@ export const operatorFreshness = z.object({
   next: z.object({ at: z.iso.datetime(), league: z.string(), kind: z.string(), label: z.string() }).nullable(),
   /** Held answers that no repetition makes believed. */
   needs_decision: z.number().int(),
+  /** Open alarms, of whatever kind. */
+  alarms: z.number().int(),
 });
 
 export type OperatorFreshnessJson = z.infer<typeof operatorFreshness>;

@@ -1,4 +1,4 @@
-import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
+import { addDays, easternDay, easternTime, weekdayOf, writeDay } from "@agate/captions/calendar";
 
 /** Instants as an operator reads them: in Eastern time. */
 
@@ -9,4 +9,24 @@ export const clockTime = (iso: string) => `${easternTime(new Date(iso))} ET`;
 export function fullTime(iso: string): string {
   const instant = new Date(iso);
   return `${writeDay(easternDay(instant), "dated")}, ${easternTime(instant)} ET`;
+}
+
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** `6:02 AM`, `Fri 6:09 AM`, a week away `Nov 1`. @param now of the server */
+export function briefTime(iso: string, now: string): string {
+  const [instant, day, today] = [new Date(iso), easternDay(new Date(iso)), easternDay(new Date(now))];
+  if (day === today) return easternTime(instant);
+  const isNear = day > addDays(today, -7) && day < addDays(today, 7);
+  return isNear ? `${weekdays[weekdayOf(day)] ?? ""} ${easternTime(instant)}` : writeDay(day, "brief");
+}
+
+const minute = 60_000;
+
+/** `45 min`, `26 h`, `5 days` @param milliseconds of a span */
+export function spanWords(milliseconds: number): string {
+  const minutes = Math.max(0, Math.round(milliseconds / minute));
+  if (minutes < 100) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 72 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 }

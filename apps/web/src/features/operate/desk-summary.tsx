@@ -1,10 +1,12 @@
 import * as styles from "./desk-summary.module.css";
 import type { OperatorDeskJson } from "@agate/api";
+import { FreshnessFigures } from "./freshness/freshness-figures.tsx";
 
 /** The figures under the heading. */
 export function DeskSummary({ desk: { people, waiting } }: { readonly desk: OperatorDeskJson }) {
   return (
     <dl className={styles.summary}>
+      <FreshnessFigures />
       <div>
         <dt>people</dt>
         <dd>{people.all.toLocaleString("en-US")}</dd>

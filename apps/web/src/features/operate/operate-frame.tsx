@@ -4,7 +4,9 @@ import * as pageStyles from "../../ui/page.module.css";
 import type { OperatorDeskJson } from "@agate/api";
 import { clockTime } from "./clock-words.ts";
 import { DeskSummary } from "./desk-summary.tsx";
+import { Headline } from "./headline.tsx";
 import { ReadAge } from "./read-age.tsx";
+import { SectionCount } from "./section-count.tsx";
 import { sections } from "./sections.ts";
 import { Link } from "../../router/link.tsx";
 import { useSearchParams } from "../../router/use-search-params.ts";
@@ -29,6 +31,7 @@ export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson
                   aria-current={id === chosen.id ? "page" : undefined}
                 >
                   {label}
+                  <SectionCount of={id} />
                 </Link>
               </li>
             ))}
@@ -42,7 +45,7 @@ export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson
       </aside>
       <main id="main" className={styles.main}>
         <div className={pageStyles.head}>
-          <h1>Operate</h1>
+          <Headline />
           <p className={styles.age}>
             <b>{clockTime(desk.read_at)}</b>, <ReadAge at={readAt} />
           </p>

@@ -9,10 +9,37 @@ export interface OperatorSection {
   readonly Part: ComponentType;
 }
 
+const Freshness = lazyPart({
+  name: "The freshness of the leagues",
+  load: async () => (await import("./freshness/freshness-section.tsx")).FreshnessSection,
+});
+const Plan = lazyPart({
+  name: "The next 48 hours",
+  load: async () => (await import("./plan/plan-section.tsx")).PlanSection,
+});
+const Holds = lazyPart({
+  name: "The list of holds",
+  load: async () => (await import("./holds/holds-section.tsx")).HoldsSection,
+});
+const Corrections = lazyPart({
+  name: "The list of corrections",
+  load: async () => (await import("./corrections/corrections-section.tsx")).CorrectionsSection,
+});
+const Alarms = lazyPart({
+  name: "The list of alarms",
+  load: async () => (await import("./alarms/alarms-section.tsx")).AlarmsSection,
+});
 const Audit = lazyPart({
   name: "The audit log",
   load: async () => (await import("./audit/audit-section.tsx")).AuditSection,
 });
 
 /** The sections in the order of the side menu; the first is shown where the address names none. */
-export const sections: readonly OperatorSection[] = [{ id: "audit", label: "Audit log", Part: Audit }];
+export const sections: readonly OperatorSection[] = [
+  { id: "freshness", label: "Freshness", Part: Freshness },
+  { id: "plan", label: "Next 48 hours", Part: Plan },
+  { id: "holds", label: "Holds", Part: Holds },
+  { id: "corrections", label: "Corrections", Part: Corrections },
+  { id: "alarms", label: "Alarms", Part: Alarms },
+  { id: "audit", label: "Audit log", Part: Audit },
+];

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { problem } from "../../../testing/api-stub.ts";
+import type { Answers } from "../../../testing/api-stub.ts";
+import { expectToast, show } from "../../../testing/show.tsx";
+import { alarms, operatorAnswers } from "../testing/answers.ts";
+import { AlarmsSection } from "./alarms-section.tsx";
+
+const open = (answers: Answers = {}) =>
+  show(<AlarmsSection />, "/operate?section=alarms", { ...operatorAnswers, ...answers });
+const item = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+const quiet = { ...alarms, open: [] };
+
+it("[OR37] an alarm says since when, whether it was told, and what to do; what is over says when", async () => {
+  await open();
+  await expect
+    .element(item("NWSL: some rosters are late"))
+    .toMatchTextContent(/Since Sat 10:00 PM, for 14 h\. Told Sat 10:01 PM\. It is asked for again by itself\./);
+  await expect.element(item("Stripe")).toMatchTextContent(/evt_1: no such person.*Told nobody yet\./);
+  await expect.element(item("refuses us")).toMatchTextContent(/Over\. .* ended Jun 4, 2026, 9:00 AM ET/);
+});
+
+it("[OR34] what is late is asked for again, and it is said what became of that", async () => {
+  const { api } = await open({ "POST /api/operate/alarms/ask": { sent: 2, waiting: 1, left: 0, why: null } });
+  await page.getByRole("button", { name: "Ask again now: NWSL: some rosters are late" }).click();
+  await expectToast(
+    "Asking again",
+    "2 are asked for as soon as a server is free. One was about to be asked for anyway.",
+  );
+  expect(api.bodies("POST /api/operate/alarms/ask")).toEqual([{ alarm: 7 }]);
+});
+
+it("[OR37] one about payments is cleared with a reason; of two who clear it the second is told", async () => {
+  const { api } = await open({
+    "POST /api/operate/alarms/clear": () =>
+      problem(409, "agate:changed-meanwhile", "This alarm is over", "Somebody else has cleared it."),
+  });
+  const clear = page.getByRole("button", { name: "Clear", exact: true });
+  await clear.click();
+  await expect.element(page.getByText("Say why, for whoever reads it later.")).toBeVisible();
+  await page.getByRole("textbox").fill("a test account");
+  await clear.click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/Somebody else has cleared it\./);
+  api.answer({ "POST /api/operate/alarms/clear": {}, "GET /api/operate/alarms": quiet });
+  await clear.click();
+  await expectToast("Cleared");
+  await expect.element(page.getByText("All is well")).toBeVisible();
+  expect(api.bodies("POST /api/operate/alarms/clear").at(-1)).toEqual({ alarm: 5, reason: "a test account" });
+});

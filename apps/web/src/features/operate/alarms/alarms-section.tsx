@@ -1,0 +1,65 @@
+import * as styles from "./alarms.module.css";
+import type { OperatorAlarmsJson } from "@agate/api";
+import { useQueryClient } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { useRef } from "react";
+import { ListState } from "../../../ui/list-state.tsx";
+import { fullTime } from "../clock-words.ts";
+import { News } from "../news.tsx";
+import { Section } from "../section.tsx";
+import { useFresh } from "../use-fresh.ts";
+import { useSteady } from "../use-steady.ts";
+import { alarmsQuery } from "./alarms-query.ts";
+import { OpenAlarm } from "./open-alarm.tsx";
+
+/** What somebody should see to, and what is over (rule OR37). */
+export function AlarmsSection() {
+  return (
+    <Section
+      title="Alarms"
+      lead="With ALARM_URL set, told once when they begin and once when they end."
+      read={useFresh(alarmsQuery)}
+    >
+      {(alarms) => <Alarms alarms={alarms} />}
+    </Section>
+  );
+}
+
+const keyOf = ({ open, ended }: OperatorAlarmsJson) =>
+  JSON.stringify([open.map(({ key }) => key), ended.map(({ key }) => key)]);
+
+function Alarms({ alarms }: { readonly alarms: OperatorAlarmsJson }) {
+  const place = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
+  const { shown, isNews, showNews, takeNext } = useSteady(alarms, keyOf, place);
+  const readAgain = () => {
+    takeNext();
+    void client.invalidateQueries({ queryKey: alarmsQuery.queryKey });
+  };
+  return (
+    <div ref={place} className={styles.alarms}>
+      <News isNews={isNews} onShow={showNews} />
+      {shown.open.length === 0 && (
+        <ListState state="empty" title="All is well">
+          Nothing is open. What was, in the last 14 days, stands below.
+        </ListState>
+      )}
+      <ul>
+        {shown.open.map((alarm) => (
+          <OpenAlarm key={alarm.key} alarm={alarm} now={shown.read_at} onDone={readAgain} />
+        ))}
+        {shown.ended.map(({ key, title, since, ended_at: ended }) => (
+          <li key={key}>
+            <Check aria-hidden="true" />
+            <div>
+              <b>{title}</b>
+              <p>
+                Over. Began {fullTime(since)}, ended <time dateTime={ended}>{fullTime(ended)}</time>.
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

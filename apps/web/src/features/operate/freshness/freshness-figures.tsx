@@ -1,0 +1,49 @@
+import * as styles from "../desk-summary.module.css";
+import type { OperatorFreshnessJson } from "@agate/api";
+import { Link } from "../../../router/link.tsx";
+import { briefTime } from "../clock-words.ts";
+import { leagueName, scopeWords } from "../league-words.ts";
+import { useFresh } from "../use-fresh.ts";
+import { freshnessQuery } from "./freshness-query.ts";
+import { namesOf, promises } from "./freshness-words.ts";
+
+/** What is late, held and next, in figures that lead to their sections. */
+export function FreshnessFigures() {
+  const freshness = useFresh(freshnessQuery);
+  return freshness.state === "ready" && <Figures freshness={freshness.data} />;
+}
+
+function Figures({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
+  const { leagues, needs_decision: needed, next, read_at: now } = freshness;
+  const { late } = promises(freshness);
+  const held = leagues.reduce((sum, one) => sum + one.held, 0);
+  return (
+    <>
+      <div data-odd={late.length > 0 || undefined}>
+        <dt>
+          <Link to="/operate">late</Link>
+        </dt>
+        <dd>{late.length}</dd>
+        <dd className={styles.note}>{namesOf(late) || "every promise is kept"}</dd>
+      </div>
+      <div data-odd={held > 0 || undefined}>
+        <dt>
+          <Link to="/operate?section=holds">{held === 1 ? "hold" : "holds"}</Link>
+        </dt>
+        <dd>{held}</dd>
+        <dd className={styles.note}>
+          {needed ? `${needed} ${needed === 1 ? "needs" : "need"} you` : "none needs you"}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Link to="/operate?section=plan">next run</Link>
+        </dt>
+        <dd>{next ? (next.at <= now ? "now" : briefTime(next.at, now)) : "none"}</dd>
+        <dd className={styles.note}>
+          {next ? `${leagueName(next.league)}: ${scopeWords(next)}` : "nothing is asked for by itself"}
+        </dd>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import * as styles from "./freshness.module.css";
+import type { OperatorFreshnessJson } from "@agate/api";
+import { ListState } from "../../../ui/list-state.tsx";
+import { Section } from "../section.tsx";
+import { useFresh } from "../use-fresh.ts";
+import { freshnessQuery } from "./freshness-query.ts";
+import { FreshnessTable } from "./freshness-table.tsx";
+import { namesOf } from "./freshness-words.ts";
+import { Mark } from "./run-days.tsx";
+
+/** How fresh each league is against its promise (rule OR30). */
+export function FreshnessSection() {
+  return (
+    <Section
+      title="Freshness"
+      lead="The bar is the oldest against its promise; the line is the promise. A mark for each of the last 14 days, today on the right."
+      read={useFresh(freshnessQuery)}
+    >
+      {(freshness) => <Leagues freshness={freshness} />}
+    </Section>
+  );
+}
+
+const marks = [
+  ["good", "good"],
+  ["unchanged", "unchanged"],
+  ["held", "held"],
+  ["failed", "failed"],
+  ["none", "none due"],
+] as const;
+
+function Leagues({ freshness }: { readonly freshness: OperatorFreshnessJson }) {
+  // What nobody may ask and nobody has ever brought has nothing to tell.
+  const silent = freshness.leagues.filter(({ state, last_good: good }) => state === "by-hand" && good === null);
+  const told = freshness.leagues.filter((league) => !silent.includes(league));
+  return (
+    <>
+      {told.length === 0 && (
+        <ListState state="empty" title="Nothing was ever refreshed here">
+          AGATE_FEEDS names who may be asked; agate refresh asks on your word, agate import brings files.
+        </ListState>
+      )}
+      {told.length > 0 && (
+        <>
+          <p className={styles.legend} aria-hidden="true">
+            {marks.map(([mark, words]) => (
+              <span key={mark}>
+                <Mark mark={mark} />
+                {words}
+              </span>
+            ))}
+          </p>
+          <FreshnessTable leagues={told} now={freshness.read_at} />
+        </>
+      )}
+      {told.length > 0 && silent.length > 0 && (
+        <p className={styles.rest}>Refreshed by hand, and nothing was brought yet: {namesOf(silent, 60)}.</p>
+      )}
+    </>
+  );
+}

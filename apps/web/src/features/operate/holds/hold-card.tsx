@@ -1,0 +1,134 @@
+import * as styles from "./holds.module.css";
+import * as textStyles from "../../../ui/text.module.css";
+import type { HoldChangesJson, OpenHoldJson } from "@agate/api";
+import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { useId, useState } from "react";
+import { isMissing, reasonOf } from "../../../api/failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
+import { briefTime } from "../clock-words.ts";
+import { leagueName, scopeWords } from "../league-words.ts";
+import { HoldAnswers } from "./hold-answers.tsx";
+import { HoldChanges } from "./hold-changes.tsx";
+import { HoldDecision } from "./hold-decision.tsx";
+import { changesQuery } from "./holds-query.ts";
+
+interface HoldCardProps {
+  readonly hold: OpenHoldJson;
+  /** When the list was read, by the server's clock. */
+  readonly now: string;
+  /** What it would change is shown without being asked for. */
+  readonly isOpen: boolean;
+  readonly onDecided: () => void;
+  /** It waits no more: somebody else, or a newer answer, was first. */
+  readonly onGone: (title: string, text: string) => void;
+}
+
+/** One held answer: why, what it would change, and the decision. */
+export function HoldCard({ hold, now, isOpen, onDecided, onGone }: HoldCardProps) {
+  const [isShown, setShown] = useState(isOpen);
+  const changes = useQuery({ ...changesQuery(hold.id), enabled: isShown });
+  const headId = useId();
+  const wasThere = !isMissing(changes.error);
+  return (
+    <article className={styles.hold} aria-labelledby={headId} data-needs={!hold.heals || undefined}>
+      <header>
+        <div>
+          <p className={textStyles.kicker}>
+            Held {briefTime(hold.said_at, now)}, {leagueName(hold.league)}, from {hold.provider}
+          </p>
+          <h3 id={headId}>{scopeWords(hold)}</h3>
+        </div>
+        {changes.data && !changes.data.untold && <Counts counts={changes.data.counts} />}
+      </header>
+      <Why hold={hold} now={now} />
+      {!isShown && (
+        <p className={styles.more}>
+          <Button onClick={() => setShown(true)}>Show what it would change</Button>
+        </p>
+      )}
+      {isShown && changes.isPending && !changes.error && (
+        <ListState state="loading" title="Working out what it would change..." rows={4} />
+      )}
+      {isShown && changes.error && (
+        <ListState
+          state="failed"
+          title={wasThere ? "What it would change could not be read" : "This hold waits no more"}
+          onRetry={() => void changes.refetch()}
+          retrying={changes.isFetching}
+        >
+          {wasThere
+            ? `${reasonOf(changes.error)} Nothing was changed.`
+            : "It was decided, or a newer answer took its place."}
+        </ListState>
+      )}
+      {changes.data && (
+        <HoldChanges
+          changes={changes.data}
+          saidAt={briefTime(hold.last_said_at, now)}
+          onAgain={() => void changes.refetch()}
+        />
+      )}
+      <HoldAnswers hold={hold} />
+      <HoldDecision
+        hold={hold}
+        seen={changes.data && !changes.data.untold ? changes.data.seen : null}
+        onLookAgain={async () => void (await changes.refetch())}
+        onDecided={onDecided}
+        onGone={onGone}
+      />
+    </article>
+  );
+}
+
+function Why({ hold: { heals, reason, asks_again: asksAgain }, now }: Pick<HoldCardProps, "hold" | "now">) {
+  const again = asksAgain
+    ? asksAgain <= now
+      ? "It is asked for again any minute."
+      : `It is asked for again ${briefTime(asksAgain, now)}.`
+    : "Nobody asks for it again by itself.";
+  return (
+    <p className={styles.why}>
+      {!heals && <TriangleAlert aria-hidden="true" />}
+      <span>
+        {!heals && <b>This needs you. </b>}
+        {sentence(reason)} <b>{again}</b>{" "}
+        {heals
+          ? "The same said again after an hour, or by a second provider, is believed by itself, and told."
+          : "No repetition makes it believed."}
+      </span>
+    </p>
+  );
+}
+
+function sentence(text: string): string {
+  return `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}.`;
+}
+
+const words = [
+  ["leaves", "leave", "-"],
+  ["joins", "join", "+"],
+  ["changes", "change", ""],
+  ["misses", "not in it", ""],
+  ["stays", "stay", ""],
+] as const;
+
+function Counts({ counts }: Pick<HoldChangesJson, "counts">) {
+  return (
+    <p className={styles.counts}>
+      {words.map(
+        ([what, label, sign]) =>
+          counts[what] > 0 && (
+            <span key={what} data-what={what}>
+              <b>
+                {sign === "-" ? "\u2212" : sign}
+                {counts[what]}
+              </b>{" "}
+              {label}
+            </span>
+          ),
+      )}
+    </p>
+  );
+}

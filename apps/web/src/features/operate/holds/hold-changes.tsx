@@ -1,0 +1,132 @@
+import * as styles from "./holds.module.css";
+import type { HoldChangesJson } from "@agate/api";
+import { useState } from "react";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+
+type Row = HoldChangesJson["rows"][number];
+
+/** Rows that are shown before all are asked for. */
+const shownFirst = 12;
+
+const signs: Readonly<Record<Row["what"], readonly [sign: string, words: string]>> = {
+  leaves: ["\u2212", "leaves"],
+  joins: ["+", "joins"],
+  changes: ["\u2260", "changes"],
+  misses: ["?", "is not in the answer, and goes if the next one does not name it either"],
+  stays: ["=", "stays"],
+};
+
+interface HoldChangesProps {
+  readonly changes: HoldChangesJson;
+  readonly saidAt: string;
+  readonly onAgain: () => void;
+}
+
+/** What is live beside what the answer says. */
+export function HoldChanges({ changes: { untold, rows, left, counts }, saidAt, onAgain }: HoldChangesProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (untold !== null)
+    return (
+      <Alert
+        tone="note"
+        title="What it would change cannot be told now"
+        className={styles.untold}
+        action={<Button onClick={onAgain}>Look again</Button>}
+      >
+        {untold}
+      </Alert>
+    );
+  const changing = rows.filter(({ what }) => what !== "stays");
+  const shown = isWhole ? rows : changing.slice(0, shownFirst);
+  const all = rows.length + left;
+  return (
+    <>
+      {changing.length === 0 && <p className={styles.nothing}>Applying it would change nothing that readers see.</p>}
+      {shown.length > 0 && (
+        <table className={styles.difference}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <VisuallyHidden>Change</VisuallyHidden>
+              </th>
+              <th scope="col">Live now</th>
+              <th scope="col">The answer of {saidAt}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, at) => (
+              // Two may be called the same.
+              // oxlint-disable-next-line react/no-array-index-key
+              <DifferenceRow key={at} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {all > shown.length && (
+        <p className={styles.more}>
+          {!isWhole && (
+            <Button look="bare" onClick={() => setWhole(true)}>
+              Show all {all}
+            </Button>
+          )}
+          {isWhole && left > 0 && `${left} more stay or are told by the command alone: agate data holds.`}
+        </p>
+      )}
+      {isWhole && counts.stays > 0 && rows.length > shownFirst && (
+        <p className={styles.more}>
+          <Button look="bare" onClick={() => setWhole(false)}>
+            Show fewer
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function DifferenceRow({ row: { what, title, before, after } }: { readonly row: Row }) {
+  const [sign, words] = signs[what];
+  const isBoth = what === "changes" || what === "stays" || what === "misses";
+  return (
+    <tr data-what={what}>
+      <td>
+        <span aria-hidden="true">{sign}</span>
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </td>
+      <td>
+        {what !== "joins" && (
+          <>
+            {title}
+            <Parts parts={before} isChange={what === "changes"} />
+          </>
+        )}
+      </td>
+      <td>
+        {what === "joins" && (
+          <>
+            {title}
+            <Parts parts={after} isChange={false} />
+          </>
+        )}
+        {what === "changes" && <Parts parts={after} isChange />}
+        {isBoth && what === "stays" && "the same"}
+        {what === "misses" && "not in it"}
+      </td>
+    </tr>
+  );
+}
+
+/** `position C, jersey 19`: of a change each part by its name. */
+function Parts({ parts, isChange }: { readonly parts: Row["before"]; readonly isChange: boolean }) {
+  if (!parts.length) return null;
+  return (
+    <span className={styles.parts}>
+      {parts.map(({ name, value }) => (
+        <span key={name}>
+          {name} {isChange ? <b>{value || "(none)"}</b> : value}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import * as styles from "./plan.module.css";
+import type { OperatorPlanJson } from "@agate/api";
+import { ListState } from "../../../ui/list-state.tsx";
+import { Section } from "../section.tsx";
+import { useFresh } from "../use-fresh.ts";
+import { HostTable } from "./host-table.tsx";
+import { planQuery } from "./plan-query.ts";
+import { markNames } from "./plan-words.ts";
+import { PlanInWords, Timeline } from "./timeline.tsx";
+
+/** What will be asked for by itself, and of whom (rule OR31). */
+export function PlanSection() {
+  return (
+    <Section
+      title="Next 48 hours"
+      lead="What is asked for by itself if every answer comes, and when games begin. Eastern time."
+      read={useFresh(planQuery)}
+    >
+      {(plan) => <Plan plan={plan} />}
+    </Section>
+  );
+}
+
+function Plan({ plan }: { readonly plan: OperatorPlanJson }) {
+  if (!plan.leagues.length)
+    return (
+      <ListState state="empty" title="Nothing is asked for by itself">
+        AGATE_FEEDS names the providers that may be asked.
+      </ListState>
+    );
+  return (
+    <>
+      <p className={styles.sum}>
+        {plan.scopes.toLocaleString("en-US")} things are asked for, in {plan.requests.toLocaleString("en-US")} requests.
+      </p>
+      <p className={styles.legend} aria-hidden="true">
+        {(["run", "retry", "hold", "event"] as const).map((what) => (
+          <span key={what}>
+            <i className={styles.mark} data-what={what} />
+            {markNames[what]}
+          </span>
+        ))}
+      </p>
+      <Timeline plan={plan} />
+      <PlanInWords plan={plan} />
+      <HostTable plan={plan} />
+    </>
+  );
+}
