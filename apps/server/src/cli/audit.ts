@@ -1,5 +1,6 @@
 import { type AuditEntry, readAudit } from "../audit/read-audit.ts";
 import type { Db } from "../db/database.ts";
+import { printable } from "../printable.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withWorld } from "./with-world.ts";
 
@@ -32,7 +33,8 @@ export function readAuditArgs(args: readonly string[]): AuditArgs {
 
 export async function printAudit(db: Db, { limit, json, act, who }: AuditArgs): Promise<number> {
   const entries = (await readAudit(db, { act, who, limit })).toReversed();
-  const lines = entries.map((entry) => (json ? JSON.stringify(entry) : inWords(entry)));
+  // A subject may be called as a provider calls it, and a reason is as it was typed: nothing of it is for a terminal to obey.
+  const lines = entries.map((entry) => (json ? printable(JSON.stringify(entry)) : inWords(entry)));
   await print(lines.map((line) => `${line}\n`).join(""));
   if (!entries.length) console.error("No act of an operator is in the log.");
   return 0;
@@ -48,5 +50,7 @@ function inWords({ id, at, actorKind, actorName, act, subjectKind, subjectId, su
     subject ?? `${subjectKind} ${subjectId}`,
     `${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
     ...(reason ? [JSON.stringify(reason)] : []),
-  ].join("\t");
+  ]
+    .map((cell) => printable(String(cell)))
+    .join("\t");
 }

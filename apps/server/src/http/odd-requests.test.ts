@@ -71,7 +71,7 @@ const inAddress = fc
   .map(([value, raw]) => (raw ? value.replace(/[^%\w.-]/g, escaped) : escaped(value)));
 /** What a header can hold on the wire. */
 const inHeader = odd.map((value) => value.replace(/[^\x20-\x7e\x80-\xff]/g, "").trim());
-const inBody = fc.oneof(odd, odd, fc.jsonValue(), fc.constantFrom(null, -1, 1e300, [], {}));
+const inBody = fc.oneof(odd, odd, fc.jsonValue(), fc.constantFrom(null, -1, 1e300, 2 ** 31, 2 ** 53 - 1, [], {}));
 
 function escaped(value: string): string {
   return [...Buffer.from(value)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
@@ -91,6 +91,23 @@ const body = {
   act: "pay",
   who: "ada@",
   reason: "asked for it",
+  thing: "team",
+  league: "mlb",
+  name: "Portland Pioneers",
+  row: "mlb-1",
+  field: "location",
+  was: "Portland",
+  value: "Portland, Maine",
+  hold: 1,
+  alarm: 1,
+  correction: 1,
+  at: "2026-06-07T16:00:00Z",
+  part: "ada@",
+  person: "nobody",
+  last_day: "2100-01-01",
+  seen: null as unknown,
+  plan: "monthly",
+  cents: 100,
 };
 const fields = [...Object.keys(body), "terms_version"] as (keyof typeof body | "terms_version")[];
 const headerNames = [

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { operatorAct } from "../audit/operator-act.ts";
+import { captureOutput } from "../testing/captured-output.ts";
+import { testDatabase } from "../testing/database.ts";
+import { printAudit } from "./audit.ts";
+
+const printed = captureOutput();
+const { db } = await testDatabase();
+
+test("[OR9] [A4] nothing in the log forges a line of agate audit or is obeyed by a terminal", async () => {
+  const label = "Boston\n\u202eteelF\u001b[2J \u009b31m";
+  await operatorAct(
+    db,
+    {
+      actor: { kind: "command-line", id: null, name: "root\u0007" },
+      act: "hold.apply",
+      subject: { kind: "hold", id: "1", label },
+      reason: "said\u2028twice",
+    },
+    async () => ({ changed: true, before: null, after: { name: label }, result: null }),
+  );
+  for (const json of [false, true]) {
+    printed.out = "";
+    await printAudit(db, { limit: 5, json, act: undefined, who: undefined });
+    expect(printed.out.match(/\n/g)).toHaveLength(1);
+    expect(printed.out.replaceAll(/[\t\n]/g, "")).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+    if (json) expect(JSON.parse(printed.out)).toMatchObject({ subject: label, after: { name: label } });
+  }
+});
