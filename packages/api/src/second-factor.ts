@@ -60,7 +60,7 @@ export type RecoveryCodesJson = z.infer<typeof recoveryCodes>;
 export type SignInProof = z.infer<typeof signInProof>;
 export type Proof = z.infer<typeof proof>;
 
-const change = ["agate:session-missing", "agate:proof-required"] as const;
+const change = ["agate:session-missing", "agate:proof-required", "agate:second-factor-stale"] as const;
 
 export const secondFactorEndpoints = {
   secondFactor: {

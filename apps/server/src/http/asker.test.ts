@@ -17,7 +17,7 @@ const log = createLog("info", (line) => {
   const read = JSON.parse(line) as Line & { readonly msg: string };
   if (read.msg === "request") lines.push(read);
 });
-const { join } = await testAccounts({}, { log });
+const { browser, join } = await testAccounts({}, { log });
 const email = "ada@example.com";
 const password = "floodlights at dusk";
 const ada = await join(email, password);
@@ -36,10 +36,21 @@ const sync = { cursor: 0, sent_at: Date.parse("2026-06-07T16:00:00Z"), records: 
 test("[SV14] a write and a refusal say who asked, by the id alone", async () => {
   expect(await lineOf(() => ada.post(paths.syncMine, sync))).toMatchObject({ status: 200, person: id });
   expect(await lineOf(() => ada.get(paths.commonCodes("mlb")))).toMatchObject({ status: 403, person: id });
+  expect(await lineOf(() => ada.post(paths.endSession, { id: "another" }))).toMatchObject({ status: 404, person: id });
 });
 
 test("[SV14] what is read says nobody, and no line an address or a password", async () => {
   for (const path of [paths.session, paths.mayExport, paths.teams("mlb")])
     expect(await lineOf(() => ada.get(path))).not.toHaveProperty("person");
   expect(told.join("")).not.toMatch(/@example|floodlights|wrong guess/);
+});
+
+test("[SV14] signing in says who did, a wrong password that nobody did", async () => {
+  const laptop = browser();
+  const wrong = await lineOf(() => laptop.post(paths.signIn, { email, password: "a wrong guess" }));
+  expect(wrong).toMatchObject({ path: paths.signIn, status: 401 });
+  expect(wrong).not.toHaveProperty("person");
+  expect(await lineOf(() => laptop.post(paths.signIn, { email, password }))).toMatchObject({ status: 200, person: id });
+  const everywhere = await lineOf(() => laptop.post(paths.signOutEverywhere));
+  expect(everywhere).toMatchObject({ status: 200, person: id });
 });

@@ -74,6 +74,8 @@ export const lifetime = {
   appSetUp: 15 * minute,
   /** Who has proven who they are may change factors for so long. */
   proof: 10 * minute,
+  /** And, where there is a second factor, for so long after it was proven in the session. */
+  factorForChanges: 12 * hour,
   /** An attempt that was never confirmed. */
   attempt: 30 * 24 * hour,
 } as const;

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { noteAsker } from "../../http/asker.ts";
 import type { Cookies } from "./cookies.ts";
 import { answerRefusal } from "./problems.ts";
 import { endSession, readSession, type SignedIn } from "./sessions.ts";
@@ -24,7 +25,9 @@ export function createAccountRequests(world: RouteWorld) {
   async function signedIn(c: Context): Promise<RequestSession | undefined> {
     const token = await cookies.sessionOf(c.req.raw);
     const session = token ? await readSession(world, token) : undefined;
-    return token && session ? { ...session, token } : undefined;
+    if (!token || !session) return undefined;
+    noteAsker(c.req.raw, session.person.id);
+    return { ...session, token };
   }
 
   return {
@@ -33,8 +36,9 @@ export function createAccountRequests(world: RouteWorld) {
     /** What identifies a browser that is not signed in. */
     asking: (c: Context) => ({ handle: cookies.waitingOf(c), userAgent: c.req.header("User-Agent") ?? "" }),
 
-    /** Signs the browser in and ends the session it had, be it its own or a planted one (case D8). */
-    async startSession(c: Context, token: string): Promise<void> {
+    /** Signs the browser in, as this person where that is known, and ends the session it had, be it its own or a planted one (case D8). */
+    async startSession(c: Context, token: string, personId?: string): Promise<void> {
+      if (personId !== undefined) noteAsker(c.req.raw, personId);
       const old = await cookies.sessionOf(c.req.raw);
       if (old) await endSession(db, old);
       await cookies.setSession(c, token);

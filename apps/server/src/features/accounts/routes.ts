@@ -78,7 +78,7 @@ export function accountRoutes(world: RouteWorld, requests: AccountRequests) {
         cookies.setStep(c, result.handle);
         return { user: null, second_factor: result.step };
       }
-      await startSession(c, result.token);
+      await startSession(c, result.token, result.person.id);
       return { user: result.person };
     },
 

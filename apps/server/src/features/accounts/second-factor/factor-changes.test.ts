@@ -79,6 +79,12 @@ test("[TF6] every change needs a proof of the last ten minutes: the password, a 
     expect((await laptop.post(paths.prove, await given())).body).toEqual({ proven_for: 600 });
     expect((await overview(laptop)).proven_for).toBe(600);
   }
+  // The password alone, in a session whose second factor was proven long ago, changes none.
+  pass(12 * 3600);
+  expect((await laptop.post(paths.prove, { password })).body).toEqual({ proven_for: 600 });
+  expect(await refusals()).toEqual(new Set(["agate:second-factor-stale"]));
+  expect((await laptop.post(paths.prove, { passkey: await passkeyAnswer(laptop, key, "confirm") })).status).toBe(200);
+  expect(await refusals()).not.toContain("agate:second-factor-stale");
   for (const [path, body] of [[paths.secondFactor] as const, ...changes].slice(1))
     expect((await browser().post(path, body)).status).toBe(401);
 });

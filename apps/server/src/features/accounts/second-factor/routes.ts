@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { secondFactorEndpoints } from "@agate/api/schemas";
 import { endpointRoutes } from "../../../http/endpoint-routes.ts";
+import { lifetime } from "../limits.ts";
 import { answerRefusal } from "../problems.ts";
 import { type AccountRequests, type RouteWorld, unlessRefused } from "../requests.ts";
 import type { SignedIn } from "../sessions.ts";
@@ -25,6 +26,10 @@ export function secondFactorRoutes(world: RouteWorld, { asking, forPerson, start
     act: (world: AccountWorld, changing: Changing) => Promise<Refusal | T>,
   ) =>
     forPerson(c, (session): Promise<Refusal | T> => {
+      const { secondFactor } = session;
+      // A password and a session that somebody left open are not enough to put another factor in the place of this one.
+      if (secondFactor && now().getTime() - secondFactor.at.getTime() >= lifetime.factorForChanges * 1000)
+        return Promise.resolve({ refused: "agate:second-factor-stale" });
       if (!provenFor(session, now())) return Promise.resolve({ refused: "agate:proof-required" });
       const changing = { personId: session.person.id, sessionId: session.sessionId };
       return attempt(world, (counted) => act(counted, changing));
@@ -46,7 +51,7 @@ export function secondFactorRoutes(world: RouteWorld, { asking, forPerson, start
         if (result.refused === "agate:second-factor-expired") cookies.dropStep(c);
         return answerRefusal(c, result);
       }
-      await startSession(c, result.token);
+      await startSession(c, result.token, result.person.id);
       return { user: result.person };
     },
 
