@@ -32,7 +32,7 @@ export const examineBackups: Examination = async ({ world: { env } }) => {
       ? [
           odd(
             "no server makes backups: BACKUP_DIR is not set",
-            "set it, or have agate backup run daily; see docs/operating.md#backups",
+            "set it, or have agate backup run daily; see docs/operating/backups.md",
           ),
         ]
       : [good("no backups are made, at home")];

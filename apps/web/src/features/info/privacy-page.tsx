@@ -7,7 +7,7 @@ import { ContactLink } from "./contact-link.tsx";
 
 /**
  * What the software stores, as its tables and cookies are (apps/server/src/db/schema-*.ts, features/accounts/cookies.ts):
- * a change there belongs here, too. An operator adds what their hosting does (docs/operating.md).
+ * a change there belongs here, too. An operator adds what their hosting does (docs/operating/environment.md).
  */
 export function PrivacyPage() {
   return (

@@ -5,7 +5,7 @@ import { TextPage } from "../../ui/text-page.tsx";
 import { Chapter } from "./chapter.tsx";
 import { ContactLink } from "./contact-link.tsx";
 
-/** The terms as the software carries them out; an operator has them reviewed (docs/operating.md). */
+/** The terms as the software carries them out; an operator has them reviewed (docs/operating/environment.md). */
 export function TermsPage() {
   return (
     <TextPage title="Terms of service" lead="What you can expect of us and what we expect of you, in plain words.">
