@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -244,6 +245,17 @@ it("[DP5] the image's last stage has no tool to install or compile, is nobody's 
       path,
     ).toBe(true);
   }
+});
+
+it("[DP5] what an operator keeps beside the files comes neither into the image nor into the repository", () => {
+  const kept = ["deploy/.env", "deploy/secrets/agate-secret"];
+  const { stdout } = spawnSync("git", ["check-ignore", "--no-index", ...kept], { cwd: root, encoding: "utf8" });
+  expect(stdout.trim().split("\n")).toEqual(kept);
+  const [nothing, ...allowed] = read(".dockerignore")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  expect(nothing).toBe("*");
+  expect(allowed.filter((line) => line.startsWith("!deploy"))).toEqual(["!deploy/agate"]);
 });
 
 it("[DP5] every container may write nowhere, become nobody and use nothing of the kernel's that it does not need", () => {
