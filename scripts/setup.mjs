@@ -1,7 +1,7 @@
 // Runs on whatever Node started npm, before anything is installed: only what Node itself brings, only plain JavaScript.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -17,7 +17,20 @@ export function install() {
   if (existsSync(installed) && readFileSync(installed, "utf8") === lock) return;
   console.log("Installing what the lock file says ...");
   must("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  linkNode();
   writeFileSync(installed, lock);
+}
+
+/**
+ * Links the Node that npm brought among the project's programs, where npm did not: before version 11, which comes with newer
+ * Nodes than we ask for, `npm ci` leaves the link out, for the packages of other systems name the same program.
+ * @param {string} [folder] of the repository
+ */
+export function linkNode(folder = root) {
+  const programs = join(folder, "node_modules/.bin");
+  const own = join("..", `node-${process.platform}-${process.arch}`, "bin/node");
+  if (existsSync(join(programs, "node")) || !existsSync(join(programs, own))) return;
+  symlinkSync(own, join(programs, "node"));
 }
 
 /**
@@ -43,6 +56,7 @@ export const serverFlags = JSON.parse(readFileSync(join(root, "scripts/server-fl
 
 /** Builds the pages and the server when a source is newer than the last build. */
 export function build() {
+  linkNode();
   const newest = Math.max(
     ...["apps", "packages", "scripts"].map((folder) => newestIn(join(root, folder))),
     statSync(join(root, "package-lock.json")).mtimeMs,
