@@ -30,11 +30,11 @@ const world = await testWorld({ now: () => new Date(time) });
 const { db } = world.database;
 
 /** A server of its own on the same database: what it remembers is its own. */
-function server(changes: Partial<World> = {}) {
+function server(changes: Partial<World> = {}, recheckAfter = 0) {
   const own = { ...world, ...changes };
   const app = createRouter();
   app.onError(answerFailures(world.log));
-  app.route("/", packRoutes(own, { recheckAfter: 0 }));
+  app.route("/", packRoutes(own, { recheckAfter }));
   const index = async (): Promise<PackIndex> => {
     const signed = readSignedText(await (await app.request(packIndexPath)).text());
     const told = readPackIndex(signed?.text ?? "");
@@ -361,13 +361,13 @@ describe("reading", () => {
     for (let at = 0; at < 10_000; at++) statuses.add((await routes.request(path)).status);
     expect([...statuses, counted.queries() - before]).toEqual([200, 0]);
 
-    const began = performance.now();
-    for (let at = 0; at < 300; at++) {
-      const hash = createHash("sha256").update(String(at)).digest("base64url");
-      expect((await routes.request(`/packs/mlb/2026-06-06--2026-06-10.${hash}.json.br`)).status).toBe(404);
-    }
-    // The list of names is looked up once a second.
-    expect(counted.queries() - before).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - began) / 1_000));
+    const madeUp = Array.from({ length: 300 }, (_, at) => createHash("sha256").update(String(at)).digest("base64url"));
+    const answers = await Promise.all(
+      madeUp.map(async (hash) => routes.request(`/packs/mlb/2026-06-06--2026-06-10.${hash}.json.br`)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    // The list of names is looked up once a second, and they wait for that.
+    expect(counted.queries() - before).toBeLessThanOrEqual(2);
   });
 
   test.each([
@@ -380,6 +380,13 @@ describe("reading", () => {
     const answer = await server().app.request(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
+  });
+
+  test("[PK5] a pack that one server has just named is read from another, which has looked before there was any", async () => {
+    const [maker, other] = [server(), server({}, 1_000)];
+    await other.app.request(`/packs/mlb/2026-06-06--2026-06-10.${"a".repeat(43)}.json.br`);
+    const entry = await maker.entry();
+    expect((await other.pack(entry)).status).toBe(200);
   });
 
   test("[PK5] the same hash under another league or other days is no pack", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type PackEntry, packFormat, type PackIndex, type PackName, packPath, packShape } from "@agate/api/packs";
 import { easternDay } from "@agate/captions/calendar";
 import { type League, leaguesWithPage } from "@agate/leagues";
@@ -51,26 +52,42 @@ export function createPacks(
   let listing: Promise<readonly KeptPack[]> | undefined;
   let queue: Promise<void> = Promise.resolve();
 
-  /** The packs that can be read: looked up once in a while, however many names are asked for that do not exist. */
-  async function list(): Promise<readonly KeptPack[]> {
-    if (listed && performance.now() - listed.at < recheckAfter) return listed.packs;
+  /** Asks the database which packs can be read; whoever wants to know at the same time waits for the same answer. */
+  function look(): Promise<readonly KeptPack[]> {
+    const at = performance.now();
     listing ??= listPacks(db)
-      .catch((error: unknown) => {
-        if (listed && isDatabaseAway(error)) return listed.packs;
-        throw error;
-      })
       .then((packs) => {
-        listed = { at: performance.now(), packs };
+        listed = { at, packs };
         return packs;
       })
       .finally(() => (listing = undefined));
     return listing;
   }
 
+  /** The packs that can be read: looked up once in a while, however many names are asked for that do not exist. */
+  async function list(): Promise<readonly KeptPack[]> {
+    if (listed && performance.now() - listed.at < recheckAfter) return listed.packs;
+    return look().catch((error: unknown) => {
+      if (listed && isDatabaseAway(error)) return listed.packs;
+      throw error;
+    });
+  }
+
+  /** The same, looked up after a moment: another server may have made one since. Not more often than `list` does. */
+  async function listSince(moment: number): Promise<readonly KeptPack[]> {
+    for (;;) {
+      if (listed && listed.at >= moment) return listed.packs;
+      const age = listed ? performance.now() - listed.at : recheckAfter;
+      if (age < recheckAfter) await wait(recheckAfter - age);
+      else await look();
+    }
+  }
+
   async function load(name: PackName): Promise<PackBody | undefined> {
     const isThere = ({ league, hash, from, to }: KeptPack) =>
       league === name.league && hash === name.hash && from === name.from && to === name.to;
-    if (!(await list()).some(isThere)) return undefined;
+    const asked = performance.now();
+    if (!(await list()).some(isThere) && !(await listSince(asked)).some(isThere)) return undefined;
     const found = await packBody(db, name);
     return found && keep(packPath(name), await createPackBody(found));
   }
