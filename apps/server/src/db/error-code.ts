@@ -17,7 +17,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/.test(code)) return true;
   for (let at = error; at instanceof Error; at = at.cause)
     if (
-      /connection terminated|timeout expired|timeout exceeded when trying to connect|local database did not start|query read timeout|Connection ended/i.test(
+      /connection terminated|timeout expired|timeout exceeded when trying to connect|local database did not start|query read timeout|Connection ended|is not queryable/i.test(
         at.message,
       )
     )

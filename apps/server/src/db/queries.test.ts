@@ -4,7 +4,7 @@ import { Pool } from "pg";
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { openDatabase } from "./database.ts";
-import { errorCode } from "./error-code.ts";
+import { errorCode, isDatabaseAway } from "./error-code.ts";
 import { createDb, type Db } from "./queries.ts";
 import { QueryFailure } from "./query-failure.ts";
 import { person } from "./schema-accounts.ts";
@@ -132,4 +132,19 @@ test("[SV7] [F1] a transaction that cannot begin or end releases its connection"
   const kill = sql`select pg_terminate_backend(pg_backend_pid())`;
   for (let turn = 0; turn < 3; turn++) await thrownBy(() => one.transaction((tx) => tx.execute(kill)));
   expect((await one.execute(sql`select 1 as here`)).rows).toEqual([{ here: 1 }]);
+});
+
+test("[F1] a transaction whose connection is lost between two statements is told as the database being away", async () => {
+  const noticed = Promise.withResolvers<void>();
+  pool.once("acquire", (client) => client.once("error", () => noticed.resolve()));
+  const error = await thrownBy(() =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await otherPool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+      await noticed.promise;
+      await add(tx, "lost", "lost@example.com");
+    }),
+  );
+  expect(error).toBeInstanceOf(QueryFailure);
+  expect(isDatabaseAway(error)).toBe(true);
 });
