@@ -124,8 +124,20 @@ describe("the app", () => {
     const other = createApp({ ...world, database });
     expect(await (await other.request("/readyz")).text()).toBe("ready");
     await database.stop();
-    const ready = await other.request("/readyz");
-    expect([ready.status, await ready.text()]).toEqual([200, "ready, but the database does not answer"]);
+    const ready = async () => {
+      const answer = await other.request("/readyz");
+      return [answer.status, await answer.text()];
+    };
+    await expect.poll(ready).toEqual([200, "ready, but the database does not answer"]);
+  });
+
+  test("[SV5] [F1] a database that hangs keeps nobody waiting who asks whether the server is ready", async () => {
+    const database = await openDatabase({ url: world.database.url, dataDir: "" });
+    const other = createApp({ ...world, database });
+    expect((await other.request("/readyz")).status).toBe(200);
+    await database.stop();
+    Object.assign(database.pool, { query: () => new Promise(() => {}) });
+    expect((await other.request("/readyz")).status).toBe(200);
   });
 
   test("[SV13] is not ready any more when it was asked to end, and lives", async () => {

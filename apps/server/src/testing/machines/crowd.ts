@@ -1,0 +1,179 @@
+import { packIndexPath, readPackIndex, readSignedText } from "@agate/api/packs";
+import { paths } from "@agate/api/schemas";
+import type { ScheduleJson, GameJson } from "@agate/api";
+import { addDays } from "@agate/captions/calendar";
+import { randomFrom } from "../random.ts";
+import { createWireBrowser, emptyTally, type Tally, type WireAnswer, type WireBrowser } from "./wire-browser.ts";
+
+export interface CrowdSettings {
+  /** Of the balancer. */
+  readonly port: number;
+  readonly seed: number;
+  /** How many ask at the same time. */
+  readonly lanes: number;
+  /** Leagues of teams that are opened. */
+  readonly leagues: readonly string[];
+  /** Eastern, yyyy-MM-dd. */
+  readonly today: string;
+  /** Addresses of people who may export; each signs in once. */
+  readonly subscribers: readonly string[];
+  readonly password: string;
+}
+
+/** Somebody who signed in or up, and what the servers have said that they have of theirs. */
+export interface Member {
+  readonly email: string;
+  readonly browser: WireBrowser;
+  /** Ids of records whose sync was answered. */
+  readonly acknowledged: string[];
+  cursor: number;
+}
+
+/** People who come one after the other, as on a Saturday, until they are told that it is over. */
+export interface Crowd {
+  /** Begins to count anew. @returns what is counted from now on, by requests that begin from now on */
+  count(): Tally;
+  /** Waits until so many more people have been there. */
+  seen(more: number): Promise<void>;
+  /** Lets nobody in any more, and waits for those who are there. @throws what a visit could not do */
+  end(): Promise<void>;
+  readonly visits: () => number;
+  readonly games: ReadonlySet<string>;
+  readonly members: readonly Member[];
+  /** Addresses whose sign-up was answered, with the browser that waits for the mail. */
+  readonly signedUp: readonly { readonly email: string; readonly browser: WireBrowser }[];
+}
+
+/** Every how many visits somebody creates an account. */
+const newcomers = 20;
+
+export function startCrowd({ port, seed, lanes, leagues, today, subscribers, password }: CrowdSettings): Crowd {
+  const random = randomFrom(seed);
+  const waiting = new Set<() => void>();
+  const games = new Set<string>();
+  const members: Member[] = [];
+  const signedUp: { readonly email: string; readonly browser: WireBrowser }[] = [];
+  const left = [...subscribers];
+  let tally = emptyTally();
+  let visits = 0;
+  let came = 0;
+  let isOver = false;
+
+  const arrive = () => {
+    const number = ++came;
+    const network = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+    return { number, browser: createWireBrowser({ port, network, tally: () => tally }) };
+  };
+
+  /** What everybody does: the page of a league, a game of its schedule, both rosters, the pack. */
+  async function openGame(browser: WireBrowser): Promise<GameJson | undefined> {
+    const league = random.pick(leagues);
+    good(await browser.get(`/${league}`));
+    const window = `?from=${addDays(today, -1)}&to=${addDays(today, 30)}`;
+    const schedule = good(await browser.get(`${paths.schedule(league)}${window}`)).json as ScheduleJson;
+    if (!schedule.games.length) return undefined;
+    const game = random.pick(schedule.games);
+    games.add(game.game_id);
+    for (const { team_id: team } of [game.home_team, game.away_team])
+      // Who refreshes may have merged or taken away a team since.
+      if (team !== null) await browser.get(paths.roster(league, team));
+    const index = readPackIndex(readSignedText(good(await browser.get(packIndexPath)).text)?.text ?? "");
+    if (!index) throw new Error("The index of packs cannot be read.");
+    const pack = index.packs.find((one) => one.league === league);
+    if (pack) good(await browser.get(pack.path));
+    good(await browser.get(`${paths.schedule(league)}${window}`));
+    return game;
+  }
+
+  /** Signs in, makes the file of a game, and keeps what a page keeps of it. */
+  async function exportGame(email: string, browser: WireBrowser): Promise<void> {
+    await untilAnswered(() => browser.post(paths.signIn, { email, password }), 200);
+    const member: Member = { email, browser, acknowledged: [], cursor: 0 };
+    members.push(member);
+    const game = await openGame(browser);
+    good(await browser.get(paths.commonCodes("mlb")));
+    await keep(member, `team/${email}/${game?.game_id ?? "none"}`);
+  }
+
+  async function visit(): Promise<void> {
+    const { number, browser } = arrive();
+    const subscriber = number % 4 === 0 ? left.pop() : undefined;
+    if (subscriber) return exportGame(subscriber, browser);
+    await openGame(browser);
+    if (number % newcomers === 1) {
+      const email = `newcomer-${number}@example.com`;
+      await untilAnswered(() => browser.post(paths.signUp, { email, password }), 200);
+      signedUp.push({ email, browser });
+      return;
+    }
+    // Somebody who signed in before comes back, and writes.
+    const member = members.length ? random.pick(members) : undefined;
+    if (member && number % 3 === 0) await keep(member, `team/${number}`);
+    browser.close();
+  }
+
+  const lane = async () => {
+    while (!isOver) {
+      await visit();
+      visits++;
+      for (const look of waiting) look();
+    }
+  };
+  const all = Promise.all(Array.from({ length: lanes }, lane));
+  all.catch(() => (isOver = true));
+
+  return {
+    count: () => (tally = emptyTally()),
+    seen: (more) => {
+      const until = visits + more;
+      const there = new Promise<void>((resolve) => {
+        const look = () => {
+          if (visits < until) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+      });
+      return Promise.race([there, all.then(() => undefined)]);
+    },
+    async end() {
+      isOver = true;
+      await all;
+    },
+    visits: () => visits,
+    games,
+    members,
+    signedUp,
+  };
+}
+
+/** Has the account keep a favourite; a sync that nobody answered is sent again, as a page does. */
+async function keep(member: Member, id: string): Promise<void> {
+  const now = Date.now();
+  const stamp = `${now.toString(36).padStart(9, "0")}-0000-aaaaaaaaaa`;
+  const cells = { league: ["mlb", stamp], name: [id, stamp], team: [id, stamp] };
+  const body = { cursor: member.cursor, sent_at: now, records: [{ collection: "favorite", id, cells }] };
+  const answer = await untilAnswered(() => member.browser.post(paths.syncMine, body), 200);
+  if (answer.json.refused.length) throw new Error(`Not kept: ${answer.text}`);
+  member.cursor = answer.json.cursor;
+  member.acknowledged.push(id);
+}
+
+/** Milliseconds after which a person presses again, and how often they do. */
+const pressing = { pause: 400, times: 60 };
+
+/** Sends a write until something is said of it. */
+async function untilAnswered(send: () => Promise<WireAnswer | undefined>, status: number): Promise<WireAnswer> {
+  for (let times = 0; times < pressing.times; times++) {
+    const answer = await send();
+    if (answer?.status === status) return answer;
+    if (answer) throw new Error(`A write was answered ${answer.status}: ${answer.text}`);
+    await new Promise((resolve) => setTimeout(resolve, pressing.pause));
+  }
+  throw new Error("A write is not answered.");
+}
+
+function good(answer: WireAnswer): WireAnswer {
+  if (answer.status !== 200) throw new Error(`A read was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+  return answer;
+}

@@ -1,0 +1,126 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { expect, onTestFinished } from "vitest";
+import { startMailServer, type TestMailServer } from "../mail-server.ts";
+import { productionVariables } from "../production-env.ts";
+import { startCommand, startServer, startWorker } from "../server-process.ts";
+import { type Daemon, type findDaemons, startBalancer, startPooler } from "./debian-daemons.ts";
+import { freePort } from "./free-port.ts";
+import { cpuOf, type OwnCluster, startOwnCluster } from "./own-cluster.ts";
+import { type RecordedProvider, startRecordedProvider } from "./recorded-provider.ts";
+
+/** Three servers behind a balancer, on one database behind a pooler, as they ship and as in production. */
+export interface Fleet {
+  readonly cluster: OwnCluster;
+  readonly balancer: Daemon;
+  readonly mailServer: TestMailServer;
+  readonly provider: RecordedProvider;
+  /** Of the servers. */
+  readonly ports: readonly number[];
+  /** Lines of the log at level error, and stacks on standard error, of all processes. */
+  readonly faults: readonly string[];
+  /** Ends a server and waits for that. @returns exit code and signal */
+  end(server: number, signal: NodeJS.Signals): Promise<readonly unknown[]>;
+  /** Starts it again, and waits until it is ready. */
+  start(server: number): Promise<void>;
+  /** A process that refreshes. It holds locks of sessions, and so asks the database itself. */
+  work(): Promise<ChildProcess>;
+  /** Has `agate` do something. @throws unless it ends with 0 */
+  command(...words: readonly string[]): Promise<void>;
+  /** Milliseconds of the processor and resident megabytes that the servers have taken since they started. */
+  taken(): readonly { readonly cpu: number; readonly megabytes: number }[];
+}
+
+/** @param folder that the system's account for databases can reach */
+export async function startFleet(
+  folder: string,
+  programs: NonNullable<ReturnType<typeof findDaemons>>,
+): Promise<Fleet> {
+  const cluster = await startOwnCluster(folder);
+  onTestFinished(() => cluster.stop());
+  const pooler = await startPooler(programs.pgbouncer, folder, cluster.port);
+  onTestFinished(() => pooler.stop());
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const balancer = await startBalancer(programs.haproxy, ports);
+  onTestFinished(() => balancer.stop());
+  const mailServer = await startMailServer();
+  const provider = await startRecordedProvider();
+  const faults: string[] = [];
+  const own = {
+    ...productionVariables,
+    DATA_DIR: folder,
+    SMTP_URL: mailServer.url,
+    LOG_LEVEL: "warn",
+    AGATE_FEEDS: "mlb-stats",
+    AGATE_FEEDS_ORIGIN: provider.origin,
+    DATABASE_URL: cluster.url,
+  };
+
+  function noting(child: ChildProcess): ChildProcess {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (told: Buffer) => {
+        for (const line of String(told).split("\n"))
+          if (/"level":"(error|fatal)"|^\s+at /.test(line)) faults.push(line);
+      });
+    return child;
+  }
+
+  const serve = (port: number) =>
+    noting(
+      startServer({
+        ...own,
+        AGATE_WORK: "off",
+        DATABASE_URL: `postgres://agate@127.0.0.1:${pooler.port}/agate`,
+        PORT: String(port),
+        TRUSTED_PROXIES: "127.0.0.1",
+      }),
+    );
+
+  async function whenReady(port: number): Promise<void> {
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isReady, { timeout: 60_000, interval: 50 }).toBe(true);
+  }
+
+  // All at once on an empty database: one of them migrates.
+  const servers = ports.map(serve);
+  await Promise.all(ports.map(whenReady));
+  return {
+    cluster,
+    balancer,
+    mailServer,
+    provider,
+    ports,
+    faults,
+    async end(server, signal) {
+      const child = servers[server] as ChildProcess;
+      const ended = once(child, "exit");
+      child.kill(signal);
+      return ended;
+    },
+    async start(server) {
+      const port = ports[server] as number;
+      servers[server] = serve(port);
+      await whenReady(port);
+    },
+    async work() {
+      const worker = noting(startWorker(own));
+      await once(worker.stdout ?? worker, "data");
+      return worker;
+    },
+    async command(...words) {
+      const child = noting(startCommand(words, own));
+      const [code] = (await once(child, "exit")) as [number | null];
+      if (code !== 0) throw new Error(`agate ${words.join(" ")} ended with ${code}.`);
+    },
+    taken: () => servers.map(({ pid = 0 }) => ({ cpu: cpuOf(pid), megabytes: residentMegabytes(pid) })),
+  };
+}
+
+function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000;
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { databaseAccount, makePrivateFolder } from "../../db/account.ts";
+import { findBinaries } from "../../db/binaries.ts";
+import { freePort } from "./free-port.ts";
+
+/** A PostgreSQL on a port, as an operator runs one: nobody of ours keeps it alive or starts it again. */
+export interface OwnCluster {
+  readonly port: number;
+  /** Of its one database. */
+  readonly url: string;
+  /** Ends it, in the middle of whatever it does (`crash`) or by telling everybody, and has it answer again. */
+  restart(how: "fast" | "crash"): Promise<void>;
+  /** Milliseconds of the processor that it has taken, all of its processes together. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+/** @param folder that the system's account for databases can reach */
+export async function startOwnCluster(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnCluster> {
+  const account = databaseAccount();
+  const home = join(folder, "cluster");
+  makePrivateFolder(home, account);
+  const bin = join(findBinaries(home, account), "bin");
+  const data = join(home, "data");
+  const run = (program: string, args: readonly string[]) =>
+    execFileSync(join(bin, program), [...args], { stdio: ["ignore", "ignore", "pipe"], ...account });
+  run("initdb", ["-D", data, "-U", "agate", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-instructions"]);
+  const port = await freePort();
+  const url = `postgres://agate@127.0.0.1:${port}/agate`;
+  const options = { ...settings, listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "" };
+  let server: ChildProcess;
+
+  const start = async () => {
+    server = spawn(
+      join(bin, "postgres"),
+      ["-D", data, ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+      {
+        stdio: "ignore",
+        ...account,
+      },
+    );
+    while (!(await answers(url.replace(/agate$/, "postgres")))) await wait(20);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, "exit");
+    server.kill(signal);
+    await ended;
+  };
+
+  await start();
+  const admin = new Client({ connectionString: url.replace(/agate$/, "postgres") });
+  await admin.connect();
+  await admin.query("create database agate");
+  await admin.end();
+  return {
+    port,
+    url,
+    async restart(how) {
+      await end(how === "crash" ? "SIGQUIT" : "SIGINT");
+      await start();
+    },
+    cpu: () => cpuOf(server.pid ?? 0),
+    stop: () => end("SIGINT"),
+  };
+}
+
+/** A server that was killed leaves what it said; a new one answers when it has put that in order. */
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A tick of the processor's time, as Linux counts under /proc. */
+const tick = 10;
+
+/** Milliseconds of the processor that a process has taken, with all its children, those that are gone too. */
+export function cpuOf(pid: number): number {
+  const ofProcess = timesOf(pid);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+  return children.reduce((sum, child) => sum + timesOf(Number(child)), ofProcess);
+}
+
+function timesOf(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const [user, system, childrensUser, childrensSystem] = text
+      .slice(text.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 15);
+    return [user, system, childrensUser, childrensSystem].reduce((sum, ticks) => sum + Number(ticks) * tick, 0);
+  } catch {
+    return 0; // gone since it was listed; its parent has its time
+  }
+}

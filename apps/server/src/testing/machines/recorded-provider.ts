@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { freePort } from "./free-port.ts";
+
+/** The invented provider of the benches, and who asks it for what. */
+export interface RecordedProvider {
+  readonly origin: string;
+  /** Every address that was asked for, in order. */
+  readonly asked: string[];
+  /** Addresses that were asked for again before they were answered. */
+  readonly atOnce: string[];
+  /** The next request, while it waits for its answer. */
+  next(): Promise<string>;
+}
+
+export async function startRecordedProvider(): Promise<RecordedProvider> {
+  const behind = await freePort();
+  const provider = spawn(process.execPath, [join(import.meta.dirname, "../../../bench/provider.ts"), String(behind)], {
+    stdio: "inherit",
+  });
+  const asked: string[] = [];
+  const atOnce: string[] = [];
+  const underway = new Set<string>();
+  const waiting: ((url: string) => void)[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const url = incoming.url ?? "";
+    asked.push(url);
+    if (underway.has(url)) atOnce.push(url);
+    underway.add(url);
+    // Who was killed while they asked asks no more.
+    outgoing.once("close", () => underway.delete(url));
+    for (const tell of waiting.splice(0)) tell(url);
+    const onward = request({ host: "127.0.0.1", port: behind, path: url }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on("error", () => outgoing.writeHead(503).end());
+    onward.end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    provider.kill("SIGKILL");
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    asked,
+    atOnce,
+    next: () => new Promise((resolve) => waiting.push(resolve)),
+  };
+}

@@ -1,0 +1,1 @@
+export declare function debianProgram(name: string, known: readonly (string | undefined)[]): string | undefined;
