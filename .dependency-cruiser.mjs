@@ -125,7 +125,7 @@ export default {
       name: "harnesses-serve-tests",
       comment: "what a test stands on ships with nothing and is never worked with",
       severity: "error",
-      from: { pathNot: ["\\.test\\.", "\\.nightly\\.", "/testing/", "^tests/"] },
+      from: { pathNot: ["\\.test\\.", "\\.nightly\\.", "/testing/", "^tests/", "^apps/server/bench/"] },
       to: { path: "/src/(features/league/)?testing/" },
     },
     {

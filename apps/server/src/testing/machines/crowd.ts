@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { packIndexPath, readPackIndex, readSignedText } from "@agate/api/packs";
 import { paths } from "@agate/api/schemas";
 import type { ScheduleJson, GameJson } from "@agate/api";
@@ -95,6 +96,15 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
     await keep(member, `team/${email}/${game?.game_id ?? "none"}`);
   }
 
+  /** Presses Create Account a few times at most: whoever presses ten times is told to wait for an hour. @returns whether it was answered */
+  async function signUp(browser: WireBrowser, email: string): Promise<boolean> {
+    for (let times = 0; times < 5; times++) {
+      if ((await browser.post(paths.signUp, { email, password }))?.status === 200) return true;
+      await wait(pressing.pause);
+    }
+    return false;
+  }
+
   async function visit(): Promise<void> {
     const { number, browser } = arrive();
     const subscriber = number % 4 === 0 ? left.pop() : undefined;
@@ -102,8 +112,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
     await openGame(browser);
     if (number % newcomers === 1) {
       const email = `newcomer-${number}@example.com`;
-      await untilAnswered(() => browser.post(paths.signUp, { email, password }), 200);
-      signedUp.push({ email, browser });
+      if (await signUp(browser, email)) signedUp.push({ email, browser });
       return;
     }
     // Somebody who signed in before comes back, and writes.
@@ -160,7 +169,7 @@ async function keep(member: Member, id: string): Promise<void> {
 }
 
 /** Milliseconds after which a person presses again, and how often they do. */
-const pressing = { pause: 400, times: 60 };
+const pressing = { pause: 500, times: 60 };
 
 /** Sends a write until something is said of it. */
 async function untilAnswered(send: () => Promise<WireAnswer | undefined>, status: number): Promise<WireAnswer> {
@@ -168,7 +177,7 @@ async function untilAnswered(send: () => Promise<WireAnswer | undefined>, status
     const answer = await send();
     if (answer?.status === status) return answer;
     if (answer) throw new Error(`A write was answered ${answer.status}: ${answer.text}`);
-    await new Promise((resolve) => setTimeout(resolve, pressing.pause));
+    await wait(pressing.pause);
   }
   throw new Error("A write is not answered.");
 }

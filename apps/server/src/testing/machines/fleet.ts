@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { expect, onTestFinished } from "vitest";
 import { startMailServer, type TestMailServer } from "../mail-server.ts";
 import { productionVariables } from "../production-env.ts";
@@ -113,9 +114,9 @@ export async function startFleet(
       return worker;
     },
     async command(...words) {
-      const child = noting(startCommand(words, own));
-      const [code] = (await once(child, "exit")) as [number | null];
-      if (code !== 0) throw new Error(`agate ${words.join(" ")} ended with ${code}.`);
+      const child = startCommand(words, own);
+      const [told, [code]] = await Promise.all([child.stderr ? text(child.stderr) : "", once(child, "exit")]);
+      if (code !== 0) throw new Error(`agate ${words.join(" ")} ended with ${code}: ${told}`);
     },
     taken: () => servers.map(({ pid = 0 }) => ({ cpu: cpuOf(pid), megabytes: residentMegabytes(pid) })),
   };

@@ -21,10 +21,7 @@ export interface OwnCluster {
 }
 
 /** @param folder that the system's account for databases can reach */
-export async function startOwnCluster(
-  folder: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<OwnCluster> {
+export async function startOwnCluster(folder: string): Promise<OwnCluster> {
   const account = databaseAccount();
   const home = join(folder, "cluster");
   makePrivateFolder(home, account);
@@ -35,19 +32,20 @@ export async function startOwnCluster(
   run("initdb", ["-D", data, "-U", "agate", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-instructions"]);
   const port = await freePort();
   const url = `postgres://agate@127.0.0.1:${port}/agate`;
-  const options = { ...settings, listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "" };
+  const options = { listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "" };
   let server: ChildProcess;
 
+  const spawnServer = () => {
+    const told = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    server = spawn(join(bin, "postgres"), ["-D", data, ...told], { stdio: "ignore", ...account });
+  };
   const start = async () => {
-    server = spawn(
-      join(bin, "postgres"),
-      ["-D", data, ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-      {
-        stdio: "ignore",
-        ...account,
-      },
-    );
-    while (!(await answers(url.replace(/agate$/, "postgres")))) await wait(20);
+    spawnServer();
+    while (!(await answers(url.replace(/agate$/, "postgres")))) {
+      // It refuses to start while somebody of the one before is still there, as for a moment after a crash.
+      if (server.exitCode !== null || server.signalCode !== null) spawnServer();
+      await wait(20);
+    }
   };
   const end = async (signal: NodeJS.Signals) => {
     const ended = once(server, "exit");
