@@ -32,7 +32,8 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
   const current = today === null ? null : currentEvent(events.all, today);
   const isReady = events.state === "ready" && today !== null;
   useEffect(() => {
-    if (isReady && isOpen) showChosen(scroller.current);
+    if (isReady && isOpen && scroller.current) return keepChosenShown(scroller.current);
+    return undefined;
   }, [isReady, isOpen, eventId]);
   return (
     <>
@@ -71,11 +72,28 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
 }
 
 /** Brings the chosen event into sight, else the current one, inside the list: the page itself does not move. */
-function showChosen(list: HTMLElement | null): void {
-  const shown = list && eventToShow(list);
-  if (!list || !shown?.checkVisibility()) return;
+function showChosen(list: HTMLElement): void {
+  const shown = eventToShow(list);
+  if (!shown?.checkVisibility()) return;
   const heading = list.querySelector("h3")?.offsetHeight ?? 0;
   const above = shown.getBoundingClientRect().top - list.getBoundingClientRect().top;
   const isInSight = above >= heading && above + shown.offsetHeight <= list.clientHeight;
   if (!isInSight) list.scrollTop += above - (list.clientHeight - shown.offsetHeight) / 2;
+}
+
+/**
+ * The same, and again when the list loses room to what comes later, as the line under it does; not once somebody has
+ * scrolled.
+ * @returns ends it
+ */
+function keepChosenShown(list: HTMLElement): () => void {
+  showChosen(list);
+  let left = list.scrollTop;
+  const size = new ResizeObserver(() => {
+    if (list.scrollTop !== left) return;
+    showChosen(list);
+    left = list.scrollTop;
+  });
+  size.observe(list);
+  return () => size.disconnect();
 }

@@ -85,6 +85,22 @@ describe("the list of events", () => {
       await expect.element(choices().last()).toBeInViewport({ ratio: 0.95 });
       await expect.element(choices().first()).not.toBeInViewport();
     });
+
+    it("[EV2] keeps it in sight when what is under the list comes later, until somebody scrolls", async () => {
+      await showLeague("/liv", eventAnswers("liv", season));
+      await expect.element(choices().last()).toBeInViewport({ ratio: 0.95 });
+      const list = choices().last().element().closest("section")?.parentElement;
+      const under = list?.parentElement?.lastElementChild;
+      if (!list || !(under instanceof HTMLElement)) throw new Error("There is nothing under the list.");
+      under.style.paddingBottom = "5rem";
+      await expect.poll(() => list.scrollTop + list.clientHeight).toBeGreaterThan(list.scrollHeight - 2);
+      await expect.element(choices().last()).toBeInViewport({ ratio: 0.95 });
+
+      list.scrollTop = 0;
+      under.style.paddingBottom = "8rem";
+      await expect.element(choices().first()).toBeInViewport({ ratio: 0.95 });
+      await expect.element(choices().last()).not.toBeInViewport();
+    });
   });
 
   it("[EV3] a captive portal that answers with a page of its own is named", async () => {
