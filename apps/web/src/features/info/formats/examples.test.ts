@@ -1,6 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { captionStyles, targetNames } from "@agate/captions";
 import { expect, it } from "vitest";
 import { styleExamples, targetExamples } from "./examples.ts";
+
+const root = join(import.meta.dirname, "../../../../../..");
 
 it("[FM1] every style has the play in its own words", () => {
   expect(styleExamples.map(({ name }) => name)).toEqual(captionStyles);
@@ -30,4 +34,38 @@ it("[FM2] every program has two codes as its file holds them", () => {
     extension: "txt",
     text: "s10\tSeattle Kraken center Caleb Umphenour (10)\tcenter Caleb Umphenour (10)\tCaleb Umphenour\tUmphenour\ngol\tscores a goal\n",
   });
+});
+
+it("[FM4] every program says what it leaves out of any file, by its own writer", () => {
+  const leavesOut = Object.fromEntries(
+    targetExamples.map(({ name, leavesOut: all }) => [name, all.map(({ what }) => what)]),
+  );
+  expect(leavesOut).toEqual({
+    "photo-mechanic": [],
+    macos: ["Notes", "Empty columns", "Some signs"],
+    textexpander: ["Notes", "Empty columns", "Some signs"],
+    espanso: ["Notes", "Empty columns", "Some signs"],
+    alfred: ["Notes", "Empty columns", "Some signs"],
+    autohotkey: ["Notes", "Empty columns", "Long codes"],
+    csv: ["Notes"],
+    json: [],
+    keywords: ["Notes", "What is no person", "Some signs"],
+    exiftool: ["Notes", "What is no person", "Some signs", "Further columns"],
+  });
+  const { leavesOut: alfred = [] } = targetExamples.find(({ name }) => name === "alfred") ?? {};
+  expect(alfred.at(-1)).toEqual({ what: "Some signs", why: "Alfred would fill in what stands in its braces." });
+});
+
+it("[FM4] nothing that a writer can leave out is missing", () => {
+  const written = globSync("packages/captions/src/targets/*.ts", { cwd: root })
+    .filter((file) => !file.endsWith(".test.ts"))
+    .flatMap((file) => [
+      ...readFileSync(join(root, file), "utf8").matchAll(
+        /reason: "[a-z-]+", why: [`"]([^"`$]+)|leftOutFor\(\s*"[a-z-]+",\s*"([^"]+)"/g,
+      ),
+    ])
+    .map(([, fault, other]) => fault ?? other ?? "");
+  const told = targetExamples.flatMap(({ leavesOut }) => leavesOut.map(({ why }) => why));
+  expect(written.length).toBeGreaterThan(8);
+  expect(written.filter((why) => !told.some((one) => one.startsWith(why)))).toEqual([]);
 });

@@ -6,6 +6,8 @@ import { leagueBySlug } from "@agate/leagues";
 import { typedInFrame } from "../../../product/code-file/typed-in-frame.ts";
 import { lastFound, tryCodes } from "../../../product/code-file/try-a-code.ts";
 import { game, gameCodes, photographer, playTyped } from "./game.ts";
+import { leftOutBy } from "./left-out.ts";
+import type { LeftOut } from "./left-out.ts";
 
 /*
  * The examples of /formats, computed by the core. The browser's build does not carry this module but what it exports
@@ -30,6 +32,8 @@ export interface TargetExample {
   /** Without the full stop. */
   readonly extension: string;
   readonly loading: string | null;
+  /** What of any file it leaves out; empty: nothing. */
+  readonly leavesOut: readonly LeftOut[];
   /** Null: the file is no text. */
   readonly text: string | null;
 }
@@ -78,7 +82,14 @@ export const targetExamples: readonly TargetExample[] = await Promise.all(
     const file = fileIn("standard");
     const lines = file.lines.filter((line) => line.kind !== "note" && ["s10", "gol"].includes(line.code));
     const { content } = write({ ...file, lines });
-    return { name, label, extension, loading, text: typeof content === "string" ? content : null };
+    return {
+      name,
+      label,
+      extension,
+      loading,
+      leavesOut: await leftOutBy(name, file),
+      text: typeof content === "string" ? content : null,
+    };
   }),
 );
 

@@ -17,6 +17,13 @@ it("[FM1] [FM2] every style and every program can be gone to", async () => {
   await expectAccessible();
 });
 
+it("[FM4] what a program leaves out stands with it, and that it leaves out nothing", async () => {
+  await show(<FormatsPage />, "/formats");
+  const part = page.getByRole("region", { name: "What AutoHotkey v2 leaves out" });
+  await expect.element(part).toMatchTextContent(/Long codes\s*With its delimiters it has more than 40 signs\./);
+  expect(document.querySelector("#program-json")?.textContent).toContain("Nothing is left out.");
+});
+
 it("[OS13] leads to a style of one's own", async () => {
   await show(<FormatsPage />, "/formats");
   await expect.element(page.getByRole("link", { name: "Make a style of your own" })).toHaveAttribute("href", "/styles");
