@@ -35,8 +35,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // What links a page to its chunks; read and removed by scripts/prerender.ts.
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // Every module browser we support preloads modules itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every module browser we support preloads modules itself.
+      polyfill: false,
+      // What every page begins with is there when a part of it is brought: it is not named with each again.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html"
+          ? files
+          : files.filter((file) => !/^assets\/(?:app|libraries|rolldown-runtime)-/.test(file)),
+    },
     // The libraries of every page are a file of their own: it stays in a browser's store over our changes. What
     // only some pages need of them is not in it. Of our packages, what is needed together is named; the rest goes with
     // the pages that need it.

@@ -59,7 +59,7 @@ export function SheetHead(props: SheetHeadProps) {
         </h2>
         <p className={`${frameStyles.meta} ${styles.meta}`}>
           {[
-            file && isEntitled ? sizeOf(file, written, writer) : "An excerpt of the file.",
+            isEntitled ? file && sizeOf(file, written, writer) : shown && "An excerpt of the file.",
             reason,
             last && "The preview is as it last was.",
           ]

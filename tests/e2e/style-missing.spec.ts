@@ -1,0 +1,36 @@
+import { bytesOf, exportButton, exportFile, expect, fileName, games } from "./journey.ts";
+import { test } from "./subscribed.ts";
+
+// The chunk that does not come is named on the console.
+test.use({ allowed: /ERR_FAILED/ });
+
+test("[ST3] the wording of a style does not come: told, never a file in another, and it comes with another try", async ({
+  page,
+}) => {
+  const wording = /\/assets\/named-styles-/;
+  await page.route(wording, (route) => route.abort());
+  await page.goto("/mlb?style=ap");
+  await games(page).first().click();
+  const told = page.getByRole("alert").filter({ hasText: "Could not be loaded: the wording of AP" });
+  await expect(told).toContainText("Everything else on this page still works.");
+  await expect(exportButton(page)).toHaveAttribute("aria-disabled", "true");
+  await expect(fileName(page)).toHaveText("No file yet");
+  await expect(page.getByText("An excerpt of the file.")).toBeHidden();
+
+  // A style that needs nothing goes on, and the one that is missing is missed again.
+  const style = page.getByLabel("Caption Style");
+  await style.selectOption("getty");
+  await expect(told).toBeHidden();
+  const getty = await bytesOf(await exportFile(page));
+  await style.selectOption("ap");
+  await expect(told).toBeVisible();
+  await expect(exportButton(page)).toHaveAttribute("aria-disabled", "true");
+
+  await page.unroute(wording);
+  await told.getByRole("button", { name: "Try again" }).click();
+  await expect(told).toBeHidden();
+  await expect(style).toHaveValue("ap");
+  const ap = await bytesOf(await exportFile(page));
+  expect(ap.equals(getty)).toBe(false);
+  expect(ap.toString()).toContain("(AP Photo");
+});
