@@ -1,4 +1,4 @@
-import { bytesOf, exportButton, exportFile, expect, fileName, games } from "./journey.ts";
+import { bytesOf, exportButton, exportFile, expect, games } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 // The chunk that does not come is named on the console.
@@ -14,7 +14,7 @@ test("[ST3] the wording of a style does not come: told, never a file in another,
   const told = page.getByRole("alert").filter({ hasText: "Could not be loaded: the wording of AP" });
   await expect(told).toContainText("Everything else on this page still works.");
   await expect(exportButton(page)).toHaveAttribute("aria-disabled", "true");
-  await expect(fileName(page)).toHaveText("No file yet");
+  await expect(page.locator("#sheet-name")).toHaveText("No file yet");
   await expect(page.getByText("An excerpt of the file.")).toBeHidden();
 
   // A style that needs nothing goes on, and the one that is missing is missed again.
