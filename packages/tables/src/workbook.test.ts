@@ -47,6 +47,10 @@ describe("a workbook", () => {
     expect(told).toEqual({ text: `name\tno\nAda${expected && `\t${expected}`}\n`, note: null });
   });
 
+  test.each(["&#x110000;", "&#99999999999;", "&#x41;"])("[IM23] a sheet may be called %s", async (name) => {
+    expect(await read(workbookOf({ [name]: header, Other: header }))).toMatchObject({ text: "name\tno\n" });
+  });
+
   test("[IM23] texts that cells share are read, with their formats", async () => {
     const shared = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>name</t></si><si><r><rPr><b/></rPr><t>Zoë </t></r><r><t>Ortiz</t></r></si></sst>`;
     const parts = {

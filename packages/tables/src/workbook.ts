@@ -83,11 +83,14 @@ function tagsOf(part: Uint8Array | undefined, element: string): readonly string[
 const attributeOf = (tag: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? "";
 
+/** U+FFFD where a file names a character that there cannot be. */
+const character = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd");
+
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const plainText = (text: string) =>
   text
-    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => character(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => character(Number(code)))
     .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
 async function readSheetText(parts: Parts, name: string, xml: string): Promise<Read<string>> {
