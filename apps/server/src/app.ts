@@ -1,8 +1,8 @@
 import type { ScreenPath } from "@agate/api";
-import { secondFactorEndpoints } from "@agate/api/schemas";
 import { bodyLimit } from "hono/body-limit";
 import { type AccountOptions, type Accounts, createAccounts } from "./features/accounts/accounts.ts";
 import { endsPayment, hashesPassword } from "./features/accounts/routes.ts";
+import { loadsLibrary } from "./features/accounts/second-factor/routes.ts";
 import { acrossLeaguesRoutes } from "./features/leagues/across/routes.ts";
 import { packRoutes } from "./features/leagues/packs/routes.ts";
 import { leagueRoutes } from "./features/leagues/routes.ts";
@@ -45,14 +45,11 @@ const limitSync = bodyLimit({ maxSize: largestSync.bytes });
 const longestAnswer = 1_900;
 /** The same for what asks the payment provider: two tries of five seconds. */
 const longestPayment = 12_000;
-/** And for what hashes a password: a busy machine takes its time for that. A database that hangs is told before, by its own limits. */
+/** And for what hashes a password or loads a library first: a busy machine takes its time for that. A database that hangs is told before, by its own limits. */
 const longestHash = 10_000;
-/** Ten recovery codes are hashed one after the other; they count, and have to be told. A browser waits 30 seconds (rule OF11). */
-const longestCodes = 25_000;
 const patience: ReadonlyMap<string, number> = new Map([
   ...[...asksProvider, ...endsPayment].map((path) => [path, longestPayment] as const),
-  ...[...hashesPassword].map((path) => [path, longestHash] as const),
-  [secondFactorEndpoints.makeRecoveryCodes.path, longestCodes] as const,
+  ...[...hashesPassword, ...loadsLibrary].map((path) => [path, longestHash] as const),
 ]);
 
 /** Who somebody is and what they have bought, which need each other, and the mails that need both. */

@@ -53,9 +53,9 @@ export const recoveryCode = pgTable(
   "recovery_code",
   {
     personId: personId(),
-    /** Its first character, unlike that of the person's other codes: only one hash has to be compared. */
+    /** Which of the ten. */
     mark: text("mark").notNull(),
-    /** Of the whole code, by scrypt. */
+    /** Its SHA-256: 120 random bits need no slow hash. */
     codeHash: text("code_hash").notNull(),
     createdAt: instant("created_at").notNull(),
     /** Null: it still works. */

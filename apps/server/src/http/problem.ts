@@ -50,8 +50,13 @@ export function tooManyRequests(seconds: number): Response {
   });
 }
 
-/** `45 seconds`, `1 minute`, `12 minutes`. */
+/** `45 seconds`, `1 minute`, `12 minutes`, `23 hours`. */
 function inWords(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, "second"]
+      : seconds <= 7200
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 3600), "hour"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

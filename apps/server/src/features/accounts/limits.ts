@@ -31,7 +31,7 @@ export interface Limits {
   readonly codeByPersonAndDay: Limit;
   /** Counted apart, so that a recovery code helps where codes were guessed. */
   readonly recoveryCodeByPerson: Limit;
-  /** Sets of recovery codes that one person has made: each costs ten slow hashes. */
+  /** Sets of recovery codes that one person has made, and is mailed about. */
   readonly recoveryCodesByPerson: Limit;
   /** Challenges that passkeys of one person are given. */
   readonly passkeyQuestionByPerson: Limit;

@@ -76,7 +76,6 @@ const secret = new Set([
   "text",
   "html",
   "seed_sealed",
-  "mark",
   "code_hash",
   "challenge_hash",
   "asked_by",

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { accountEndpoints, secondFactorEndpoints } from "@agate/api/schemas";
+import { accountEndpoints } from "@agate/api/schemas";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits } from "../../http/enforce-limits.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
@@ -25,9 +25,6 @@ export const hashesPassword: ReadonlySet<string> = new Set([
   accountEndpoints.resetPassword.path,
   accountEndpoints.changePassword.path,
   accountEndpoints.changeAddress.path,
-  secondFactorEndpoints.signInWithSecondFactor.path,
-  secondFactorEndpoints.prove.path,
-  secondFactorEndpoints.makeRecoveryCodes.path,
 ]);
 
 /** Paths that call the payment provider as well, which takes longer still. */

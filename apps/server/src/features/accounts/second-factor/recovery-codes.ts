@@ -4,28 +4,25 @@ import type { RecoveryCodesJson } from "@agate/api";
 import { recoveryCode } from "../../../db/schema-second-factor.ts";
 import { enforceLimits } from "../../../http/enforce-limits.ts";
 import { enqueue } from "../../../mail/outbox.ts";
-import { dummyHash } from "../passwords.ts";
 import { emailOf } from "../people.ts";
+import { hashSecret } from "../secrets.ts";
 import type { AccountWorld, Refusal } from "../world.ts";
 import { lockFactors } from "./factor-rows.ts";
 import { countGuess, forgiveGuess, type VerifiedFactor } from "./verified-factor.ts";
 
 /** Crockford's base32: no letter that is taken for another one, or for a digit. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-/** Characters of a code. The first one, which is kept, finds it among the others; the rest are 55 random bits. */
-const size = { codes: 10, characters: 12, group: 4 } as const;
+/** Characters of a code: 120 random bits, which nobody guesses from a fast hash, and which are still typed from paper. */
+const size = { codes: 10, characters: 24, group: 4 } as const;
 
 /** Makes ten codes, which replace those before. They are told now and never again: only their hashes are kept. */
 export async function makeRecoveryCodes(world: AccountWorld, personId: string): Promise<Refusal | RecoveryCodesJson> {
-  const { db, limits, now, passwords } = world;
+  const { db, limits, now } = world;
   const tooMany = await enforceLimits(world, ["recovery-codes", personId, limits.recoveryCodesByPerson]);
   if (tooMany) return tooMany;
-  const codes = makeCodes();
+  const codes = Array.from({ length: size.codes }, makeCode);
   const at = now();
-  const rows: (typeof recoveryCode.$inferInsert)[] = [];
-  // One after the other: scrypt takes 32 MiB each time.
-  for (const code of codes)
-    rows.push({ personId, mark: code.charAt(0), codeHash: await passwords.hash(code), createdAt: at });
+  const rows = codes.map((code, place) => ({ personId, mark: `${place}`, codeHash: hashSecret(code), createdAt: at }));
   return db.transaction(async (tx) => {
     const owner = await lockFactors(tx, personId);
     if (!owner) return { refused: "agate:session-missing" };
@@ -44,7 +41,7 @@ export async function verifyRecoveryCode(
   personId: string,
   typed: string,
 ): Promise<Refusal | VerifiedFactor> {
-  const { db, limits, now, passwords } = world;
+  const { db, limits, now } = world;
   const wrong = { refused: "agate:wrong-code" } as const;
   const tooMany = await countGuess(world, personId, ["recovery-code", personId, limits.recoveryCodeByPerson]);
   if (tooMany) return tooMany;
@@ -52,11 +49,10 @@ export async function verifyRecoveryCode(
   if (code === undefined) return wrong;
   const unused = and(
     eq(recoveryCode.personId, personId),
-    eq(recoveryCode.mark, code.charAt(0)),
+    eq(recoveryCode.codeHash, hashSecret(code)),
     isNull(recoveryCode.usedAt),
   );
-  const [kept] = await db.select().from(recoveryCode).where(unused);
-  if (!(await passwords.verify(kept?.codeHash ?? dummyHash, code)) || !kept) return wrong;
+  if (!(await db.$count(recoveryCode, unused))) return wrong;
   await forgiveGuess(world);
   return {
     kind: "recovery-code",
@@ -66,7 +62,7 @@ export async function verifyRecoveryCode(
       const used = await tx
         .update(recoveryCode)
         .set({ usedAt: at })
-        .where(and(unused, eq(recoveryCode.codeHash, kept.codeHash)))
+        .where(unused)
         .returning({ mark: recoveryCode.mark });
       if (!used.length) return false;
       const recipient = await emailOf(tx, personId);
@@ -78,17 +74,10 @@ export async function verifyRecoveryCode(
   };
 }
 
-/** Ten codes, no two of which begin alike. */
-function makeCodes(): readonly string[] {
-  const marks = [...alphabet];
-  return Array.from({ length: size.codes }, () => {
-    const [mark = ""] = marks.splice(randomInt(marks.length), 1);
-    const rest = Array.from({ length: size.characters - 1 }, () => alphabet.charAt(randomInt(alphabet.length)));
-    return mark + rest.join("");
-  });
-}
+const makeCode = () =>
+  Array.from({ length: size.characters }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
 
-/** `7k3m-9xtr-w2qd`. */
+/** `7k3m-9xtr-w2qd-5hn8-cv4e-jm6y`. */
 const inGroups = (code: string) => code.match(new RegExp(`.{${size.group}}`, "g"))?.join("-") ?? code;
 
 /** A code as it is hashed, however it was typed; undefined when it cannot be one. */

@@ -14,6 +14,9 @@ import { askProofPasskey, prove, provenFor } from "./prove.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { askStepPasskey, endStep, finishSignIn } from "./sign-in-step.ts";
 
+/** Paths whose first request loads a library, which takes long on a busy machine. */
+export const loadsLibrary: ReadonlySet<string> = new Set(Object.values(secondFactorEndpoints).map(({ path }) => path));
+
 const done = { done: true } as const;
 
 /** Everything under /api/auth/second-factor. */

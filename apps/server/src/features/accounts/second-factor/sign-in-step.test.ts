@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { createApp, createFeatures } from "../../../app.ts";
+import { tooManyRequests } from "../../../http/problem.ts";
 import { createBrowser, generous, testAccounts, tokenIn } from "../../../testing/accounts.ts";
 import { codeAt } from "../../../testing/authenticator-app.ts";
 import { addApp, addPasskey, askedBrowser, passkeyAnswer, proveBy } from "../../../testing/second-factor.ts";
@@ -181,6 +182,9 @@ test("[TF9] in a day fifty wrong codes are counted, however slowly they come, an
     own.pass(wait);
     expect(await finish(code ?? codeAt(seed, own.world.now()))).toBe(status);
   }
+  const words = (seconds: number) => tooManyRequests(seconds).json();
+  expect(await words(68_400)).toMatchObject({ title: "Too many attempts. Please try again in 19 hours." });
+  expect(await words(7200)).toMatchObject({ title: "Too many attempts. Please try again in 120 minutes." });
 });
 
 test("[TF10] with another secret codes cannot be checked and say so; passkeys and recovery codes work on", async () => {
