@@ -18,6 +18,7 @@ const showAccount = (tab: string, answers = {}) =>
         current: id === "1",
       })),
     },
+    "GET /api/auth/second-factor": { since: null, app: null, passkeys: [], recovery_codes: null, proven_for: 0 },
     "GET /api/plans": plans,
     "GET /api/subscription": noSubscription,
     "GET /api/may-export": { may_export: false, why: "not-subscribed", notice: null, access_until: null, lease: null },

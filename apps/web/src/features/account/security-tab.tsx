@@ -15,7 +15,9 @@ import { useToday } from "../../lib/use-now.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { seenWords } from "./seen-words.ts";
 import { SignInLink } from "./sign-in-link.tsx";
@@ -24,7 +26,13 @@ import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 
 /** Where the person is signed in, and the way to end it, one by one or everywhere. */
 export function SecurityTab({ person }: { readonly person: Person | null }) {
-  if (person) return <OpenSessions key={person.id} />;
+  if (person)
+    return (
+      <>
+        <OpenSessions key={person.id} />
+        <SecondFactor key={`factor ${person.id}`} />
+      </>
+    );
   return (
     <>
       <p>Please sign in to see where you are signed in.</p>
@@ -34,6 +42,12 @@ export function SecurityTab({ person }: { readonly person: Person | null }) {
     </>
   );
 }
+
+const SecondFactor = lazyPart({
+  name: "The second factor",
+  load: async () => (await import("./second-factor/second-factor.tsx")).SecondFactor,
+  waiting: <Skeleton rows={2} />,
+});
 
 /** Read anew whenever the tab is opened, and kept no longer. */
 const openSessions = queryOptions({

@@ -6,6 +6,8 @@ import type { ReactNode } from "react";
 interface AuthFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** What it shows takes the focus itself. */
+  readonly leavesFocus?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -13,14 +15,14 @@ interface AuthFrameProps {
  * A page on the way to being signed in: a heading over the thick-and-thin rule, a lead, and one narrow column. When what
  * it shows becomes something else, the heading takes the focus so that it is read out.
  */
-export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+export function AuthFrame({ title, lead, leavesFocus = false, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;
-    heading.current?.focus();
-  }, [title]);
+    if (!leavesFocus) heading.current?.focus();
+  }, [title, leavesFocus]);
   return (
     <main id="main" className={`${pageStyles.wrap} ${styles.page}`}>
       <div className={pageStyles.head}>

@@ -1,13 +1,16 @@
 import * as styles from "./sign-in-dialog.module.css";
 import * as textStyles from "../../ui/text.module.css";
-import { useEffect, useRef } from "react";
+import type { SignInStepJson } from "@agate/api";
+import { useEffect, useRef, useState } from "react";
 import { nextPage } from "../../product/session/next-page.ts";
 import { herePath } from "../../product/session/return-path.ts";
 import type { SignInPrompt } from "../../product/session/sign-in-prompt.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
+import { SecondFactorStep } from "./second-factor-part.tsx";
 import { useSigningIn } from "./use-entering.ts";
 import type { Enter } from "./use-entering.ts";
 
@@ -24,9 +27,16 @@ export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
   const session = useSession();
   const lost = session.status === "visitor" ? session.lost : null;
   const enter = useSigningIn(words, herePath());
+  const [step, setStep] = useState<SignInStepJson>();
+  const [over, setOver] = useState<string | null>(null);
   // No toast can be read past an open dialog: what goes wrong is said in it.
   const signIn: Enter = async (typed) => {
+    setOver(null);
     const text = await enter(typed);
+    if (text !== null && typeof text === "object") {
+      setStep(text);
+      return null;
+    }
     if (text === null) answer(true);
     return text;
   };
@@ -36,9 +46,33 @@ export function SignInDialog({ answer }: Pick<SignInPrompt, "answer">) {
     // Only once: the focus is the person's from then on.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  if (step)
+    return (
+      <Dialog title="Sign in to go on" open onOpenChange={() => answer(false)}>
+        <div className={styles.over}>
+          <p>Your password is right. Now prove that it is you.</p>
+          <SecondFactorStep
+            step={step}
+            onIn={() => {
+              showToast({ tone: "ok", title: "Welcome back!", text: words.welcome });
+              answer(true);
+            }}
+            onOver={(why) => {
+              setStep(undefined);
+              setOver(why);
+            }}
+          />
+        </div>
+      </Dialog>
+    );
   return (
     <Dialog title="Sign in to go on" open onOpenChange={() => answer(false)}>
       <div className={styles.over} ref={content}>
+        {over !== null && (
+          <Alert tone="bad" title="Not signed in">
+            {over}
+          </Alert>
+        )}
         <Alert tone="note" title="Auth session missing!">
           Your session has ended. Sign in again to go on: everything on this page stays as it is.
         </Alert>

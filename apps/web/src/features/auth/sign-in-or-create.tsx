@@ -7,15 +7,18 @@ import { useSession } from "../../product/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { useSearchParams } from "../../router/use-search-params.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
+import { SecondFactorStep } from "./second-factor-part.tsx";
 import { SignedInNote } from "./signed-in-note.tsx";
 import { useSigningIn, useSigningUp } from "./use-entering.ts";
 import type { Enter } from "./use-entering.ts";
 import { useReturnPath } from "./use-return-path.ts";
 import type { IsPage } from "./use-return-path.ts";
+import { useSignInStep } from "./use-sign-in-step.ts";
 
 const signInWords = {
   welcome: "You've been successfully logged in.",
@@ -36,8 +39,15 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
   const session = useSession();
   const [email, setEmail] = useState("");
   const enter = useSigningIn(signInWords, back);
+  const { step, ask, end } = useSignInStep();
+  const [over, setOver] = useState<string | null>(null);
   const signIn: Enter = async (typed) => {
+    setOver(null);
     const text = await enter(typed);
+    if (text !== null && typeof text === "object") {
+      ask(text);
+      return null;
+    }
     if (text !== null) showToast({ tone: "bad", title: "Authentication error", text });
     return text;
   };
@@ -50,6 +60,22 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
     if (isDone) navigate(nextPage("signed-in", back), { replace: true });
   }, [isDone, back]);
 
+  if (step && mode === "sign-in")
+    return (
+      <AuthFrame title="Second Factor" lead="Your password is right. Now prove that it is you." leavesFocus>
+        <SecondFactorStep
+          step={step}
+          onIn={() => {
+            end();
+            showToast({ tone: "ok", title: "Welcome back!", text: signInWords.welcome });
+          }}
+          onOver={(why) => {
+            end();
+            setOver(why);
+          }}
+        />
+      </AuthFrame>
+    );
   const { title, question, other } = texts[mode];
   return (
     <AuthFrame
@@ -62,6 +88,11 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
             : undefined
       }
     >
+      {mode === "sign-in" && over !== null && (
+        <Alert tone="bad" title="Not signed in">
+          {over}
+        </Alert>
+      )}
       {mode === "create" && session.status === "signed-in" && <SignedInNote email={session.person.email} />}
       <CredentialsForm
         id={form}

@@ -1,3 +1,4 @@
+import type { SignInStepJson } from "@agate/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
@@ -13,6 +14,7 @@ export interface Credentials {
 }
 
 export type Enter = (typed: Credentials) => Promise<string | null>;
+export type EnterOrAsk = (typed: Credentials) => Promise<string | SignInStepJson | null>;
 
 /** What is said of signing in (docs/spec/texts.md#accounts): on its page, or in the dialog over another one. */
 export interface SignInWords {
@@ -22,15 +24,16 @@ export interface SignInWords {
 
 /**
  * Signs in, and welcomes with a toast; leads on to /verify-email, without a welcome, where the address is not confirmed.
- * The answer is what went wrong, or null.
+ * The answer is what went wrong, or what is asked for after the password, or null.
  */
-export function useSigningIn({ welcome, unexplained }: SignInWords, back: string | null): Enter {
+export function useSigningIn({ welcome, unexplained }: SignInWords, back: string | null): EnterOrAsk {
   const client = useQueryClient();
   const post = usePost();
   return async ({ email, password }) => {
     // Once: a request that got no answer is not repeated.
     const outcome = await outcomeOf(post("/api/auth/sign-in", { email, password }));
     if (outcome.ok) {
+      if (outcome.answer.second_factor) return outcome.answer.second_factor;
       showToast({ tone: "ok", title: "Welcome back!", text: welcome });
       return null;
     }

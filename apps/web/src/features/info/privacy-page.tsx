@@ -30,6 +30,11 @@ export function PrivacyPage() {
               under Account, Security), when you signed in and when it was last used, to five minutes. No network
               address and no place.
             </li>
+            <li>
+              If you protect the account with a second factor: the key of your authenticator app, encrypted; of each
+              passkey the name you gave it and its public half; your recovery codes as hashes; and when each was added
+              and last used.
+            </li>
             <li>Another address that you asked for, until you confirm it, for 24 hours at most.</li>
             <li>
               A sign-up that is not confirmed is deleted after 30 days. Links we mail to you are kept as hashes and run
@@ -83,7 +88,7 @@ export function PrivacyPage() {
             <li>
               To stop people from guessing passwords, flooding mailboxes and flooding the payment provider we count
               tries by email address, by account and by network address. A count is deleted when its window, an hour at
-              most, is over and the next hourly clean-up has passed.
+              most, a day for codes of an authenticator app, is over and the next hourly clean-up has passed.
             </li>
             <li>
               Files are built in your browser. What you type into the form is not sent to us, and which files you make
@@ -102,6 +107,10 @@ export function PrivacyPage() {
             <li>
               <span className={styles.mono}>agate_waiting</span>: after signing up, lets this browser in once the
               address is confirmed.
+            </li>
+            <li>
+              <span className={styles.mono}>agate_second_factor</span>: after the password, while you are asked for a
+              second factor, for 10 minutes.
             </li>
             <li>
               <span className={styles.mono}>sidebar</span>: whether the schedule beside the form is folded, for 7 days.

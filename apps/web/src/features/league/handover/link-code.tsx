@@ -1,9 +1,9 @@
 import * as styles from "./handover.module.css";
-import { encode } from "uqr";
 import { Copy } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
 
 interface LinkCodeProps {
   readonly url: string;
@@ -28,7 +28,7 @@ export function LinkCode({ url, isRefused, onCopy, onClose }: LinkCodeProps) {
         </p>
       )}
       {fits ? (
-        <Code url={url} />
+        <QrCode content={url} label="QR code of the link" className={styles.code} />
       ) : (
         <p>The link is too long for a QR code: shorten the names that were typed, or copy it.</p>
       )}
@@ -43,28 +43,5 @@ export function LinkCode({ url, isRefused, onCopy, onClose }: LinkCodeProps) {
         Whoever opens it gets the same game and settings. Edits and teams of your own do not travel with it.
       </p>
     </Dialog>
-  );
-}
-
-/** Dark on light in every mode, with the four empty modules around it that readers want (ISO/IEC 18004). */
-function Code({ url }: { readonly url: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size: modules } = encode(url, { ecc: "L", border: 4 });
-    const rows = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
-    return { size: modules, path: rows.join("") };
-  }, [url]);
-  return (
-    <svg
-      className={styles.code}
-      viewBox={`0 0 ${size} ${size}`}
-      // It is drawn here: there is no file that an `img` could load.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="img"
-      aria-label="QR code of the link"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

@@ -1,0 +1,108 @@
+import * as textStyles from "../../../ui/text.module.css";
+import type { SecondFactorJson } from "@agate/api";
+import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
+import { Check, KeyRound, LifeBuoy, Smartphone } from "lucide-react";
+import { useToday } from "../../../lib/use-now.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+
+/** The authenticator app, set up or not. */
+export function AppRow({
+  app,
+  onSetUp,
+  onRemove,
+}: {
+  readonly app: SecondFactorJson["app"];
+  readonly onSetUp: () => void;
+  readonly onRemove: () => void;
+}) {
+  const today = useToday();
+  return (
+    <li>
+      <Smartphone aria-hidden="true" />
+      <div>
+        <b>Authenticator app</b>{" "}
+        {app?.readable && (
+          <Badge tone="ok">
+            <Check aria-hidden="true" />
+            On
+          </Badge>
+        )}
+        {app && !app.readable && <Badge tone="warn">Not working</Badge>}
+        <p className={`${textStyles.quiet} ${textStyles.small}`}>
+          {!app && "A code from an app on your phone, also without a network."}
+          {app?.readable && usedWords(app, today)}
+          {app && !app.readable && "Its codes cannot be checked any more. Remove it and set it up again."}
+        </p>
+      </div>
+      {app ? (
+        <Button aria-label="Remove the authenticator app" onClick={onRemove}>
+          Remove
+        </Button>
+      ) : (
+        <Button aria-label="Set up an authenticator app" onClick={onSetUp}>
+          Set up
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** One passkey. */
+export function PasskeyRow({
+  passkey,
+  onRemove,
+}: {
+  readonly passkey: SecondFactorJson["passkeys"][number];
+  readonly onRemove: () => void;
+}) {
+  const today = useToday();
+  return (
+    <li>
+      <KeyRound aria-hidden="true" />
+      <div>
+        <b>{passkey.name}</b>
+        <p className={`${textStyles.quiet} ${textStyles.small}`}>Passkey. {usedWords(passkey, today)}</p>
+      </div>
+      <Button aria-label={`Remove the passkey ${passkey.name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+/** How many recovery codes are left. */
+export function CodesRow({
+  codes: { left, of, since },
+  onMake,
+}: {
+  readonly codes: NonNullable<SecondFactorJson["recovery_codes"]>;
+  readonly onMake: () => void;
+}) {
+  return (
+    <li>
+      <LifeBuoy aria-hidden="true" />
+      <div>
+        <b>Recovery codes</b> {left < 4 && <Badge tone="warn">{left ? "Few left" : "None left"}</Badge>}
+        <p className={`${textStyles.quiet} ${textStyles.small}`}>
+          {left} of {of} left. Made {dayWords(since)}
+        </p>
+      </div>
+      <Button onClick={onMake}>Make new ones</Button>
+    </li>
+  );
+}
+
+/** `Since July 4, 2026. Used today 9:05 AM ET`: by Eastern clocks, as the sessions beside it. */
+function usedWords(
+  { since, last_used: used }: { readonly since: string; readonly last_used: string | null },
+  today: Day | null,
+): string {
+  const added = `Since ${dayWords(since)}.`;
+  if (used === null) return `${added} Never used`;
+  const at = new Date(used);
+  return easternDay(at) === today ? `${added} Used today ${easternTime(at)} ET` : `${added} Used ${dayWords(used)}`;
+}
+
+const dayWords = (instant: string) => writeDay(easternDay(new Date(instant)), "plain");

@@ -1,0 +1,218 @@
+import type { SecondFactorJson } from "@agate/api";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../testing/accessible.ts";
+import { broken, offline, problem } from "../../../testing/api-stub.ts";
+import { ada, expectToast, show } from "../../../testing/show.tsx";
+import { AccountPage } from "../account-page.tsx";
+
+const since = "2026-06-01T12:00:00.000Z";
+const none: SecondFactorJson = { since: null, app: null, passkeys: [], recovery_codes: null, proven_for: 0 };
+const app = { since, last_used: null, readable: true };
+const key = { id: "k1", name: "Blue key", since, last_used: "2026-06-03T12:00:00.000Z" };
+const codes = { left: 7, of: 10, since };
+const ten = Array.from({ length: 10 }, (_, at) => `${at}k3m-9xtr-w2qd-5hn8-cv4e-jm6y`);
+const path = (last: string) => `POST /api/auth/second-factor/${last}`;
+const setUp = {
+  seed: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+  address: "otpauth://totp/Agate:ada?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+};
+const proofRequired = () => problem(403, "agate:proof-required", "Please prove once more that it is you.");
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+const dialog = (name: string) => page.getByRole("dialog", { name });
+
+async function showFactors(factors: SecondFactorJson, answers = {}) {
+  const { api } = await show(<AccountPage />, "/account?tab=security", {
+    "GET /api/auth/session": { user: ada },
+    "GET /api/auth/sessions": { sessions: [] },
+    "GET /api/auth/second-factor": factors,
+    ...answers,
+  });
+  await expect.element(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
+  return api;
+}
+
+it("[TF16] [AW5] what protects the account is shown, and where it cannot be read there is another try", async () => {
+  const api = await showFactors(none, { "GET /api/auth/second-factor": broken });
+  await expect.element(page.getByText("Your second factor could not be read")).toBeVisible();
+  api.answer({
+    "GET /api/auth/second-factor": { ...none, since, app, passkeys: [key], recovery_codes: { ...codes, left: 2 } },
+  });
+  await button("Try again").click();
+  for (const words of [
+    "Since June 1, 2026. Never used",
+    "Passkey. Since June 1, 2026. Used June 3, 2026",
+    "2 of 10 left. Made June 1, 2026",
+    "Few left",
+  ])
+    await expect.element(page.getByText(words)).toBeVisible();
+  await expectAccessible();
+});
+
+it("[TF16] an app is set up after a proof; the recovery codes follow, to be copied and downloaded", async () => {
+  let isProven = false;
+  const api = await showFactors(none, {
+    [path("set-up-app")]: () => (isProven ? setUp : proofRequired()),
+    [path("prove")]: () => problem(400, "agate:wrong-password", "Your current password is not correct."),
+    [path("confirm-app")]: () => problem(400, "agate:wrong-code", "That code is not correct, or was used already."),
+    [path("recovery-codes")]: { codes: ten },
+  });
+  await button("Set up an authenticator app").click();
+  await page.getByLabelText("Current password", { exact: true }).fill("correct horse");
+  await button("Go on").click();
+  await expect.element(page.getByText("Your current password is not correct.")).toBeVisible();
+  api.answer({
+    [path("prove")]: () => {
+      isProven = true;
+      return { proven_for: 600 };
+    },
+  });
+  await button("Go on").click();
+  await expect.element(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await expect.element(page.getByText(/GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ/)).toBeVisible();
+  await expectAccessible();
+  await page.getByLabelText("Code from your app").fill("000 000");
+  await button("Turn On").click();
+  await expect.element(page.getByText("That code is not correct, or was used already.")).toBeVisible();
+  api.answer({ [path("confirm-app")]: offline });
+  await button("Turn On").click();
+  await expect.element(page.getByText(/^There is no connection to Agate\./)).toBeVisible();
+  api.answer({
+    [path("confirm-app")]: { done: true },
+    "GET /api/auth/second-factor": { ...none, since, app },
+  });
+  await button("Turn On").click();
+  await expect.element(dialog("Your recovery codes")).toBeVisible();
+  for (const code of ten) await expect.element(page.getByText(code)).toBeVisible();
+  await expectAccessible();
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce().mockRejectedValueOnce(new Error(""));
+  onTestFinished(() => write.mockRestore());
+  await button("Copy").click();
+  await expect.element(page.getByText("Copied.")).toBeVisible();
+  expect(write.mock.calls[0]?.[0]).toContain(ten.join("\n"));
+  await button("Copy").click();
+  await expect.element(page.getByText(/^The browser did not let the page copy/)).toBeVisible();
+  await button("I have kept them").click();
+  await expect.element(dialog("Your recovery codes")).not.toBeInTheDocument();
+});
+
+it("[TF16] a proof that is not given changes nothing", async () => {
+  const api = await showFactors(none, { [path("set-up-app")]: proofRequired });
+  await button("Set up an authenticator app").click();
+  await expect.element(dialog("Is it you?")).toBeVisible();
+  await expectAccessible();
+  await dialog("Is it you?").getByRole("button", { name: "Close" }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(api.bodies(path("set-up-app"))).toHaveLength(1);
+});
+
+it("[TF6] [TF16] a session whose second factor is old is asked for it, and not for the password", async () => {
+  let isProven = false;
+  const stale = () => problem(403, "agate:second-factor-stale", "Your second factor was proven too long ago for this.");
+  const api = await showFactors(
+    { ...none, since, app, recovery_codes: codes },
+    {
+      [path("recovery-codes")]: () => (isProven ? { codes: ten } : stale()),
+      [path("prove")]: () => {
+        isProven = true;
+        return { proven_for: 600 };
+      },
+    },
+  );
+  await button("Make new ones").click();
+  await page.getByLabelText("Code from your app").fill("123456");
+  await expect.element(page.getByLabelText("Current password", { exact: true })).not.toBeInTheDocument();
+  await expectAccessible();
+  await button("Go on").click();
+  await expect.element(page.getByText(ten[0] ?? "")).toBeVisible();
+  expect(api.bodies(path("prove"))).toEqual([{ code: "123456" }]);
+});
+
+it("[TF16] a QR code that could not be made and an app that another tab has set up are told", async () => {
+  const api = await showFactors(none, { [path("set-up-app")]: offline });
+  await button("Set up an authenticator app").click();
+  await expect.element(page.getByText("The QR code could not be made")).toBeVisible();
+  api.answer({
+    [path("set-up-app")]: () => problem(409, "agate:app-is-on", "An authenticator app is set up already."),
+    [path("recovery-codes")]: offline,
+    "GET /api/auth/second-factor": { ...none, since, app },
+  });
+  await button("Try again").click();
+  await expect.element(page.getByText("Recovery codes could not be made")).toBeVisible();
+  await dialog("Your recovery codes").getByRole("button", { name: "Close" }).click();
+  await expect.element(page.getByText("You have no recovery codes")).toBeVisible();
+  await expect.element(button("Remove the authenticator app")).toBeVisible();
+});
+
+it("[TF16] a passkey is named; a prompt that is canceled or a device that has one already is told", async () => {
+  await showFactors(
+    { ...none, since, app, recovery_codes: codes },
+    {
+      [path("new-passkey-options")]: {
+        options: {
+          challenge: "AAAA",
+          rp: { id: "localhost", name: "Agate" },
+          user: { id: "AAAA", name: "ada", displayName: "ada" },
+          pubKeyCredParams: [],
+        },
+      },
+    },
+  );
+  const create = vi.spyOn(navigator.credentials, "create");
+  onTestFinished(() => create.mockRestore());
+  await button("Add a passkey").click();
+  await button("Add Passkey").click();
+  await expect.element(page.getByText("Please enter a name.")).toBeVisible();
+  await page.getByLabelText("Name", { exact: true }).fill("Blue key");
+  for (const [name, words] of [
+    ["NotAllowedError", "No passkey was used. Try again, or go on another way."],
+    ["InvalidStateError", "This device has a passkey for your account already."],
+    ["NotSupportedError", /^This device cannot make a passkey\./],
+  ] as const) {
+    create.mockRejectedValueOnce(new DOMException("", name));
+    await button("Add Passkey").click();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByLabelText("Name", { exact: true })).toHaveValue("Blue key");
+  }
+  await expectAccessible();
+});
+
+it("[TF16] a browser without passkeys says so", async () => {
+  vi.stubGlobal("PublicKeyCredential", undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await showFactors(none);
+  await expect.element(page.getByText("This browser has no passkeys.")).toBeVisible();
+  await button("Add a passkey").click({ force: true });
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+it("[TF16] removing asks first, says what ends, and tells what went wrong", async () => {
+  const api = await showFactors(
+    { ...none, since, app, passkeys: [key], recovery_codes: codes },
+    { [path("remove-passkey")]: offline },
+  );
+  await button("Remove the passkey Blue key").click();
+  await expect.element(page.getByText(/^Your other factors stay\. Every other device is signed out\./)).toBeVisible();
+  await button("Remove").click();
+  await expect.element(page.getByText("Nothing was removed")).toBeVisible();
+  api.answer({
+    [path("remove-passkey")]: { done: true },
+    "GET /api/auth/second-factor": { ...none, since, app, recovery_codes: codes },
+  });
+  await button("Remove").click();
+  await expectToast("Removed", "Signing in does not take the passkey Blue key any more.");
+  expect(api.bodies(path("remove-passkey"))).toEqual([{ id: "k1" }, { id: "k1" }]);
+  await button("Remove the authenticator app").click();
+  await expect
+    .element(page.getByText(/^It is your last one: signing in will ask for the password alone/))
+    .toBeVisible();
+  await expectAccessible();
+  await button("Keep it").click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+it("[TF16] an app whose codes cannot be checked any more says so", async () => {
+  await showFactors({ ...none, since, app: { ...app, readable: false }, recovery_codes: codes });
+  await expect.element(page.getByText("Not working")).toBeVisible();
+  await expect.element(page.getByText(/^Its codes cannot be checked any more\./)).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import * as accountPage from "../account-page.module.css";
+import * as rows from "../security-tab.module.css";
+import * as textStyles from "../../../ui/text.module.css";
+import type { SecondFactorJson } from "@agate/api";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { reasonOf } from "../../../api/failure.ts";
+import { readJson } from "../../../api/read.ts";
+import { useRead } from "../../../api/use-read.ts";
+import { knowsPasskeys } from "../../../product/second-factor/passkey.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonRow } from "../../../ui/button-row.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
+import { AddPasskey } from "./add-passkey.tsx";
+import { AppRow, CodesRow, PasskeyRow } from "./factor-rows.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RemoveFactor } from "./remove-factor.tsx";
+import type { Removable } from "./remove-factor.tsx";
+import { SetUpApp } from "./set-up-app.tsx";
+import { useProven } from "./use-proven.tsx";
+
+/** Read anew whenever the tab is opened, and kept no longer. */
+const secondFactor = queryOptions({
+  queryKey: ["second-factor"],
+  queryFn: ({ signal }) => readJson("/api/auth/second-factor", {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** What protects the account beside the password, and the ways to change it. */
+export function SecondFactor() {
+  const read = useRead(secondFactor);
+  return (
+    <section className={accountPage.part}>
+      <h3>Second factor</h3>
+      <p className={textStyles.quiet}>Asked for after your password, so that the password alone opens nothing.</p>
+      {read.state === "loading" && <ListState state="loading" title="Loading your second factor..." rows={2} />}
+      {read.state === "failed" && (
+        <ListState
+          state="failed"
+          title="Your second factor could not be read"
+          onRetry={read.retry}
+          retrying={read.isRetrying}
+        >
+          {reasonOf(read.error)} Nothing about it has changed.
+        </ListState>
+      )}
+      {read.state === "ready" && <Factors factors={read.data} />}
+    </section>
+  );
+}
+
+type Open = "app" | "passkey" | "codes" | Removable | null;
+
+function Factors({ factors }: { readonly factors: SecondFactorJson }) {
+  const { since, app, passkeys, recovery_codes: codes } = factors;
+  const client = useQueryClient();
+  const [open, setOpen] = useState<Open>(null);
+  const { run, question } = useProven({
+    password: true,
+    app: app?.readable ?? false,
+    passkey: passkeys.length > 0,
+  });
+  const close = () => setOpen(null);
+  /** Other sessions may have ended with it. */
+  const readAnew = () => {
+    for (const queryKey of [secondFactor.queryKey, ["open-sessions"]]) void client.invalidateQueries({ queryKey });
+  };
+  const added = () => {
+    readAnew();
+    setOpen(codes ? null : "codes");
+  };
+  return (
+    <>
+      {since !== null && !codes && (
+        <Alert
+          tone="warn"
+          title="You have no recovery codes"
+          action={<Button onClick={() => setOpen("codes")}>Make recovery codes</Button>}
+        >
+          If you lose your phone and your passkeys, they are the only way in.
+        </Alert>
+      )}
+      <ul className={rows.sessions}>
+        <AppRow
+          app={app}
+          onSetUp={() => setOpen("app")}
+          onRemove={() => setOpen({ kind: "app", isLast: !passkeys.length })}
+        />
+        {passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            onRemove={() => setOpen({ kind: "passkey", ...passkey, isLast: !app && passkeys.length === 1 })}
+          />
+        ))}
+        {since !== null && codes && <CodesRow codes={codes} onMake={() => setOpen("codes")} />}
+      </ul>
+      <ButtonRow>
+        <Button
+          reason={knowsPasskeys() ? undefined : "This browser has no passkeys."}
+          onClick={() => knowsPasskeys() && setOpen("passkey")}
+        >
+          Add a passkey
+        </Button>
+        <span className={textStyles.hint}>A fingerprint, a face or a security key.</span>
+      </ButtonRow>
+      {open === "app" && <SetUpApp run={run} onAdded={added} onClose={close} />}
+      {open === "passkey" && <AddPasskey run={run} onAdded={added} onClose={close} />}
+      {open === "codes" && (
+        <RecoveryCodes
+          run={run}
+          onClose={() => {
+            close();
+            readAnew();
+          }}
+        />
+      )}
+      {open !== null && typeof open === "object" && (
+        <RemoveFactor
+          what={open}
+          run={run}
+          onRemoved={() => {
+            close();
+            readAnew();
+          }}
+          onClose={close}
+        />
+      )}
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import * as styles from "./second-factor-step.module.css";
+import * as textStyles from "../../ui/text.module.css";
+import type { SignInProof, SignInStepJson } from "@agate/api";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { outcomeOf } from "../../api/outcome.ts";
+import { usePost } from "../../api/use-post.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
+import { checkCode, CodeField } from "../../product/second-factor/code-field.tsx";
+import { bringPasskeys, knowsPasskeys, askPasskey } from "../../product/second-factor/passkey.ts";
+import { failureWords } from "../../product/session/failure-words.ts";
+import { askFor } from "../../product/session/field-checks.ts";
+import { updateSession } from "../../product/session/session-query.ts";
+import { site } from "../../product/site.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { NarrowForm } from "../../ui/narrow-form.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+type Way = SignInStepJson["ways"][number];
+
+export interface SecondFactorStepProps {
+  readonly step: SignInStepJson;
+  /** This browser is signed in. */
+  readonly onIn: () => void;
+  /** Signing in begins again; with the reason, where it is not the person's wish. */
+  readonly onOver: (why: string | null) => void;
+}
+
+const waysBack: Readonly<Record<Way, string>> = {
+  passkey: "Use a passkey",
+  app: "Use a code from your app",
+  "recovery-code": "Use a recovery code",
+};
+
+/** What is asked for after the right password, in the way the person chooses (rule TF15). */
+export function SecondFactorStep({ step, onIn, onOver }: SecondFactorStepProps) {
+  const client = useQueryClient();
+  const post = usePost();
+  const ways = step.ways.filter((way) => way !== "passkey" || knowsPasskeys());
+  const [chosen, setChosen] = useState<Way>();
+  const way = chosen ?? ways[0];
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    content.current?.querySelector<HTMLElement>("input, button")?.focus();
+  }, [way]);
+  /** @returns what went wrong, and whether it was the code itself; null: it is done */
+  const send = async (given: SignInProof) => {
+    const outcome = await outcomeOf(post("/api/auth/second-factor/sign-in", given));
+    if (outcome.ok) {
+      // Here and not where other writes say it: every page would carry what few need.
+      updateSession(client, { type: "answered", user: outcome.answer.user });
+      onIn();
+      return null;
+    }
+    const { problem } = outcome.failure;
+    if (problem?.type === "agate:second-factor-expired") {
+      onOver(problem.title);
+      return null;
+    }
+    const text = failureWords(outcome.failure, "You could not be signed in. Please try again.");
+    return { text, isWrong: problem?.type === "agate:wrong-code" };
+  };
+  const begin = () => {
+    // Whether it is heard or not: the step ends by itself.
+    void outcomeOf(post("/api/auth/second-factor/cancel", {}));
+    onOver(null);
+  };
+  return (
+    <div className={styles.step} ref={content}>
+      {way === "passkey" && <PasskeyWay send={send} onOver={onOver} />}
+      {way === "app" && <CodeWay send={send} />}
+      {way === "recovery-code" && <RecoveryWay send={send} />}
+      {way === undefined && <NoWay hasPasskey={step.ways.includes("passkey")} />}
+      <ul className={`${styles.others} ${textStyles.small}`}>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <li key={other}>
+              <Button look="bare" onClick={() => setChosen(other)}>
+                {waysBack[other]}
+              </Button>
+            </li>
+          ))}
+        <li>
+          <Button look="bare" onClick={begin}>
+            Start over
+          </Button>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+type Send = (given: SignInProof) => Promise<{ readonly text: string; readonly isWrong: boolean } | null>;
+
+function CodeWay({ send }: { readonly send: Send }) {
+  const form = useSubmit({ code: checkCode }, async ({ code }) => {
+    const fault = await send({ code });
+    return fault && { text: fault.text, ...(fault.isWrong && { field: "code" as const }) };
+  });
+  return (
+    <NarrowForm form={form} action="Sign In" acting="Signing In..." failureTitle="Not signed in">
+      <CodeField error={form.errors.code} />
+    </NarrowForm>
+  );
+}
+
+function RecoveryWay({ send }: { readonly send: Send }) {
+  const form = useSubmit({ recovery: askFor("one of your recovery codes") }, async ({ recovery }) => {
+    const fault = await send({ recovery_code: recovery });
+    return fault && { text: fault.text, ...(fault.isWrong && { field: "recovery" as const }) };
+  });
+  return (
+    <NarrowForm form={form} action="Sign In" acting="Signing In..." failureTitle="Not signed in">
+      <TextField
+        label="Recovery code"
+        name="recovery"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        required
+        hint="One of the ten that you have kept, six groups of four. Each works once."
+        error={form.errors.recovery}
+      />
+    </NarrowForm>
+  );
+}
+
+function PasskeyWay({ send, onOver }: { readonly send: Send; readonly onOver: SecondFactorStepProps["onOver"] }) {
+  const post = usePost();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<{ readonly text: string; readonly at: number }>();
+  useEffect(() => {
+    // What does not come now is asked for again when the button is pressed.
+    bringPasskeys().catch(() => undefined);
+  }, []);
+  const ask = async (): Promise<string | null> => {
+    const asked = await outcomeOf(post("/api/auth/second-factor/passkey-options", { purpose: "sign-in" }));
+    if (!asked.ok) {
+      const { problem } = asked.failure;
+      if (problem?.type !== "agate:second-factor-expired")
+        return failureWords(asked.failure, "Your passkey could not be asked for. Please try again.");
+      onOver(problem.title);
+      return null;
+    }
+    const used = await askPasskey(asked.answer.options);
+    if (!used.ok) return used.text;
+    return (await send({ passkey: { ...used.answer, response: { ...used.answer.response } } }))?.text ?? null;
+  };
+  const press = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFault(undefined);
+    const text = await ask();
+    setBusy(false);
+    if (text !== null) setFault({ text, at: Date.now() });
+  };
+  return (
+    <div className={styles.step}>
+      {fault && (
+        <Alert tone="bad" title="Not signed in" key={fault.at}>
+          {fault.text}
+        </Alert>
+      )}
+      <div>
+        <Button look="ink" busy={isBusy} onClick={() => void press()}>
+          {isBusy ? "Waiting for Your Passkey..." : "Use Passkey"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NoWay({ hasPasskey }: { readonly hasPasskey: boolean }) {
+  if (hasPasskey)
+    return (
+      <Alert tone="bad" title="This browser has no passkeys">
+        Sign in with a browser or a device that has yours.
+      </Alert>
+    );
+  return (
+    <Alert tone="bad" title="None of your second factors can be used">
+      Your recovery codes are used up, and codes of your app cannot be checked. Please write to{" "}
+      <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>.
+    </Alert>
+  );
+}
