@@ -121,7 +121,7 @@ export function createApp(
   app.route("/", rosterMails.routes);
   if (env.dev) app.get("/dev/*", redirectToDev(env.dev.url));
   const operate = createOperate(world, {
-    payments: subscriptions.world.payments,
+    subscriptions: subscriptions.world,
     freshness,
     sessionOf: accounts.sessionOf,
   });

@@ -21,11 +21,14 @@ export type { FreshnessJson } from "./freshness.ts";
 export type { PackKeyJson } from "./pack-endpoints.ts";
 export type { ApiProblem, ProblemType } from "./problem.ts";
 export type { OpenAlarmJson, OperatorAlarmsJson } from "./operate/alarms.ts";
+export type { GivenAccessJson } from "./operate/access.ts";
 export type { AuditEntryJson, AuditPageJson } from "./operate/audit.ts";
 export type { CandidateJson, CorrectableThing, CorrectionJson, CorrectionsJson } from "./operate/corrections.ts";
 export type { OperatorDeskJson } from "./operate/desk.ts";
 export type { LeagueFreshnessJson, OperatorFreshnessJson, OperatorPlanJson } from "./operate/freshness.ts";
 export type { AskedAgainJson, HoldChangesJson, OpenHoldJson, OperatorHoldsJson } from "./operate/holds.ts";
+export type { FoundPersonDetailsJson } from "./operate/people.ts";
+export type { SoldPlanJson } from "./operate/plans.ts";
 export type { MineSyncedJson } from "./mine.ts";
 export type {
   ConfirmedJson,

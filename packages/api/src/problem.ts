@@ -59,6 +59,10 @@ export const problemStatuses = {
   "agate:second-factor-required": 403,
   /** It was proven too long ago for an act: sign in again. */
   "agate:second-factor-stale": 403,
+  /** Nobody has this address. */
+  "agate:no-such-account": 409,
+  /** The day is over. */
+  "agate:invalid-day": 400,
   /** Somebody else has changed it since it was shown. */
   "agate:changed-meanwhile": 409,
   /** Something newer came for it; what is older is stored only on an operator's word. */

@@ -8,6 +8,7 @@ import { consented, subscriptionHarness } from "../testing/subscription-harness.
 import { machineAccount } from "../audit/actor.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { readUserArgs } from "./accounts.ts";
+import { readAudit } from "../audit/read-audit.ts";
 import { printAudit, readAuditArgs } from "./audit.ts";
 import { UsageFault } from "./command.ts";
 
@@ -261,4 +262,31 @@ test.each([
 ])("[OR9] agate audit %j is asked wrongly", (args, words) => {
   expect(() => readAuditArgs(args)).toThrow(UsageFault);
   expect(() => readAuditArgs(args)).toThrow(words);
+});
+
+test("[OR16] what agate user changes stands in the audit log, without the address of who was deleted", async () => {
+  await join("dora@example.com", password);
+  await browser().post(paths.signUp, { email: "eve@example.com", password });
+  await deliver();
+  for (const line of [
+    "resend eve@example.com",
+    "end-sessions dora@example.com",
+    "complimentary dora@example.com --until 2027-05-31 --reason review --who desk",
+    "complimentary dora@example.com --end",
+    "delete dora@example.com --yes-delete dora@example.com",
+    "delete eve@example.com --yes-delete eve@example.com",
+  ])
+    expect((await run(line)).code, line).toBe(0);
+  const entries = await readAudit(world.database.db, { limit: 6 });
+  expect(entries.toReversed()).toMatchObject([
+    { act: "sign-up.resend", subjectKind: "sign-up" },
+    { act: "person.end-sessions", before: { sessions: 1 }, after: { sessions: 0 } },
+    { act: "complimentary.give", before: null, after: { until: "2027-05-31", by: "desk" }, reason: "review" },
+    { act: "complimentary.end", before: { until: "2027-05-31", reason: "review", by: "desk" }, after: null },
+    { act: "person.delete", subjectKind: "person", subject: null },
+    { act: "person.delete", subjectKind: "address" },
+  ]);
+  for (const { actorKind, actorName } of entries)
+    expect([actorKind, actorName]).toEqual(["command-line", machineAccount()]);
+  expect(JSON.stringify(entries)).not.toMatch(/dora|eve@/);
 });

@@ -1,9 +1,10 @@
-import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { easternDay, isDay, writeDay } from "@agate/captions/calendar";
 import type { Db } from "../db/database.ts";
+import { commandLineActor } from "../audit/actor.ts";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
-import { deleteUser, endSessionsOf, exportUser, findUsers, orderVerification } from "../features/accounts/operator.ts";
+import { endSessionsOf, orderVerification } from "../features/accounts/help-people.ts";
+import { deleteByOperator, exportUser, findUsers } from "../features/accounts/operator.ts";
 import { findPerson } from "../features/accounts/people.ts";
 import { giveAccess, takeAccessBack } from "../features/subscriptions/complimentary.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
@@ -31,7 +32,10 @@ interface Request {
   /** Of `grant-role` and `revoke-role`. */
   readonly role?: Role | undefined;
   /** Of `complimentary`: the last day and why, or that it ends now. */
-  readonly gift?: { readonly lastDay: string; readonly reason: string; readonly who: string } | "end" | undefined;
+  readonly gift?:
+    | { readonly lastDay: string; readonly reason: string; readonly who: string | undefined }
+    | "end"
+    | undefined;
 }
 
 type Act = (world: World, request: Request, desk: Desk) => Promise<number>;
@@ -49,15 +53,19 @@ const acts: Readonly<Record<string, Act>> = {
 
   async resend({ database: { db }, now }, { word }, { tell }) {
     const email = addressOf(word);
-    if (await orderVerification(db, email, now())) tell(`The verification mail to ${email} is on its way.`);
-    else return refuse(tell, `No sign-up for ${email} waits for a confirmation.`);
+    const mailing = await orderVerification(db, commandLineActor(), email, now());
+    if (mailing === "nobody") return refuse(tell, `No sign-up for ${email} waits for a confirmation.`);
+    if (mailing !== "ordered") return refuse(tell, `It was resent just now: again in ${mailing.later} seconds.`);
+    tell(`The verification mail to ${email} is on its way.`);
     return 0;
   },
 
-  async "end-sessions"({ database: { db } }, { word }, { tell }) {
+  async "end-sessions"({ database: { db }, now }, { word }, { tell }) {
     const email = addressOf(word);
-    if (await endSessionsOf(db, email)) tell(`${email} is signed out everywhere.`);
-    else return refuse(tell, `There is no account for ${email}.`);
+    const found = await findPerson(db, email);
+    if (!found || (await endSessionsOf(db, commandLineActor(), found.id, { now: now() })) === undefined)
+      return refuse(tell, `There is no account for ${email}.`);
+    tell(`${email} is signed out everywhere.`);
     return 0;
   },
 
@@ -76,7 +84,8 @@ const acts: Readonly<Record<string, Act>> = {
     const found = await findPerson(db, email);
     if (!found) return refuse(tell, `There is no account for ${email}.`);
     if (gift === "end") {
-      if (!(await takeAccessBack(db, found.id))) return refuse(tell, `${email} has no complimentary access.`);
+      if (!(await takeAccessBack(db, commandLineActor(), { personId: found.id }, now())))
+        return refuse(tell, `${email} has no complimentary access.`);
       tell(
         `The complimentary access of ${email} is ended. A browser that was given a lease goes on with it for a week at most.`,
       );
@@ -84,7 +93,7 @@ const acts: Readonly<Record<string, Act>> = {
     }
     if (!gift) throw new UsageFault("--until and --reason are needed, or --end");
     if (gift.lastDay < easternDay(now())) return refuse(tell, `${writeDay(gift.lastDay, "plain")} is over.`);
-    await giveAccess(db, { personId: found.id, ...gift }, now());
+    await giveAccess(db, commandLineActor(), { personId: found.id, ...gift }, now());
     tell(`${email} may export until the end of ${writeDay(gift.lastDay, "plain")}.`);
     return 0;
   },
@@ -110,7 +119,7 @@ const acts: Readonly<Record<string, Act>> = {
         if (!(error instanceof PaymentFailure)) throw error;
         return refuse(tell, `What ${email} pays cannot be ended just now, so nothing is deleted: ${error.message}`);
       }
-    await db.transaction((tx) => deleteUser(tx, { email }));
+    await deleteByOperator(db, commandLineActor(), { email, personId: found?.id });
     tell(`Everything about ${email} is deleted.`);
     return 0;
   },
@@ -191,7 +200,7 @@ function readGift(act: string | undefined, { until, reason, who, end }: GiftValu
   }
   if (until === undefined || !isDay(until)) throw new UsageFault("--until wants the last day: 2027-05-31");
   if (!reason?.trim()) throw new UsageFault("--reason is needed, for whoever reads it later");
-  return { lastDay: until, reason: reason.trim(), who: who ?? userInfo().username };
+  return { lastDay: until, reason: reason.trim(), who };
 }
 
 function addressOf(word: string): string {

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { captureOutput } from "../testing/captured-output.ts";
 import { subscriptionHarness } from "../testing/subscription-harness.ts";
+import { readAudit } from "../audit/read-audit.ts";
 import { plans, readPlansArgs, runPlans } from "./plans.ts";
 
 const printed = captureOutput();
 
-test("[SU23] agate plans lists the plans, and a changed price is what the page shows", async () => {
+test("[SU23] [OR16] agate plans lists the plans, and a changed price is what the page shows", async () => {
   const harness = await subscriptionHarness();
   await harness.subscriptions.prepare();
   expect(await runPlans(harness.world, { do: "list" })).toBe(0);
@@ -24,6 +25,10 @@ test("[SU23] agate plans lists the plans, and a changed price is what the page s
   expect(printed.out).toContain("annual costs $119.99 from now on");
   const { body } = await harness.visitor().get(paths.plans);
   expect(body.plans[2]).toEqual({ id: "annual", name: "Annual Plan", price: 119.99, duration: "year", for_sale: true });
+  const [entry] = await readAudit(harness.world.database.db, { limit: 1 });
+  expect(entry).toMatchObject({ act: "plan.price", before: { cents: 12_999 }, after: { cents: 11_999 } });
+  expect(await runPlans(harness.world, { do: "price", id: "annual", cents: 11_999 })).toBe(0);
+  expect(printed.out).toContain("annual costs $119.99 already.");
   expect(await runPlans(harness.world, { do: "price", id: "weekly", cents: 1 })).toBe(1);
   expect(printed.err).toBe("agate plans: there is no plan weekly; there are monthly, six-months, annual");
 });

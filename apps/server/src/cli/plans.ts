@@ -1,6 +1,7 @@
+import { commandLineActor } from "../audit/actor.ts";
 import type { Plan } from "../features/subscriptions/plans.ts";
-import { readPlans, setPlanPrice } from "../features/subscriptions/plans.ts";
-import { preparePlanPrices } from "../features/subscriptions/prices.ts";
+import { readPlans } from "../features/subscriptions/plans.ts";
+import { changePlanPrice } from "../features/subscriptions/change-price.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import type { World } from "../world.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
@@ -37,13 +38,17 @@ export async function runPlans(world: World, asked: PlansArgs): Promise<number> 
     await print(`${(await readPlans(db, mode)).map(inWords).join("\n")}\n`);
     return 0;
   }
-  if (!(await setPlanPrice(db, asked.id, asked.cents))) {
+  const change = await changePlanPrice(harness, commandLineActor(), { planId: asked.id, cents: asked.cents });
+  if (change === "unknown") {
     const known = (await readPlans(db, mode)).map(({ id }) => id);
     console.error(`agate plans: there is no plan ${asked.id}; there are ${known.join(", ")}`);
     return 1;
   }
-  if (mode === "local") await preparePlanPrices(harness);
-  const next = mode === "local" ? "" : " It is sold again when agate stripe setup has made the price there.";
+  if (typeof change === "object") {
+    await print(`${asked.id} costs $${(asked.cents / 100).toFixed(2)} already.\n`);
+    return 0;
+  }
+  const next = change === "sold" ? "" : " It is sold again when agate stripe setup has made the price there.";
   await print(
     `${asked.id} costs $${(asked.cents / 100).toFixed(2)} from now on; running subscriptions keep their price.${next}\n`,
   );

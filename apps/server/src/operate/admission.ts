@@ -87,6 +87,6 @@ const factorRequired = () =>
 const factorStale = () =>
   problemResponse({
     type: "agate:second-factor-stale",
-    title: "Please sign in again",
-    detail: "Your second factor was proven too long ago for this. Sign in again; nothing was changed.",
+    title: "Your second factor was proven too long ago",
+    detail: "Prove it again at the head of the page, or sign in again. Nothing was changed.",
   });

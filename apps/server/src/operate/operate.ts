@@ -1,7 +1,8 @@
 import type { Freshness } from "../features/refresh/freshness/freshness.ts";
 import { createRouter, type Router } from "../http/router.ts";
-import type { Payments } from "../payments/payments.ts";
+import type { SubscriptionWorld } from "../features/subscriptions/world.ts";
 import type { World } from "../world.ts";
+import { accessRoutes } from "./access.ts";
 import { createAdmission, type DeskSession } from "./admission.ts";
 import { alarmsSection } from "./alarms.ts";
 import { auditRoutes } from "./audit.ts";
@@ -9,6 +10,8 @@ import { correctionsSection } from "./corrections.ts";
 import { deskRoutes } from "./desk.ts";
 import { freshnessSection } from "./freshness.ts";
 import { holdsSection } from "./holds.ts";
+import { peopleRoutes } from "./people.ts";
+import { planRoutes } from "./plans.ts";
 
 export interface Operate {
   readonly routes: Router;
@@ -20,21 +23,24 @@ export interface Operate {
 export function createOperate(
   world: World,
   {
-    payments,
+    subscriptions,
     freshness,
     sessionOf,
   }: {
-    readonly payments: Payments;
+    readonly subscriptions: SubscriptionWorld;
     readonly freshness: Pick<Freshness, "ofAll">;
     readonly sessionOf: (request: Request) => Promise<DeskSession | undefined>;
   },
 ): Operate {
   const admission = createAdmission(world, sessionOf);
   const routes = createRouter();
-  routes.route("/", deskRoutes(world, payments, admission));
+  routes.route("/", deskRoutes(world, subscriptions.payments, admission));
   routes.route("/", freshnessSection(world, freshness, admission));
   routes.route("/", holdsSection(world, admission));
   routes.route("/", correctionsSection(world, admission));
+  routes.route("/", peopleRoutes(world, subscriptions.payments, admission));
+  routes.route("/", accessRoutes(world, admission));
+  routes.route("/", planRoutes(subscriptions, admission));
   routes.route("/", alarmsSection(world, admission));
   routes.route("/", auditRoutes(world, admission));
   return { routes, isOperator: admission.isOperator };

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, or, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../audit/actor.ts";
+import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import {
   addressChange,
@@ -10,10 +12,8 @@ import {
   rateLimit,
   signUpAttempt,
 } from "../../db/schema-accounts.ts";
-import { enqueue } from "../../mail/outbox.ts";
-import { newestAttempt } from "./sign-up-attempts.ts";
+import { likePart } from "./find-people.ts";
 import { emailOf, findPerson, forgetMailed, lockAddress } from "./people.ts";
-import { endAllSessions } from "./sessions.ts";
 
 /** An address as an operator sees it. */
 export interface FoundUser {
@@ -29,7 +29,7 @@ export interface FoundUser {
 
 /** People and unconfirmed sign-ups whose address contains `part`, in alphabetical order; at most 100. */
 export async function findUsers(db: Db, part: string): Promise<readonly FoundUser[]> {
-  const like = `%${part.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const like = likePart(part);
   const { rows } = await db.execute<{
     email: string;
     id: string | null;
@@ -52,21 +52,6 @@ export async function findUsers(db: Db, part: string): Promise<readonly FoundUse
   return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }
 
-/** Queues the verification mail of the newest sign-up for an address. @returns whether there is one to confirm */
-export async function orderVerification(db: Db, email: string, now: Date): Promise<boolean> {
-  const attempt = (await findPerson(db, email)) ? undefined : await newestAttempt(db, email);
-  if (!attempt) return false;
-  await enqueue(db, { kind: "sign-up", recipient: email, data: { attempt: attempt.id }, now });
-  return true;
-}
-
-/** Signs a person out everywhere. @returns whether there is such a person */
-export async function endSessionsOf(db: Db, email: string): Promise<boolean> {
-  const found = await findPerson(db, email);
-  if (found) await db.transaction((tx) => endAllSessions(tx, found.id));
-  return found !== undefined;
-}
-
 /** Columns with secrets or their hashes, or with a letter that may hold one: never exported. */
 const secret = new Set([
   "password",
@@ -81,8 +66,11 @@ const secret = new Set([
   "asked_by",
 ]);
 
+/** Columns that name an operator, who is not the person's to know. */
+const ofOperators = new Set(["granted_by"]);
+
 /** Of an act that was done to a person, what is theirs to know: who operates is not. */
-const ofActDoneTo = sql`at, act, before, after, reason`;
+const ofActDoneTo = sql`at, act, before - 'by' as before, after - 'by' as after, reason`;
 
 /**
  * Everything stored about an address, by table: rows of any feature that reference its person, and rows keyed by the
@@ -149,6 +137,25 @@ export async function deleteUser(
 }
 
 /**
+ * Deletes everything about an address as an act of an operator, after what its person would go on paying for was ended.
+ * The audit log has their random id and nothing else of them.
+ */
+export async function deleteByOperator(
+  db: Db,
+  actor: Actor,
+  { email, personId }: { readonly email: string; readonly personId: string | undefined },
+): Promise<void> {
+  const subject =
+    personId === undefined
+      ? { kind: "address", id: "", label: "An address without an account" }
+      : ({ kind: "person", id: personId } as const);
+  await operatorAct(db, { actor, act: "person.delete", subject }, async (tx) => {
+    await deleteUser(tx, { email });
+    return { changed: true, before: null, after: null, result: undefined };
+  });
+}
+
+/**
  * Deletes those of a restored database who were deleted after it was backed up.
  * @param idHashes as `deleted_person` has them
  * @returns how many were there again
@@ -187,5 +194,5 @@ const actsAbout = (id: string): readonly Place[] => [
 ];
 
 function withoutSecrets(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !secret.has(column)));
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !secret.has(column) && !ofOperators.has(column)));
 }

@@ -11,6 +11,7 @@ import { entitlement } from "./entitlement.ts";
 const harness = await stripeHarness();
 const { db } = harness.world.database;
 const gift = { reason: "a review", who: "ops" };
+const actor = { kind: "command-line", id: null, name: "tester" } as const;
 
 test("[SU31] what was given counts beside what was bought, and the longer of both", () => {
   const now = new Date("2026-06-07T16:00:00Z");
@@ -35,7 +36,12 @@ test("[SU31] [SU21] exports, pack and lease go to the end of the Eastern day, an
   const may = async () => (await reviewer.get(paths.mayExport)).body;
   const mine = async () => (await reviewer.get(paths.subscription)).body;
   expect(await may()).toMatchObject({ may_export: false });
-  const until = await giveAccess(db, { personId, lastDay: "2026-06-09", ...gift }, harness.world.now());
+  const until = (await giveAccess(
+    db,
+    actor,
+    { personId, lastDay: "2026-06-09", ...gift },
+    harness.world.now(),
+  )) as Date;
   expect(until.toISOString()).toBe("2026-06-10T04:00:00.000Z");
   expect(await may()).toMatchObject({ may_export: true, why: null, notice: null, access_until: until.toISOString() });
   expect((await reviewer.get(paths.commonCodes("mlb"))).status).toBe(200);
@@ -44,13 +50,13 @@ test("[SU31] [SU21] exports, pack and lease go to the end of the Eastern day, an
   expect(await may()).toMatchObject({ may_export: false });
   expect(await mine()).toMatchObject({ complimentary_until: null });
 
-  await giveAccess(db, { personId, lastDay: "2026-12-31", ...gift }, harness.world.now());
+  await giveAccess(db, actor, { personId, lastDay: "2026-12-31", ...gift }, harness.world.now());
   expect(await may()).toMatchObject({ may_export: true, access_until: "2027-01-01T05:00:00.000Z" });
   await harness.buy(reviewer);
   expect(await may()).toMatchObject({ may_export: true, access_until: null });
   expect(await mine()).toMatchObject({ standing: "active", complimentary_until: "2027-01-01T05:00:00.000Z" });
-  expect(await takeAccessBack(db, personId)).toBe(true);
-  expect(await takeAccessBack(db, personId)).toBe(false);
+  expect(await takeAccessBack(db, actor, { personId }, harness.world.now())).toBe(true);
+  expect(await takeAccessBack(db, actor, { personId }, harness.world.now())).toBe(false);
   expect(await may()).toMatchObject({ may_export: true });
 });
 
@@ -59,7 +65,7 @@ test("[SU31] it works where nothing is sold, and goes with the person", async ()
   const desk = await newsroom.member("desk@example.com");
   const { db: rows } = newsroom.world.database;
   const [{ id } = { id: "" }] = await rows.select({ id: person.id }).from(person);
-  await giveAccess(rows, { personId: id, lastDay: "2027-06-30", ...gift }, newsroom.world.now());
+  await giveAccess(rows, actor, { personId: id, lastDay: "2027-06-30", ...gift }, newsroom.world.now());
   expect((await desk.get(paths.mayExport)).body).toMatchObject({ may_export: true });
   await rows.delete(person);
   expect(await rows.select().from(complimentaryAccess)).toEqual([]);

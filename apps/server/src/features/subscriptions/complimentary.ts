@@ -1,5 +1,9 @@
+import { easternDay } from "@agate/captions/calendar";
 import { and, eq, gt, sql } from "drizzle-orm";
+import type { Actor } from "../../audit/actor.ts";
+import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
+import { person } from "../../db/schema-accounts.ts";
 import { complimentaryAccess } from "../../db/schema-subscriptions.ts";
 import type { Payments } from "../../payments/payments.ts";
 import { type Entitlement, entitlement } from "./entitlement.ts";
@@ -11,27 +15,81 @@ export interface Gift {
   /** yyyy-MM-dd: the last day. */
   readonly lastDay: string;
   readonly reason: string;
-  /** Who gives it. */
-  readonly who: string;
+  /** Who gives it, where the one who acts does it for somebody else. */
+  readonly who?: string | undefined;
+  /** What was there when the operator looked; undefined: nobody looked. */
+  readonly seen?: Seen | undefined;
 }
 
-/** Gives complimentary access; what was given before is replaced. @returns when it ends */
-export async function giveAccess(db: Db, { personId, lastDay, reason, who }: Gift, now: Date): Promise<Date> {
-  const end = sql`((${lastDay}::date + 1)::timestamp at time zone 'America/New_York')`;
-  const given = { until: end, reason, grantedBy: who, grantedAt: now };
-  const [row] = await db
-    .insert(complimentaryAccess)
-    .values({ personId, ...given })
-    .onConflictDoUpdate({ target: complimentaryAccess.personId, set: given })
-    .returning({ until: complimentaryAccess.until });
-  if (!row) throw new Error("complimentary access was not stored");
-  return row.until;
+/** When complimentary access was to end, as an operator saw it; null: there was none, or it was over. */
+export type Seen = Date | null;
+
+/** The operator decided on something that has changed since. */
+export const changedMeanwhile = Symbol("changed meanwhile");
+
+/**
+ * Gives complimentary access; what was given before is replaced.
+ * @returns when it ends
+ */
+export async function giveAccess(
+  db: Db,
+  actor: Actor,
+  { personId, lastDay, reason, who = actor.name, seen }: Gift,
+  now: Date,
+): Promise<Date | typeof changedMeanwhile> {
+  const act = { actor, act: "complimentary.give", subject: { kind: "person", id: personId }, reason } as const;
+  return operatorAct<Date | typeof changedMeanwhile>(db, act, async (tx) => {
+    const before = await accessOf(tx, personId, now);
+    if (!isAsSeen(before, seen)) return { changed: false, result: changedMeanwhile };
+    const end = sql`((${lastDay}::date + 1)::timestamp at time zone 'America/New_York')`;
+    const given = { until: end, reason, grantedBy: who, grantedAt: now };
+    const [row] = await tx
+      .insert(complimentaryAccess)
+      .values({ personId, ...given })
+      .onConflictDoUpdate({ target: complimentaryAccess.personId, set: given })
+      .returning({ until: complimentaryAccess.until });
+    if (!row) throw new Error("complimentary access was not stored");
+    const after = { until: lastDay, reason, by: who };
+    return { changed: true, before: before && stateOf(before), after, result: row.until };
+  });
 }
 
 /** Takes it back. @returns whether there was any */
-export async function takeAccessBack(db: Db, personId: string): Promise<boolean> {
-  const gone = await db.delete(complimentaryAccess).where(eq(complimentaryAccess.personId, personId)).returning();
-  return gone.length > 0;
+export async function takeAccessBack(
+  db: Db,
+  actor: Actor,
+  { personId, seen, reason }: Pick<Gift, "personId" | "seen"> & { readonly reason?: string | undefined },
+  now: Date,
+): Promise<boolean | typeof changedMeanwhile> {
+  const act = { actor, act: "complimentary.end", subject: { kind: "person", id: personId }, reason } as const;
+  return operatorAct<boolean | typeof changedMeanwhile>(db, act, async (tx) => {
+    const before = await accessOf(tx, personId, now);
+    if (!isAsSeen(before, seen)) return { changed: false, result: changedMeanwhile };
+    if (!before) return { changed: false, result: false };
+    await tx.delete(complimentaryAccess).where(eq(complimentaryAccess.personId, personId));
+    return { changed: true, before: stateOf(before), after: null, result: true };
+  });
+}
+
+type Given = typeof complimentaryAccess.$inferSelect;
+
+/** What somebody has at this moment. Two who decide about the same person wait for each other, also where there is nothing yet. */
+async function accessOf(tx: Db, personId: string, now: Date): Promise<Given | null> {
+  await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for("no key update");
+  const [row] = await tx.select().from(complimentaryAccess).where(eq(complimentaryAccess.personId, personId));
+  return row && row.until > now ? row : null;
+}
+
+function isAsSeen(now: Given | null, seen: Seen | undefined): boolean {
+  return seen === undefined || now?.until.getTime() === seen?.getTime();
+}
+
+/** As the audit log keeps it. */
+const stateOf = ({ until, reason, grantedBy }: Given) => ({ until: lastDayOf(until), reason, by: grantedBy });
+
+/** The last day of what ends with an Eastern day. */
+export function lastDayOf(until: Date): string {
+  return easternDay(new Date(until.getTime() - 1));
 }
 
 /** A person's present: what was bought, what was given, and what both mean now. */

@@ -61,9 +61,12 @@ function entitlementOfClaim(claim: Claim | undefined, now: Date): Entitlement {
   return rule ? rule(claim, now) : { ...lastAnswer(claim, now), known: false };
 }
 
+/** The provider's words for what is over. */
+export const endedStatuses: readonly string[] = ["canceled", "incomplete_expired"];
+
 /** Nothing can come of it any more: a new one may be bought beside it. */
 export function isOver(status: string): boolean {
-  return status === "canceled" || status === "incomplete_expired";
+  return endedStatuses.includes(status);
 }
 
 /** A renewal failed, and neither was it paid since nor is the subscription over. */

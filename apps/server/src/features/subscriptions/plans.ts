@@ -42,13 +42,3 @@ export async function listPlans({ db, payments, selling, paymentLinks }: Subscri
     selling,
   };
 }
-
-/**
- * Changes what a plan costs from now on; running subscriptions keep their price. Not for sale at the provider until prices are
- * prepared there.
- * @returns false when there is no such plan
- */
-export async function setPlanPrice(db: Db, id: string, cents: number): Promise<boolean> {
-  const changed = await db.update(subscriptionPlan).set({ cents }).where(eq(subscriptionPlan.id, id)).returning();
-  return changed.length > 0;
-}

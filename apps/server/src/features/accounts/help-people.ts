@@ -1,0 +1,61 @@
+import { and, count, eq, gt } from "drizzle-orm";
+import type { Actor } from "../../audit/actor.ts";
+import { operatorAct } from "../../audit/operator-act.ts";
+import type { Db } from "../../db/database.ts";
+import { session } from "../../db/schema-accounts.ts";
+import { enqueue } from "../../mail/outbox.ts";
+import { secondsToMail, takeMailTime } from "./mail-cooldown.ts";
+import { emailOf, findPerson } from "./people.ts";
+import { endAllSessions } from "./sessions.ts";
+import { newestAttempt } from "./sign-up-attempts.ts";
+
+/** What came of a mail that an operator wants sent. `later`: one left within the minute, and so many seconds are to go. */
+export type Mailing = "ordered" | "nobody" | { readonly later: number };
+
+/** Queues the verification mail of the newest sign-up for an address again. */
+export async function orderVerification(db: Db, actor: Actor, email: string, now: Date): Promise<Mailing> {
+  const attempt = (await findPerson(db, email)) ? undefined : await newestAttempt(db, email);
+  if (!attempt) return "nobody";
+  const subject = { kind: "sign-up", id: String(attempt.id) } as const;
+  const result = await operatorAct<Mailing>(db, { actor, act: "sign-up.resend", subject }, async (tx) => {
+    // Asked for twice it is one mail.
+    if (await takeMailTime(tx, `resent:${email}`)) return { changed: false, result: { later: 0 } };
+    await enqueue(tx, { kind: "sign-up", recipient: email, data: { attempt: attempt.id }, now });
+    return { changed: true, before: null, after: { mail: "confirmation" }, result: "ordered" };
+  });
+  return result === "ordered" ? result : { later: await secondsToMail(db, `resent:${email}`) };
+}
+
+/** Queues a mail with a link to choose a new password, as the person could ask for it. */
+export async function orderReset(db: Db, actor: Actor, personId: string, now: Date): Promise<Mailing> {
+  const email = await emailOf(db, personId);
+  if (email === undefined) return "nobody";
+  const key = `reset-mail:${email}`;
+  const subject = { kind: "person", id: personId } as const;
+  const result = await operatorAct<Mailing>(db, { actor, act: "person.reset-password", subject }, async (tx) => {
+    if (await takeMailTime(tx, key)) return { changed: false, result: { later: 0 } };
+    await enqueue(tx, { kind: "reset", recipient: email, data: { returnPath: null }, now });
+    return { changed: true, before: null, after: { mail: "reset" }, result: "ordered" };
+  });
+  return result === "ordered" ? result : { later: await secondsToMail(db, key) };
+}
+
+/** Signs a person out everywhere. @returns how many sessions were open; undefined when there is no such person */
+export async function endSessionsOf(
+  db: Db,
+  actor: Actor,
+  personId: string,
+  { now, reason }: { readonly now: Date; readonly reason?: string | undefined },
+): Promise<number | undefined> {
+  const subject = { kind: "person", id: personId } as const;
+  return operatorAct<number | undefined>(db, { actor, act: "person.end-sessions", subject, reason }, async (tx) => {
+    if ((await emailOf(tx, personId)) === undefined) return { changed: false, result: undefined };
+    const [open] = await tx
+      .select({ sessions: count() })
+      .from(session)
+      .where(and(eq(session.personId, personId), gt(session.expiresAt, now)));
+    await endAllSessions(tx, personId);
+    const sessions = open?.sessions ?? 0;
+    return { changed: true, before: { sessions }, after: { sessions: 0 }, result: sessions };
+  });
+}

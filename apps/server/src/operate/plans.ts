@@ -1,0 +1,66 @@
+import type { SoldPlanJson } from "@agate/api";
+import { planEndpoints } from "@agate/api/schemas";
+import { and, asc, count, eq, notInArray } from "drizzle-orm";
+import { planPrice, subscription, subscriptionPlan } from "../db/schema-subscriptions.ts";
+import { changePlanPrice } from "../features/subscriptions/change-price.ts";
+import { endedStatuses } from "../features/subscriptions/entitlement.ts";
+import type { SubscriptionWorld } from "../features/subscriptions/world.ts";
+import { problemResponse } from "../http/problem.ts";
+import { PaymentFailure } from "../payments/payments.ts";
+import type { Admission } from "./admission.ts";
+import { changedMeanwhile } from "./refusals.ts";
+
+/** What is sold, and for how much. */
+export function planRoutes(world: SubscriptionWorld, { routes }: Pick<Admission, "routes">) {
+  const { payments } = world;
+  return routes(planEndpoints, {
+    soldPlans: async () => ({ plans: [...(await readSoldPlans(world))], mode: payments.mode }),
+
+    changePrice: async (_c, { plan, cents, seen, reason }, { actor }) => {
+      try {
+        const change = await changePlanPrice(world, actor, { planId: plan, cents, seen, reason });
+        if (change === "unknown") return changedMeanwhile("There is no such plan any more.");
+        if (typeof change === "object")
+          return changedMeanwhile(`This plan costs $${(change.costs / 100).toFixed(2)} by now.`);
+        return { outcome: change };
+      } catch (error) {
+        if (!(error instanceof PaymentFailure)) throw error;
+        return problemResponse({
+          type: "agate:payment-unavailable",
+          title: "The price is changed, but the payment provider did not take it: the plan is not for sale.",
+          retryAfter: 60,
+        });
+      }
+    },
+  });
+}
+
+async function readSoldPlans({
+  db,
+  payments,
+  selling,
+  paymentLinks,
+}: SubscriptionWorld): Promise<readonly SoldPlanJson[]> {
+  const { mode } = payments;
+  const rows = await db
+    .select({ plan: subscriptionPlan, price: planPrice })
+    .from(subscriptionPlan)
+    .leftJoin(
+      planPrice,
+      and(eq(planPrice.planId, subscriptionPlan.id), eq(planPrice.mode, mode), eq(planPrice.current, true)),
+    )
+    .orderBy(asc(subscriptionPlan.cents), asc(subscriptionPlan.id));
+  const running = await db
+    .select({ planId: subscription.planId, running: count() })
+    .from(subscription)
+    .where(and(eq(subscription.mode, mode), notInArray(subscription.status, [...endedStatuses])))
+    .groupBy(subscription.planId);
+  const runningOf = new Map(running.map((row) => [row.planId, row.running]));
+  return rows.map(({ plan, price }) => {
+    // A price that is still the former one is sold to nobody: whoever wants it is told so at the checkout (case E12).
+    const isPrepared =
+      paymentLinks[plan.duration] !== undefined || (price?.fault === null && price.cents === plan.cents);
+    const sale = !selling ? "selling-off" : plan.cents === 0 ? "by-arrangement" : isPrepared ? "sold" : "setup";
+    return { ...plan, sale, running: runningOf.get(plan.id) ?? 0 };
+  });
+}
