@@ -156,6 +156,12 @@ export function PrivacyPage() {
             account deletes all of the above on our side and ends a running subscription. Stripe keeps its records of
             payments as the law requires of it, and copies in our backups go when those backups do.
           </p>
+          <p>
+            What those who run this site change of an account, such as signing it out or giving it access, stands in a
+            log that cannot be altered. It names you by a random number alone, which says nothing once the account is
+            deleted. Whoever changes something for this site stays named in it by their address, so that it can be told
+            afterwards who did what.
+          </p>
         </div>
       </Chapter>
       <Chapter title="Age">

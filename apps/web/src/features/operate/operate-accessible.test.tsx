@@ -15,3 +15,19 @@ it.each(["freshness", "plan", "holds", "corrections", "alarms"])(
     await expectAccessible([1440, 320]);
   },
 );
+
+it.each([
+  ["people", "People"],
+  ["access", "Complimentary access"],
+  ["plans", "Plans"],
+  ["audit", "Audit log"],
+])("[OR10] the section %s is accessible, wide and narrow", async (section, name) => {
+  await show(<OperatePage missing={null} />, `/operate?section=${section}`, operatorAnswers);
+  await expect.element(page.getByRole("heading", { name, level: 2 })).toBeVisible();
+  if (section === "people") {
+    await page.getByLabelText("A part of the address").fill("ada");
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect.element(page.getByRole("heading", { name: "ada@example.com" })).toBeVisible();
+  }
+  await expectAccessible([1440, 320]);
+});

@@ -10,7 +10,9 @@ import { SectionCount } from "./section-count.tsx";
 import { sections } from "./sections.ts";
 import { Link } from "../../router/link.tsx";
 import { useSearchParams } from "../../router/use-search-params.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { factorWords } from "./factor-words.ts";
+import { ProveAgain } from "./prove-again.tsx";
 
 /** The side menu, the head, and the section that the address names. */
 export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson; readonly readAt: number }) {
@@ -52,6 +54,12 @@ export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson
         </div>
         <div className={pageStyles.rule} />
         <DeskSummary desk={desk} />
+        {/* Both by the server's clock; it is read anew each minute. */}
+        {desk.read_at >= desk.second_factor.fresh_until && (
+          <Alert className={styles.stale} tone="note" title="You can look and change nothing" action={<ProveAgain />}>
+            Your second factor was proven more than 12 hours ago.
+          </Alert>
+        )}
         <chosen.Part key={chosen.id} />
       </main>
     </div>

@@ -6,7 +6,7 @@ import { show } from "../../testing/show.tsx";
 import { readAgain } from "./desk-query.ts";
 import { OperatePage } from "./operate-page.tsx";
 import { ageWords } from "./read-age.tsx";
-import { operatorAnswers } from "./testing/answers.ts";
+import { desk, operatorAnswers } from "./testing/answers.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -75,6 +75,27 @@ it("[OR11] a role that is taken away leaves the page of an address where nothing
   api.answer({ "GET /api/operate/desk": notThere });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(text("Nothing is here")).toBeVisible();
+});
+
+it("[OR3] [OR11] a second factor that is too old to act is told, and proven again by a code", async () => {
+  const stale = { ...desk, read_at: desk.second_factor.fresh_until };
+  const prove = "POST /api/auth/second-factor/prove";
+  const { api } = await open({
+    "GET /api/operate/desk": stale,
+    [prove]: () => problem(400, "agate:wrong-code", "This code is not right."),
+  });
+  await expect.element(text("You can look and change nothing")).toBeVisible();
+  await page.getByRole("button", { name: "Prove it now" }).click();
+  await page.getByLabelText("Code of your authenticator app").fill("12345");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect.element(text(/six digits/)).toBeVisible();
+  await page.getByLabelText("Code of your authenticator app").fill("123 456");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect.element(text("This code is not right.")).toBeVisible();
+  api.answer({ "GET /api/operate/desk": desk, [prove]: { proven_for: 300 } });
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect.element(text("You can look and change nothing")).not.toBeInTheDocument();
+  expect(api.bodies(prove)).toEqual([{ code: "123456" }, { code: "123456" }]);
 });
 
 it.each([

@@ -29,6 +29,18 @@ const Alarms = lazyPart({
   name: "The list of alarms",
   load: async () => (await import("./alarms/alarms-section.tsx")).AlarmsSection,
 });
+const People = lazyPart({
+  name: "The section about people",
+  load: async () => (await import("./people/people-section.tsx")).PeopleSection,
+});
+const Access = lazyPart({
+  name: "The section about complimentary access",
+  load: async () => (await import("./access/access-section.tsx")).AccessSection,
+});
+const Plans = lazyPart({
+  name: "The section about plans",
+  load: async () => (await import("./plans/plans-section.tsx")).PlansSection,
+});
 const Audit = lazyPart({
   name: "The audit log",
   load: async () => (await import("./audit/audit-section.tsx")).AuditSection,
@@ -40,6 +52,9 @@ export const sections: readonly OperatorSection[] = [
   { id: "plan", label: "Next 48 hours", Part: Plan },
   { id: "holds", label: "Holds", Part: Holds },
   { id: "corrections", label: "Corrections", Part: Corrections },
+  { id: "people", label: "People", Part: People },
+  { id: "access", label: "Complimentary access", Part: Access },
+  { id: "plans", label: "Plans", Part: Plans },
   { id: "alarms", label: "Alarms", Part: Alarms },
   { id: "audit", label: "Audit log", Part: Audit },
 ];

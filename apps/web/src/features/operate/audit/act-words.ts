@@ -7,6 +7,7 @@ const acts: Readonly<Record<string, string>> = {
   "person.delete": "Deleted an account",
   "person.end-sessions": "Ended all sessions",
   "person.reset-password": "Mailed a password reset",
+  "person.remove-second-factor": "Removed the second factor",
   "sign-up.resend": "Resent a confirmation",
   "complimentary.give": "Gave complimentary access",
   "complimentary.end": "Ended complimentary access",

@@ -6,14 +6,17 @@ import type {
   LeagueFreshnessJson,
   OpenHoldJson,
   OperatorAlarmsJson,
-  OperatorDeskJson,
   OperatorFreshnessJson,
   OperatorHoldsJson,
   OperatorPlanJson,
+  FoundPersonDetailsJson,
+  GivenAccessJson,
+  OperatorDeskJson,
+  SoldPlanJson,
 } from "@agate/api";
 import type { Answers } from "../../../testing/api-stub.ts";
 
-const desk: OperatorDeskJson = {
+export const desk: OperatorDeskJson = {
   operator: { email: "op@example.com" },
   second_factor: {
     kind: "passkey",
@@ -261,6 +264,45 @@ export const alarms: OperatorAlarmsJson = {
     },
   ],
 };
+/** Somebody with an account, with what a test wants otherwise. */
+export const found = (other: Partial<FoundPersonDetailsJson> = {}): FoundPersonDetailsJson => ({
+  id: "7",
+  email: "ada@example.com",
+  since: "2026-03-03T15:00:00.000Z",
+  sessions: 2,
+  last_seen: "2026-06-07T13:14:00.000Z",
+  second_factor: false,
+  operator: false,
+  may_export: true,
+  standing: "active",
+  plan: "Annual Plan",
+  paid_until: "2027-03-03T15:00:00.000Z",
+  complimentary_until: null,
+  ...other,
+});
+
+/** Access that lasts, with what a test wants otherwise. */
+export const given = (other: Partial<GivenAccessJson> = {}): GivenAccessJson => ({
+  person: { id: "8", email: "desk@example.com" },
+  until: "2027-01-01T05:00:00.000Z",
+  last_day: "2026-12-31",
+  reason: "a review",
+  given_by: "op@example.com",
+  given_at: "2026-06-01T14:00:00.000Z",
+  ended: null,
+  ...other,
+});
+
+/** A plan that is sold, with what a test wants otherwise. */
+export const soldPlan = (other: Partial<SoldPlanJson> = {}): SoldPlanJson => ({
+  id: "annual",
+  name: "Annual Plan",
+  duration: "year",
+  cents: 12_999,
+  sale: "sold",
+  running: 12,
+  ...other,
+});
 
 /** What the server tells an operator. */
 export const operatorAnswers: Answers = {
@@ -274,4 +316,7 @@ export const operatorAnswers: Answers = {
   "GET /api/operate/corrections": corrections,
   "GET /api/operate/alarms": alarms,
   "POST /api/operate/audit": auditPage,
+  "POST /api/operate/people/find": { people: [found()], more: false },
+  "GET /api/operate/access": { given: [given()], today: "2026-06-07" },
+  "GET /api/operate/plans": { plans: [soldPlan()], mode: "live" },
 };

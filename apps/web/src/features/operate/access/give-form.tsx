@@ -1,0 +1,110 @@
+import * as styles from "./give-form.module.css";
+import type { GivenAccessJson } from "@agate/api";
+import { isDay, writeDay } from "@agate/captions/calendar";
+import { useRef, useState } from "react";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { checkEmail } from "../../../product/session/field-checks.ts";
+import { failureWords } from "../../../product/session/failure-words.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonRow } from "../../../ui/button-row.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { useAct } from "../use-act.ts";
+
+interface GiveFormProps {
+  readonly given: readonly GivenAccessJson[];
+  /** The first day it can be given to the end of. */
+  readonly today: string;
+}
+
+/** Gives access to an address. Where somebody has some already it is asked whether that is to be replaced. */
+export function GiveForm({ given, today }: GiveFormProps) {
+  const act = useAct();
+  const isListening = useHydrated();
+  const [replaced, setReplaced] = useState<GivenAccessJson | null>(null);
+  const answer = useRef<(isMeant: boolean) => void>(undefined);
+  const decide = (isMeant: boolean) => {
+    setReplaced(null);
+    answer.current?.(isMeant);
+  };
+  const form = useSubmit(
+    {
+      email: checkEmail,
+      day: (typed) => {
+        if (!isDay(typed)) return "Please choose the last day.";
+        return typed < today ? "This day is over." : null;
+      },
+      reason: (typed) => (typed.trim() ? null : "Please say why: whoever reads it later wants to know."),
+    },
+    async ({ email, day, reason }, element) => {
+      const present = given.find((one) => !one.ended && one.person.email === email.trim().toLowerCase()) ?? null;
+      if (present) {
+        setReplaced(present);
+        const isMeant = await new Promise<boolean>((resolve) => {
+          answer.current = resolve;
+        });
+        if (!isMeant) return null;
+      }
+      const seen = present?.until ?? null;
+      const outcome = await act("/api/operate/access/give", { email, last_day: day, reason: reason.trim(), seen });
+      if (outcome.ok) {
+        element.reset();
+        showToast({
+          tone: "ok",
+          title: "Access given",
+          text: `${email.trim()} may export until the end of ${writeDay(day, "plain")}.`,
+        });
+        return null;
+      }
+      const { failure } = outcome;
+      const text = failureWords(failure, "No access was given. Please try again.");
+      const type = failure.problem?.type;
+      if (type === "agate:invalid-email" || type === "agate:no-such-account") return { field: "email", text };
+      return type === "agate:invalid-day" ? { field: "day", text } : { text };
+    },
+  );
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+      <TextField
+        label="Address of the account"
+        name="email"
+        type="email"
+        autoComplete="off"
+        error={form.errors.email}
+        required
+      />
+      <TextField label="Until, and with that day" name="day" type="date" min={today} error={form.errors.day} required />
+      <TextField
+        label="Reason, kept in the audit log"
+        name="reason"
+        autoComplete="off"
+        maxLength={500}
+        error={form.errors.reason}
+        required
+      />
+      <Button type="submit" look="ink" busy={form.isSending} disabled={!isListening}>
+        Give access
+      </Button>
+      {form.failure && (
+        <Alert className={styles.failure} tone="bad" title="No access was given">
+          {form.failure}
+        </Alert>
+      )}
+      <Dialog title="Replace what is there?" open={replaced !== null} onOpenChange={() => decide(false)}>
+        <p>
+          {replaced &&
+            `${replaced.person.email} has access until the end of ${writeDay(replaced.last_day, "plain")} (${replaced.reason}). The new day and reason take the place of these.`}
+        </p>
+        <ButtonRow>
+          <Button look="ink" onClick={() => decide(true)}>
+            Replace it
+          </Button>
+          <Button onClick={() => decide(false)}>Leave it</Button>
+        </ButtonRow>
+      </Dialog>
+    </form>
+  );
+}

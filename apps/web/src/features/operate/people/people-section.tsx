@@ -1,0 +1,80 @@
+import * as styles from "./people-section.module.css";
+import * as textStyles from "../../../ui/text.module.css";
+import { useQueryClient } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ListState } from "../../../ui/list-state.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { Section } from "../section.tsx";
+import { useFresh } from "../use-fresh.ts";
+import { peopleQuery } from "./people-query.ts";
+import { PersonCard } from "./person-card.tsx";
+
+/** Finding people, and what an operator does for them (rule OR12). */
+export function PeopleSection() {
+  const [part, setPart] = useState("");
+  const client = useQueryClient();
+  const read = useFresh({ ...peopleQuery(part), enabled: part !== "" });
+  const find = (wanted: string) => {
+    setPart(wanted);
+    // Looked for again it is read anew.
+    void client.invalidateQueries({ queryKey: peopleQuery(wanted).queryKey });
+  };
+  return (
+    <Section
+      title="People"
+      lead="Found by their address. Nothing here shows a password or a card."
+      before={<FindForm onFind={find} />}
+      {...(part && { read })}
+    >
+      {({ people, more }) =>
+        people.length ? (
+          <>
+            <ul className={styles.people}>
+              {people.map((person) => (
+                <PersonCard key={person.email} person={person} />
+              ))}
+            </ul>
+            {more && (
+              <p className={textStyles.hint}>These are the first 20. Enter more of the address to see others.</p>
+            )}
+          </>
+        ) : (
+          <ListState state="empty" title="Nobody found">
+            No account and no sign-up has “{part}” in its address.
+          </ListState>
+        )
+      }
+    </Section>
+  );
+}
+
+const checks = { part: (typed: string) => (typed.trim() ? null : "Please enter a part of an address.") };
+
+function FindForm({ onFind }: { readonly onFind: (part: string) => void }) {
+  const isListening = useHydrated();
+  const form = useSubmit(checks, async ({ part }) => {
+    onFind(part.trim());
+    return null;
+  });
+  return (
+    <form className={styles.find} method="post" noValidate onSubmit={form.onSubmit}>
+      <TextField
+        label="A part of the address"
+        name="part"
+        type="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={form.errors.part}
+      />
+      <Button type="submit" disabled={!isListening}>
+        <Search />
+        Find
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import * as styles from "../act-dialog.module.css";
+import type { SoldPlanJson } from "@agate/api";
+import { useState } from "react";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { failureWords } from "../../../product/session/failure-words.ts";
+import { formatPrice } from "../../../product/subscription/plan-words.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { NarrowForm } from "../../../ui/narrow-form.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { showToast } from "../../../ui/toast.ts";
+import { useAct } from "../use-act.ts";
+import { priceDoubt, readCents } from "./price.ts";
+
+/** The way to another price of a plan. */
+export function ChangePrice({ plan }: { readonly plan: SoldPlanJson }) {
+  // What it cost when the dialog was opened: that is what is decided on, whatever is read meanwhile.
+  const [seen, setSeen] = useState<SoldPlanJson | null>(null);
+  return (
+    <>
+      <Button aria-label={`Change price: ${plan.name}`} onClick={() => setSeen(plan)}>
+        Change price
+      </Button>
+      {seen && <PriceDialog plan={seen} onClose={() => setSeen(null)} />}
+    </>
+  );
+}
+
+function PriceDialog({ plan, onClose }: { readonly plan: SoldPlanJson; readonly onClose: () => void }) {
+  const act = useAct();
+  const [doubted, setDoubted] = useState<number | null>(null);
+  const form = useSubmit(
+    {
+      price: (typed) => {
+        const cents = readCents(typed);
+        if (cents === null) return "Please enter a price in US dollars, such as 129.99.";
+        return cents === plan.cents ? "That is what it costs now." : null;
+      },
+      reason: () => null,
+    },
+    async ({ price, reason }) => {
+      const cents = readCents(price) ?? 0;
+      const doubt = priceDoubt(cents, plan.cents);
+      if (doubt && doubted !== cents) {
+        setDoubted(cents);
+        return { field: "price", text: `${doubt} Press again to go on.` };
+      }
+      const body = { plan: plan.id, cents, seen: plan.cents, ...(reason.trim() && { reason: reason.trim() }) };
+      const outcome = await act("/api/operate/plans/price", body);
+      if (!outcome.ok) return { text: failureWords(outcome.failure, "The price was not changed. Please try again.") };
+      const isSold = outcome.answer.outcome === "sold";
+      showToast({
+        tone: "ok",
+        title: "Price changed",
+        text: `${plan.name} costs ${formatPrice(cents / 100)} from now on${isSold ? "." : ", once agate stripe setup was run."}`,
+      });
+      onClose();
+      return null;
+    },
+  );
+  return (
+    <Dialog title={`Another price for ${plan.name}`} open onOpenChange={(open) => open || form.isSending || onClose()}>
+      <div className={styles.body}>
+        <p>{`It costs ${formatPrice(plan.cents / 100)} now. ${plan.running === 1 ? "1 subscription runs" : `${plan.running} subscriptions run`} on it and ${plan.running === 1 ? "keeps its" : "keep their"} price.`}</p>
+        <NarrowForm form={form} action="Change price" acting="Changing..." failureTitle="The price was not changed">
+          <TextField
+            label="New price in US dollars"
+            name="price"
+            inputMode="decimal"
+            autoComplete="off"
+            error={form.errors.price}
+            required
+          />
+          <TextField
+            label="Reason"
+            hint="Optional. Kept in the audit log for good."
+            name="reason"
+            maxLength={500}
+            autoComplete="off"
+          />
+        </NarrowForm>
+      </div>
+    </Dialog>
+  );
+}
