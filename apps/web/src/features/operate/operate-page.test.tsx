@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
-import { down, problem } from "../../testing/api-stub.ts";
+import { down, heldBack, problem } from "../../testing/api-stub.ts";
 import type { Answers } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
 import { readAgain } from "./desk-query.ts";
@@ -20,6 +21,20 @@ it("[OR2] to who is no operator it is the page of an address where nothing is", 
   await open({ "GET /api/operate/desk": notThere });
   await expect.element(text("Nothing is here")).toBeVisible();
   expect(document.querySelector("nav")).toBe(null);
+});
+
+it("[OR2] while it is asked, the page of an address where nothing is stays what it was, and the desk's own is loading", async () => {
+  const { answer, release } = heldBack(notThere);
+  await open({ "GET /api/operate/desk": answer });
+  await expect.element(text("Nothing is here")).toBeVisible();
+  await cleanup();
+  const canonical = document.head.appendChild(document.createElement("link"));
+  canonical.rel = "canonical";
+  await open({ "GET /api/operate/desk": answer });
+  expect(document.querySelector("main")?.textContent).toContain("Loading...");
+  canonical.remove();
+  release();
+  await expect.element(text("Nothing is here")).toBeVisible();
 });
 
 it("[OR3] without a second factor it leads to the account, and looks again when asked", async () => {
