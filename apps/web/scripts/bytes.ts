@@ -14,6 +14,7 @@ const barOfPath: Readonly<Record<string, number>> = {
   "/account": bar.personal,
   "/auth": bar.personal,
   "/home": bar.personal,
+  "/operate": bar.personal,
   "/subscription": bar.personal,
   "/styles": bar.personal,
   "/teams": bar.personal,

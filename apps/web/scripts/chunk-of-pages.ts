@@ -15,10 +15,11 @@ const own = /[\\/]apps[\\/]web[\\/]src[\\/].*\.(?:tsx?|module\.css)$/;
 /** Where files are made. */
 const makers = ["league-page.tsx", "field-league-page.tsx", "race-league-page.tsx", "day-page.tsx"];
 /**
- * Needs a part of each league's page. Where other pages need a module, too, it goes where they have it; what a sideline
- * shares with the page of a league of teams alone goes with what all makers share, as one chunk less is bytes less.
+ * Where other pages need a module, too, it goes where they have it. A sideline needs a part of each league's page, and
+ * what it shares with the page of a league of teams alone goes with what all makers share, as one chunk less is bytes
+ * less; operators are few, and what their page needs may not weigh on everybody's.
  */
-const sideline = "sideline-page.tsx";
+const guests = ["sideline-page.tsx", "operate-page.tsx"];
 /** So many pages are as good as all of them. */
 const many = 5;
 
@@ -44,7 +45,7 @@ export function chunkOfPages(): (id: string, modules: Modules) => string | null 
     if (pages.size < 2) return null;
     const files = [...pages]
       .map((page) => page.replace(/.*[\\/]/, ""))
-      .filter((file) => file !== sideline)
+      .filter((file) => !guests.includes(file))
       .toSorted();
     if (files.length >= many) return files.includes("landing-page.tsx") ? "app" : "work";
     if (files.includes("league-page.tsx") && files.every((file) => makers.includes(file))) return "files";
