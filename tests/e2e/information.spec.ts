@@ -218,7 +218,9 @@ test("[PI10] manifest, icons and the shared picture are there, each of its own t
   for (const address of named) {
     const answer = await request.get(address);
     expect(answer.status(), address).toBe(200);
-    expect(answer.headers()["content-type"], address).toMatch(/^(image\/(png|svg\+xml)|application\/manifest\+json)$/);
+    expect(answer.headers()["content-type"], address).toMatch(
+      /^(image\/(png|svg\+xml; charset=utf-8)|application\/manifest\+json)$/,
+    );
   }
 });
 

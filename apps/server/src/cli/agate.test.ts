@@ -120,6 +120,7 @@ describe("without a database", () => {
     ["sample"],
     ["placeholder-roster", "mlb", "Boston Red Sox"],
     ["user", "find", "ada"],
+    ["audit"],
     ["backup"],
     ["plan"],
     ["plans"],

@@ -2,6 +2,7 @@ import { isKeptRead } from "../../../sw/kept.ts";
 import { workerPath } from "../../../sw/messages.ts";
 import type { ToPage, ToWorker } from "../../../sw/messages.ts";
 import { pageKeptAt } from "../../product/venue/keep-pages.ts";
+import { importWithRetry } from "../../lib/preload-later.ts";
 import { site } from "../../product/site.ts";
 import { trustedWorkerAddress } from "../../lib/trusted-scripts.ts";
 
@@ -57,7 +58,8 @@ async function start(container: ServiceWorkerContainer, events: WorkerEvents, si
   if (container.controller) say(container.controller, { type: "listening" });
 
   // A browser that has one looks for its successor by itself, which is the one that removes itself.
-  if (site.offline === false) return (await import("./take-worker-away.ts")).takeWorkerAway(container, signal);
+  if (site.offline === false)
+    return (await importWithRetry(() => import("./take-worker-away.ts"))).takeWorkerAway(container, signal);
   const registration = await register(container);
   if (!registration) return;
   const offer = async (waiting: ServiceWorker) => {

@@ -1,3 +1,4 @@
+import type * as webauthn from "@simplewebauthn/browser";
 import { importWithRetry, NotLoaded } from "../../lib/preload-later.ts";
 
 /** What the server has WebAuthn told: passed on as it is. */
@@ -6,7 +7,7 @@ export interface PasskeyOptions {
   readonly [more: string]: unknown;
 }
 
-type Library = typeof import("@simplewebauthn/browser");
+type Library = typeof webauthn;
 type Created = Awaited<ReturnType<Library["startRegistration"]>>;
 type Asserted = Awaited<ReturnType<Library["startAuthentication"]>>;
 
