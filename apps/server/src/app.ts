@@ -47,10 +47,16 @@ const longestAnswer = 1_900;
 const longestPayment = 12_000;
 /** And for what hashes a password or loads a library first: a busy machine takes its time for that. A database that hangs is told before, by its own limits. */
 const longestHash = 10_000;
+/** And for an operator: what a large hold would change is tried out, and a plan of all leagues is seconds of work. */
+const longestDesk = 15_000;
 const patience: ReadonlyMap<string, number> = new Map([
   ...[...asksProvider, ...endsPayment].map((path) => [path, longestPayment] as const),
   ...[...hashesPassword, ...loadsLibrary].map((path) => [path, longestHash] as const),
 ]);
+
+function patienceOf(path: string): number {
+  return path.startsWith("/api/operate/") ? longestDesk : (patience.get(path) ?? longestAnswer);
+}
 
 /** Who somebody is and what they have bought, which need each other, and the mails that need both. */
 export interface Features {
@@ -104,7 +110,7 @@ export function createApp(
   app.route("/", subscriptions.outsideRoutes);
   app.route("/", rosterMails.outsideRoutes);
   app.on(bodied, "*", (c, next) => (c.req.path === largestSync.path ? limitSync : limitBody)(c, next));
-  app.use("/api/*", (c, next) => answerDeadline(patience.get(c.req.path) ?? longestAnswer)(c, next));
+  app.use("/api/*", (c, next) => answerDeadline(patienceOf(c.req.path))(c, next));
   for (const path of ["/readyz", "/packs/*"]) app.use(path, answerDeadline(longestAnswer));
   app.use(sameOriginWrites(env.publicUrl));
   app.route("/", healthRoutes(world));

@@ -13,13 +13,18 @@ import { dismissAlarm } from "../features/subscriptions/alarms.ts";
 import { problemResponse } from "../http/problem.ts";
 import type { World } from "../world.ts";
 import type { Admission } from "./admission.ts";
+import type { Kept } from "./freshness.ts";
 import { titleOfData, titleOfPayment, remedyOfData, remedyOfPayment } from "./alarm-words.ts";
 
 /** Days for which an alarm that is over is told, and how many at most. */
 const over = { days: 14, most: 30 } as const;
 
 /** What somebody should see to, and what is over (rules OR34, OR37). */
-export function alarmsSection(world: World, { routes }: Pick<Admission, "routes">) {
+export function alarmsSection(
+  world: World,
+  facts: Pick<Kept<unknown>, "forget">,
+  { routes }: Pick<Admission, "routes">,
+) {
   const { database, now, jobs } = world;
   const { db } = database;
   return routes(operatorAlarmsEndpoints, {
@@ -46,8 +51,11 @@ export function alarmsSection(world: World, { routes }: Pick<Admission, "routes"
       return asked;
     },
 
-    clearAlarm: async (_c, { alarm, reason }, { actor }) =>
-      (await dismissAlarm({ db, now }, actor, alarm, reason)) ? {} : overMeanwhile(),
+    clearAlarm: async (_c, { alarm, reason }, { actor }) => {
+      const isCleared = await dismissAlarm({ db, now }, actor, alarm, reason);
+      facts.forget();
+      return isCleared ? {} : overMeanwhile();
+    },
   });
 }
 

@@ -13,35 +13,49 @@ import type { World } from "../world.ts";
 import type { Admission } from "./admission.ts";
 import { planToJson } from "./plan-json.ts";
 
-/** Milliseconds for which a plan is told again: working it out takes the processor half a second, and it is about hours. */
-const planHolds = 60_000;
+/** Milliseconds for which a plan is told again: working it out takes the processor seconds, and it is about hours. */
+const planHolds = 5 * 60_000;
 /** Milliseconds for which the other facts are: several operators look at once. */
 const factsHold = 10_000;
+
+/** What is told again for a while, until somebody has changed it. */
+export interface Kept<T> {
+  read(): Promise<T>;
+  forget(): void;
+}
+
+/** How fresh everything is, as several operators look at it at once. */
+export function keepFreshness(world: World, freshness: Pick<Freshness, "ofAll">): Kept<OperatorFreshnessJson> {
+  return keptFor(factsHold, world.now, () => readFreshness(world, freshness));
+}
 
 /** How fresh everything is, and what will be asked for (rules OR30, OR31). */
 export function freshnessSection(
   world: World,
-  freshness: Pick<Freshness, "ofAll">,
+  facts: Kept<OperatorFreshnessJson>,
   { routes }: Pick<Admission, "routes">,
 ) {
-  const facts = keptFor(factsHold, world.now, () => readFreshness(world, freshness));
   const plan = keptFor(planHolds, world.now, () => readPlanJson(world));
-  return routes(operatorFreshnessEndpoints, { operatorFreshness: facts, operatorPlan: plan });
+  return routes(operatorFreshnessEndpoints, { operatorFreshness: facts.read, operatorPlan: plan.read });
 }
 
 /** Reads once for all that ask within a time; a read that failed is made anew. */
-function keptFor<T>(milliseconds: number, now: () => Date, read: () => Promise<T>): () => Promise<T> {
+function keptFor<T>(milliseconds: number, now: () => Date, read: () => Promise<T>): Kept<T> {
   let last: { readonly at: number; readonly told: Promise<T> } | undefined;
-  return () => {
-    const at = now().getTime();
-    if (last && Math.abs(at - last.at) < milliseconds) return last.told;
-    const told = read();
-    const mine = { at, told };
-    last = mine;
-    told.catch(() => {
-      if (last === mine) last = undefined;
-    });
-    return told;
+  return {
+    read() {
+      const at = now().getTime();
+      if (last && Math.abs(at - last.at) < milliseconds) return last.told;
+      const mine = { at, told: read() };
+      last = mine;
+      mine.told.catch(() => {
+        if (last === mine) last = undefined;
+      });
+      return mine.told;
+    },
+    forget() {
+      last = undefined;
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { type RowChange, seenOf } from "../features/refresh/hold-difference.ts";
 /** Rows that are told at most, what changes before what stays: a month of college basketball has two thousand games. */
 const mostRows = 1_500;
 
-const order = ["leaves", "changes", "joins", "misses", "stays"] as const satisfies readonly RowChange["what"][];
+const order = ["changes", "leaves", "joins", "misses", "stays"] as const satisfies readonly RowChange["what"][];
 
 /** What applying a hold would change, as the page shows it. */
 export function changesToJson(hold: { readonly id: number }, changes: readonly RowChange[]): HoldChangesJson {

@@ -14,13 +14,18 @@ import { reasonOf } from "../log.ts";
 import { providerName } from "../provider-name.ts";
 import type { World } from "../world.ts";
 import type { Admission } from "./admission.ts";
+import type { Kept } from "./freshness.ts";
 import { changesToJson, untoldChanges } from "./hold-json.ts";
 
 /** Days for which what was decided is told, and how many at most. */
 const told = { days: 14, most: 20 } as const;
 
 /** What a guard would not believe: looked at, applied, refused, asked for again (rules OR32 to OR34). */
-export function holdsSection(world: World, { routes }: Pick<Admission, "routes">) {
+export function holdsSection(
+  world: World,
+  facts: Pick<Kept<unknown>, "forget">,
+  { routes }: Pick<Admission, "routes">,
+) {
   const { database, now, jobs } = world;
   const { db } = database;
   return routes(operatorHoldsEndpoints, {
@@ -47,11 +52,13 @@ export function holdsSection(world: World, { routes }: Pick<Admission, "routes">
 
     applyHold: async (_c, { hold, seen, reason, despite_newer: despiteNewer = false }, { actor }) => {
       const decided = await decideHold(world, actor, hold, "applied", { seen, reason, despiteNewer });
+      facts.forget();
       return decided.is === "applied" ? { counts: { ...decided.counts } } : refusal(decided);
     },
 
     refuseHold: async (_c, { hold, reason }, { actor }) => {
       const decided = await decideHold(world, actor, hold, "refused", { reason });
+      facts.forget();
       return decided.is === "refused" ? {} : refusal(decided);
     },
 

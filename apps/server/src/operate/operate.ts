@@ -8,7 +8,7 @@ import { alarmsSection } from "./alarms.ts";
 import { auditRoutes } from "./audit.ts";
 import { correctionsSection } from "./corrections.ts";
 import { deskRoutes } from "./desk.ts";
-import { freshnessSection } from "./freshness.ts";
+import { freshnessSection, keepFreshness } from "./freshness.ts";
 import { holdsSection } from "./holds.ts";
 import { peopleRoutes } from "./people.ts";
 import { planRoutes } from "./plans.ts";
@@ -34,14 +34,15 @@ export function createOperate(
 ): Operate {
   const admission = createAdmission(world, sessionOf);
   const routes = createRouter();
+  const facts = keepFreshness(world, freshness);
   routes.route("/", deskRoutes(world, subscriptions.payments, admission));
-  routes.route("/", freshnessSection(world, freshness, admission));
-  routes.route("/", holdsSection(world, admission));
+  routes.route("/", freshnessSection(world, facts, admission));
+  routes.route("/", holdsSection(world, facts, admission));
   routes.route("/", correctionsSection(world, admission));
   routes.route("/", peopleRoutes(world, subscriptions.payments, admission));
   routes.route("/", accessRoutes(world, admission));
   routes.route("/", planRoutes(subscriptions, admission));
-  routes.route("/", alarmsSection(world, admission));
+  routes.route("/", alarmsSection(world, facts, admission));
   routes.route("/", auditRoutes(world, admission));
   return { routes, isOperator: admission.isOperator };
 }

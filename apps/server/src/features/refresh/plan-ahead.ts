@@ -1,12 +1,15 @@
+import { setImmediate as letOthers } from "node:timers/promises";
 import type { League } from "@agate/leagues";
 import type { World } from "../../world.ts";
 import { requestsOfDay } from "./host-turns.ts";
 import { standingPermission } from "./permission.ts";
-import { forecast, type ForecastAsk, type LeagueOfPlan } from "./plan/index.ts";
+import { byTime, type ForecastAsk, forecastLeague, type LeagueOfPlan } from "./plan/index.ts";
 import { readFacts, readStops } from "./read-plan.ts";
 
 /** Hours that are told. */
 const ahead = 48;
+/** Scopes that are worked out at a stretch: all of them take seconds, and a server has pages to answer in between. */
+const stretch = 100;
 
 /** What will be asked for without anybody's act, and what it was worked out of. */
 export interface PlanAhead {
@@ -25,6 +28,12 @@ export async function planAhead(world: World, leagues: readonly League[]): Promi
   const until = new Date(from.getTime() + ahead * 3_600_000);
   const facts = await readFacts(world, leagues, standingPermission(world.env));
   const stops = await readStops(world);
-  const asks = forecast(facts, { now: from, feeds: world.feeds, stops }, until);
-  return { from, until, asks, facts, stops, spent: await requestsOfDay(world.database.db, from) };
+  const asks: ForecastAsk[] = [];
+  let worked = 0;
+  for (const league of facts)
+    for (const some of forecastLeague(league, { now: from, feeds: world.feeds, stops }, until)) {
+      asks.push(...some);
+      if (++worked % stretch === 0) await letOthers();
+    }
+  return { from, until, asks: byTime(asks), facts, stops, spent: await requestsOfDay(world.database.db, from) };
 }

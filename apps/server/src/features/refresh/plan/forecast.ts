@@ -9,24 +9,25 @@ export interface ForecastAsk {
   readonly scope: PlannedScope;
 }
 
-/**
- * What will be asked for until a time, by time, if every answer comes at once and the schedule stays as it is. What is due
- * now comes now, however long that takes.
- */
-export function forecast(leagues: readonly LeagueOfPlan[], planning: Planning, until: Date): readonly ForecastAsk[] {
-  return leagues
-    .flatMap((facts) => forecastLeague(facts, planning, until))
-    .toSorted((a, b) => Number(a.at) - Number(b.at));
-}
+export const byTime = (asks: readonly ForecastAsk[]) => asks.toSorted((a, b) => Number(a.at) - Number(b.at));
 
-function forecastLeague(facts: LeagueOfPlan, { now, feeds, stops }: Planning, until: Date): readonly ForecastAsk[] {
-  const asks: ForecastAsk[] = [];
+/**
+ * What will be asked for of one league until a time, if every answer comes at once and the schedule stays as it is; in no
+ * order: of each scope and day what will be asked for, one after the other. What is due now comes now, however long that
+ * takes.
+ */
+export function* forecastLeague(
+  facts: LeagueOfPlan,
+  { now, feeds, stops }: Planning,
+  until: Date,
+): Generator<readonly ForecastAsk[]> {
   const states = new Map<string, ScopeState>(facts.states);
   // Months and fields come and go at midnight.
   for (let from = now; from < until;) {
     const to = new Date(Math.min(until.getTime(), easternInstant(addDays(easternDay(from), 1))));
     for (const wanted of wantedScopes(facts, { now: from, feeds })) {
       const key = keyOf(wanted);
+      const asks: ForecastAsk[] = [];
       for (let at = from; ;) {
         const scope = planScope(wanted, states.get(key), { now: at, ...(stops ? { stops } : {}) });
         if (!scope.dueAt || scope.dueAt >= to) break;
@@ -34,8 +35,8 @@ function forecastLeague(facts: LeagueOfPlan, { now, feeds, stops }: Planning, un
         asks.push({ at, scope });
         states.set(key, { goodAt: at, triedAt: at, outcome: "ok", failures: 0 });
       }
+      yield asks;
     }
     from = to;
   }
-  return asks;
 }
