@@ -367,7 +367,7 @@ test("[AW17] [AW14] a person sees where they are signed in, ends one session, si
   if (!laptop || !phone) throw new Error("two pages");
   for (const one of [page, laptop, phone]) await enter(one, xia);
   await page.goto("/account?tab=security");
-  const rows = page.getByRole("tabpanel").getByRole("listitem");
+  const rows = page.getByRole("list", { name: "Open sessions" }).getByRole("listitem");
   // These three, and the one in which the account was made.
   await expect(rows).toHaveCount(4);
   await expect(rows.filter({ hasText: "This device" })).toHaveCount(1);

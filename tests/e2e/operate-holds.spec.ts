@@ -4,32 +4,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../apps/server/src/db/database.ts";
 import { feedBody, feedHold, feedRun } from "../../apps/server/src/db/schema.ts";
-import { expect, test as journey, patient } from "./journey.ts";
-import { agate, makeOperator } from "./operator.ts";
+import { expect, patient } from "./journey.ts";
+import { agate, makeOperator, test } from "./operator.ts";
 import { someone } from "./person.ts";
-import { freePort, serve } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
-
-/** On a server of its own, whose data nobody else has. */
-const test = journey.extend<object, { readonly running: RunningServer }>({
-  running: [
-    // Playwright reads from the pattern which fixtures this one needs: none.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const running = serve(await freePort());
-      const isReady = () =>
-        fetch(`${running.url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
-      await use(running);
-      await running.stop();
-    },
-    { scope: "worker", timeout: 150_000 },
-  ],
-  baseURL: ({ running }, use) => use(running.url),
-});
 
 const person = (at: number) => ({
   id: `p${at}`,

@@ -1,11 +1,35 @@
 import type { APIRequestContext } from "@playwright/test";
 import { spawnSync } from "node:child_process";
-import { createHmac } from "node:crypto";
 import { join } from "node:path";
+import { codeAt } from "../../apps/server/src/testing/authenticator-app.ts";
+import { expect, test as journey } from "./journey.ts";
 import { giveAccount, signIn } from "./person.ts";
 import type { Someone } from "./person.ts";
-import { environment, server } from "./serve.ts";
+import { environment, freePort, serve, server } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
+
+/**
+ * A journey on a server of its own: roles are given by a command on its data, and what an operator changes is everybody's.
+ */
+export const test = journey.extend<object, { readonly running: RunningServer }>({
+  running: [
+    // Playwright reads from the pattern which fixtures this one needs: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const running = serve(await freePort());
+      const isReady = () =>
+        fetch(`${running.url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
+      await use(running);
+      await running.stop();
+    },
+    { scope: "worker", timeout: 150_000 },
+  ],
+  baseURL: ({ running }, use) => use(running.url),
+});
 
 /** Runs a command of ours on the data of a running server. @returns what it printed */
 export function agate({ dataDir }: Pick<RunningServer, "dataDir">, ...args: readonly string[]): string {
@@ -14,34 +38,24 @@ export function agate({ dataDir }: Pick<RunningServer, "dataDir">, ...args: read
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`agate ${args.join(" ")} ended with ${status}: ${stdout}${stderr}`);
-  return stdout;
+  return `${stdout}${stderr}`;
+}
+
+/** Sets up an authenticator app for whoever `request` is signed in as, and proves it in that session. */
+export async function setUpApp({ url }: RunningServer, request: APIRequestContext): Promise<void> {
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`${url}/api/auth/second-factor/${path}`, { data, headers: { Origin: url } });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { seed } = (await post("set-up-app", {})) as { readonly seed: string };
+  await post("confirm-app", { code: codeAt(seed, new Date()) });
 }
 
 /** Gives somebody an account with an authenticator app and the role; `request` is signed in with both proven. */
 export async function makeOperator(running: RunningServer, request: APIRequestContext, person: Someone): Promise<void> {
   await giveAccount(request, person);
   await signIn(request, person);
-  const post = async (path: string, data: object = {}) => {
-    const answer = await request.post(`${running.url}${path}`, { data, headers: { Origin: running.url } });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.json();
-  };
-  const { seed } = await post("/api/auth/second-factor/set-up-app");
-  await post("/api/auth/second-factor/confirm-app", { code: codeOf(seed, Date.now()) });
+  await setUpApp(running, request);
   agate(running, "user", "grant-role", person.email, "operator");
-}
-
-/** What an authenticator app shows (RFC 6238). @param seed in base32 */
-function codeOf(seed: string, at: number): string {
-  const bits = [...seed].map((letter) =>
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
-  );
-  const bytes = bits.join("").match(/.{8}/g) ?? [];
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const hash = createHmac("sha1", Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
-    .update(counter)
-    .digest();
-  const offset = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
 }

@@ -76,7 +76,7 @@ function OpenSessions() {
         </ListState>
       )}
       {read.state === "ready" && (
-        <ul className={styles.sessions}>
+        <ul className={styles.sessions} aria-label="Open sessions">
           {read.data.sessions
             .filter(({ id }) => !ended.includes(id))
             .map((session) => (

@@ -82,7 +82,7 @@ function Factors({ factors }: { readonly factors: SecondFactorJson }) {
           If you lose your phone and your passkeys, they are the only way in.
         </Alert>
       )}
-      <ul className={rows.sessions}>
+      <ul className={rows.sessions} aria-label="Second factor">
         <AppRow
           app={app}
           onSetUp={() => setOpen("app")}
