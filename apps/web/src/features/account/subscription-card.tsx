@@ -10,7 +10,7 @@ import { ManageSubscription } from "../../product/subscription/manage-subscripti
 import { isOnSale, noSaleWords, saleOf } from "../../product/subscription/on-sale.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
-import { dayWords } from "../../product/subscription/subscription-words.ts";
+import { complimentaryWords, dayWords } from "../../product/subscription/subscription-words.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -67,11 +67,6 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
 
 interface SubscriptionProps {
   readonly subscription: MySubscriptionJson;
-}
-
-/** Access ends with an Eastern day: the moment it ends is of the next one. */
-function complimentaryWords(until: string): string {
-  return `Complimentary until ${dayWords(new Date(Date.parse(until) - 1).toISOString())}`;
 }
 
 function NoSubscription({ complimentaryUntil }: { readonly complimentaryUntil: string | null }) {

@@ -2,6 +2,7 @@ import * as styles from "./operate-frame.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import * as pageStyles from "../../ui/page.module.css";
 import type { OperatorDeskJson } from "@agate/api";
+import { useLayoutEffect, useRef } from "react";
 import { clockTime } from "./clock-words.ts";
 import { DeskSummary } from "./desk-summary.tsx";
 import { Headline } from "./headline.tsx";
@@ -19,13 +20,17 @@ export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson
   const asked = useSearchParams().get("section");
   const [first] = sections;
   const chosen = sections.find(({ id }) => id === asked) ?? first;
+  const menu = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    if (menu.current) centerCurrent(menu.current);
+  }, [chosen?.id]);
   if (!chosen) return null;
   return (
     <div className={styles.shell}>
       <aside className={styles.side}>
         <nav aria-label="Operator">
           <p className={textStyles.kicker}>Operator</p>
-          <ul>
+          <ul ref={menu}>
             {sections.map(({ id, label }) => (
               <li key={id}>
                 <Link
@@ -64,4 +69,10 @@ export function OperateFrame({ desk, readAt }: { readonly desk: OperatorDeskJson
       </main>
     </div>
   );
+}
+
+/** On a narrow page the menu lies across it and is wider than it is. Not scrollIntoView: it would move the page, too. */
+function centerCurrent(menu: HTMLElement): void {
+  const link = menu.querySelector<HTMLElement>("[aria-current]");
+  if (link) menu.scrollLeft = link.offsetLeft - (menu.clientWidth - link.offsetWidth) / 2;
 }

@@ -18,6 +18,11 @@ export function dayWords(instant: string | null): string {
   return Number.isNaN(date.getTime()) ? "Not available" : writeDay(easternDay(date), "plain");
 }
 
+/** Until when somebody may export without payment. @param until the moment it ends: the first one of an Eastern day */
+export function complimentaryWords(until: string): string {
+  return `Complimentary until ${dayWords(new Date(Date.parse(until) - 1).toISOString())}`;
+}
+
 /** "$129.99, since June 22, 2026": what is owed now, and since when. */
 export function owedWords({ amount, since }: NonNullable<MySubscriptionJson["owed"]>): string {
   return `${amount === null ? "The renewal" : formatPrice(amount)}, since ${dayWords(since)}`;

@@ -34,7 +34,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryJ
             <td data-label="Before">{before && <code>{stateWords(before)}</code>}</td>
             <td data-label="After">
               {after && <code>{stateWords(after)}</code>}
-              {reason && <> “{reason}”</>}
+              {reason && reason !== after?.["reason"] && <> “{reason}”</>}
             </td>
           </tr>
         ))}

@@ -32,7 +32,7 @@ it.each([
   [{ standing: "canceled" as const }, "canceled, paid until March 3, 2027."],
   [{ standing: "past-due" as const }, "a payment is due."],
   [{ plan: null, standing: "none" as const, may_export: false }, "Nothing bought. May not export."],
-  [{ complimentary_until: "2027-01-01T05:00:00.000Z" }, "Complimentary until Jan 1, 2027, 12:00 AM ET."],
+  [{ complimentary_until: "2027-01-01T05:00:00.000Z" }, "Complimentary until December 31, 2026."],
   [{ sessions: 0, last_seen: null }, "Signed in nowhere."],
   [{ sessions: 1 }, "Signed in on 1 device, last used Jun 7, 2026, 9:14 AM ET."],
   [{ second_factor: true, operator: true }, "Second factor on. Operator."],

@@ -1,5 +1,5 @@
 import type { FoundPersonDetailsJson } from "@agate/api";
-import { dayWords } from "../../../product/subscription/subscription-words.ts";
+import { complimentaryWords, dayWords } from "../../../product/subscription/subscription-words.ts";
 import { fullTime } from "../clock-words.ts";
 
 /** What is told of somebody, a sentence each. */
@@ -8,7 +8,7 @@ export function personWords(person: FoundPersonDetailsJson): readonly string[] {
   return [
     `Confirmed, here since ${dayWords(person.since)}.`,
     boughtWords(person),
-    ...(person.complimentary_until ? [`Complimentary until ${fullTime(person.complimentary_until)}.`] : []),
+    ...(person.complimentary_until ? [`${complimentaryWords(person.complimentary_until)}.`] : []),
     person.may_export ? "May export." : "May not export.",
     sessionWords(person),
     `Second factor ${person.second_factor ? "on" : "off"}.`,
