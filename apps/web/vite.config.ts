@@ -52,6 +52,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           ...buildWithStyleModules,
           output: {
+            // Seven letters of a hash are enough to tell versions of one file apart, and stand in each list of what a part needs.
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            entryFileNames: "assets/[name]-[hash:7].js",
+            assetFileNames: "assets/[name]-[hash:7][extname]",
             codeSplitting: {
               // Each module goes where its own name or its own pages put it.
               includeDependenciesRecursively: false,

@@ -131,7 +131,7 @@ interface Renamed {
 function renameAssets(): Renamed {
   const turned = (text: string) => [...text].toReversed().join("");
   const old = globSync("*.{js,css}", { cwd: join(site, "assets") });
-  const rename = (name: string) => name.replace(/-([\w-]{8})(?=\.\w+$)/, (_, hash: string) => `-${turned(hash)}`);
+  const rename = (name: string) => name.replace(/-([\w-]{7})(?=\.\w+$)/, (_, hash: string) => `-${turned(hash)}`);
   const newOf = new Map(old.map((name) => [name, rename(name)]));
   const oldOf = new Map([...newOf].map(([before, after]) => [after, before]));
   const anyOld = new RegExp(old.map((name) => name.replaceAll(".", "\\.")).join("|"), "g");

@@ -4,14 +4,21 @@ import type { League } from "@agate/leagues";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Dated } from "../../../product/roster-age.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import type { Found } from "./find-assignment.ts";
 import { whenKitOpens } from "./kit-door.ts";
-import { KitDialog } from "./kit-dialog.tsx";
+import type { KitDialogProps } from "./kit-dialog.tsx";
 import { OpenTemplate } from "./open-template.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useTemplate } from "./use-template.ts";
+
+/** What makes kits and zips is loaded when one is asked for, or when the page is idle. */
+const KitDialog = lazyPart<KitDialogProps>({
+  name: "The assignment kit",
+  load: async () => (await import("./kit-dialog.tsx")).KitDialog,
+});
 
 interface AssignmentKitProps<Event> {
   readonly league: Pick<League, "slug" | "name">;

@@ -5,7 +5,7 @@ import type { Dated } from "../../../product/roster-age.ts";
 import type { EventLeague } from "../events/event-facts.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { AssignmentKit } from "./assignment-kit.tsx";
-import { eventsOfTemplate } from "./find-assignment.ts";
+import { bringFinder } from "./bring-finder.ts";
 
 export interface EventKitProps {
   readonly league: EventLeague;
@@ -25,7 +25,7 @@ export function EventKit({ league, event, onPick, exporting, dated }: EventKitPr
       assignment={event && assignmentOfEvent(dayEvent(league, event))}
       exporting={exporting}
       dated={dated}
-      find={(values) => eventsOfTemplate(client, league, values)}
+      find={async (values) => (await bringFinder()).eventsOfTemplate(client, league, values)}
       onPick={onPick}
     />
   );

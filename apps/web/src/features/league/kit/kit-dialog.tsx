@@ -16,7 +16,7 @@ import { KitWays } from "./kit-ways.tsx";
 import { TemplatePart } from "./template-part.tsx";
 import type { OpenedTemplate } from "./use-template.ts";
 
-interface KitDialogProps<Event> {
+export interface KitDialogProps {
   readonly league: Pick<League, "name">;
   readonly what: "game" | "event";
   readonly assignment: Assignment | null;
@@ -24,12 +24,12 @@ interface KitDialogProps<Event> {
   readonly dated: readonly Dated[];
   /** Whose page it is; null: a visitor's. */
   readonly reader: string | null;
-  readonly opened: OpenedTemplate<Event>;
+  readonly opened: OpenedTemplate;
   readonly onClose: () => void;
 }
 
 /** The agency's template and the kit that is made with it. Made in the page: it asks the server for nothing (rule KT12). */
-export function KitDialog<Event>({ league, what, opened, onClose, ...page }: KitDialogProps<Event>) {
+export function KitDialog({ league, what, opened, onClose, ...page }: KitDialogProps) {
   const { exporting, assignment, dated, reader } = page;
   const { file, written, isEntitled, problem, reason, hasNoSubscription } = exporting;
   return (
@@ -70,7 +70,7 @@ interface ReadyKitProps {
   readonly assignment: Assignment;
   readonly isOfSample: boolean;
   readonly reader: string | null;
-  readonly template: OpenedTemplate<unknown>["template"];
+  readonly template: OpenedTemplate["template"];
   readonly onTaken: () => void;
 }
 

@@ -11,7 +11,7 @@ import type { FormState, PlaceField } from "../matchup/form.ts";
 import type { FormAction } from "../matchup/form-state.ts";
 import { matchupAssignment } from "./matchup-assignment.ts";
 import { AssignmentKit } from "./assignment-kit.tsx";
-import { gamesOfTemplate } from "./find-assignment.ts";
+import { bringFinder } from "./bring-finder.ts";
 
 export interface MatchupKitProps {
   readonly league: MatchupLeague;
@@ -34,7 +34,7 @@ export function MatchupKit({ league, state, dispatch, onPick, exporting, dated }
       assignment={matchupAssignment(league, state)}
       exporting={exporting}
       dated={dated}
-      find={(values) => gamesOfTemplate(client, league, values, today)}
+      find={async (values) => (await bringFinder()).gamesOfTemplate(client, league, values, today)}
       onPick={(game, values) => {
         onPick(game);
         for (const [field, text] of placesToFill(game, values)) dispatch({ type: "place-typed", field, text });

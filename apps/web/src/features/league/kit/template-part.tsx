@@ -6,15 +6,15 @@ import { Button } from "../../../ui/button.tsx";
 import { OpenTemplate } from "./open-template.tsx";
 import type { OpenedTemplate } from "./use-template.ts";
 
-interface TemplatePartProps<Event> {
+interface TemplatePartProps {
   /** Where its game is looked for: "the MLB schedule". */
   readonly where: string;
   readonly what: "game" | "event";
-  readonly opened: OpenedTemplate<Event>;
+  readonly opened: OpenedTemplate;
 }
 
 /** The agency's template: the way to open one, what became of it, and whom it is about (rules KT7, KT11). */
-export function TemplatePart<Event>({ where, what, opened }: TemplatePartProps<Event>) {
+export function TemplatePart({ where, what, opened }: TemplatePartProps) {
   const { template, refusal, open, close } = opened;
   return (
     <section aria-labelledby="kit-template">
@@ -46,7 +46,7 @@ export function TemplatePart<Event>({ where, what, opened }: TemplatePartProps<E
   );
 }
 
-function Finding<Event>({ where, what, opened, values }: TemplatePartProps<Event> & { readonly values: FieldValues }) {
+function Finding({ where, what, opened, values }: TemplatePartProps & { readonly values: FieldValues }) {
   const { finding, findAgain, choose } = opened;
   if (finding === "looking")
     return (
@@ -83,7 +83,7 @@ function Finding<Event>({ where, what, opened, values }: TemplatePartProps<Event
       <ul className={styles.candidates}>
         {finding.map((one) => (
           <li key={one.id}>
-            <Button wide onClick={() => choose(one)}>
+            <Button wide onClick={() => choose(one.id)}>
               {one.title}, {one.when}
             </Button>
           </li>

@@ -18,15 +18,16 @@ interface Kept<Event> {
 }
 
 /** The agency's template of the page. */
-export interface OpenedTemplate<Event> {
+export interface OpenedTemplate {
   /** Null: none is open. */
   readonly template: Template | null;
-  readonly finding: Finding<Event>;
+  readonly finding: Finding<unknown>;
   /** Why the last file was not opened, and its name; the template before it stays. */
   readonly refusal: { readonly name: string; readonly text: string } | null;
   readonly open: (file: File) => void;
   readonly findAgain: () => void;
-  readonly choose: (found: Found<Event>) => void;
+  /** @param id of one that was found */
+  readonly choose: (id: string) => void;
   readonly close: () => void;
 }
 
@@ -39,9 +40,9 @@ export function useTemplate<Event>(
   owner: string,
   find: (values: FieldValues) => Promise<readonly Found<Event>[]>,
   onPick: (event: Event, values: FieldValues) => void,
-): OpenedTemplate<Event> {
+): OpenedTemplate {
   const [kept, setKept] = useState<Kept<Event> | null>(null);
-  const [refusal, setRefusal] = useState<OpenedTemplate<Event>["refusal"]>(null);
+  const [refusal, setRefusal] = useState<OpenedTemplate["refusal"]>(null);
   // The last file that was opened counts, whichever is read first.
   const newest = useRef(0);
   const own = kept?.owner === owner ? kept : null;
@@ -86,8 +87,9 @@ export function useTemplate<Event>(
     findAgain: () => {
       if (own) void lookFor(own.template);
     },
-    choose: (found) => {
-      if (!own) return;
+    choose: (id) => {
+      const found = typeof own?.finding === "object" ? own.finding.find((one) => one.id === id) : undefined;
+      if (!own || !found) return;
       setKept({ ...own, finding: [found] });
       onPick(found.event, own.template.values);
     },
