@@ -63,6 +63,11 @@ export async function wayTo(to: string): Promise<WayToServer> {
     // What is rewritten has to come as it is, and whole.
     if (names) for (const name of ["accept-encoding", "if-none-match"]) delete headers[name];
     const onward = request({ hostname, port: toPort, path: asked, method: incoming.method, headers }, (answer) => {
+      // The browser has given the request up meanwhile.
+      if (outgoing.destroyed) {
+        answer.destroy();
+        return;
+      }
       const isText = /html|javascript|css/.test(answer.headers["content-type"] ?? "");
       if (!names || !isText) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
