@@ -100,9 +100,13 @@ export function EventPage<Row, Choices extends FieldSettings>(props: EventPagePr
   return (
     <>
       <Shell>
-        <Sidebar title={league.scheduleTitle} summary={event && eventSummary(event)} sidebar={sidebar}>
+        <Sidebar
+          title={league.scheduleTitle}
+          summary={event && eventSummary(event)}
+          sidebar={sidebar}
+          foot={<EventKit league={league} event={event} onPick={pick} exporting={exporting} dated={file.dated} />}
+        >
           <EventList league={league} page={page} exported={exporting.exported} isOpen={sidebar.isOpen} onPick={pick} />
-          <EventKit league={league} event={event} onPick={pick} exporting={exporting} dated={file.dated} />
         </Sidebar>
         <LeagueMain
           className={classNames(styles.main, isEditing && styles.wide)}

@@ -45,7 +45,7 @@ export function AssignmentKit<Event>({ find, onPick, ...kit }: AssignmentKitProp
   const isOver = useFileDrop(open);
   useEffect(() => whenKitOpens(() => setShown(true)), []);
   return (
-    <div className={styles.way}>
+    <>
       <OpenTemplate className={styles.open} label="Open assignment template" onFile={open} />
       {/* Over the page, whatever is folded around this. */}
       {isOver &&
@@ -58,6 +58,6 @@ export function AssignmentKit<Event>({ find, onPick, ...kit }: AssignmentKitProp
           <KitDialog {...kit} reader={reader} opened={{ ...opened, open }} onClose={() => setShown(false)} />,
           document.body,
         )}
-    </div>
+    </>
   );
 }

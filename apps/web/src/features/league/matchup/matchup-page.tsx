@@ -88,7 +88,21 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   return (
     <>
       <Shell>
-        <Sidebar title={league.scheduleTitle} summary={matchupSummary(state)} sidebar={sidebar}>
+        <Sidebar
+          title={league.scheduleTitle}
+          summary={matchupSummary(state)}
+          sidebar={sidebar}
+          foot={
+            <MatchupKit
+              league={league}
+              state={state}
+              dispatch={dispatch}
+              onPick={pick}
+              exporting={exporting}
+              dated={file.dated}
+            />
+          }
+        >
           <SchedulePanel
             league={league.slug}
             panel={state.panel}
@@ -99,14 +113,6 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             exported={exporting.exported}
             onMove={move}
             onPick={pick}
-          />
-          <MatchupKit
-            league={league}
-            state={state}
-            dispatch={dispatch}
-            onPick={pick}
-            exporting={exporting}
-            dated={file.dated}
           />
         </Sidebar>
         <LeagueMain

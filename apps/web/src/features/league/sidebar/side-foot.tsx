@@ -17,5 +17,5 @@ export function SideFoot({ lead, provenance }: SideFootProps) {
     lead,
     confirmed && now !== null && `Schedule confirmed ${momentOf(new Date(confirmed), new Date(now))}.`,
   ].filter(Boolean);
-  return words.length > 0 && <p className={styles.sideFoot}>{words.join(" ")}</p>;
+  return <p className={styles.sideFoot}>{words.join(" ")}</p>;
 }

@@ -9,7 +9,8 @@ const sidebar = {
   toggle: () => undefined,
   fold: () => undefined,
 } as const;
-const shown = (title?: string) => renderToStaticMarkup(Sidebar({ title, summary: null, sidebar, children: "Games" }));
+const shown = (title?: string) =>
+  renderToStaticMarkup(Sidebar({ title, summary: null, sidebar, children: "Games", foot: null }));
 
 describe("the sidebar", () => {
   it("[PG26] is called Schedule where nobody gives it a title, and offers to collapse while it is open", () => {

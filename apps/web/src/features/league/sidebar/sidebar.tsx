@@ -10,6 +10,8 @@ interface SidebarProps {
   readonly summary: string | null;
   readonly sidebar: SidebarState;
   readonly children: ReactNode;
+  /** Under the list, whenever it comes: its place is kept, so that nothing moves for it (rule PI11). */
+  readonly foot: ReactNode;
 }
 
 /** A league's page: its sidebar, and beside it the part where the file is made. */
@@ -21,7 +23,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
  * The left sidebar: 16rem open, 3rem collapsed (rule PG26); on a tablet a rail that opens over the page, on a
  * phone one line that unfolds.
  */
-export function Sidebar({ title = "Schedule", summary, sidebar, children }: SidebarProps) {
+export function Sidebar({ title = "Schedule", summary, sidebar, children, foot }: SidebarProps) {
   const { isOpen, toggle, wide, narrow } = sidebar;
   return (
     <aside className={styles.side} aria-label={title} data-wide={wide} data-narrow={narrow}>
@@ -40,7 +42,10 @@ export function Sidebar({ title = "Schedule", summary, sidebar, children }: Side
             <PanelLeft />
           </IconButton>
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          {children}
+          <div className={styles.foot}>{foot}</div>
+        </div>
       </div>
     </aside>
   );
