@@ -205,7 +205,11 @@ test("[SH6] scripts that are loaded before the whole HTML has arrived wait for t
   await entry;
   await expect(page.getByRole("link", { name: "Agate Caption Codes" })).toBeVisible();
   await expect(page.locator("main")).toHaveCount(0);
+  // Half a page is not painted: what has come would move for what comes.
+  const painted = () => page.evaluate(() => performance.getEntriesByType("paint").length);
+  expect(await painted()).toBe(0);
   finish();
+  await expect.poll(painted).toBeGreaterThan(0);
   await expect(games(page).first()).toBeVisible();
   slow.closeAllConnections();
   slow.close();
