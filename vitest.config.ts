@@ -67,7 +67,7 @@ export default defineConfig({
           isolate,
           include: ["apps/web/src/**/*.test.tsx"],
           provide: { everyWidth: Boolean(process.env.AGATE_EVERY_WIDTH) } satisfies RunSettings,
-          setupFiles: ["apps/web/src/testing/setup.ts"],
+          setupFiles: ["apps/web/src/testing/plain-react.ts", "apps/web/src/testing/setup.ts"],
           // As of a journey: a second try is named at the end of `npm test`.
           retry: process.env.CI ? 1 : 0,
           testTimeout,

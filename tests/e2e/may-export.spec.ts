@@ -37,6 +37,7 @@ async function expectToldFirst(page: Page, { path, label, missing }: (typeof kin
     Promise.all(
       ['section[aria-label="Preview of the file"]', "main h1"].map((part) => page.locator(part).boundingBox()),
     );
+  await expect(choices(page).first()).toBeVisible();
   const before = await place();
   await exportButton(page).press("Enter");
   const told = page.getByRole("alert").filter({ hasText: missing });

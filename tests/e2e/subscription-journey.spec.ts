@@ -20,7 +20,8 @@ import type { RunningServer } from "./serve.ts";
 import { makeSubscriber } from "./subscriber.ts";
 
 // A clock is moved here, and it is everybody's: this journey has a server of its own. It takes a minute of a busy machine.
-test.describe.configure({ timeout: 240_000 });
+// One after another: they share a server of their own.
+test.describe.configure({ mode: "default", timeout: 240_000 });
 test.use({ allowed: /Failed to load resource/ });
 
 let running: RunningServer;
