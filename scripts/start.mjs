@@ -1,7 +1,7 @@
 // `npm start`: installs and builds what is not there yet, then serves the product with its own database and sample data.
 import { join } from "node:path";
-import { build, install, root, run, runtime, serverFlags } from "./setup.mjs";
+import { build, install, root, run, runtime, serverProcess } from "./setup.mjs";
 
 install();
 build();
-run(runtime(), [...serverFlags, join(root, "apps/server/dist/main.js")]);
+run(runtime(), [...serverProcess.flags, join(root, "apps/server/dist/main.js")], serverProcess.environment);

@@ -112,10 +112,14 @@ const told: readonly (readonly [where: string, variables: Variables])[] = [
   ...units.map((unit) => ["a unit", ofUnit(unit)] as const),
 ];
 
-const known = new Set([...environmentVariables, ...secretFileVariables]);
+const { flags, environment } = JSON.parse(read("scripts/server-process.json")) as {
+  readonly flags: readonly string[];
+  readonly environment: Variables;
+};
+const known = new Set([...environmentVariables, ...secretFileVariables, ...Object.keys(environment)]);
 const unknownIn = (variables: Variables) => Object.keys(variables).filter((name) => !known.has(name));
 
-it("[DP4] every variable that a file of deploy sets is one that we read", () => {
+it("[DP4] every variable that a file of deploy sets is one that we or the C library read", () => {
   expect(unknownIn({ PORT: "1", AGATE_FEED: "espn", PUBLIC_URL_FILE: "/x" })).toEqual([
     "AGATE_FEED",
     "PUBLIC_URL_FILE",
@@ -224,9 +228,11 @@ it("[DP4] versions and flags are those of the house, and no image comes without 
   for (const image of images.filter((one) => one.includes("postgres"))) expect(image).toContain(`:${postgresVersion}-`);
   for (const image of [...images, ...pods.flatMap(({ containers }) => containers.map((one) => one.image))])
     expect(image).toMatch(/:(v?\d+\.\d+[\w.-]*|local\})$/);
-  const flags = JSON.parse(read("scripts/server-flags.json")) as readonly string[];
-  for (const file of ["deploy/Dockerfile", "deploy/agate", ...globSync("deploy/systemd/agate*.service", { cwd: root })])
+  const services = globSync("deploy/systemd/agate*.service", { cwd: root });
+  for (const file of ["deploy/Dockerfile", "deploy/agate", "deploy/systemd/agate", ...services])
     for (const flag of flags) expect(read(file), file).toContain(flag);
+  for (const file of ["deploy/Dockerfile", "deploy/systemd/agate.service"])
+    for (const [name, value] of Object.entries(environment)) expect(read(file), file).toMatch(`${name}=${value}`);
 });
 
 it("[DP5] the image's last stage has no tool to install or compile, is nobody's but a numbered account's, and says how it is", () => {

@@ -15,7 +15,7 @@ import { paths } from "@agate/api/schemas";
 import { easternDay } from "@agate/captions/calendar";
 import { storedManifest } from "@agate/mine";
 import { Pool } from "pg";
-import serverFlags from "../../../scripts/server-flags.json" with { type: "json" };
+import serverProcess from "../../../scripts/server-process.json" with { type: "json" };
 import { scrypt } from "../src/features/accounts/passwords.ts";
 import { freePort } from "../src/testing/machines/free-port.ts";
 import { cpuOf, startOwnCluster } from "../src/testing/machines/own-cluster.ts";
@@ -204,10 +204,11 @@ function ask({ port }: Server, { path, headers = {}, body }: Asked) {
 
 async function start(): Promise<Server> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...serverFlags, join(dist, "main.js")], {
+  const child = spawn(process.execPath, [...serverProcess.flags, join(dist, "main.js")], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env["PATH"],
+      ...serverProcess.environment,
       ...productionVariables,
       DATABASE_URL: cluster.url,
       DATA_DIR: folder,

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { packIndexPath, readPackIndex, readSignedText } from "@agate/api/packs";
 import { sql } from "drizzle-orm";
-import serverFlags from "../../../scripts/server-flags.json" with { type: "json" };
+import serverProcess from "../../../scripts/server-process.json" with { type: "json" };
 import { type Db, openDatabase } from "../src/db/database.ts";
 import { startLocalServer } from "../src/db/native.ts";
 import { readSchedule } from "../src/features/leagues/schedule.ts";
@@ -204,10 +204,11 @@ async function addGames(db: Db, league: string, count: number): Promise<void> {
 
 /** The built server on the bench's database, once it is ready. */
 async function start(): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [...serverFlags, join(import.meta.dirname, "../dist/main.js")], {
+  const server = spawn(process.execPath, [...serverProcess.flags, join(import.meta.dirname, "../dist/main.js")], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
+      ...serverProcess.environment,
       DATABASE_URL: local.url,
       DATA_DIR: join(folder, "data"),
       PORT: String(ports.agate),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync, type StdioOptions } from "node:chi
 import { once } from "node:events";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import serverFlags from "../../../../scripts/server-flags.json" with { type: "json" };
+import serverProcess from "../../../../scripts/server-process.json" with { type: "json" };
 
 const server = join(import.meta.dirname, "../..");
 let isBundled = false;
@@ -38,7 +38,7 @@ function start(
   // Bundles the server when a source is newer than the bundle, which starts several times as fast as the sources do.
   isBundled ||= spawnSync(process.execPath, [join(server, "bin/agate.mjs"), "--help"]).status === 0;
   if (!isBundled) throw new Error("The server cannot be bundled: npm run build");
-  const child = spawn(process.execPath, [...serverFlags, join(server, "dist", program), ...args], {
+  const child = spawn(process.execPath, [...serverProcess.flags, join(server, "dist", program), ...args], {
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: join(server, "dist/compiled"), ...env },
     stdio,
     cwd,
