@@ -21,6 +21,15 @@ it("[SH6] puts the styles into the page in their order, and its scripts where th
 @layer ui{a::after{content:"$&"}}</style><link rel="stylesheet" disabled href="/a.css"><link rel="stylesheet" disabled href="/b.css"><template id="scripts"><script fetchpriority="low" type="module" crossorigin src="/i.js"></script><link fetchpriority="low" rel="modulepreload" crossorigin href="/r.js"><link rel="preload" as="fetch" crossorigin href="/api/x"></template>${bringScripts}</head><body></body>`);
 });
 
+it("[SH6] evaluates what every page begins with in tasks of its own, before the page's script", () => {
+  const page = `<head><script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/libraries-1.js">
+    <link rel="modulepreload" crossorigin href="/assets/app-1.js">
+    <link rel="modulepreload" crossorigin href="/assets/work-1.js"></head>`;
+  const scripts = [...paintFirst(page, site).matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, file]) => file);
+  expect(scripts).toEqual(["/assets/libraries-1.js", "/assets/app-1.js", "/assets/index-1.js"]);
+});
+
 it("[SH6] refuses a sheet that would end its element", () => {
   writeFileSync(join(site, "c.css"), 'a::after{content:"</style>"}');
   expect(() => paintFirst('<link rel="stylesheet" href="/c.css">', site)).toThrow("would end its element");
