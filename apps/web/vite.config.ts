@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { join } from "node:path";
 import { defineConfig } from "vite";
 import { tellPackages } from "../../scripts/supply/bundled-packages.ts";
-import { chunkOfPages } from "./scripts/chunk-of-pages.ts";
+import { chunkOfPages, ofEveryPage } from "./scripts/chunk-of-pages.ts";
 import { withoutServerFacts } from "./scripts/catalogue-facts.ts";
 import { computedModules } from "./scripts/computed-modules.ts";
 import { noChunkCircles } from "./scripts/no-chunk-circles.ts";
@@ -40,9 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       polyfill: false,
       // What every page begins with is there when a part of it is brought: it is not named with each again.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === "html"
-          ? files
-          : files.filter((file) => !/^assets\/(?:app|libraries|rolldown-runtime)-/.test(file)),
+        hostType === "html" ? files : files.filter((file) => !ofEveryPage.test(file)),
     },
     // The libraries of every page are a file of their own: it stays in a browser's store over our changes. What
     // only some pages need of them is not in it. Of our packages, what is needed together is named; the rest goes with

@@ -7,6 +7,9 @@ interface Modules {
   } | null;
 }
 
+/** The files that every page begins with, as the bundler names them: the chunks below, the libraries, and its own runtime. */
+export const ofEveryPage = /^assets\/(?:app|libraries|rolldown-runtime)-/;
+
 /** What every page has: its header's, and Vite's loader of lazy parts. Packs are read by a lazy part alone. */
 const everywhere =
   /vite[\\/]preload-helper|[\\/]packages[\\/](?:api(?![\\/]src[\\/]packs)|leagues)[\\/]|[\\/]icons[\\/](?:check|download|external-link|info|rotate-cw|search|star|triangle-exclamation-point|user|x)\.mjs$/;

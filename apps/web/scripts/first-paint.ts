@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ofEveryPage } from "./chunk-of-pages.ts";
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g;
 /** As styles/layers.css has them: later ones win. */
@@ -49,7 +50,8 @@ export function paintFirst(html: string, site: string): string {
   // Said first: the bundler may put a sheet that several parts share before the one that has the order.
   const styles = `@layer ${layers.join(",")};\n${own}`;
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join("");
-  const scripts = [...evaluatedFirst(html), ...[...html.matchAll(script)].map(([, element = ""]) => element)]
+  const elements = [...html.matchAll(script)].map(([, element = ""]) => element);
+  const scripts = [...evaluatedFirst(elements), ...elements]
     .map((element) => element.replace(/^<(script|link(?= rel="modulepreload))/, '<$1 fetchpriority="low"'))
     .join("");
   return html
@@ -65,8 +67,9 @@ export function paintFirst(html: string, site: string): string {
  * What every page begins with, as scripts of their own before the page's: a browser evaluates each in a task of its own and
  * handles a tap in between, where one script that imports them all is one long task (rule Q5).
  */
-function evaluatedFirst(html: string): readonly string[] {
-  return [...html.matchAll(/<link rel="modulepreload" crossorigin href="(\/assets\/(?:libraries|app)-[^"]+)">/g)].map(
-    ([, file = ""]) => `<script type="module" crossorigin src="${file}"></script>`,
-  );
+function evaluatedFirst(elements: readonly string[]): readonly string[] {
+  return elements
+    .map((element) => /^<link rel="modulepreload" .*href="\/([^"]+)"/.exec(element)?.[1] ?? "")
+    .filter((file) => ofEveryPage.test(file))
+    .map((file) => `<script type="module" crossorigin src="/${file}"></script>`);
 }
