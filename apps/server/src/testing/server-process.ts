@@ -39,7 +39,12 @@ function start(
   isBundled ||= spawnSync(process.execPath, [join(server, "bin/agate.mjs"), "--help"]).status === 0;
   if (!isBundled) throw new Error("The server cannot be bundled: npm run build");
   const child = spawn(process.execPath, [...serverProcess.flags, join(server, "dist", program), ...args], {
-    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: join(server, "dist/compiled"), ...env },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: join(server, "dist/compiled"),
+      ...serverProcess.environment,
+      ...env,
+    },
     stdio,
     cwd,
   });

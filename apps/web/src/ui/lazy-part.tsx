@@ -19,7 +19,7 @@ interface LazyPartOptions<Props> {
 
 /**
  * A lazy-loaded part of a page. Its chunk is preloaded when a page that may show it is first idle; where
- * it; where it cannot be loaded, or fails, a message stands in its place and the page goes on (rule SH7).
+ * it cannot be loaded, or fails, a message stands in its place and the page goes on (rule SH7).
  */
 export function lazyPart<Props extends object>({ name, load, waiting, instead }: LazyPartOptions<Props>) {
   let Loaded: ComponentType<Props> | null = null;
