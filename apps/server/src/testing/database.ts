@@ -55,6 +55,16 @@ export async function emptyDatabase({ pool }: Pick<Database, "pool">): Promise<v
   await pool.query("drop schema public, drizzle, pgboss cascade; create schema public");
 }
 
+/** How many connections of this database wait for a lock of a kind; the server that all test files share has others, too. */
+export async function waitingForLock({ pool }: Pick<Database, "pool">, kind: "advisory" | "relation"): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and locktype = $1 and not granted`,
+    [kind],
+  );
+  return rowCount ?? 0;
+}
+
 /** How many tables stand one behind the other that it refers to. */
 const depthOf = (table: PgTable): number =>
   Math.max(0, ...getTableConfig(table).foreignKeys.map((key) => 1 + depthOf(key.reference().foreignTable)));

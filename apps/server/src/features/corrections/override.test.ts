@@ -1,7 +1,7 @@
 import { leagueBySlug } from "@agate/leagues";
 import { paths } from "@agate/api/schemas";
 import type { RosterJson } from "@agate/api";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { commandLineActor } from "../../audit/actor.ts";
 import { readOverrides } from "../../db/overrides.ts";
@@ -18,7 +18,7 @@ import {
 } from "../../testing/fake-provider.ts";
 import { imported } from "../../testing/imports.ts";
 import { entrantRow, gameRow, readsOf } from "../../testing/league-rows.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
 import { testWorld } from "../../testing/world.ts";
 import { refresh } from "../refresh/refresh.ts";
 import type { Named } from "./find-row.ts";
@@ -253,8 +253,7 @@ test("[TR1] a correction made while a refresh stores waits for it, and is not lo
   });
   await locked.promise;
   const correcting = set(named("Elly De La Cruz"), { jersey: "44" });
-  const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
-  await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1);
+  await expect.poll(() => waitingForLock(base.database, "advisory")).toBe(1);
   corrected.resolve();
   await Promise.all([storing, correcting]);
   expect(await shown()).toMatchObject({ jersey: "44" });

@@ -13,7 +13,7 @@ import {
   team,
   teamIdentity,
 } from "../../db/schema.ts";
-import { forgetLeagues } from "../../testing/database.ts";
+import { forgetLeagues, waitingForLock } from "../../testing/database.ts";
 import { imported } from "../../testing/imports.ts";
 import { testWorld } from "../../testing/world.ts";
 import { decideHold } from "./decide-hold.ts";
@@ -873,14 +873,12 @@ describe("rows that go and come", () => {
     const other = await base.database.pool.connect();
     await other.query("begin; lock table roster_change in exclusive mode");
     const refreshed = run();
-    const waiting = async (lock: string) =>
-      (await base.database.pool.query("select 1 from pg_locks where locktype = $1 and not granted", [lock])).rowCount;
-    await expect.poll(() => waiting("relation")).toBe(1);
+    await expect.poll(() => waitingForLock(base.database, "relation")).toBe(1);
     const lines = squad(26).map(
       ({ firstName, lastName, jersey }) => `Springfield Lions,${jersey},${firstName},${lastName}`,
     );
     const importing = imported(base, "rosters", "mlb", ["team,number,first name,last name", ...lines]);
-    await expect.poll(() => waiting("advisory")).toBe(1);
+    await expect.poll(() => waitingForLock(base.database, "advisory")).toBe(1);
     await other.query("commit");
     other.release();
     expect((await refreshed).find("roster", lions[1])).toMatchObject({ outcome: "ok" });
