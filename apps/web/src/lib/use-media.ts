@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** Whether a media query holds now; `whilePrerendered` stands in where there is no screen. */
 export function useMedia(query: string, whilePrerendered: boolean): boolean {
@@ -10,9 +11,10 @@ export function useMedia(query: string, whilePrerendered: boolean): boolean {
     },
     [query],
   );
+  const isHydrated = useHydrated();
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => (isHydrated ? window.matchMedia(query).matches : whilePrerendered),
     () => whilePrerendered,
   );
 }

@@ -17,11 +17,9 @@ const Toaster = lazyPart<ToastsProps>({
   instead: (toasts) => <PlainToasts {...toasts} />,
 });
 
-const none = [] as const;
-
 /** Where toasts appear: empty until one is asked for. */
 export function ToastHost() {
-  const asked = useSyncExternalStore(watchToasts, askedToasts, () => none);
+  const asked = useSyncExternalStore(watchToasts, askedToasts, askedToasts);
   // What was asked for before it was there is another page's.
   const [told, setTold] = useState(() => askedToasts().length);
   const toasts = told ? asked.slice(told) : asked;

@@ -1,7 +1,5 @@
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
-import { useQuery } from "@tanstack/react-query";
-import { teamsOf } from "../../../api/league-queries.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import type { Day } from "@agate/captions/calendar";
 import { GameButton } from "../schedule/game-button.tsx";
@@ -15,6 +13,8 @@ interface InvitationProps {
   readonly state: FormState;
   readonly today: Day | null;
   readonly games: GamesShown;
+  /** The league's teams could not be read. */
+  readonly areTeamsMissing: boolean;
   /** The sidebar with the schedule is folded or collapsed. */
   readonly isScheduleHidden: boolean;
   readonly onMove: (move: PanelMove) => void;
@@ -24,10 +24,10 @@ interface InvitationProps {
 const offered = 5;
 
 /** What to do next while a team is missing; where the schedule is out of sight with its next games, or why there are none. */
-export function Invitation({ league, state, today, games, isScheduleHidden, onMove, onPick }: InvitationProps) {
+export function Invitation(props: InvitationProps) {
+  const { league, state, today, games, areTeamsMissing, isScheduleHidden, onMove, onPick } = props;
   const { home, away, panel } = state;
   const next = games.days.flatMap((day) => day.games).slice(0, offered);
-  const areTeamsMissing = useQuery(teamsOf(league.slug)).isError;
   return (
     <>
       <ListState state="empty" title={titleOf(state, games.state === "failed", areTeamsMissing)}>

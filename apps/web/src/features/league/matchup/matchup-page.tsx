@@ -170,6 +170,7 @@ export function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                       state={state}
                       today={today}
                       games={games}
+                      areTeamsMissing={form.areTeamsMissing}
                       isScheduleHidden={!sidebar.isOpen}
                       onMove={move}
                       onPick={pick}

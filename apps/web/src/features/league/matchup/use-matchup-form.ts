@@ -22,6 +22,8 @@ import type { Settings } from "../settings/use-settings.ts";
 export interface MatchupForm {
   readonly state: FormInForce;
   readonly dispatch: Dispatch<FormAction>;
+  /** The league's teams could not be read. */
+  readonly areTeamsMissing: boolean;
   /** Whether the game and teams a link names have arrived. */
   readonly arrival: "done" | "waiting" | "failed";
   /** Refetches the game of the link. */
@@ -85,6 +87,7 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
   return {
     state,
     dispatch,
+    areTeamsMissing: teams.isError,
     arrival: !isWaiting ? "done" : hasFailed ? "failed" : "waiting",
     retryGame: () => void linked.refetch(),
     gameError: fault === "game-unread" ? error : null,
