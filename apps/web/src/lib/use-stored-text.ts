@@ -14,7 +14,9 @@ function read(key: string): string | null {
   }
 }
 
-function keep(key: string, text: string): void {
+/** Keeps a text for all open tabs to show; one that is kept already tells nobody. */
+export function keepText(key: string, text: string): void {
+  if (!unstored.has(key) && read(key) === text) return;
   try {
     localStorage.setItem(key, text);
     unstored.delete(key);
@@ -58,8 +60,8 @@ export function useStoredText(key: string | null): StoredText {
   );
   return {
     text,
-    keep: (newest) => key && keep(key, newest),
-    change: (next) => key && keep(key, next(read(key))),
+    keep: (newest) => key && keepText(key, newest),
+    change: (next) => key && keepText(key, next(read(key))),
     isUnstored: key !== null && text !== null && unstored.has(key),
   };
 }

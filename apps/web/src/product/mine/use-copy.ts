@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useStoredText } from "../../lib/use-stored-text.ts";
+import { keepText, useStoredText } from "../../lib/use-stored-text.ts";
 import { useOwner } from "./use-owner.ts";
 
 /** A copy of some of a person's things in the browser's synchronous storage. */
@@ -17,15 +17,15 @@ interface Copy {
  */
 export function useCopy(name: string, newest: string | null): Copy {
   const owner = useOwner();
-  const { text, keep } = useStoredText(owner === null ? null : `agate:${name}:${owner}`);
+  const key = owner === null ? null : `agate:${name}:${owner}`;
+  // Once the things have been read nobody looks at their copy: writing it renders nothing.
+  const { text } = useStoredText(newest === null ? key : null);
   useEffect(() => {
-    if (newest === null) return;
-    if (newest !== text) keep(newest);
+    if (newest === null || key === null) return;
+    keepText(key, newest);
     if (owner) forgetOthers(`agate:${name}:`, owner);
-    // Only what is newly read is copied: what another tab has copied meanwhile is as new.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [newest, owner]);
-  return { text: newest ?? text, keep };
+  }, [newest, name, key, owner]);
+  return { text: newest ?? text, keep: (changed) => key !== null && keepText(key, changed) };
 }
 
 /** Removes what was copied for somebody else who was signed in here. */

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "../../testing/show.tsx";
+import { useCopy } from "./use-copy.ts";
+
+it("[PS8] [Q5] what has been read is copied for the next visit, and nothing is rendered for that", async () => {
+  let renders = 0;
+  function Part() {
+    renders++;
+    const [newest, setNewest] = useState<string | null>(null);
+    const { text } = useCopy("preset", newest);
+    return <button onClick={() => setNewest("what was read")}>{text ?? "nothing"}</button>;
+  }
+  await show(<Part />, "/");
+  await expect.poll(() => localStorage.getItem("agate:session")).toBe("out");
+  const before = renders;
+  await page.getByRole("button", { name: "nothing" }).click();
+  await expect.element(page.getByRole("button", { name: "what was read" })).toBeVisible();
+  await expect.poll(() => Object.values(localStorage)).toContain("what was read");
+  expect(renders - before).toBe(1);
+});
