@@ -37,7 +37,7 @@ interface AssignmentKitProps<Event> {
 export function AssignmentKit<Event>({ find, onPick, ...kit }: AssignmentKitProps<Event>) {
   const { reader } = useEntitlement();
   const [isShown, setShown] = useState(false);
-  const opened = useTemplate(`${kit.league.slug} ${reader}`, find, onPick);
+  const opened = useTemplate({ openedOn: kit.league.slug, reader }, find, onPick);
   const open = (file: File) => {
     setShown(true);
     opened.open(file);

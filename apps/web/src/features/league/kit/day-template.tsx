@@ -26,7 +26,7 @@ export function DayTemplate({ day, toDay, choose, chosen, keepTemplate, entitlem
   const [isShown, setShown] = useState(false);
   const [picked, setPicked] = useState<OnDay | null>(null);
   const find = (values: FieldValues) => findOnDay(readDay, values, day ?? "");
-  const opened = useTemplate<OnDay>(`day ${entitlement.reader}`, find, (one) => {
+  const opened = useTemplate<OnDay>({ openedOn: "day", reader: entitlement.reader }, find, (one) => {
     setPicked(one);
     toDay(one.day);
   });

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Locator } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessible.ts";
-import { broken } from "../../../testing/api-stub.ts";
+import { broken, heldBack } from "../../../testing/api-stub.ts";
+import { ada } from "../../../testing/show.tsx";
 import { inventedGame } from "../testing/invented-league.ts";
 import { matchupAnswers, mayNotExport, sampleData, todaysGame, inventedRoster } from "../testing/league-answers.ts";
 import { armadillos, pioneers } from "../testing/invented-league.ts";
@@ -154,6 +155,17 @@ it("[KT11] [KT6] a template that is dropped finds its game, and goes into the ki
   expect(xmp).toContain("<desk:job>A-17</desk:job>");
   expect(xmp).toContain("<core:Location>Other Field</core:Location>");
   expect(xmp).toContain("<photoshop:City>Austin</photoshop:City>");
+});
+
+it("[KT11] a template that is dropped before anybody knows who is here stays when that is known", async () => {
+  const { answer, release } = heldBack({ user: ada });
+  await showLeague("/mlb", { "GET /api/auth/session": answer, "GET /api/may-export": mayNotExport });
+  await drop(template(ofTomorrow));
+  const found = "It is of Pensacola Pilots at Austin Armadillos";
+  await expect.element(kit()).toMatchTextContent(found);
+  release();
+  await expect.poll(() => localStorage.getItem("agate:session")).toBe("in");
+  await expect.element(kit()).toMatchTextContent(found);
 });
 
 it("[KT11] Getty's text finds a tournament, and comes out filled in", async () => {

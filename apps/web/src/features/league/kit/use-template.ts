@@ -11,8 +11,15 @@ preloadLater(bringReaders);
 /** What has been found of whom a template is about. */
 export type Finding<Event> = "looking" | "failed" | readonly Found<Event>[];
 
-interface Kept<Event> {
-  readonly owner: string;
+/** Whose template it is. */
+interface Owner {
+  /** The page it was opened on: a league's slug, or "day". */
+  readonly openedOn: string;
+  /** A person's id; null: a visitor, or nobody knows yet. */
+  readonly reader: string | null;
+}
+
+interface Kept<Event> extends Owner {
   readonly template: Template;
   readonly finding: Finding<Event>;
 }
@@ -34,10 +41,10 @@ export interface OpenedTemplate {
 /**
  * Reads a template in the browser and keeps it as long as the page is open, for this person on this league's page alone
  * (rule KT11): it is stored nowhere and sent to nobody.
- * @param owner whose and of which page it is
+ * What was opened before anybody knew who is here is theirs when that is known; who leaves takes it along.
  */
 export function useTemplate<Event>(
-  owner: string,
+  { openedOn, reader }: Owner,
   find: (values: FieldValues) => Promise<readonly Found<Event>[]>,
   onPick: (event: Event, values: FieldValues) => void,
 ): OpenedTemplate {
@@ -45,18 +52,19 @@ export function useTemplate<Event>(
   const [refusal, setRefusal] = useState<OpenedTemplate["refusal"]>(null);
   // The last file that was opened counts, whichever is read first.
   const newest = useRef(0);
-  const own = kept?.owner === owner ? kept : null;
+  if (kept?.reader === null && reader !== null) setKept({ ...kept, reader });
+  const own = kept?.openedOn === openedOn && kept.reader === reader ? kept : null;
 
   const lookFor = async (template: Template): Promise<void> => {
     const turn = ++newest.current;
-    setKept({ owner, template, finding: "looking" });
+    setKept({ openedOn, reader, template, finding: "looking" });
     const finding = await find(template.values).catch((error: unknown) => {
       // A network that does not answer is told in the page; all else is a bug.
       if (!(error instanceof ReadFailure)) console.error(error);
       return "failed" as const;
     });
     if (turn !== newest.current) return;
-    setKept({ owner, template, finding });
+    setKept({ openedOn, reader, template, finding });
     const [only, another] = finding === "failed" ? [] : finding;
     if (only && !another) onPick(only.event, template.values);
   };
