@@ -7,6 +7,7 @@
 //   npm start --prefix tools/lighthouse -- /faq /mlb   these pages
 import * as chromeLauncher from "chrome-launcher";
 import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { loadavg, setPriority } from "node:os";
 import { join } from "node:path";
 import lighthouse from "lighthouse";
@@ -22,8 +23,9 @@ const categories = ["performance", "accessibility", "best-practices", "seo"];
 const bars = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 const most = { LCP: 1300, TBT: 50, CLS: 0.005 };
 
-/** How much whoever is not the browser makes way, as `nice` counts. */
+/** How much whoever is not the browser makes way, and how far pages' own threads are put first, as `nice` counts. */
 const courtesy = 15;
+const precedence = -19;
 const server = spawn("nice", ["-n", String(courtesy), runtime(), join(root, "tests/e2e/serve.ts"), String(port)], {
   stdio: "inherit",
 });
@@ -35,6 +37,7 @@ try {
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-quic", "--disable-background-networking"],
   });
   setPriority(courtesy);
+  const putting = setInterval(() => putPagesFirst(chrome.pid), 20);
   const faults = [];
   console.log("page                          perf  a11y  best   seo    LCP   TBT    CLS   KiB  load");
   for (const path of paths) {
@@ -67,11 +70,37 @@ try {
     for (const [name, limit] of Object.entries(most))
       if ((name === "CLS" || judgeTimes) && !(times[name] <= limit)) faults.push(`${path}: ${name} ${times[name]}`);
   }
+  clearInterval(putting);
   chrome.kill();
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length ? 1 : 0;
 } finally {
   server.kill("SIGTERM");
+}
+
+/**
+ * Puts the main threads of a browser's pages first. What draws them is a program here and would be a graphics card elsewhere:
+ * on two cores a page's thread waited for it up to twice as long as it worked. On Linux a process id names its first thread
+ * alone. Where the system does not allow it, all stays as it is.
+ */
+function putPagesFirst(browser) {
+  for (const id of processIds())
+    try {
+      const [, group] = / [A-Z] \d+ (\d+) /.exec(readFileSync(`/proc/${id}/stat`, "utf8")) ?? [];
+      if (Number(group) !== browser) continue;
+      if (readFileSync(`/proc/${id}/cmdline`, "utf8").includes("--type=renderer")) setPriority(Number(id), precedence);
+    } catch {
+      // It has ended, or only root may.
+    }
+}
+
+/** None where there is no /proc. */
+function processIds() {
+  try {
+    return readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  } catch {
+    return [];
+  }
 }
 
 /** One page's report. A machine that is too busy to paint in time is asked again: that says nothing about the page. */
