@@ -55,12 +55,18 @@ export async function emptyDatabase({ pool }: Pick<Database, "pool">): Promise<v
   await pool.query("drop schema public, drizzle, pgboss cascade; create schema public");
 }
 
-/** How many connections of this database wait for a lock of a kind; the server that all test files share has others, too. */
-export async function waitingForLock({ pool }: Pick<Database, "pool">, kind: "advisory" | "relation"): Promise<number> {
+/**
+ * How many connections of this database wait for a lock; the server that all test files share has others, too.
+ * @param kind as `pg_locks` calls it; else any
+ */
+export async function waitingForLock(
+  { pool }: Pick<Database, "pool">,
+  kind?: "advisory" | "relation",
+): Promise<number> {
   const { rowCount } = await pool.query(
-    `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-    where datname = current_database() and locktype = $1 and not granted`,
-    [kind],
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and wait_event = coalesce($1, wait_event)`,
+    [kind ?? null],
   );
   return rowCount ?? 0;
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { type Browser, quick, testAccounts, tokenIn } from "../../testing/accounts.ts";
+import { waitingForLock } from "../../testing/database.ts";
 import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";
@@ -82,18 +83,11 @@ test("[AC12] a password verified before a concurrent change commits opens no ses
     [email],
   );
   const signedIn = browser().post(paths.signIn, { email, password });
-  await waitsForLock();
+  await expect.poll(() => waitingForLock(world.database)).toBeGreaterThan(0);
   await change.query("commit");
   change.release();
   expect((await signedIn).status).toBe(401);
 });
-
-/** Resolves once a statement is blocked by a lock. */
-async function waitsForLock(): Promise<void> {
-  const { pool } = world.database;
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  while (!(await pool.query(waiting)).rowCount);
-}
 
 test("[AC12] [AC13] a concurrent change and reset both succeed, and the later one wins", async () => {
   for (let turn = 0; turn < 6; turn++) {

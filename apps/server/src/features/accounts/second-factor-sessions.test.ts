@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { credential, person, session } from "../../db/schema-accounts.ts";
 import { testAccounts, tokenIn } from "../../testing/accounts.ts";
+import { waitingForLock } from "../../testing/database.ts";
 import { createSession, readSession, secondFactorOf } from "./sessions.ts";
 
 const password = "floodlights at dusk";
@@ -73,17 +74,10 @@ test("[TF2] a session that is being opened while a second factor is turned on wa
   await db.transaction(async (tx) => {
     await tx.update(credential).set({ secondFactorSince: world.now() }).where(eq(credential.personId, personId));
     opening = createSession(accountWorld, { personId, verifiedHash, userAgent: "" });
-    await expect.poll(() => waitingForLocks()).toBeGreaterThan(0);
+    await expect.poll(() => waitingForLock(world.database)).toBeGreaterThan(0);
   });
   expect(await opening).toBeUndefined();
 });
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await world.database.pool.query<{ count: number }>(
-    "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0]?.count ?? 0;
-}
 
 const cookieOf = (cookies: ReadonlyMap<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
