@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "./use-query.ts";
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 

@@ -1,7 +1,7 @@
+import { useQuery } from "../../api/use-query.ts";
 import * as styles from "./subscription-card.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import type { MySubscriptionJson, PlanJson } from "@agate/api";
-import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { reasonOf } from "../../api/failure.ts";
 import { AskLink } from "../../product/subscription/ask-link.tsx";

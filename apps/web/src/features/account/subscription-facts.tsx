@@ -1,6 +1,6 @@
+import { useQuery } from "../../api/use-query.ts";
 import * as styles from "./pairs.module.css";
 import type { Duration, MySubscriptionJson, Standing } from "@agate/api";
-import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { durationWords, priceLabel } from "../../product/subscription/plan-words.ts";
 import { plansOnOffer } from "../../product/subscription/subscription-queries.ts";

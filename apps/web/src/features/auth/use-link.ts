@@ -1,5 +1,5 @@
 import type { LinkStateJson } from "@agate/api";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../api/use-query.ts";
 import type { ReadFailure } from "../../api/failure.ts";
 import { postJson } from "../../api/post.ts";
 

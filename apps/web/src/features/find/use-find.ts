@@ -1,7 +1,8 @@
 import type { ComingGameJson, FoundPersonJson } from "@agate/api";
 import { leaguesWithPage } from "@agate/leagues";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useQuery } from "../../api/use-query.ts";
 import { allTeamsQuery, comingQuery, peopleNamed } from "../../api/across-queries.ts";
 import { reasonOf } from "../../api/failure.ts";
 import { beginsWords, searchKey } from "../../lib/search-key.ts";

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "../../api/use-query.ts";
 import { readerOf } from "../../product/session/session-state.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import { isOf } from "../../product/subscription/entitlement-read.ts";

@@ -1,5 +1,5 @@
+import { useQuery } from "../../api/use-query.ts";
 import * as styles from "./subscription-page.module.css";
-import { useQuery } from "@tanstack/react-query";
 import { ReadFailure, reasonOf } from "../../api/failure.ts";
 import { PlanSkeleton } from "../../product/subscription/plan-skeleton.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";

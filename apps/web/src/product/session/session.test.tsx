@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { useQuery } from "../../api/use-query.ts";
 import { down, offline, problem } from "../../testing/api-stub.ts";
 import type { ApiStub } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";

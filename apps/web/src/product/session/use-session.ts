@@ -1,5 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { QueryObserver, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { watchQuery } from "../../api/use-query.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useStoreInTransition } from "../../lib/use-store-in-transition.ts";
 import { recallHint } from "./session-hint.ts";
 import { sessionQuery } from "./session-query.ts";
 import { shownSession, unknownSession } from "./session-state.ts";
@@ -7,7 +10,19 @@ import type { Session } from "./session-state.ts";
 
 /** Who is signed in; `checking` without a hint while the page is being prerendered and in the first pass over it. */
 export function useSession(): Session {
-  const { data, errorUpdateCount } = useQuery(sessionQuery);
-  const isHydrated = useHydrated();
-  return isHydrated ? shownSession(data, errorUpdateCount > 0, recallHint()) : unknownSession;
+  const client = useQueryClient();
+  const state = useStoreInTransition(watchOf(client), () => client.getQueryState(sessionQuery.queryKey));
+  return useHydrated() ? shownSession(state?.data, !!state?.errorUpdateCount, recallHint()) : unknownSession;
+}
+
+/** A page reads the session at dozens of places: one observer of the query for all of them. */
+const watches = new WeakMap<QueryClient, ReturnType<typeof watchQuery>>();
+
+function watchOf(client: QueryClient) {
+  const known = watches.get(client);
+  if (known) return known;
+  const observer = new QueryObserver(client, { ...sessionQuery, notifyOnChangeProps: ["data", "errorUpdateCount"] });
+  const watch = watchQuery(observer);
+  watches.set(client, watch);
+  return watch;
 }

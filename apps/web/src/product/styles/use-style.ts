@@ -1,8 +1,9 @@
 import { fileDefaults } from "@agate/captions";
 import type { FileChoices, NamesChoice, Style } from "@agate/captions";
 import type { OwnStyle } from "@agate/mine";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "../../api/use-query.ts";
 import { shouldRetry } from "../../api/query-client.ts";
 import { isOwnStyleName, ownStyleId } from "../own-styles/own-styles.ts";
 import { useUsableStyles } from "../own-styles/use-own-styles.ts";

@@ -1,6 +1,6 @@
 import type { MySubscriptionJson } from "@agate/api";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useQuery } from "../../api/use-query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { entitlementQuery } from "./entitlement.ts";
 import { dayWords, owedWords } from "./subscription-words.ts";

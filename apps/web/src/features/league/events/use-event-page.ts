@@ -1,6 +1,6 @@
 import type { LeagueEventJson, Provenance } from "@agate/api";
-import { useQuery } from "@tanstack/react-query";
 import { startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { eventsOf } from "../../../api/league-queries.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import type { SettingsKind } from "../settings/settings.ts";

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReadFailure } from "../../../api/failure.ts";
+import { useQuery } from "../../../api/use-query.ts";
 import { readerOf } from "../../../product/session/session-state.ts";
 import { useSession } from "../../../product/session/use-session.ts";
 import { isOf } from "../../../product/subscription/entitlement-read.ts";
@@ -22,32 +22,21 @@ export interface Entitlement extends EntitlementFacts {
 export function useEntitlement(): Entitlement {
   const reader = readerOf(useSession());
   const { data, isFetching, refetch } = useQuery(entitlementQuery);
-  const checkAgain = () => void refetch();
   // Whoever is known to be signed out is not entitled, whatever was known before.
-  if (reader === "" && data)
-    return {
-      mayExport: false,
-      isPaymentDue: false,
-      isUnread: false,
-      refusal: "",
-      lease: null,
-      failure: null,
-      isChecking: false,
-      reader: null,
-      checkAgain,
-    };
-  const answer = data && isOf(data.reader, reader) ? data.answer : null;
-  const failure = data?.failure ?? null;
-  const lease = (failure && data?.lease) ?? null;
+  const isOut = reader === "" && data !== undefined;
+  const read = isOut ? undefined : data;
+  const answer = read && isOf(read.reader, reader) ? read.answer : null;
+  const failure = read?.failure ?? null;
+  const lease = (failure && read?.lease) ?? null;
   return {
-    mayExport: answer?.may_export ?? null,
+    mayExport: isOut ? false : (answer?.may_export ?? null),
     isPaymentDue: answer?.notice === "past-due",
     isUnread: !answer && failure !== null,
     refusal: answer ? "" : (lease?.told?.refusal ?? ""),
     lease,
     failure,
-    isChecking: isFetching,
-    reader: reader || (answer && data?.reader) || null,
-    checkAgain,
+    isChecking: !isOut && isFetching,
+    reader: reader || (answer && read?.reader) || null,
+    checkAgain: () => void refetch(),
   };
 }

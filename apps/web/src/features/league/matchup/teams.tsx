@@ -1,11 +1,11 @@
 import * as styles from "./teams.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { MatchupLeague } from "@agate/leagues";
-import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
 import type { Dispatch } from "react";
 import { reasonOf } from "../../../api/failure.ts";
 import { teamsOf } from "../../../api/league-queries.ts";
+import { useQuery } from "../../../api/use-query.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";

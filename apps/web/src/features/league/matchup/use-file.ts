@@ -3,8 +3,8 @@ import { buildMatchup } from "@agate/captions";
 import type { Built, MatchupChoices } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import type { RosterPerson } from "@agate/mine";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import type { EditedList } from "../edits/edited-list.ts";
 import { rosterList } from "../edits/to-edit.ts";
 import type { ColumnsOfEdits } from "../edits/use-edited-list.ts";
@@ -53,14 +53,9 @@ export function useFile(league: MatchupLeague, state: FormInForce, editing: Edit
   const sides = isOneTeam(state) ? [state.home] : [state.home, state.away];
   const chosen = sides.flatMap(({ teamId, name }) => (teamId && name !== null ? [{ teamId, name }] : []));
   const ownTeams = useOwnTeams();
-  const rosters = useRosters(
-    league.slug,
-    chosen.map(({ teamId }) => teamId),
-  );
-  const dated = useTeamsDated(
-    league.slug,
-    chosen.map(({ teamId }) => teamId),
-  );
+  const teamIds = chosen.map(({ teamId }) => teamId);
+  const rosters = useRosters(league.slug, teamIds);
+  const dated = useTeamsDated(league.slug, teamIds);
   const ready = chosen.length > 0;
   const common = useCommonCodes(league, ready);
   // Only college football has a table of its own (rule RD10).
@@ -82,8 +77,10 @@ export function useFile(league: MatchupLeague, state: FormInForce, editing: Edit
   ]);
 
   const readOf = (teamId: string | null) => rosters[chosen.findIndex((team) => team.teamId === teamId)]?.data;
-  const homeList = useEditedRoster(edits, league.slug, "home", state, readOf(state.home.teamId));
-  const awayList = useEditedRoster(edits, league.slug, "away", state, readOf(state.away.teamId));
+  const homeRead = readOf(state.home.teamId);
+  const awayRead = readOf(state.away.teamId);
+  const homeList = useEditedRoster(edits, league.slug, "home", state, homeRead);
+  const awayList = useEditedRoster(edits, league.slug, "away", state, awayRead);
   const { edited: home } = homeList;
   const { edited: away } = awayList;
   const isReady = sources.loading.length === 0 && sources.failed.length === 0;
@@ -91,10 +88,8 @@ export function useFile(league: MatchupLeague, state: FormInForce, editing: Edit
   const positionCodes = units.data?.codes;
   const homeArticle = ownTeams.teams.get(state.home.teamId ?? "")?.article ?? null;
   const awayArticle = ownTeams.teams.get(state.away.teamId ?? "")?.article ?? null;
-  const homeTeam = readOf(state.home.teamId)?.team;
-  const awayTeam = readOf(state.away.teamId)?.team;
-  const homeSchool = homeTeam?.school;
-  const awaySchool = awayTeam?.school;
+  const homeSchool = homeRead?.team.school;
+  const awaySchool = awayRead?.team.school;
   const data = useMemo(
     () => ({ home, away, homeArticle, awayArticle, homeSchool, awaySchool, positionCodes: positionCodes ?? [] }),
     [home, away, homeArticle, awayArticle, homeSchool, awaySchool, positionCodes],
@@ -113,8 +108,8 @@ export function useFile(league: MatchupLeague, state: FormInForce, editing: Edit
     [isReady, league, state.home, state.away, choices, data, codes, own],
   );
 
-  const homeColors = homeTeam?.colors;
-  const awayColors = awayTeam?.colors;
+  const homeColors = homeRead?.team.colors;
+  const awayColors = awayRead?.team.colors;
   const lists = [homeList, ...(isOneTeam(state) ? [] : [awayList])];
   return {
     ...sources,

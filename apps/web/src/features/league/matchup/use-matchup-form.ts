@@ -1,9 +1,9 @@
 import type { MatchupLeague } from "@agate/leagues";
-import { useQuery } from "@tanstack/react-query";
 import { startTransition, useEffect, useMemo, useReducer } from "react";
 import type { Dispatch } from "react";
 import { isMissing } from "../../../api/failure.ts";
 import { oneGame, teamsOf } from "../../../api/league-queries.ts";
+import { useQuery } from "../../../api/use-query.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { useOwnTeams } from "../../../product/own-teams/use-own-teams.ts";

@@ -1,5 +1,5 @@
+import { useQuery } from "../../../api/use-query.ts";
 import * as styles from "./spotting-sheet.module.css";
-import { useQuery } from "@tanstack/react-query";
 import { unitsBy } from "@agate/captions";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { monthOfGames } from "../../../api/league-queries.ts";
 import { monthOf } from "@agate/captions/calendar";
 import type { Day, Month } from "@agate/captions/calendar";

@@ -1,8 +1,9 @@
 import type { GameJson, Provenance } from "@agate/api";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { monthOfGames } from "../../../api/league-queries.ts";
+import { useQuery } from "../../../api/use-query.ts";
 import { monthOf } from "@agate/captions/calendar";
 import type { Day } from "@agate/captions/calendar";
 import { useTryAgain } from "../sources/use-try-again.ts";
@@ -42,10 +43,16 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
   const months = panel && today && bounds ? monthsToRead(panel, today, bounds, count) : [];
   const possible = panel && today && bounds ? monthsToRead(panel, today, bounds, Number.POSITIVE_INFINITY).length : 0;
 
-  const { read, pending, failure } = useQueries({
-    queries: months.map((month) => monthOfGames(league, month)),
+  const {
+    read: others,
+    pending,
+    failure,
+  } = useQueries({
+    queries: months.filter((month) => month !== anchorMonth).map((month) => monthOfGames(league, month)),
     combine: gather,
   });
+  const anchorGames = months.some((month) => month === anchorMonth) ? anchored?.games : undefined;
+  const read = useMemo(() => (anchorGames ? [...anchorGames, ...others] : others), [anchorGames, others]);
   const days = useMemo(() => (panel && today ? byDay(gamesShown(read, panel, today)) : []), [read, panel, today]);
 
   // An empty month is passed by itself; an empty day looks as far as the next day with a game, to offer it.

@@ -1,6 +1,6 @@
 import type { League } from "@agate/leagues";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { useQuery } from "../../../api/use-query.ts";
 import { ReadFailure } from "../../../api/failure.ts";
 import { commonCodeCountOf } from "../../../api/league-queries.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";

@@ -1,5 +1,6 @@
 import type { Provenance } from "@agate/api";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "../../../api/use-query.ts";
 import { eventFreshnessOf, rosterOf, teamFreshnessOf } from "../../../api/league-queries.ts";
 import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import type { Dated } from "../../../product/roster-age.ts";

@@ -1,7 +1,7 @@
+import { useQuery } from "../../../api/use-query.ts";
 import * as styles from "./holds.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { HoldChangesJson, OpenHoldJson } from "@agate/api";
-import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { isMissing, reasonOf } from "../../../api/failure.ts";

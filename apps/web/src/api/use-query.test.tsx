@@ -1,0 +1,110 @@
+import { queryOptions, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useLayoutEffect, useState } from "react";
+import { expect, it, onTestFinished } from "vitest";
+import { render } from "vitest-browser-react/pure";
+import { page } from "vitest/browser";
+import { useQuery } from "./use-query.ts";
+
+/** Answers when the test says so. */
+function stubQueries() {
+  const pending = new Map<string, (answer: string) => void>();
+  const asked: string[] = [];
+  const queryOf = (name: string) =>
+    queryOptions({
+      queryKey: [name],
+      queryFn: () => {
+        asked.push(name);
+        return new Promise<string>((resolve) => pending.set(name, resolve));
+      },
+    });
+  return { asked, queryOf, answer: (name: string, text: string) => pending.get(name)?.(text) };
+}
+
+/** A long part of a page: a transition yields between it and the next. */
+function takeTime(): void {
+  for (const until = performance.now() + 8; performance.now() < until;);
+}
+
+const client = () => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
+
+it("[Q5] what arrives is rendered in a transition, which everything that is urgent goes before", async () => {
+  const { queryOf, answer } = stubQueries();
+  const shown: string[] = [];
+  const paints: string[] = [];
+  function Part() {
+    const { data } = useQuery(queryOf("games"));
+    const text = data ?? "loading";
+    shown.push(text);
+    takeTime();
+    return <p>{text}</p>;
+  }
+  const parts = Array.from({ length: 6 }, (_, at) => at);
+  await render(
+    <QueryClientProvider client={client()}>
+      {parts.map((at) => (
+        <Part key={at} />
+      ))}
+    </QueryClientProvider>,
+  );
+  const channel = new MessageChannel();
+  onTestFinished(() => channel.port1.close());
+  // Notes after each task how many parts have been rendered with the answer.
+  channel.port1.addEventListener("message", () => {
+    paints.push(String(shown.filter((text) => text === "opening day").length));
+    channel.port2.postMessage(null);
+  });
+  channel.port1.start();
+  channel.port2.postMessage(null);
+  answer("games", "opening day");
+  await expect.element(page.getByText("opening day").last()).toBeVisible();
+  expect(new Set(paints).size, "tasks in which parts were rendered").toBeGreaterThan(2);
+});
+
+it("another key is answered at once from what is known, and asked for where nothing is", async () => {
+  const { asked, queryOf, answer } = stubQueries();
+  function Part() {
+    const [name, setName] = useState("may");
+    const { data, isFetching } = useQuery(queryOf(name));
+    return (
+      <>
+        <output>{`${name}: ${data ?? "loading"}${isFetching ? " (asking)" : ""}`}</output>
+        <button onClick={() => setName("may")}>May</button>
+        <button onClick={() => setName("june")}>June</button>
+      </>
+    );
+  }
+  await render(
+    <QueryClientProvider client={client()}>
+      <Part />
+    </QueryClientProvider>,
+  );
+  const said = page.getByRole("status");
+  await expect.element(said).toHaveTextContent("may: loading (asking)");
+  answer("may", "twelve games");
+  await expect.element(said).toHaveTextContent("may: twelve games");
+  await page.getByRole("button", { name: "June" }).click();
+  await expect.element(said).toHaveTextContent("june: loading (asking)");
+  await page.getByRole("button", { name: "May" }).click();
+  expect(said.element().textContent).toBe("may: twelve games");
+  answer("june", "nine games");
+  await page.getByRole("button", { name: "June" }).click();
+  await expect.element(said).toHaveTextContent("june: nine games");
+  expect(asked).toEqual(["may", "june"]);
+});
+
+it("an answer that comes between the first render and its effects is not missed", async () => {
+  const { queryOf } = stubQueries();
+  const cache = client();
+  const query = queryOf("teams");
+  function Part() {
+    const { data } = useQuery(query);
+    useLayoutEffect(() => void cache.setQueryData(query.queryKey, "thirty teams"), []);
+    return <output>{data ?? "loading"}</output>;
+  }
+  await render(
+    <QueryClientProvider client={cache}>
+      <Part />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByRole("status")).toHaveTextContent("thirty teams");
+});
