@@ -1,12 +1,11 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { readCookie, writeCookie } from "./cookie.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
-const never = () => () => undefined;
-
-/** A value that a cookie keeps for so many days; null while prerendering and where none was kept. */
+/** A value that a cookie keeps for so many days; null while the page is being prerendered, in the first pass over it, and where none was kept. */
 export function useStoredCookie(name: string, days: number): readonly [string | null, (value: string) => void] {
   const [readOnce] = useState(() => readerOf(name));
-  const kept = useSyncExternalStore(never, readOnce, () => null);
+  const kept = useHydrated() ? readOnce() : null;
   const [set, setSet] = useState<string | null>(null);
   return [
     set ?? kept,

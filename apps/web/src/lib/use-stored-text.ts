@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** What the browser would not store is kept as long as the page is open. */
 const unstored = new Map<string, string>();
@@ -38,7 +39,7 @@ function listen(listener: () => void): () => void {
 
 /** What a browser keeps under a name. */
 interface StoredText {
-  /** Null while prerendering and where nothing was kept. */
+  /** Null while the page is being prerendered, in the first pass over it, and where nothing was kept. */
   readonly text: string | null;
   readonly keep: (text: string) => void;
   /** Keeps what is made of the newest text, another tab's included. */
@@ -53,11 +54,10 @@ interface StoredText {
  * @param key null: nothing is kept
  */
 export function useStoredText(key: string | null): StoredText {
-  const text = useSyncExternalStore(
-    listen,
-    () => key && read(key),
-    () => null,
-  );
+  const isHydrated = useHydrated();
+  const newest = () => key && read(key);
+  const kept = useSyncExternalStore(listen, newest, newest);
+  const text = isHydrated ? kept : null;
   return {
     text,
     keep: (newest) => key && keepText(key, newest),
