@@ -17,14 +17,22 @@ function read(key: string): string | null {
 
 /** Keeps a text for all open tabs to show; one that is kept already tells nobody. */
 export function keepText(key: string, text: string): void {
-  if (!unstored.has(key) && read(key) === text) return;
+  if (storeText(key, text)) for (const listener of listeners) listener();
+}
+
+/**
+ * Keeps a text for the next visit and for other tabs, where nobody in this one shows it.
+ * @returns whether it is another than before
+ */
+export function storeText(key: string, text: string): boolean {
+  if (!unstored.has(key) && read(key) === text) return false;
   try {
     localStorage.setItem(key, text);
     unstored.delete(key);
   } catch {
     unstored.set(key, text);
   }
-  for (const listener of listeners) listener();
+  return true;
 }
 
 /** Another tab's change tells of itself by the browser's event; one of this tab does not. */

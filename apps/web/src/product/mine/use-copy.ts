@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { keepText, useStoredText } from "../../lib/use-stored-text.ts";
+import { keepText, storeText, useStoredText } from "../../lib/use-stored-text.ts";
 import { useOwner } from "./use-owner.ts";
 
 /** A copy of some of a person's things in the browser's synchronous storage. */
@@ -18,11 +18,11 @@ interface Copy {
 export function useCopy(name: string, newest: string | null): Copy {
   const owner = useOwner();
   const key = owner === null ? null : `agate:${name}:${owner}`;
-  // Once the things have been read nobody looks at their copy: writing it renders nothing.
+  // Once the things have been read nobody looks at their copy: storing it renders nothing.
   const { text } = useStoredText(newest === null ? key : null);
   useEffect(() => {
     if (newest === null || key === null) return;
-    keepText(key, newest);
+    storeText(key, newest);
     if (owner) forgetOthers(`agate:${name}:`, owner);
   }, [newest, name, key, owner]);
   return { text: newest ?? text, keep: (changed) => key !== null && keepText(key, changed) };
