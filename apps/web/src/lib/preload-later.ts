@@ -24,6 +24,8 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   };
   document.addEventListener("error", noteMissingSheet, true);
   try {
+    // Several parts of a page ask in one task, each for many files: a tap goes through between two of them.
+    await globalThis.scheduler?.yield?.();
     await untilDone(within(patience, Promise.all([...missingSheets].map(bringSheet))));
     return await untilDone(within(patience, load()));
   } finally {

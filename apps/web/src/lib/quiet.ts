@@ -10,11 +10,12 @@ let waiting: readonly (() => void)[] = [];
 export async function untilDone<T>(work: Promise<T>): Promise<T> {
   const mine = open;
   mine.requests++;
-  clearTimeout(timer);
+  stopWaiting();
   try {
     return await work;
   } finally {
     mine.requests--;
+    stopWaiting();
     wait();
   }
 }
@@ -30,17 +31,22 @@ export function whenQuiet(act: () => void): void {
 
 /** As before the page was opened, for tests that share a page: one may leave a request that is never answered. */
 export function forgetWaiting(): void {
-  clearTimeout(timer);
+  stopWaiting();
   waiting = [];
   open = { requests: 0 };
 }
 
 function wait(): void {
+  if (open.requests === 0 && waiting.length) timer ??= setTimeout(begin, quietFor);
+}
+
+function stopWaiting(): void {
   clearTimeout(timer);
-  if (open.requests === 0 && waiting.length) timer = setTimeout(begin, quietFor);
+  timer = undefined;
 }
 
 function begin(): void {
+  timer = undefined;
   const acts = waiting;
   waiting = [];
   const run = () => {

@@ -5,13 +5,24 @@ import { useHydrated } from "./use-hydrated.ts";
 
 const step = 30_000;
 
+const clocks = new Set<() => void>();
+const tellClocks = () => {
+  for (const changed of clocks) changed();
+};
+let timer: ReturnType<typeof setInterval> | undefined;
+
 /** Asks again every half minute and when the page is looked at again, so that a page left open turns to the new day. */
 function watch(changed: () => void): () => void {
-  const timer = setInterval(changed, step);
-  document.addEventListener("visibilitychange", changed);
+  if (!clocks.size) {
+    timer = setInterval(tellClocks, step);
+    document.addEventListener("visibilitychange", tellClocks);
+  }
+  clocks.add(changed);
   return () => {
+    clocks.delete(changed);
+    if (clocks.size) return;
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", changed);
+    document.removeEventListener("visibilitychange", tellClocks);
   };
 }
 
