@@ -25,6 +25,8 @@ export function stubApi(first: Answers): ApiStub {
   const asked: string[] = [];
   const bodies: (readonly [endpoint: string, body: unknown])[] = [];
   window.fetch = async (input, request = {}) => {
+    // Before anything is asked, as a browser does: a retry of a part that is gone asks nobody.
+    request.signal?.throwIfAborted();
     const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
     const endpoint = `${request.method ?? "GET"} ${url.pathname}`;
     const body: unknown = typeof request.body === "string" ? JSON.parse(request.body) : null;

@@ -1,7 +1,7 @@
 import type { MineSyncedJson, Person } from "@agate/api";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { createAppClient } from "../app-client.ts";
@@ -37,8 +37,11 @@ interface Shown {
 export async function show(part: ReactNode, at: string, answers: Answers = {}): Promise<Shown> {
   window.history.replaceState(null, "", at);
   const api = stubApi({ "GET /api/auth/session": { user: null }, "POST /api/mine/sync": nothingNew, ...answers });
+  const client = createAppClient();
+  // What it is still asking for would be asked of the next test.
+  onTestFinished(() => client.cancelQueries());
   await render(
-    <QueryClientProvider client={createAppClient()}>
+    <QueryClientProvider client={client}>
       <Router>
         <SessionProvider>
           {part}

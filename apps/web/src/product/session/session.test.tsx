@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { useQuery } from "../../api/use-query.ts";
 import { down, offline, problem } from "../../testing/api-stub.ts";
@@ -54,6 +55,15 @@ it("[AW5] [AW9] [F8] a session that cannot be read is asked for three times, tol
   fromOtherTab("out");
   await expect.poll(() => count(api, session)).toBe(7);
   expect(said()).toBe("account signed-in");
+});
+
+it("[AW9] a session that nobody waits for any more is not asked for again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { api } = await showReader({ [session]: offline });
+  await vi.waitFor(() => expect(count(api, session)).toBe(1));
+  await cleanup();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(count(api, session)).toBe(1);
 });
 
 it("[AW8] what was read for one person is read again for nobody", async () => {
