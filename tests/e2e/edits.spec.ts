@@ -19,7 +19,9 @@ async function openEditor(page: Page): Promise<void> {
 
 /** The names of the last two people of the home team. */
 async function lastTwo(page: Page): Promise<readonly [string, string]> {
-  const names = await editor(page).locator("li[data-key] b").allTextContents();
+  const people = editor(page).locator("li[data-key] b");
+  await expect(people.last()).not.toBeEmpty();
+  const names = await people.allTextContents();
   const [one = "", other = ""] = names.slice(-2);
   return [one, other];
 }
