@@ -21,6 +21,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     timezoneId: "Asia/Tokyo",
+    // What waits for something that never comes is named, with its line; at the end of the whole journey's time it is not.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     permissions: ["clipboard-read", "clipboard-write"],
     launchOptions: chromiumOptions,
     // What a page asks for has to come to the journey that answers it; tests/e2e/service-worker.spec.ts is about the worker.

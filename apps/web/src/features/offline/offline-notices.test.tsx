@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { forgetPacks, savePack } from "../../product/packs/saved-packs.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { offline, stubApi } from "../../testing/api-stub.ts";
+import { offline, portal, stubApi } from "../../testing/api-stub.ts";
+import type { Answer } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
 import { now } from "../league/testing/league-answers.ts";
 import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
@@ -12,12 +13,12 @@ afterEach(forgetPacks);
 
 const line = () => page.getByRole("status");
 
-/** The page at an address, with these leagues saved, three seconds after the network has gone. */
-async function showWithout(at: string, leagues: readonly string[]) {
+/** The page at an address, with these leagues saved, three seconds after the network has gone; what it asks. */
+async function showWithout(at: string, leagues: readonly string[], session: Answer = offline) {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: ["Date", "setTimeout", "clearTimeout"] });
   stubApi(await packAnswers(leagues.map((league) => inventedPack(league))));
   for (const league of leagues) await savePack({ league });
-  await show(
+  const { api } = await show(
     <>
       <OfflineNotices />
       <main>
@@ -25,7 +26,7 @@ async function showWithout(at: string, leagues: readonly string[]) {
       </main>
     </>,
     at,
-    { "GET /api/auth/session": offline },
+    { "GET /api/auth/session": session },
   );
   window.dispatchEvent(new Event("offline"));
   await expect
@@ -34,6 +35,7 @@ async function showWithout(at: string, leagues: readonly string[]) {
       return line().query();
     })
     .not.toBeNull();
+  return api;
 }
 
 it("[OF12] the line says what is ready of the page's league, and leads to what else is saved", async () => {
@@ -50,4 +52,20 @@ it("[OF12] of many leagues three are named, and Home has the others; without any
   await showWithout("/faq", ["mlb", "nhl", "nba", "nfl", "pga"]);
   await expect.element(line()).toMatchTextContent(/Ready offline: .+, .+, .+ and 2 more\./);
   await expect.element(line().getByRole("link", { name: "2 more" })).toHaveAttribute("href", "/home");
+});
+
+it("[OF8] 'Try now' asks the server at once, and the line says that it is back", async () => {
+  const api = await showWithout("/faq", [], portal);
+  const tries = () => api.asked.filter((one) => one === "GET /api/auth/session").length;
+  // Until the page waits most of a minute for the next by itself.
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(60_000);
+      return tries();
+    })
+    .toBeGreaterThan(7);
+  await expect.element(line()).toMatchTextContent(/page of its own/);
+  api.answer({ "GET /api/auth/session": { user: null } });
+  await line().getByRole("button", { name: "Try now" }).click();
+  await expect.element(line(), { timeout: 5_000 }).toMatchTextContent(/^Back online\./);
 });
