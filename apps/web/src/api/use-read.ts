@@ -1,6 +1,6 @@
-import { useQuery } from "./use-query.ts";
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQuery } from "./use-query.ts";
 
 /** What has come of a read that a part of a page shows. `failed` keeps the failure while it is being tried again. */
 export type Read<T> =

@@ -1,9 +1,9 @@
-import { useQuery } from "../../api/use-query.ts";
 import * as styles from "./subscription-card.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import type { MySubscriptionJson, PlanJson } from "@agate/api";
 import { RotateCw } from "lucide-react";
 import { reasonOf } from "../../api/failure.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { AskLink } from "../../product/subscription/ask-link.tsx";
 import { rememberPlan } from "../../product/subscription/last-plan.ts";
 import { ManageSubscription } from "../../product/subscription/manage-subscription.tsx";

@@ -1,7 +1,7 @@
-import { useQuery } from "../../api/use-query.ts";
 import * as styles from "./pairs.module.css";
 import type { Duration, MySubscriptionJson, Standing } from "@agate/api";
 import { Check } from "lucide-react";
+import { useQuery } from "../../api/use-query.ts";
 import { durationWords, priceLabel } from "../../product/subscription/plan-words.ts";
 import { plansOnOffer } from "../../product/subscription/subscription-queries.ts";
 import { dayWords, owedWords, statusWords } from "../../product/subscription/subscription-words.ts";

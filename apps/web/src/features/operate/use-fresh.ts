@@ -1,6 +1,6 @@
-import { useQuery } from "../../api/use-query.ts";
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import { useState } from "react";
+import { useQuery } from "../../api/use-query.ts";
 
 /** A read of a section, which goes on being read. */
 export type Fresh<T> =

@@ -1,6 +1,6 @@
-import { useQuery } from "../../api/use-query.ts";
 import * as styles from "./subscription-page.module.css";
 import { ReadFailure, reasonOf } from "../../api/failure.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { PlanSkeleton } from "../../product/subscription/plan-skeleton.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -1,4 +1,3 @@
-import { useQuery } from "../../../api/use-query.ts";
 import * as styles from "./spotting-sheet.module.css";
 import { unitsBy } from "@agate/captions";
 import type { CaptionFile, PositionTable } from "@agate/captions";
@@ -8,6 +7,7 @@ import { ArrowLeft, Printer } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { CSSProperties } from "react";
 import { createPortal } from "react-dom";
+import { useQuery } from "../../../api/use-query.ts";
 import { positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import { useNow } from "../../../lib/use-now.ts";

@@ -1,10 +1,10 @@
-import { useQuery } from "../../../api/use-query.ts";
 import * as styles from "./holds.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import type { HoldChangesJson, OpenHoldJson } from "@agate/api";
 import { TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { isMissing, reasonOf } from "../../../api/failure.ts";
+import { useQuery } from "../../../api/use-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { briefTime } from "../clock-words.ts";
