@@ -21,7 +21,7 @@ import type { WayToServer } from "./way-to-server.ts";
 // The one file where browsers have the service worker (playwright.config.ts).
 const settings = {
   serviceWorkers: "allow",
-  allowed: /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_FAILED|could not be loaded/,
+  allowed: /Failed to load (resource|module script)|ERR_CONNECTION_REFUSED|ERR_FAILED|could not be loaded/,
 } as const;
 test.use(settings);
 subscribed.use(settings);
@@ -45,6 +45,16 @@ async function keptIn(page: Page): Promise<Readonly<Record<string, readonly stri
       kept[name.replace(/^agate-([a-z]+).*/, "$1")] = addresses;
     }
     return kept;
+  });
+}
+
+/** Which content types the kept chunks and style sheets have. */
+async function typesOfAssets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith("agate-precache")) ?? "";
+    const cache = await caches.open(name);
+    const kept = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+    return [...new Set(kept.map((one) => one?.headers.get("content-type")?.split(";")[0] ?? ""))].toSorted();
   });
 }
 
@@ -368,11 +378,22 @@ entitled(
 );
 
 entitled(
-  "[F8] [OF3] [OF5] [OF8] behind a network that never answers, and one with a page of its own, what is kept stands and is exported",
+  "[F8] [OF1] [OF3] [OF5] [OF8] behind a network that never answers, and one with a page of its own, what is kept stands and is exported",
   async ({ way, page }) => {
     test.setTimeout(120_000);
+    const worker = page.context().waitForEvent("serviceworker");
+    await page.goto(`${way.url}/faq`);
+    await worker;
+    way.block("portal", "/assets/");
+    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(workers, "a worker that is given pages for chunks is none").toBe(0);
+    way.block(null);
     await page.goto(`${way.url}/mlb`);
     await ready(page);
+    expect(await typesOfAssets(page), "nothing of the network's is kept in place of a chunk").toEqual([
+      "text/css",
+      "text/javascript",
+    ]);
     await games(page).first().click();
     await expect(fileName(page)).toBeVisible();
     await expect(page).toHaveURL(/game=/);

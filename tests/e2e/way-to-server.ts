@@ -16,8 +16,9 @@ export interface WayToServer {
   /**
    * What becomes of requests from now on: nothing ever answers, or a network's own page does in place of everything; null:
    * they go through.
+   * @param part of the addresses that are meant; none: all are
    */
-  block(how: "black-hole" | "portal" | null): void;
+  block(how: "black-hole" | "portal" | null, part?: string): void;
   /** Requests from now on whose address has this in it are never answered. */
   hold(part: string): void;
   /** How many were broken so far. */
@@ -36,14 +37,16 @@ export async function wayTo(to: string): Promise<WayToServer> {
   const port = await freePort();
   let flapping: { readonly up: number; readonly down: number } | null = null;
   let blocked: Parameters<WayToServer["block"]>[0] = null;
+  let blockedPart = "";
   let held: string | null = null;
   let counted = 0;
   let broken = 0;
   let names: Renamed | null = null;
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    if (blocked === "black-hole" || (held !== null && incoming.url?.includes(held))) return;
-    if (blocked === "portal") {
+    const how = incoming.url?.includes(blockedPart) ? blocked : null;
+    if (how === "black-hole" || (held !== null && incoming.url?.includes(held))) return;
+    if (how === "portal") {
       outgoing.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Sign in to this network</h1>");
       return;
     }
@@ -108,10 +111,11 @@ export async function wayTo(to: string): Promise<WayToServer> {
       flapping = counts;
       counted = 0;
     },
-    block: (how) => {
+    block: (how, part = "") => {
       // What never answers holds on to nothing when it is over.
       if (blocked === "black-hole") listener?.closeAllConnections();
       blocked = how;
+      blockedPart = part;
     },
     hold: (part) => {
       held = part;

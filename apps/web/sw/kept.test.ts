@@ -1,6 +1,6 @@
 import { endpoints } from "@agate/api/schemas";
 import { describe, expect, it } from "vitest";
-import { isKeptRead, isPageAddress, mayKeepPage, mayKeepRead, pageKey } from "./kept.ts";
+import { isKeptRead, isPageAddress, mayKeepAsset, mayKeepPage, mayKeepRead, pageKey } from "./kept.ts";
 import type { Answered } from "./kept.ts";
 
 const answer = (headers: Readonly<Record<string, string>>, rest: Partial<Answered> = {}): Answered => ({
@@ -64,6 +64,26 @@ describe("reads", () => {
     ["is a part", answer(json, { status: 206 })],
   ])("[F8] [OF6] one that %s is not", (_what, one) => {
     expect(mayKeepRead(one)).toBe(false);
+  });
+});
+
+describe("chunks and style sheets", () => {
+  const script = { "content-type": "text/javascript; charset=utf-8" };
+
+  it("[OF1] they are kept", () => {
+    expect(mayKeepAsset(answer(script))).toBe(true);
+    expect(mayKeepAsset(answer({ "content-type": "text/css; charset=utf-8" }))).toBe(true);
+  });
+
+  it.each<[what: string, answer: Answered]>([
+    ["is a captive portal's page", answer(html)],
+    ["has no type", answer({})],
+    ["was redirected", answer(script, { redirected: true })],
+    ["is of another origin", answer(script, { type: "cors" })],
+    ["is an error", answer(script, { status: 503 })],
+    ["is a part", answer(script, { status: 206 })],
+  ])("[F8] [OF1] one that %s is not", (_what, one) => {
+    expect(mayKeepAsset(one)).toBe(false);
   });
 });
 

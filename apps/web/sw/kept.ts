@@ -75,6 +75,12 @@ export function mayKeepRead(answer: Answered): boolean {
   return isForEverybody(answer) && /^application\/json\b/.test(answer.header("content-type") ?? "");
 }
 
+/** Whether an answer is a chunk or a style sheet, and no page that a network gives in place of everything (case F8). */
+export function mayKeepAsset({ status, type, redirected, header }: Answered): boolean {
+  const isCode = /^text\/(?:javascript|css)\b/.test(header("content-type") ?? "");
+  return status === 200 && type === "basic" && !redirected && isCode;
+}
+
 /**
  * Whether a page may be kept: ours, and of the same build as the worker, which has every chunk and style sheet that the
  * page names. A page of another build (a new version that this worker does not know yet, an old server beside a new one)

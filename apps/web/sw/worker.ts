@@ -1,7 +1,7 @@
 // The service worker: what lets a page open without a network (docs/spec/offline.md). Written by scripts/worker.ts.
 import { cacheNames, setCacheNameDetails } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
-import { precacheAndRoute } from "workbox-precaching";
+import { addPlugins, precacheAndRoute } from "workbox-precaching";
 import type { PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { gameAskedFor, gameFrom } from "./game-from-schedules.ts";
@@ -9,6 +9,7 @@ import {
   cachePrefix,
   isKeptRead,
   isPageAddress,
+  mayKeepAsset,
   mayKeepPage,
   mayKeepRead,
   pageKey,
@@ -41,6 +42,8 @@ const pagesCache = pagesCacheOf(builtAs);
 const assets = new Set(builtAssets);
 const away = new Set([502, 503, 504]);
 
+// Where one is something else there is no worker; a browser installs it at its next try.
+addPlugins([{ cacheWillUpdate: async ({ response }) => (mayKeepAsset(answered(response)) ? response : null) }]);
 // Named by their content: what was brought once is never asked for again, also by the version after this one.
 precacheAndRoute(
   builtAssets.map((url): PrecacheEntry => ({ url, revision: null })),
