@@ -1,7 +1,7 @@
 // The service worker: what lets a page open without a network (docs/spec/offline.md). Written by scripts/worker.ts.
 import { cacheNames, setCacheNameDetails } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
-import { addPlugins, precacheAndRoute } from "workbox-precaching";
+import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import type { PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { gameAskedFor, gameFrom } from "./game-from-schedules.ts";
@@ -32,6 +32,8 @@ declare const shellPath: string;
 const patience = { page: 2_000, shell: 8_000, read: 4_000 };
 /** Reads that are kept, and the seconds for which they are. */
 const mostReads = { maxEntries: 400, maxAgeSeconds: 30 * 86_400 };
+/** Chunks and style sheets that are asked for beside each other: of the six connections of HTTP/1.1 two stay for the page. */
+const atATime = 4;
 /** Of the pages a new version brings, the ones seen last. */
 const mostPages = 20;
 /** Milliseconds after which the shell, which says who runs this and which leagues there are, is asked for again. */
@@ -43,12 +45,12 @@ const assets = new Set(builtAssets);
 const away = new Set([502, 503, 504]);
 
 // Where one is something else there is no worker; a browser installs it at its next try.
-addPlugins([{ cacheWillUpdate: async ({ response }) => (mayKeepAsset(answered(response)) ? response : null) }]);
+const precache = new PrecacheController({
+  plugins: [{ cacheWillUpdate: async ({ response }) => (mayKeepAsset(answered(response)) ? response : null) }],
+});
 // Named by their content: what was brought once is never asked for again, also by the version after this one.
-precacheAndRoute(
-  builtAssets.map((url): PrecacheEntry => ({ url, revision: null })),
-  { directoryIndex: "", cleanURLs: false },
-);
+precache.addToCacheList(builtAssets.map((url): PrecacheEntry => ({ url, revision: null })));
+registerRoute(new PrecacheRoute(precache, { directoryIndex: "", cleanURLs: false }));
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPageAddress(url.pathname),
@@ -87,10 +89,11 @@ registerRoute(
 );
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([keepShell(), bringPages()]));
+  event.waitUntil(Promise.all([bringAssets(event), keepShell(), bringPages()]));
 });
 
 self.addEventListener("activate", (event) => {
+  void precache.activate(event);
   event.waitUntil(
     (async () => {
       // A version before had it on. Where it fails, Firefox shows its own error in place of what the worker answers.
@@ -165,6 +168,16 @@ async function gameInSchedules({ url }: Request): Promise<Response | undefined> 
     if (game) return Response.json(game);
   }
   return undefined;
+}
+
+/** A few at a time: one after the other, as the library does it, each waits for the network's whole way there and back. */
+async function bringAssets(event: ExtendableEvent): Promise<void> {
+  const missing = precache.getURLsToCacheKeys().entries();
+  const bring = async () => {
+    for (const [url, cacheKey] of missing)
+      await Promise.all(precache.strategy.handleAll({ request: new Request(url), event, params: { cacheKey } }));
+  };
+  await Promise.all(Array.from({ length: atATime }, bring));
 }
 
 /** Keeps the page at a path, where the server gives a good one just now. */
