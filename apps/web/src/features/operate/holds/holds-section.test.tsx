@@ -140,7 +140,7 @@ it("[OR32] what it would change is asked for where many are held; nothing held, 
   const { api } = await open({ "GET /api/operate/holds": many, ...ofAll });
   const last = card("Team 4, roster");
   await expect.element(last.getByRole("button", { name: "Show what it would change" })).toBeVisible();
-  expect(api.asked.filter((asked) => asked.endsWith("/changes"))).toHaveLength(3);
+  await expect.poll(() => api.asked.filter((asked) => asked.endsWith("/changes"))).toHaveLength(3);
   api.answer({ "GET /api/operate/holds/4/changes": down });
   await last.getByRole("button", { name: "Show what it would change" }).click();
   await expect.element(last.getByText("What it would change could not be read")).toBeVisible();
