@@ -209,3 +209,13 @@ it("[EV12] the file of a match-up shows a visitor three people a team, and asks 
   expect(api.asked.filter((asked) => /(common|position)-codes$/.test(asked))).toEqual([]);
   expect([pioneers, armadillos].every(({ team_name }) => preview().includes(team_name))).toBe(true);
 });
+
+it("[PG18] beside the form the file's buttons end before its edge, whatever they say", async () => {
+  await page.viewport(1280, 900);
+  await showLeague("/mlb?game=mlb-espn-1", { "GET /api/may-export": mayNotExport });
+  await expect.element(page.getByRole("link", { name: "See plans" }).first()).toBeVisible();
+  const head = document.querySelector("#sheet-name")?.parentElement?.parentElement;
+  const ends = () => [...(head?.querySelectorAll("button, a") ?? [])].map((one) => one.getBoundingClientRect().right);
+  await expect.poll(ends).toHaveLength(6);
+  expect(Math.max(...ends())).toBeLessThan(head?.getBoundingClientRect().right ?? 0);
+});
