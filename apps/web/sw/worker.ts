@@ -1,5 +1,6 @@
 // The service worker: what lets a page open without a network (docs/spec/offline.md). Written by scripts/worker.ts.
 import { cacheNames, setCacheNameDetails } from "workbox-core";
+import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import type { PrecacheEntry } from "workbox-precaching";
@@ -45,9 +46,7 @@ const assets = new Set(builtAssets);
 const away = new Set([502, 503, 504]);
 
 // Where one is something else there is no worker; a browser installs it at its next try.
-const precache = new PrecacheController({
-  plugins: [{ cacheWillUpdate: async ({ response }) => (mayKeepAsset(answered(response)) ? response : null) }],
-});
+const precache = new PrecacheController({ plugins: [keptIf(mayKeepAsset)] });
 // Named by their content: what was brought once is never asked for again, also by the version after this one.
 precache.addToCacheList(builtAssets.map((url): PrecacheEntry => ({ url, revision: null })));
 registerRoute(new PrecacheRoute(precache, { directoryIndex: "", cleanURLs: false }));
@@ -81,10 +80,7 @@ registerRoute(
     standIn: { patience: patience.read, find: gameInSchedules },
     onKept,
     onNewer: (event) => tell(clientOf(event), { type: "newer-answer" }),
-    plugins: [
-      { cacheWillUpdate: async ({ response }) => (mayKeepRead(answered(response)) ? response : null) },
-      new ExpirationPlugin(mostReads),
-    ],
+    plugins: [keptIf(mayKeepRead), new ExpirationPlugin(mostReads)],
   }),
 );
 
@@ -140,6 +136,10 @@ function onKept(event: ExtendableEvent): void {
 
 function tell(client: string, said: ToPage): void {
   void self.clients.get(client).then((found) => found?.postMessage(said));
+}
+
+function keptIf(may: (answer: Answered) => boolean): WorkboxPlugin {
+  return { cacheWillUpdate: async ({ response }) => (may(answered(response)) ? response : null) };
 }
 
 function answered(response: Response): Answered {
