@@ -304,7 +304,7 @@ withWay(
       await ready(page);
       const other = patient(await context.newPage());
       await other.goto(`${way.url}/faq`);
-      way.hold("/api/leagues/nhl/teams");
+      way.block("black-hole", "/api/leagues/nhl/teams");
       await other.evaluate(() => void fetch("/api/leagues/nhl/teams").catch(() => null));
 
       await expect.poll(() => isUp(off.url), { timeout: 60_000 }).toBe(true);

@@ -19,8 +19,6 @@ export interface WayToServer {
    * @param part of the addresses that are meant; none: all are
    */
   block(how: "black-hole" | "portal" | null, part?: string): void;
-  /** Requests from now on whose address has this in it are never answered. */
-  hold(part: string): void;
   /** How many were broken so far. */
   broken(): number;
   /** From now on another server answers, at the same address. */
@@ -38,14 +36,13 @@ export async function wayTo(to: string): Promise<WayToServer> {
   let flapping: { readonly up: number; readonly down: number } | null = null;
   let blocked: Parameters<WayToServer["block"]>[0] = null;
   let blockedPart = "";
-  let held: string | null = null;
   let counted = 0;
   let broken = 0;
   let names: Renamed | null = null;
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const how = incoming.url?.includes(blockedPart) ? blocked : null;
-    if (how === "black-hole" || (held !== null && incoming.url?.includes(held))) return;
+    if (how === "black-hole") return;
     if (how === "portal") {
       outgoing.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Sign in to this network</h1>");
       return;
@@ -116,9 +113,6 @@ export async function wayTo(to: string): Promise<WayToServer> {
       if (blocked === "black-hole") listener?.closeAllConnections();
       blocked = how;
       blockedPart = part;
-    },
-    hold: (part) => {
-      held = part;
     },
     broken: () => broken,
     lead: (other) => {
