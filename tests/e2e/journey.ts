@@ -101,6 +101,23 @@ export async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path());
 }
 
+/**
+ * Presses a button that asks for what the page also asks for by itself: it may go at any moment, that of the press included.
+ * @param arrived passes once what was asked for is there; it waits briefly
+ */
+export async function pressUnlessArrived(button: Locator, arrived: () => Promise<unknown>): Promise<void> {
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1_000 });
+    await arrived();
+  }).toPass({ timeout: 30_000 });
+}
+
+/** Presses 'Try again' of a message, which goes when what is missing has come. */
+export async function tryAgain(missing: Locator): Promise<void> {
+  const button = missing.getByRole("button", { name: "Try again" });
+  await pressUnlessArrived(button, () => expect(missing).toBeHidden({ timeout: 2_000 }));
+}
+
 /** Opens the details where they are folded. */
 export async function openDetails(page: Page): Promise<void> {
   const fold = page.getByRole("button", { name: /Place, names and format/ });
@@ -182,7 +199,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide, `the width of ${page.url()} at ${window} px`).toBeLessThanOrEqual(window);
 }
 
-/** The tag of a journey that a small screen changes: `npm test` runs those on both screens, `npm run nightly` all. */
+/** The tag of a journey that a small screen changes: `npm test -- all` runs those on both screens, `npm run nightly` all. */
 export const small = "@small";
 
 /** Whether the page stands on a small screen, where sidebar and details fold. */

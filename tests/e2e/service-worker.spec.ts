@@ -9,6 +9,7 @@ import {
   fileName,
   games,
   patient,
+  pressUnlessArrived,
   test,
   walked,
 } from "./journey.ts";
@@ -83,13 +84,10 @@ const marked = (page: Page) => page.locator('[aria-label="The file, line by line
 
 const line = (page: Page) => page.getByRole("status").filter({ has: page.locator("[data-look]") });
 
-/** Presses 'Try now', whose line goes when the page finds its network by itself, be it at the moment of the press. */
+/** Presses 'Try now' until the page has found its network, which it may do by itself. */
 async function findNetwork(page: Page): Promise<void> {
-  const tryNow = line(page).getByRole("button", { name: "Try now" });
-  await expect(async () => {
-    if (await tryNow.isVisible()) await tryNow.click({ timeout: 1_000 });
-    await expect(line(page)).toContainText("Back online.", { timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  const isBack = () => expect(line(page)).toContainText("Back online.", { timeout: 2_000 });
+  await pressUnlessArrived(line(page).getByRole("button", { name: "Try now" }), isBack);
 }
 
 withWay(
@@ -189,7 +187,7 @@ withWay(
 );
 
 entitled(
-  "[PK15] [DY13] a day that was saved by one press opens, with files, in pages that were never opened",
+  "[PK15] [DY13] a day that was saved by one press opens, with files, in pages that were never opened @all",
   async ({ way, page }) => {
     test.slow();
     await page.goto(`${way.url}/day`);
@@ -256,7 +254,7 @@ withWay(
 );
 
 withWay(
-  "[OF10] where offline is switched off the worker goes, with all that it has kept",
+  "[OF10] where offline is switched off the worker goes, with all that it has kept @all",
   async ({ way, context, page }) => {
     test.setTimeout(150_000);
     const off = serve(await freePort(), { AGATE_OFFLINE: "off" });
@@ -295,7 +293,7 @@ withWay(
 );
 
 withWay(
-  "[OF10] a worker that still waits for an answer that never comes goes all the same",
+  "[OF10] a worker that still waits for an answer that never comes goes all the same @all",
   async ({ way, context, page }) => {
     test.setTimeout(150_000);
     const off = serve(await freePort(), { AGATE_OFFLINE: "off" });
@@ -323,7 +321,7 @@ withWay(
 );
 
 entitled(
-  "[F8] [OF5] [OF8] [ED9] [PK15] a network that comes and goes loses nothing, and the file is the one that a whole network gives",
+  "[F8] [OF5] [OF8] [ED9] [PK15] a network that comes and goes loses nothing, and the file is the one that a whole network gives @all",
   async ({ way, page, baseURL }) => {
     test.setTimeout(180_000);
     const long = { timeout: 60_000 };
@@ -378,7 +376,7 @@ entitled(
 );
 
 entitled(
-  "[F8] [OF1] [OF3] [OF5] [OF8] behind a network that never answers, and one with a page of its own, what is kept stands and is exported",
+  "[F8] [OF1] [OF3] [OF5] [OF8] behind a network that never answers, and one with a page of its own, what is kept stands and is exported @all",
   async ({ way, page }) => {
     test.setTimeout(120_000);
     const worker = page.context().waitForEvent("serviceworker");

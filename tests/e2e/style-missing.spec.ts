@@ -1,4 +1,4 @@
-import { bytesOf, exportButton, exportFile, expect, games } from "./journey.ts";
+import { bytesOf, exportButton, exportFile, expect, games, tryAgain } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 // The chunk that does not come is named on the console.
@@ -27,8 +27,7 @@ test("[ST3] the wording of a style does not come: told, never a file in another,
   await expect(exportButton(page)).toHaveAttribute("aria-disabled", "true");
 
   await page.unroute(wording);
-  await told.getByRole("button", { name: "Try again" }).click();
-  await expect(told).toBeHidden();
+  await tryAgain(told);
   await expect(style).toHaveValue("ap");
   const ap = await bytesOf(await exportFile(page));
   expect(ap.equals(getty)).toBe(false);
