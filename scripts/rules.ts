@@ -1,10 +1,14 @@
 // Every numbered rule of docs/spec has a test that names it, and every id a test names is a rule or a known case. The bars
 // of docs/spec/quality.md are named by what measures them. No citation is of something that is not there (citations.ts).
+// `--ran FILE`, as `npm test` calls it at its end: every rule and case that has a test was proved by one of those that ran,
+// whose names FILE lists as JSON.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { deadCitations } from "./citations.ts";
 
-const root = process.argv[2] ?? join(import.meta.dirname, "..");
+const { values, positionals } = parseArgs({ options: { ran: { type: "string" } }, allowPositionals: true });
+const root = positionals[0] ?? join(import.meta.dirname, "..");
 const idPattern = "[A-Z]{1,4}[0-9]*";
 
 /** The paths whose tests may prove the rules of a page; the rules of a page not listed are proven by any test. */
@@ -44,6 +48,12 @@ for (const file of tests) {
       if (!rules.has(id) && !cases.has(id)) faults.push(`${file}: [${id}] names no rule and no case`);
       prove(id, file);
     }
+}
+if (values.ran) {
+  const names = readFileSync(values.ran, "utf8");
+  const unproved = [...proven.keys()].filter((id) => !names.includes(`[${id}]`));
+  for (const id of unproved) console.error(`[${id}] was proved by no test of this run`);
+  process.exit(unproved.length ? 1 : 0);
 }
 const measures = [
   "{bench,apps/*/bench}/*.ts",

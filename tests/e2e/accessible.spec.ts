@@ -27,7 +27,7 @@ async function unfoldSidebar(page: Page): Promise<void> {
 }
 
 for (const slug of walked(["mlb", "pga"], ["nascar-cup", "mens-tennis"]))
-  test(`[PG30] [EV16] ${slug}: axe finds nothing on the page and its file, in light and dark, from 320 to 1440 px`, async ({
+  test(`[PG30] [EV16] ${slug}: axe finds nothing on the page and its file, in light and dark, from 320 to 1440 px @all`, async ({
     page,
   }) => {
     await page.goto(`/${slug}`);
@@ -43,7 +43,7 @@ for (const slug of walked(["mlb", "pga"], ["nascar-cup", "mens-tennis"]))
     }
   });
 
-visit("[PG30] [EV12] axe finds nothing in an excerpt", async ({ page }) => {
+visit("[PG30] [EV12] axe finds nothing in an excerpt @all", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/nascar-cup");
   await games(page).first().click();

@@ -19,7 +19,7 @@ test.use({ allowed: /Failed to load resource/ });
 
 const button = "button";
 
-test("[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm elsewhere, sign out and in, reset, change", async ({
+test("[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm elsewhere, sign out and in, reset, change @all", async ({
   page,
   browser,
   request,
@@ -145,7 +145,7 @@ test("[D6] [AW2] [AW3] [AW11] [AW12] [AW14] the whole path: sign up, confirm els
   await other.close();
 });
 
-test("[D15] the page of a verification link names the address, and undoes a sign-up that was not one's own", async ({
+test("[D15] the page of a verification link names the address, and undoes a sign-up that was not one's own @all", async ({
   page,
   request,
 }) => {
@@ -166,7 +166,7 @@ test("[D15] the page of a verification link names the address, and undoes a sign
   await expectToast(page, "Authentication error", "Invalid login credentials");
 });
 
-test("[D1] [AW2] only the browser that signed up is told to confirm; any other is offered the mail again", async ({
+test("[D1] [AW2] only the browser that signed up is told to confirm; any other is offered the mail again @all", async ({
   page,
   browser,
   request,
@@ -227,7 +227,7 @@ test("[AW6] [D7] [AW10] the waiting page keeps address and cooldown over a reloa
   await expect(tab).toHaveURL("/");
 });
 
-test("[AW1] the header never shows the wrong way in", async ({ page, request, context }) => {
+test("[AW1] the header never shows the wrong way in @all", async ({ page, request, context }) => {
   const html = await (await request.get("/")).text();
   expect(html).not.toContain("Log In");
   expect(html).not.toContain('href="/account"');
@@ -266,7 +266,7 @@ test("[AW1] the header never shows the wrong way in", async ({ page, request, co
   expect(await place()).toEqual(known);
 });
 
-test("[D14] [AW8] so does an export form: it goes on to the file, with every edit", async ({
+test("[D14] [AW8] so does an export form: it goes on to the file, with every edit @all", async ({
   page,
   context,
   playwright,
@@ -297,7 +297,7 @@ test("[D14] [AW8] so does an export form: it goes on to the file, with every edi
   await expect(page.getByLabel("Home Team Prefix")).toHaveValue("q");
 });
 
-test("[AW14] another tab of the browser follows when somebody signs out", async ({ page, context, request }) => {
+test("[AW14] another tab of the browser follows when somebody signs out @all", async ({ page, context, request }) => {
   const jo = someone("jo");
   await giveAccount(request, jo);
   await enter(page, jo);
@@ -355,7 +355,7 @@ test("[AW5] [AW11] links and waiting survive a server that is down", async ({ pa
   await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
 });
 
-test("[AW17] [AW14] a person sees where they are signed in, ends one session, signs out here alone, and everywhere", async ({
+test("[AW17] [AW14] a person sees where they are signed in, ends one session, signs out here alone, and everywhere @all", async ({
   page,
   browser,
   request,
@@ -397,7 +397,7 @@ test("[AW17] [AW14] a person sees where they are signed in, ends one session, si
   for (const context of contexts) await context.close();
 });
 
-test("[AW18] another address is confirmed by the link mailed there, and the browser stays signed in", async ({
+test("[AW18] another address is confirmed by the link mailed there, and the browser stays signed in @all", async ({
   page,
   request,
 }) => {
@@ -423,7 +423,10 @@ test("[AW18] another address is confirmed by the link mailed there, and the brow
   await expect(page.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
 });
 
-test("[AW19] who deletes the account gives the password and the word, and nothing stays", async ({ page, request }) => {
+test("[AW19] who deletes the account gives the password and the word, and nothing stays @all", async ({
+  page,
+  request,
+}) => {
   const abe = someone("abe");
   await giveAccount(request, abe);
   await enter(page, abe);

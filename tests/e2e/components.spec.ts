@@ -43,7 +43,9 @@ test("[PF11] the page shows either theme, whatever the system has, and never scr
   }
 });
 
-test("[SH8] toasts take no focus, go when their time is over, and wait for whoever reads them", async ({ page }) => {
+test("[SH8] toasts take no focus, go when their time is over, and wait for whoever reads them @all", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto("/dev/components");
   const button = (tone: string) => page.getByRole("button", { name: `Show “${tone}”` });

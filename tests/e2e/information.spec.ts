@@ -244,7 +244,7 @@ test("[PI6] sitemap and robots.txt name public pages only", async ({ request, ba
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 
-test("[PI7] axe finds nothing on the information pages, and nothing scrolls sideways", async ({ page }) => {
+test("[PI7] axe finds nothing on the information pages, and nothing scrolls sideways @all", async ({ page }) => {
   for (const path of walked(["/faq", "/formats", "/data-updates"], texts)) {
     await page.goto(path);
     await page.locator("main details").evaluateAll((all) => {

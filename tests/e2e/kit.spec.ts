@@ -6,7 +6,7 @@ import { test } from "./subscribed.ts";
 // The browser itself reports every request that fails.
 test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
-test("[KT11] [KT12] without a network a template finds its game, and its kit is made", async ({ page }) => {
+test("[KT11] [KT12] without a network a template finds its game, and its kit is made @all", async ({ page }) => {
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();

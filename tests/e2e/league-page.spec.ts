@@ -45,7 +45,7 @@ test("[PS13] [PS15] AP's wording with the photographer's name goes into the file
   expect(file).toMatch(/^close\tan NFL football game, .+, \d{4}, in .+ \(AP Photo\/Rosa Delacroix\)$/m);
 });
 
-test("[PG6] a reload and a shared link show the same page", async ({ page, browser, baseURL }) => {
+test("[PG6] a reload and a shared link show the same page @all", async ({ page, browser, baseURL }) => {
   await page.goto("/mlb");
   await games(page).first().click();
   await expect(fileName(page)).toBeVisible();

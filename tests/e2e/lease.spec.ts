@@ -85,7 +85,7 @@ const keptIn = (page: Page) =>
     return [...addresses, ...Object.keys(localStorage).filter((key) => key.startsWith("agate:lease"))];
   });
 
-test("[LS4] [LS5] [LS9] [MI6] [OF3] [PK11] [PK15] a browser that is started when the server is gone makes the same file of every kind, until its lease has ended", async ({
+test("[LS4] [LS5] [LS9] [MI6] [OF3] [PK11] [PK15] a browser that is started when the server is gone makes the same file of every kind, until its lease has ended @all", async ({
   baseURL,
   subscriber,
 }) => {

@@ -101,7 +101,7 @@ for (const kind of walked(kinds.slice(0, 1), kinds.slice(1)))
     },
   );
 
-test("[EV12] [SU21] [SW14] signed in without a subscription it is the same, and the way to the plans is straight", async ({
+test("[EV12] [SU21] [SW14] signed in without a subscription it is the same, and the way to the plans is straight @all", async ({
   page,
 }) => {
   test.slow();

@@ -72,7 +72,7 @@ async function plantHold(running: RunningServer): Promise<string> {
   }
 }
 
-test("[OR32] [OR33] a held roster is looked at, applied with a reason, and is what photographers get; who is second is told", async ({
+test("[OR32] [OR33] a held roster is looked at, applied with a reason, and is what photographers get; who is second is told @all", async ({
   page,
   browser,
   running,

@@ -10,7 +10,7 @@ test.use({ allowed: /status of 40[34]/ });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
 test(
-  "[OR1] [OR2] [OR3] [OR8] [OR9] [OR14] the role by command, a second factor, access for somebody, who can export then, and the log",
+  "[OR1] [OR2] [OR3] [OR8] [OR9] [OR14] the role by command, a second factor, access for somebody, who can export then, and the log @all",
   { tag: small },
   async ({ page, browser, request, running }) => {
     test.slow();

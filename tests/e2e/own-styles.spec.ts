@@ -2,7 +2,7 @@ import { bytesOf, expect, expectAccessible, exportFile, fileName, games, openDet
 import { test } from "./subscribed.ts";
 
 test(
-  "[OS2] [OS3] [OS10] a style made out of AP's is chosen, and the file has its wording",
+  "[OS2] [OS3] [OS10] a style made out of AP's is chosen, and the file has its wording @all",
   { tag: small },
   async ({ page }, { project }) => {
     const name = `Prairie Post ${project.name}`;

@@ -43,7 +43,7 @@ async function isIn(page: Page): Promise<void> {
 }
 
 test(
-  "[TF3] [TF4] [TF7] [TF8] [TF15] [TF16] an app, recovery codes and a passkey are set up, and each signs in",
+  "[TF3] [TF4] [TF7] [TF8] [TF15] [TF16] an app, recovery codes and a passkey are set up, and each signs in @all",
   { tag: small },
   async ({ page, request }) => {
     test.slow();

@@ -255,7 +255,7 @@ test("[SH6] a button that is clicked before hydration acts after it", async ({ p
 });
 
 test(
-  "[SH6] axe finds nothing on the pages of text and in the open menu",
+  "[SH6] axe finds nothing on the pages of text and in the open menu @all",
   { tag: small },
   async ({ page, viewport }) => {
     const width = viewport?.width ?? 0;

@@ -28,7 +28,7 @@ function loaded(...texts: readonly string[]): ReadonlyMap<string, string> {
 }
 
 test(
-  "[SF1] [SF4] [SF10] [SF17] a file, a roster that changes, the line over it, and the file that repairs the first",
+  "[SF1] [SF4] [SF10] [SF17] a file, a roster that changes, the line over it, and the file that repairs the first @all",
   { tag: small },
   async ({ page }) => {
     await page.goto("/nba");

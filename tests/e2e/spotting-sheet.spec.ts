@@ -39,7 +39,7 @@ function peopleOf(preview: string): readonly string[] {
 }
 
 for (const slug of walked(["nfl", "pga"], ["nhl", "nascar-cup", "mlb", "womens-tennis"]))
-  test(`[PP1] [PP2] [PP4] [PP5] ${slug}: what is printed on each paper is the people of the file, on as many pages as said`, async ({
+  test(`[PP1] [PP2] [PP4] [PP5] ${slug}: what is printed on each paper is the people of the file, on as many pages as said @all`, async ({
     page,
   }) => {
     await openSheet(page, slug);

@@ -65,7 +65,7 @@ async function manage(page: Page, ...presses: readonly string[]): Promise<void> 
 }
 
 test(
-  "[SW14] from 'Subscribe to Export' to the file and, through all that may follow, back to it",
+  "[SW14] from 'Subscribe to Export' to the file and, through all that may follow, back to it @all",
   { tag: small },
   async ({ page, playwright }) => {
     test.skip(!inFull && !isSmall(page), "on a phone, where it is longest");
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test("[SW16] [E9] while a payment is due the export pages say so, and after seven days wait for it", async ({
+test("[SW16] [E9] while a payment is due the export pages say so, and after seven days wait for it @all", async ({
   page,
   playwright,
 }) => {

@@ -104,7 +104,7 @@ test("[SW2] [SW9] [E6] [E8] away to checkout and back: not paid, then paid, and 
   expect(asked).toHaveLength(1);
 });
 
-test("[SW6] [SW10] [SW11] [SW12] the card: bought, changed, refreshed, canceled, resumed", async ({ page }) => {
+test("[SW6] [SW10] [SW11] [SW12] the card: bought, changed, refreshed, canceled, resumed @all", async ({ page }) => {
   test.slow();
   await newcomer(page, "ivy");
   await page.goto("/account?tab=subscription");

@@ -16,7 +16,7 @@ import { test } from "./subscribed.ts";
 test.use({ allowed: /Failed to load resource/ });
 
 for (const path of walked(["/mlb"], ["/pga", "/nascar-cup"]))
-  test(`[EV12] ${path}: a visitor is told as many lines as a subscriber's file has`, async ({
+  test(`[EV12] ${path}: a visitor is told as many lines as a subscriber's file has @all`, async ({
     page,
     browser,
     baseURL,
@@ -41,7 +41,7 @@ for (const path of walked(["/mlb"], ["/pga", "/nascar-cup"]))
     await context.close();
   });
 
-test("[PG36] what has been exported stays marked over a reload and in another tab, and nobody else sees it", async ({
+test("[PG36] what has been exported stays marked over a reload and in another tab, and nobody else sees it @all", async ({
   page,
   context,
   subscriber,

@@ -7,7 +7,7 @@ test.use({ allowed: /Failed to load resource/ });
 
 const heading = (name: string) => ["heading", { level: 1, name }] as const;
 
-test("[AW16] [PF6] who signs up and then chooses a plan is told to confirm, and is at that plan from the mail on, in any browser", async ({
+test("[AW16] [PF6] who signs up and then chooses a plan is told to confirm, and is at that plan from the mail on, in any browser @all", async ({
   page,
   browser,
   request,
@@ -41,7 +41,7 @@ test("[AW16] [PF6] who signs up and then chooses a plan is told to confirm, and 
   await elsewhere.close();
 });
 
-test("[AW16] [AC33] [PG41] a game stays through another mode, 'Forgot your password?', 'Back to sign in' and the reset's mail", async ({
+test("[AW16] [AC33] [PG41] a game stays through another mode, 'Forgot your password?', 'Back to sign in' and the reset's mail @all", async ({
   page,
   browser,
   request,

@@ -32,14 +32,14 @@ describe("the README's rows", () => {
       ).toBe(true);
   });
 
-  it("what each row adds is there, with every row followed", () => {
+  it("what each row adds is there, with every row followed @all", () => {
     for (const row of rows) follow(row, trial);
     const { status, output } = trial.prove(Object.fromEntries(rows.map(({ want, proof }) => [want, proof])));
     expect(output).toBe("");
     expect(status).toBe(0);
   });
 
-  it("the unit tests a row names hold with every row followed, and write what they write", () => {
+  it("the unit tests a row names hold with every row followed, and write what they write @all", () => {
     const filters = new Set(rows.flatMap(({ tests }) => tests ?? []));
     // What random documents do to the rules is proved outside; here a few show that nothing counts leagues.
     const environment = { CI: "", AGATE_RUNS: "20" };
@@ -58,7 +58,7 @@ describe("the README's rows", () => {
   }, 300_000);
 
   it.each(checks)(
-    "%s hold with every row followed",
+    "%s hold with every row followed @all",
     (_, command, ...args) => {
       const { status, output } = trial.run(command, args);
       expect(status, output).toBe(0);

@@ -31,6 +31,18 @@ function rulesOf(files: Readonly<Record<string, string>>) {
   return { status, stdout, faults: stderr.trim().split("\n") };
 }
 
+test("[Q12] a run is told which rules none of its tests proved", () => {
+  const ran = (...names: readonly string[]) => {
+    rulesOf({ ...sound, "ran.json": JSON.stringify(names) });
+    const script = join(import.meta.dirname, "../../scripts/rules.ts");
+    const { status, stderr } = spawnSync(process.execPath, [script, root, "--ran", join(root, "ran.json")]);
+    return { status, told: String(stderr).trim() };
+  };
+  expect(ran(`apps/web/src/page.test.ts: ${["[PG", "1]"].join("")} does one`)).toEqual({ status: 0, told: "" });
+  const [told] = ["PG1"].map((id) => `[${id}] was proved by no test of this run`);
+  expect(ran("another test")).toEqual({ status: 1, told });
+});
+
 test("a sound repository passes, and cases without a test are listed", () => {
   const { status, stdout, faults } = rulesOf(sound);
   expect(faults).toEqual([""]);

@@ -209,7 +209,7 @@ describe("one document a line", () => {
     expect(out).toContain("Márçüs Ellery");
   });
 
-  test(`[CL3] ${count} documents need no more memory than a few`, async () => {
+  test(`[CL3] ${count} documents need no more memory than a few @all`, async () => {
     function* lines() {
       for (let at = 0; at < count; at++)
         yield `${JSON.stringify({ ...document, venue: { ...document.venue, name: `Park ${at}` } })}\n`;

@@ -108,7 +108,7 @@ const { AGATE_RUNS: runs = 40, AGATE_SEED: seed, AGATE_PATH: path } = process.en
 const seen = new Set<string>();
 
 test(
-  `[SU5] [SU12] [SU13] [E3] [E5] ${runs} random event histories end in Stripe's state`,
+  `[SU5] [SU12] [SU13] [E3] [E5] ${runs} random event histories end in Stripe's state @all`,
   { timeout: 60_000 + Number(runs) * 4_000 },
   async () => {
     const chosen = { numRuns: Number(runs), ...(seed && { seed: Number(seed) }), ...(path && { path }) };
@@ -126,7 +126,7 @@ test(
 );
 
 /** A model that never comes to a state proves nothing about it. */
-test.runIf(Number(runs) >= 100)("the histories reach every status", () => {
+test.runIf(Number(runs) >= 100)("the histories reach every status (needs AGATE_RUNS of 100)", () => {
   expect([...seen].toSorted()).toEqual([
     "active",
     "canceled",
