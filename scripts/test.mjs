@@ -83,6 +83,9 @@ async function suite(name, read, command, args, env = {}) {
 }
 
 await timed("install", install);
+const { AGATE_RECORDINGS: recordings } = process.env;
+if (recordings && !existsSync(join(recordings, "routes.json")))
+  failures.push(`AGATE_RECORDINGS names ${recordings}, which holds no recordings`);
 await timed("build and checks", async () => {
   if (!has("check")) return build();
   // The longest first.
@@ -101,12 +104,19 @@ await timed("build and checks", async () => {
   ]);
 });
 
+/** Programs that prove what we write for others, each by its Debian package. */
+const proofs = [
+  ["nginx-light", "/usr/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"],
+  ["caddy", "/usr/bin/caddy", "/opt/homebrew/bin/caddy"],
+  ["libimage-exiftool-perl", "/usr/bin/exiftool", "/opt/homebrew/bin/exiftool"],
+  ["python3", "/usr/bin/python3", "/opt/homebrew/bin/python3"],
+];
 const browser = only === "check" ? undefined : chromium();
 if (only !== "check" && !browser) failures.push("no Chromium");
 const vitest = (...args) => ["run", "--reporter=default", "--reporter=json", ...args];
 if (has("unit")) {
-  // Without it the proof that nginx lets nothing through says that it is skipped.
-  debianProgram("nginx-light", ["/usr/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"]);
+  // Where one is missing, what it would prove is skipped, and says so.
+  for (const [name, ...known] of proofs) if (inAll) debianProgram(name, known);
   const left = only ? [] : [`--testNamePattern=^(?!.*${onlyInAll})`];
   await suite("unit, component and server tests", testsOfVitest, "vitest", vitest(...left), { CHROMIUM: browser });
 }

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { bytesOf, chooseTeam, expect, exportFile, fileName, games, inFull, openReport, test } from "./journey.ts";
+import { bytesOf, chooseTeam, expect, exportFile, fileName, games, openReport, test } from "./journey.ts";
 import { environment, freePort, serve, server } from "./serve.ts";
 import type { RunningServer } from "./serve.ts";
 import { makeSubscriber, type Subscriber } from "./subscriber.ts";
@@ -95,10 +95,7 @@ test("[PG19] Kansas City: duplicates of one side and players without a number ar
   await expect(report).toContainText("Nobody keeps k");
 });
 
-/** Kinds of page whose way to the file every run walks with the shipped sample. */
-const inTheNightly = inFull ? test : test.skip;
-
-inTheNightly("[PG31] [RF14] THE PLAYERS 2026: the whole field before the first round", async ({ page }) => {
+test("[PG31] [RF14] THE PLAYERS 2026: the whole field before the first round @all", async ({ page }) => {
   refresh(["pga", "--verbose", "--month", "2026-03"], /THE PLAYERS Championship: 123 players/);
   await page.goto(`${running.url}/pga?event=pga-espn-401811937`);
   await expect(fileName(page)).toBeVisible();
@@ -108,7 +105,7 @@ inTheNightly("[PG31] [RF14] THE PLAYERS 2026: the whole field before the first r
   expect(text).toMatch(/^rhoj\tRasmus Højgaard\tHøjgaard$/m);
 });
 
-inTheNightly("[PG31] [RF14] Las Vegas 2026: the entry list of a Cup race", async ({ page }) => {
+test("[PG31] [RF14] Las Vegas 2026: the entry list of a Cup race @all", async ({ page }) => {
   refresh(["nascar-cup", "--verbose", "--month", "2026-10"], /South Point 400: 36 drivers/);
   await page.goto(`${running.url}/nascar-cup?event=nascar-cup-nascar-5630`);
   await expect(fileName(page)).toBeVisible();
@@ -116,7 +113,7 @@ inTheNightly("[PG31] [RF14] Las Vegas 2026: the entry list of a Cup race", async
   expect(text).toMatch(/^d47\tHYAK Motorsports driver Ricky Stenhouse Jr\./m);
 });
 
-inTheNightly("[PG31] [RF14] Roland Garros 2025: the men of a joint event", async ({ page }) => {
+test("[PG31] [RF14] Roland Garros 2025: the men of a joint event @all", async ({ page }) => {
   refresh(["mens-tennis", "--verbose", "--month", "2025-05"], /Roland Garros: 320 players/);
   await page.goto(`${running.url}/mens-tennis?event=mens-tennis-espn-172-2025`);
   await expect(fileName(page)).toBeVisible();
@@ -125,7 +122,7 @@ inTheNightly("[PG31] [RF14] Roland Garros 2025: the men of a joint event", async
   expect(text).not.toMatch(/Swiatek|TBD/);
 });
 
-inTheNightly("[PG31] [RF14] Boston of the PWHL: accents and the head coach", async ({ page }) => {
+test("[PG31] [RF14] Boston of the PWHL: accents and the head coach @all", async ({ page }) => {
   refresh(["pwhl"], /Stored 1 roster with/);
   await page.goto(`${running.url}/pwhl`);
   await chooseTeam(page, "Home", "boston");

@@ -32,7 +32,7 @@ test("[PV7] only a guess is corrected: what a provider tells is its word", () =>
 const recordings = process.env["AGATE_RECORDINGS"] ?? "";
 if (!recordings) console.warn("AGATE_RECORDINGS is not set: splits of recorded names are not tried.");
 
-describe.skipIf(!recordings)("recorded names", () => {
+describe.skipIf(!recordings)("recorded names (needs AGATE_RECORDINGS)", () => {
   test("[PV7] every name that a provider splits parts there again, told whole and without its accents", () => {
     const names = recordedNames(recordings);
     const parts = names.filter(({ firstName, lastName }) => /\s/.test(`${firstName}${lastName}`));

@@ -53,16 +53,19 @@ test("[SV6] [F3] [UN1] starts, says where it is and what it refreshes, serves, a
 });
 
 // A device of Linux that is always full.
-test.skipIf(!existsSync("/dev/full"))("[F7] a full log volume stops nobody: told once, served on", async () => {
-  const port = await freePort();
-  const child = start({ PORT: String(port), LOG_LEVEL: "info" }, openSync("/dev/full", "w"));
-  const told = child.stderr ? text(child.stderr) : "";
-  const asked = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-  await expect.poll(() => asked("/healthz").catch(() => 0), { timeout: 30_000, interval: 20 }).toBe(200);
-  expect(await asked("/api/leagues/mlb/teams")).toBe(200);
-  expect(await asked("/readyz")).toBe(200);
+test.skipIf(!existsSync("/dev/full"))(
+  "[F7] a full log volume stops nobody: told once, served on (needs /dev/full)",
+  async () => {
+    const port = await freePort();
+    const child = start({ PORT: String(port), LOG_LEVEL: "info" }, openSync("/dev/full", "w"));
+    const told = child.stderr ? text(child.stderr) : "";
+    const asked = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    await expect.poll(() => asked("/healthz").catch(() => 0), { timeout: 30_000, interval: 20 }).toBe(200);
+    expect(await asked("/api/leagues/mlb/teams")).toBe(200);
+    expect(await asked("/readyz")).toBe(200);
 
-  child.kill("SIGTERM");
-  expect(await once(child, "exit")).toEqual([0, null]);
-  expect(await told).toBe("The log cannot be written (ENOSPC): going on without it.\n");
-});
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(await told).toBe("The log cannot be written (ENOSPC): going on without it.\n");
+  },
+);

@@ -47,7 +47,7 @@ for (const { name, program } of [nginx, caddy])
   if (!program) console.warn(`SKIPPED: no ${name} here, so that [DP3] is not proved of its configuration.`);
 
 describe.each([nginx, caddy])("behind $name as deploy has it", (proxy) => {
-  describe.skipIf(!proxy.program)("with TLS", () => {
+  describe.skipIf(!proxy.program)(`with TLS (needs ${proxy.name})`, () => {
     let server: Listening;
     let started: StartedProxy;
     beforeAll(async () => {

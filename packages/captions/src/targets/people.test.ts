@@ -71,7 +71,7 @@ describe("keywords", () => {
   });
 });
 
-describe.skipIf(!hasExifTool)("exiftool", () => {
+describe.skipIf(!hasExifTool)("exiftool (needs exiftool)", () => {
   const names = teamFile({
     home: { name: "Pioneers", roster: [row("8", "José", "Óneil"), row("9", "李", "小龍"), row("10", "Zoë", "Łuk; x")] },
   });

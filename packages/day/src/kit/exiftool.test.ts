@@ -19,7 +19,7 @@ const picture = Buffer.from(
   "hex",
 );
 
-describe.skipIf(!isThere)("read by ExifTool", () => {
+describe.skipIf(!isThere)("read by ExifTool (needs exiftool)", () => {
   let folder = "";
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "agate-kit-"));

@@ -18,7 +18,7 @@ const source: CflSource = { feed: "cfl" };
 const toronto = { id: "19", name: "Toronto Argonauts" };
 const ask = (url: string) => replay.ask(url);
 
-describe.skipIf(!recordings)("recorded", () => {
+describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
   keepsTheContract("the CFL", {

@@ -27,7 +27,7 @@ const otherTeam = (body: string) => renamed(body, ["team", "id"], "999999");
 const sides = (facts: RosterFact) =>
   ["o", "d", "s", null].map((side) => facts.people.filter((person) => person.side === side).length);
 
-describe.skipIf(!recordings)("recorded", () => {
+describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
   keepsTheContract("ESPN's MLB", {

@@ -22,7 +22,7 @@ const field = async (path: string, event: AskedEvent) => (await espn.field(at(pa
 const namesOf = async (path: string, event: AskedEvent) =>
   (await field(path, event)).entrants.map(({ firstName, lastName }) => [firstName, lastName]);
 
-describe.skipIf(!recordings)("recorded", () => {
+describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
   keepsTheContract("ESPN's PGA Tour", {

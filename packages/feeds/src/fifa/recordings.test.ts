@@ -15,7 +15,7 @@ afterAll(() => replay?.stop());
 const source: FifaSource = { feed: "fifa", competition: "17", season: "255711" };
 const ask = (url: string) => replay.ask(url);
 
-describe.skipIf(!recordings)("recorded", () => {
+describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
   test("[RF14] 32 teams and 64 matches, on the day at the stadium", async () => {

@@ -26,7 +26,7 @@ const ask = async (url: string): Promise<string> => {
     .replaceAll(/"client_code":\s*"ahl"/g, '"client_code": "pwhl"');
 };
 
-describe.skipIf(!recordings)("recorded", () => {
+describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
   keepsTheContract("HockeyTech", {

@@ -49,7 +49,7 @@ test("another season's drivers are not told for this one's, and there are no ent
   expect(await failureOf(indycar.drivers(source, "2026", race, ask))).toMatchObject({ what: "missing" });
 });
 
-describe.skipIf(!recordings)("recorded", () => {
+describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   let replay: Replay;
   beforeAll(async () => {
     if (recordings) replay = await startReplay(recordings);

@@ -25,7 +25,7 @@ const schedule = async (source: MlbStatsSource, month: string): Promise<readonly
   (await mlbStats.schedule(source, month, ask)).facts;
 const roster = async (): Promise<RosterFact> => (await mlbStats.roster(mlb, athletics, "2022", ask)).facts;
 
-describe.skipIf(!recordings)("recorded", () => {
+describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
   keepsTheContract("MLB's API", {

@@ -17,7 +17,7 @@ const source: MlsSource = { feed: "mls" };
 const sanDiego = { id: "MLS-CLU-000065", name: "San Diego FC" };
 const ask = (url: string) => replay.ask(url);
 
-describe.skipIf(!recordings)("recorded", () => {
+describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
   keepsTheContract("MLS", {

@@ -17,7 +17,7 @@ const of = (series: NascarSource["series"]): NascarSource => ({ feed: "nascar", 
 const ask = (url: string) => replay.ask(url);
 const vegas: AskedEvent = { id: "5630", name: "South Point 400", season: "2026", day: "2026-10-04" };
 
-describe.skipIf(!recordings)("recorded", () => {
+describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
   keepsTheContract("NASCAR Cup", {

@@ -23,7 +23,7 @@ const ask = async (url: string): Promise<string> => {
   return replay.ask(url.replace(/(?<=\/roster\/EDM\/)20262027$/, "current").replace("2025-10-08", "2025-10-07"));
 };
 
-describe.skipIf(!recordings)("recorded", () => {
+describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
   keepsTheContract("the NHL's API", {

@@ -21,7 +21,7 @@ const seasons = {
 // The list of seasons was not recorded.
 const ask = async (url: string) => (url.includes("/seasons?") ? JSON.stringify(seasons) : replay.ask(url));
 
-describe.skipIf(!recordings)("recorded", () => {
+describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
   keepsTheContract("the NWSL", {

@@ -14,7 +14,7 @@ afterAll(() => replay?.stop());
 const of = (sport: SidearmSource["sport"]): SidearmSource => ({ feed: "sidearm", sport });
 const ask = (url: string, how?: object) => replay.ask(url, how);
 
-describe.skipIf(!recordings)("recorded", () => {
+describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
 
   test("[RF14] [PV15] Duke's men: four players, one of them 0, and the head coach of four", async () => {

@@ -18,7 +18,7 @@ const datasets = recordings ? join(recordings, "../datasets") : "";
 const there = existsSync(datasets);
 if (!there) console.warn("AGATE_RECORDINGS is not set: imports are not tried on real tables.");
 
-describe.skipIf(!there)("real tables", async () => {
+describe.skipIf(!there)("real tables (needs AGATE_RECORDINGS and the datasets beside)", async () => {
   const world = there ? await testWorld() : null;
   const read = (file: string) => readFileSync(join(datasets, file));
 

@@ -12,7 +12,7 @@ const recordings = process.env["AGATE_RECORDINGS"];
 if (!recordings)
   console.warn("AGATE_RECORDINGS is not set: refreshing tours and series from recorded answers is not tested.");
 
-describe.skipIf(!recordings)("recorded answers", async () => {
+describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async () => {
   const base = await testWorld({ feeds });
   const { db } = base.database;
   let replay: Replay;
