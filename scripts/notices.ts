@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, "..");
 const intros = {
   pages: `Agate Caption Codes: software of others in its pages
 
-The code that a browser loads of this site, its service worker included, holds the packages named here, each under the
-licence below its name. Agate itself is under the MIT License. No typeface, picture or style sheet of others is among it.`,
+What a browser loads of this site, its service worker and typefaces included, holds the packages named here, each under the
+licence below its name. Agate itself is under the MIT License. No picture or style sheet of others is among it.`,
   server: `Agate Caption Codes: software of others in its server
 
 The programs in this folder hold the packages named here, each under the licence below its name. Agate itself is under the

@@ -68,7 +68,11 @@ export function tellPackages(bundle: string, file: string): Plugin {
     name: "agate:tell-packages",
     writeBundle(_, output) {
       const modules = Object.values(output).flatMap((one) => (one.type === "chunk" ? one.moduleIds : []));
-      const bundled = new Set(modules.map(ownerOf));
+      // Files that are given on as they are: typefaces. Our style sheets use them.
+      const assets = Object.values(output)
+        .flatMap((one) => (one.type === "asset" ? one.originalFileNames : []))
+        .map(ownerOf);
+      const bundled = new Set([...modules.map(ownerOf), ...assets]);
       // Of modules that have left nothing themselves, too: what a package hands on, it does through one of these.
       const imports = new Map<string, Set<string>>();
       for (const id of this.getModuleIds()) {
@@ -77,7 +81,7 @@ export function tellPackages(bundle: string, file: string): Plugin {
         imports.set(ownerOf(id), imported);
         for (const other of [...importedIds, ...dynamicallyImportedIds]) imported.add(ownerOf(other));
       }
-      for (const path of Object.values(madeBy)) imports.get(ours)?.add(path);
+      for (const path of [...Object.values(madeBy), ...assets]) imports.get(ours)?.add(path);
       const told: BundledPackages = {
         bundle,
         uses: usesOf(ours, imports, bundled),

@@ -254,7 +254,8 @@ test("[PI7] axe finds nothing on the information pages, and nothing scrolls side
   }
 });
 
-test("[PI11] nothing moves while a page of any kind loads", { tag: small }, async ({ page }) => {
+/** Adds up how far things jump on each page that is opened from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -262,6 +263,14 @@ test("[PI11] nothing moves while a page of any kind loads", { tag: small }, asyn
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
+  return async () => {
+    const shifts = await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts);
+    return shifts.reduce((sum, shift) => sum + shift, 0);
+  };
+}
+
+test("[PI11] nothing moves while a page of any kind loads", { tag: small }, async ({ page }) => {
+  const shifted = await watchShifts(page);
   // As on a busy laptop, where the parts of a page come one after another.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 3 });
@@ -270,10 +279,48 @@ test("[PI11] nothing moves while a page of any kind loads", { tag: small }, asyn
     await page.goto(path, { waitUntil: "networkidle" });
     // What is hydrated last on a league's page.
     if (leagues.includes(path)) await expect(page.getByLabel("Open assignment template")).toBeAttached();
-    const shifts = await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts);
-    expect(
-      shifts.reduce((sum, shift) => sum + shift, 0),
-      path,
-    ).toBeLessThanOrEqual(0.005);
+    expect(await shifted(), path).toBeLessThanOrEqual(0.005);
   }
+});
+
+test("[SH9] nothing moves when typefaces come after the page was read", { tag: small }, async ({ page }) => {
+  const shifted = await watchShifts(page);
+  for (const path of ["/", "/mlb", "/nfl"]) {
+    let letCome = () => {};
+    const mayCome = new Promise<void>((done) => (letCome = done));
+    await page.route(/\.woff2$/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    // Not for the page's load, which waits for what it preloads.
+    await page.goto(path, { waitUntil: "commit" });
+    if (path === "/") await expect(page.getByLabel("Try a code")).toBeEditable();
+    else await expect(page.getByLabel("Open assignment template")).toBeAttached();
+    const before = await shifted();
+    letCome();
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.evaluate(() => document.fonts.check("1em 'Public Sans Variable'"))).toBe(true);
+    expect((await shifted()) - before, path).toBeLessThanOrEqual(0.005);
+    await page.unrouteAll();
+  }
+});
+
+test("[Q18] of typefaces the first page loads 110 KB at most, and the next one nothing", async ({ page }) => {
+  const loaded = async (path: string) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    const sizes = await page.evaluate(() =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith(".woff2"))
+        .map(({ transferSize }) => transferSize),
+    );
+    return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  };
+  const first = await loaded("/");
+  expect(first.bytes).toBeGreaterThan(0);
+  expect(first.bytes).toBeLessThanOrEqual(110 * 1024);
+  const next = await loaded("/mlb");
+  expect(next.files).toBeGreaterThan(0);
+  expect(next.bytes).toBe(0);
 });

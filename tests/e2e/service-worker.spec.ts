@@ -90,6 +90,16 @@ async function findNetwork(page: Page): Promise<void> {
   await pressUnlessArrived(line(page).getByRole("button", { name: "Try now" }), isBack);
 }
 
+withWay("[OF1] a typeface beyond Latin letters is kept once a letter of it was shown", async ({ way, page }) => {
+  await page.goto(`${way.url}/faq`);
+  await ready(page);
+  expect((await keptIn(page))["typefaces"]).toBeUndefined();
+  await page.locator("h1").evaluate((heading) => (heading.textContent = "Nguy\u1ec5n"));
+  await expect
+    .poll(async () => (await keptIn(page))["typefaces"])
+    .toEqual([expect.stringMatching(/^\/assets\/source-serif-4-vietnamese-700-.*\.woff2$/)]);
+});
+
 withWay(
   "[OF1] [OF2] [OF3] [OF4] [OF5] [OF6] [OF8] a browser that is started when the server is gone opens every kind of page",
   async ({ way }) => {

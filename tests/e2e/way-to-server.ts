@@ -130,7 +130,7 @@ interface Renamed {
   readonly toOld: (path: string) => string | null;
 }
 
-/** Every asset with its hash turned round, and the build's own mark with it. */
+/** Every chunk and sheet with its hash turned round, and the build's own mark with it; typefaces are of every build. */
 function renameAssets(): Renamed {
   const turned = (text: string) => [...text].toReversed().join("");
   const old = globSync("*.{js,css}", { cwd: join(site, "assets") });
@@ -144,7 +144,7 @@ function renameAssets(): Renamed {
         .replaceAll(anyOld, (name) => newOf.get(name) ?? name)
         .replaceAll(/(?<=[`"'])[0-9a-f]{12}(?=[`"'])/g, (mark) => turned(mark)),
     toOld: (path) => {
-      const name = /^\/assets\/([^?]+)$/.exec(path)?.[1];
+      const name = /^\/assets\/([^?]+\.(?:js|css))$/.exec(path)?.[1];
       if (name === undefined) return path;
       const before = oldOf.get(name);
       return before ? `/assets/${before}` : null;

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { rolldown } from "rolldown";
+import type { Plugin } from "rolldown";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { packageOf, readBundledPackages, tellPackages } from "../../scripts/supply/bundled-packages.ts";
 import { createSbom, findSbomFault } from "../../scripts/supply/create-sbom.ts";
@@ -39,6 +40,8 @@ const files = {
   "node_modules/deep/index.js": "export const deep = () => Math.random();\n",
   "node_modules/deep/licence.md": text,
   "node_modules/deep/NOTICE": "Deep thanks",
+  "node_modules/face/package.json": library("face"),
+  "node_modules/face/LICENSE": text,
   "node_modules/late/package.json": library("late", { license: "Apache-2.0", sideEffects: true }),
   "node_modules/late/index.js": "console.log(1);\n",
   "node_modules/unused/package.json": library("unused"),
@@ -69,7 +72,18 @@ function write(file: string, content: string): void {
 
 async function bundled() {
   const list = join(root, "dist/packages.json");
-  const build = await rolldown({ input: join(root, "src/main.js"), cwd: root, plugins: [tellPackages("test", list)] });
+  const face = "node_modules/face/face.woff2";
+  const typeface: Plugin = {
+    name: "typeface",
+    buildStart() {
+      this.emitFile({ type: "asset", source: "wOF2", originalFileName: join(root, face) });
+    },
+  };
+  const build = await rolldown({
+    input: join(root, "src/main.js"),
+    cwd: root,
+    plugins: [typeface, tellPackages("test", list)],
+  });
   await build.write({ dir: join(root, "dist") });
   await build.close();
   return readBundledPackages(list);
@@ -80,9 +94,10 @@ const inner = "node_modules/hands-on/node_modules/@scope/inner";
 test("[SC3] a build tells which packages have come into it and who uses whom; what was shaken out is not among them", async () => {
   expect(await bundled()).toEqual({
     bundle: "test",
-    uses: [inner, "node_modules/late"],
+    uses: ["node_modules/face", inner, "node_modules/late"],
     packages: [
       { path: "node_modules/deep", uses: [] },
+      { path: "node_modules/face", uses: [] },
       { path: inner, uses: ["node_modules/deep"] },
       { path: "node_modules/late", uses: [] },
     ],
@@ -105,7 +120,8 @@ test("[SC3] the notices name each package with its version, licence, home and it
     "@scope/inner 1.0.0 (MIT)\n\nCopyright (c) Inner\n\nPermission is granted\n\n",
     `deep 1.0.0 (MIT)\nhttps://github.com/somebody/deep\n\n${text}\n\nDeep thanks\n\n`,
   ]);
-  expect(parts[2]).toMatch(/^late 1\.0\.0 \(Apache-2\.0\)\n\n\s*Apache License\n\s*Version 2\.0/);
+  expect(parts[2]).toMatch(/^face 1/);
+  expect(parts[3]).toMatch(/^late 1\.0\.0 \(Apache-2\.0\)\n\n\s*Apache License\n\s*Version 2\.0/);
   expect(homeOf(join(root, "node_modules/hands-on"))).toBe("https://hands-on.example");
 });
 
@@ -137,11 +153,12 @@ test("[SC4] the bill of materials is what CycloneDX 1.6 says, the same each time
   expect(components.map((one) => [one["bom-ref"], one.scope])).toEqual([
     ["agate-test", undefined],
     ["node_modules/deep", "required"],
+    ["node_modules/face", "required"],
     [inner, "required"],
     ["node_modules/late", "required"],
     ["node_modules/unused", "optional"],
   ]);
-  expect(components[2]).toMatchObject({
+  expect(components[3]).toMatchObject({
     group: "@scope",
     name: "inner",
     version: "1.0.0",
@@ -152,7 +169,7 @@ test("[SC4] the bill of materials is what CycloneDX 1.6 says, the same each time
   expect(dependencies).toEqual(
     expect.arrayContaining([
       { ref: "agate", dependsOn: ["agate-test", "node_modules/unused"] },
-      { ref: "agate-test", dependsOn: [inner, "node_modules/late"] },
+      { ref: "agate-test", dependsOn: ["node_modules/face", inner, "node_modules/late"] },
       { ref: inner, dependsOn: ["node_modules/deep"] },
     ]),
   );

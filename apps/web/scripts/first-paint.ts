@@ -5,6 +5,8 @@ import { ofEveryPage } from "./chunk-of-pages.ts";
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g;
 /** As styles/layers.css has them: later ones win. */
 const layers = ["tokens", "base", "ui", "feature"];
+/** The typefaces of what every page shows first: its text, and the brand and its headings. */
+const firstTypefaces = /\/assets\/(?:public-sans-latin-wght|source-serif-4-latin-700)-[^"')]+\.woff2/g;
 const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|preload)"[^>]*>)/g;
 
 /**
@@ -36,7 +38,7 @@ setTimeout(bring,1e3)
 
 /**
  * Makes a page paint from its own bytes: its styles stand in it (the content policy names them by hash) instead of in
- * files that a slow network has to be asked for first, and its scripts are asked for after it was painted. The sheets'
+ * files that a slow network has to be asked for first, its first typefaces are asked for at once, and its scripts after it was painted. The sheets'
  * links stay, disabled and so never fetched: the loader of chunks takes a sheet whose link is there for loaded.
  * @param site the folder of the built site
  */
@@ -50,6 +52,9 @@ export function paintFirst(html: string, site: string): string {
   // Said first: the bundler may put a sheet that several parts share before the one that has the order.
   const styles = `@layer ${layers.join(",")};\n${own}`;
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join("");
+  const typefaces = [...new Set(own.match(firstTypefaces))]
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
+    .join("");
   const elements = [...html.matchAll(script)].map(([, element = ""]) => element);
   const scripts = [...evaluatedFirst(elements), ...elements]
     .map((element) => element.replace(/^<(script|link(?= rel="modulepreload))/, '<$1 fetchpriority="low"'))
@@ -59,7 +64,8 @@ export function paintFirst(html: string, site: string): string {
     .replaceAll(script, "")
     .replace(
       "</head>",
-      () => `<style>${styles}</style>${links}<template id="scripts">${scripts}</template>${bringScripts}</head>`,
+      () =>
+        `${typefaces}<style>${styles}</style>${links}<template id="scripts">${scripts}</template>${bringScripts}</head>`,
     );
 }
 

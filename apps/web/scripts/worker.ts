@@ -1,4 +1,4 @@
-// After the pages: the service worker with the list of the chunks and style sheets it keeps, and the one that takes it away.
+// After the pages: the service worker with the list of the chunks, style sheets and typefaces it keeps, and the one that takes it away.
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,8 @@ import { shellFile } from "./shell.ts";
 
 const web = join(import.meta.dirname, "..");
 const site = join(web, "build/client");
-const assets = globSync("assets/*.{js,css}", { cwd: site })
+// Of the typefaces, what American and European names need; Vietnamese letters are kept when they are used.
+const assets = globSync("assets/{*.{js,css},*-latin-*.woff2}", { cwd: site })
   .map((file) => `/${file.replaceAll("\\", "/")}`)
   .toSorted();
 if (!assets.length) throw new Error("There is nothing to keep: build the pages first.");

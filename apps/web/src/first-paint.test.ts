@@ -21,6 +21,24 @@ it("[SH6] puts the styles into the page in their order, and its scripts where th
 @layer ui{a::after{content:"$&"}}</style><link rel="stylesheet" disabled href="/a.css"><link rel="stylesheet" disabled href="/b.css"><template id="scripts"><script fetchpriority="low" type="module" crossorigin src="/i.js"></script><link fetchpriority="low" rel="modulepreload" crossorigin href="/r.js"><link rel="preload" as="fetch" crossorigin href="/api/x"></template>${bringScripts}</head><body></body>`);
 });
 
+it("[SH9] asks for the typefaces of what is shown first at once, and for no other", () => {
+  const faces = [
+    "public-sans-latin-wght-normal-abc",
+    "source-serif-4-latin-700-normal-abc",
+    "jetbrains-mono-latin-abc",
+  ];
+  const urls = faces.map((name) => `url(/assets/${name}.woff2)`);
+  writeFileSync(join(site, "f.css"), `@font-face{src:${urls.join()}}@font-face{src:${urls.join()}}`);
+  const links = [
+    ...paintFirst('<link rel="stylesheet" href="/f.css"></head>', site).matchAll(/<link rel="preload"[^>]*>/g),
+  ];
+  expect(links.map(String)).toEqual(
+    faces
+      .slice(0, 2)
+      .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}.woff2">`),
+  );
+});
+
 it("[SH6] evaluates what every page begins with in tasks of its own, before the page's script", () => {
   const page = `<head><script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/libraries-1.js">

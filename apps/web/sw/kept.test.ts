@@ -67,12 +67,13 @@ describe("reads", () => {
   });
 });
 
-describe("chunks and style sheets", () => {
+describe("chunks, style sheets and typefaces", () => {
   const script = { "content-type": "text/javascript; charset=utf-8" };
 
   it("[OF1] they are kept", () => {
     expect(mayKeepAsset(answer(script))).toBe(true);
     expect(mayKeepAsset(answer({ "content-type": "text/css; charset=utf-8" }))).toBe(true);
+    expect(mayKeepAsset(answer({ "content-type": "font/woff2" }))).toBe(true);
   });
 
   it.each<[what: string, answer: Answered]>([

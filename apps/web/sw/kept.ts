@@ -12,6 +12,9 @@ export const pagesCacheOf = (build: string) => `${cachePrefix}pages-${build}`;
 /** The last good answer of each public read. */
 export const readsCache = `${cachePrefix}reads`;
 
+/** Typefaces that are not of the build's list, once a letter of theirs was shown. Named by their content, they are of every build. */
+export const typefacesCache = `${cachePrefix}typefaces`;
+
 /** The database in which Workbox notes when a read was kept. */
 export const timesDatabase = "workbox-expiration";
 
@@ -75,17 +78,17 @@ export function mayKeepRead(answer: Answered): boolean {
   return isForEverybody(answer) && /^application\/json\b/.test(answer.header("content-type") ?? "");
 }
 
-/** Whether an answer is a chunk or a style sheet, and no page that a network gives in place of everything (case F8). */
+/** Whether an answer is a chunk, a style sheet or a typeface, and no page that a network gives in place of everything (case F8). */
 export function mayKeepAsset({ status, type, redirected, header }: Answered): boolean {
-  const isCode = /^text\/(?:javascript|css)\b/.test(header("content-type") ?? "");
-  return status === 200 && type === "basic" && !redirected && isCode;
+  const isAsset = /^(?:text\/(?:javascript|css)|font\/woff2)\b/.test(header("content-type") ?? "");
+  return status === 200 && type === "basic" && !redirected && isAsset;
 }
 
 /**
- * Whether a page may be kept: ours, and of the same build as the worker, which has every chunk and style sheet that the
- * page names. A page of another build (a new version that this worker does not know yet, an old server beside a new one)
+ * Whether a page may be kept: ours, and of the same build as the worker, which has every chunk, style sheet and typeface
+ * that the page names. A page of another build (a new version that this worker does not know yet, an old server beside a new one)
  * would open without its code once there is no network.
- * @param assets paths of all the chunks and style sheets that the worker has
+ * @param assets paths of all the chunks, style sheets and typefaces that the worker has
  */
 export function mayKeepPage(answer: Answered, html: string, assets: ReadonlySet<string>): boolean {
   const isHtml = /^text\/html\b/.test(answer.header("content-type") ?? "");

@@ -5,6 +5,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import type { PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
 import { gameAskedFor, gameFrom } from "./game-from-schedules.ts";
 import {
   cachePrefix,
@@ -16,13 +17,14 @@ import {
   pageKey,
   pagesCacheOf,
   readsCache,
+  typefacesCache,
 } from "./kept.ts";
 import type { Answered } from "./kept.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkThenKept } from "./network-then-kept.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Every chunk and style sheet of this build. */
+/** Every chunk and style sheet of this build, and the typefaces that most pages need. */
 declare const builtAssets: readonly string[];
 /** What is the same for the same assets. */
 declare const builtAs: string;
@@ -33,7 +35,7 @@ declare const shellPath: string;
 const patience = { page: 2_000, shell: 8_000, read: 4_000 };
 /** Reads that are kept, and the seconds for which they are. */
 const mostReads = { maxEntries: 400, maxAgeSeconds: 30 * 86_400 };
-/** Chunks and style sheets that are asked for beside each other: of the six connections of HTTP/1.1 two stay for the page. */
+/** Assets that are asked for beside each other: of the six connections of HTTP/1.1 two stay for the page. */
 const atATime = 4;
 /** Of the pages a new version brings, the ones seen last. */
 const mostPages = 20;
@@ -50,6 +52,11 @@ const precache = new PrecacheController({ plugins: [keptIf(mayKeepAsset)] });
 // Named by their content: what was brought once is never asked for again, also by the version after this one.
 precache.addToCacheList(builtAssets.map((url): PrecacheEntry => ({ url, revision: null })));
 registerRoute(new PrecacheRoute(precache, { directoryIndex: "", cleanURLs: false }));
+
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.destination === "font",
+  new CacheFirst({ cacheName: typefacesCache, plugins: [keptIf(mayKeepAsset)] }),
+);
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPageAddress(url.pathname),
@@ -94,7 +101,7 @@ self.addEventListener("activate", (event) => {
     (async () => {
       // A version before had it on. Where it fails, Firefox shows its own error in place of what the worker answers.
       await self.registration.navigationPreload?.disable();
-      const ours = new Set([cacheNames.precache, pagesCache, readsCache]);
+      const ours = new Set([cacheNames.precache, pagesCache, readsCache, typefacesCache]);
       for (const name of await caches.keys())
         if (name.startsWith(cachePrefix) && !ours.has(name)) await caches.delete(name);
       // The first worker of a browser serves the page that registered it.

@@ -19,6 +19,15 @@ declare module "vitest/browser" {
 }
 locators.extend({ css: (selector: string) => `css=${selector}` });
 
+// What a part measures is measured in our typefaces, whatever fonts the machine has.
+const faces = [
+  "1em 'Public Sans Variable'",
+  "1em 'Source Serif 4'",
+  "700 1em 'Source Serif 4'",
+  "1em 'JetBrains Mono Variable'",
+];
+await Promise.all(faces.map((face) => document.fonts.load(face)));
+
 // One page runs every component's test: what one leaves behind in it is put away before the next.
 afterEach(async () => {
   await cleanup();
